@@ -1,0 +1,12 @@
+// Names the compiled code by its content (lib/stamp), so that a cache made by other code is never taken for ours.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const lib = fileURLToPath(new URL("../lib/", import.meta.url));
+const sum = createHash("sha256");
+for (const name of readdirSync(lib, { recursive: true }).sort()) {
+  if (name.endsWith(".js")) sum.update(name.replaceAll("\\", "/")).update(readFileSync(join(lib, name)));
+}
+writeFileSync(join(lib, "stamp"), sum.digest("hex").slice(0, 32));

@@ -1,0 +1,43 @@
+// Runs everything that must hold: types, lint, then all tests. Ends with one line, `N passed, N failed`: each check counts
+// as one, each test as one.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+let passed = 0;
+let failed = 0;
+
+const checks = [
+  ["types of the core, plugins and tests", ["tsc", "-p", "tests"]],
+  ["types of the theme", ["tsc", "-p", "theme"]],
+  ["lint and formatting", ["biome", "check", "--error-on-warnings", "."]],
+];
+for (const [name, command] of checks) {
+  const ok = run(command) === 0;
+  console.log(`${ok ? "✓" : "✗"} ${name}`);
+  if (ok) passed++;
+  else failed++;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "docsgen-test-"));
+const file = join(folder, "report.json");
+const status = run(["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+try {
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  passed += report.numPassedTests;
+  failed += report.numFailedTests;
+  // A file that does not even load has no tests to count.
+  if (status !== 0 && report.numFailedTests === 0) failed++;
+} catch {
+  failed++;
+}
+rmSync(folder, { recursive: true });
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** Runs a tool of node_modules; returns its exit code. */
+function run([tool, ...words]) {
+  return spawnSync("npx", ["--no-install", tool, ...words], { stdio: "inherit" }).status ?? 1;
+}

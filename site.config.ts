@@ -1,0 +1,36 @@
+// The documentation site of this repository: the one place where core, plugins and theme meet. The order of the plugin
+// array is the order of the chain.
+import { defineConfig } from "docsgen";
+import { content, llms, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
+
+/** The documented framework's name: this line renames the whole site. */
+const name = "Cairn";
+
+export default defineConfig({
+  title: name,
+  description: `${name} is a convention-driven, end-to-end type-safe TypeScript framework for full-stack applications.`,
+  repository: { url: `https://github.com/${name.toLowerCase()}-framework/${name.toLowerCase()}` },
+  variables: { product: name.toLowerCase(), Product: name, PRODUCT: name.toUpperCase() },
+  plugins: [
+    content({
+      collections: [
+        { dir: "guides", route: "/docs/:slug" },
+        { dir: "concepts", route: "/docs/:slug" },
+        { dir: "packages", route: "/docs/:slug" },
+      ],
+    }),
+    sidebar({
+      brand: name,
+      groups: [
+        { key: "guides", label: "Guides", icon: "map" },
+        { key: "concepts", label: "Core Concepts", icon: "handshake" },
+        { key: "packages", label: "Packages", icon: "package", sort: "title" },
+      ],
+    }),
+    search(),
+    llms(),
+    snippets(),
+    sitemap(),
+    redirects(),
+  ],
+});

@@ -1,0 +1,239 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import GithubSlugger from "github-slugger";
+import type { Nodes, Root } from "mdast";
+import { describe, expect, test } from "vitest";
+import {
+  type Article,
+  contentFolder,
+  filesBelow,
+  readArticles,
+  repository,
+  substitute,
+  variablesOf,
+} from "./markdown.ts";
+
+const filter = process.env.ARTICLE ?? "";
+const variables = variablesOf("cairn");
+
+const guides = ["1-introduction", "2-getting-started", "3-fullstack-app"];
+const concepts = ["1-{{product}}-instance", "2-descriptors", "3-providers", "4-modules", "5-testing"];
+const packages = [
+  ...[
+    "api-files",
+    "api-jobs",
+    "api-notifications",
+    "api-parameters",
+    "api-users",
+    "api-verifications",
+    "batch",
+    "bucket",
+  ],
+  ...[
+    "bucket-azure",
+    "bucket-vercel",
+    "cache",
+    "cache-redis",
+    "command",
+    "core",
+    "datetime",
+    "devtools",
+    "email",
+    "file",
+  ],
+  ...[
+    "lock",
+    "lock-redis",
+    "logger",
+    "postgres",
+    "queue",
+    "queue-redis",
+    "react",
+    "react-auth",
+    "react-form",
+    "react-head",
+  ],
+  ...["react-i18n", "redis", "retry", "scheduler", "security", "server", "server-cache", "server-compress"],
+  ...["server-cookies", "server-cors", "server-health", "server-helmet", "server-links", "server-metrics"],
+  ...["server-multipart", "server-proxy", "server-rate-limit", "server-security", "server-static", "server-swagger"],
+  ...["testing", "thread", "topic", "topic-redis", "vite"],
+];
+const list = [
+  ...guides.map((name) => `content/guides/${name}.md`),
+  ...concepts.map((name) => `content/concepts/${name}.md`),
+  ...packages.map((name) => `content/packages/{{product}}-${name}.md`),
+];
+
+/** The cards of the home page in their order. */
+const cards = [
+  ...["server", "server-swagger", "server-security", "postgres", "bucket", "cache", "queue", "topic", "scheduler"],
+  ...["react", "react-head", "react-auth", "server-links", "lock", "retry", "batch", "command", "email"],
+];
+const cardTitles = [
+  ...["Server", "OpenAPI", "Security", "Database ORM", "Bucket", "Cache", "Queue", "Topic", "Scheduler"],
+  ...["React", "SEO", "Auth", "Links", "Locking", "Retry", "Batch", "Command", "Email"],
+];
+
+/** The last words of package names that have an icon in the sidebar. */
+const withIcon = new Set(
+  (
+    "core router datetime file logger server react postgres command batch bucket azure vercel cache lock queue retry " +
+    "scheduler security thread topic compress cookies cors health helmet limit links metrics multipart static swagger " +
+    "proxy auth form head i18n testing vite email redis"
+  ).split(" "),
+);
+
+function nameOf(file: string): string {
+  return posix
+    .basename(file, ".md")
+    .replace(/^\d+-/, "")
+    .split("-")
+    .map((word) => (word === "{{product}}" ? "{{Product}}" : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
+}
+
+function* nodesOf(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ("children" in node) for (const child of node.children) yield* nodesOf(child);
+}
+
+function textOf(node: Nodes): string {
+  if ("children" in node) return node.children.map(textOf).join("");
+  return "value" in node ? node.value : "";
+}
+
+/** GitHub's slugs, except that `$` stays. */
+function anchorsOf(tree: Root): string[] {
+  const slugger = new GithubSlugger();
+  return [...nodesOf(tree)]
+    .filter((node) => node.type === "heading")
+    .map((node) =>
+      slugger.slug(substitute(textOf(node), variables).replaceAll("$", "dollarsign")).replaceAll("dollarsign", "$"),
+    );
+}
+
+const articles = readArticles();
+const pages = articles.filter(({ file }) => file !== "content/index.md" && file.includes(filter));
+const byFile = new Map(articles.map((article) => [article.file, article]));
+
+test.skipIf(filter)("the articles are the 61 of the list", () => {
+  expect(list).toHaveLength(61);
+  expect(pages.map(({ file }) => file).sort()).toEqual([...list].sort());
+});
+
+test("packages stand in the order of their names", () => {
+  const names = packages.map((name) => substitute(nameOf(`{{product}}-${name}.md`), variables));
+  expect([...names].sort((a, b) => a.localeCompare(b))).toEqual(names);
+});
+
+describe.each(pages.map((article) => [article.file, article] as const))("%s", (file, { data, tree }) => {
+  const name = nameOf(file);
+  const isPackage = file.startsWith("content/packages/");
+  const slug = isPackage ? posix.basename(file, ".md").replace("{{product}}-", "") : "";
+
+  test("has the right front matter", () => {
+    const known = isPackage ? ["title", "description", "keywords", "icon", "card"] : ["title", "keywords"];
+    expect(Object.keys(data).filter((key) => !known.includes(key))).toEqual([]);
+    expect(data.title).toBe(name);
+    expect(data.keywords).toEqual(expect.arrayContaining([expect.any(String)]));
+    const keywords = Array.isArray(data.keywords) ? data.keywords.map(String) : [];
+    expect(keywords.length).toBeGreaterThanOrEqual(3);
+    expect(keywords.length).toBeLessThanOrEqual(9);
+    const words = new Set(name.toLowerCase().split(" "));
+    expect(keywords.filter((keyword) => words.has(keyword.toLowerCase()))).toEqual([]);
+    if (!isPackage) return;
+    expect(data.description).toMatch(/^\S[^\n]{10,110}[^\s.]$/);
+    if (withIcon.has(slug.split("-").at(-1) ?? "")) expect(data.icon).toMatch(/^[a-z][a-z-]+$/);
+    else expect(data.icon).toBeUndefined();
+  });
+
+  test.runIf(isPackage)("has the right card", () => {
+    const at = cards.indexOf(slug);
+    if (at < 0) expect(data.card).toBeUndefined();
+    else {
+      expect(data.card).toEqual({
+        title: cardTitles[at],
+        text: expect.stringMatching(/^\S[^\n]{10,80}[^\s.]$/),
+        icon: expect.stringMatching(/^[a-z][a-z-]+$/),
+        order: at + 1,
+      });
+    }
+  });
+
+  test("begins with its title and has every heading once", () => {
+    const [first] = tree.children;
+    expect(first).toMatchObject({ type: "heading", depth: 1 });
+    expect(first && textOf(first)).toBe(name);
+    const anchors = [...nodesOf(tree)].filter((node) => node.type === "heading").map((node) => textOf(node));
+    expect(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at)).toEqual([]);
+    expect([...nodesOf(tree)].filter((node) => node.type === "heading" && node.depth === 1)).toHaveLength(1);
+  });
+
+  test("has neither raw HTML nor images", () => {
+    const found = [...nodesOf(tree)].filter((node) => node.type === "html" || node.type === "image");
+    expect(found.map((node) => `line ${node.position?.start.line}`)).toEqual([]);
+  });
+});
+
+test("links lead to articles and headings that exist", () => {
+  const broken: string[] = [];
+  for (const article of articles.filter(({ file }) => file.includes(filter))) {
+    for (const node of nodesOf(article.tree)) {
+      if (node.type !== "link" && node.type !== "definition") continue;
+      const url = decodeURI(node.url);
+      if (/^[a-z]+:/.test(url)) continue;
+      const message = brokenLink(article, url);
+      if (message) broken.push(`${article.file}:${node.position?.start.line} ${url}: ${message}`);
+    }
+  }
+  expect(broken.join("\n")).toBe("");
+});
+
+function brokenLink(article: Article, url: string): string {
+  const [path = "", anchor] = url.split("#");
+  const file = path ? posix.join(dirname(article.file), path) : article.file;
+  const target = byFile.get(file);
+  // While a writer works on one article, others may still be missing.
+  if (!target) return filter && list.includes(file) ? "" : "no such file";
+  return anchor === undefined || anchorsOf(target.tree).includes(substitute(anchor, variables))
+    ? ""
+    : "no such heading";
+}
+
+test("the product's name stands nowhere in plain", () => {
+  const found = filesBelow(contentFolder, "").flatMap((path) =>
+    [relative(contentFolder, path), ...readFileSync(path, "utf8").split("\n")].flatMap((line, at) =>
+      line.toLowerCase().includes(variables.product) ? [`content/${relative(contentFolder, path)}:${at}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+describe.skipIf(filter)("the home page", () => {
+  const home = byFile.get("content/index.md");
+  const keys = ["server", "react", "db", "queue", "command"];
+
+  test("has its data", () => {
+    expect(home?.data).toMatchObject({
+      layout: "home",
+      title: "Home",
+      hero: {
+        title: "Build with Clarity.",
+        text: expect.stringMatching(/convention-driven.*type-safe.*serverless APIs.*full-stack React apps/),
+        actions: [
+          { text: "Get Started", link: "./guides/1-introduction.md" },
+          { text: "Explore Packages", link: "./packages/{{product}}-core.md" },
+        ],
+      },
+      samples: keys.map((key) => ({ key, label: expect.any(String) })),
+      toolkit: { title: "A Complete Toolkit for Modern Applications" },
+    });
+    expect(home?.body.trim()).toBe("");
+  });
+
+  test.each(keys)("has a short snippet for %s", (key) => {
+    const path = join(repository, "content/snippets", `${key}.tsx`);
+    expect(existsSync(path), path).toBe(true);
+    expect(readFileSync(path, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(20);
+  });
+});

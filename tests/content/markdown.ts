@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import type { Root } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { parse as parseYaml } from "yaml";
+
+export const repository = resolve(import.meta.dirname, "../..");
+export const contentFolder = join(repository, "content");
+
+/** One Markdown file, split into its front matter and its body. */
+export interface Article {
+  /** Path in the repository, with forward slashes and the variables as written. */
+  file: string;
+  /** The file's lines as they are on disk. */
+  lines: string[];
+  data: Record<string, unknown>;
+  /** The body; the front matter is replaced by empty lines, so that positions agree with the file. */
+  body: string;
+  tree: Root;
+}
+
+export interface Variables {
+  product: string;
+  Product: string;
+  PRODUCT: string;
+}
+
+export function variablesOf(name: string): Variables {
+  const product = name.toLowerCase();
+  return { product, Product: product.charAt(0).toUpperCase() + product.slice(1), PRODUCT: product.toUpperCase() };
+}
+
+export const variablePattern = /\{\{(product|Product|PRODUCT)\}\}/g;
+
+export function substitute(text: string, variables: Variables): string {
+  return text.replace(variablePattern, (_, key: keyof Variables) => variables[key]);
+}
+
+/** Every file below a folder whose name ends with the given ending, in a stable order. */
+export function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+export function parseArticle(source: string, file: string): Article {
+  const text = source.replace(/\r\n?/g, "\n");
+  const front = /^---\n([\s\S]*?\n)?---[ \t]*(\n|$)/.exec(text);
+  const head = front?.[0] ?? "";
+  const body = "\n".repeat(head.split("\n").length - 1) + text.slice(head.length);
+  const parsed: unknown = front ? parseYaml(front[1] ?? "") : {};
+  const data = typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  return { file, lines: text.split("\n"), data, body, tree: unified().use(remarkParse).use(remarkGfm).parse(body) };
+}
+
+/** Reads all articles of a content folder; `filter` keeps those whose path contains it. */
+export function readArticles(folder = contentFolder, filter = ""): Article[] {
+  return filesBelow(folder, ".md")
+    .map((path) => ({ path, file: `content/${relative(folder, path).split(sep).join("/")}` }))
+    .filter(({ file }) => file.includes(filter))
+    .map(({ path, file }) => parseArticle(readFileSync(path, "utf8"), file));
+}

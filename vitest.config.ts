@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Whole builds run the compiled code, threads and all, as a user's do.
+    server: { deps: { external: [/\/lib\//] } },
+  },
+});
