@@ -1,0 +1,148 @@
+// The build: ten steps from a folder of Markdown to a finished site. Each step is a function of what it is given and of the
+// session (config, cache, threads); this file is their order and nothing else.
+import { performance } from "node:perf_hooks";
+import { checkLinks } from "./check.js";
+import { compilePages } from "./compile.js";
+import { compareDiagnostics, DocsgenError } from "./errors.js";
+import type { Span } from "./profile.js";
+import { assetFiles, loadPublicFiles } from "./public-files.js";
+import { renderPages } from "./render.js";
+import { resolveRoutes } from "./routes.js";
+import { openSession, type Session, type SessionOptions } from "./session.js";
+import { deriveSite, emitFiles } from "./site.js";
+import { loadSources } from "./sources.js";
+import type { Output, RoutedPage } from "./stages.js";
+import { buildTheme } from "./theme-step.js";
+import type { Diagnostic } from "./types.js";
+import { writeOutputs } from "./write.js";
+
+export interface BuildOptions extends SessionOptions {
+  /** Warnings count as errors. Default: false. */
+  strict?: boolean;
+}
+
+/** What a build did; all durations in milliseconds, all sizes in bytes. */
+export interface BuildReport {
+  out: string;
+  pages: number;
+  compiled: string[];
+  rendered: string[];
+  files: number;
+  written: number;
+  removed: number;
+  writtenBytes: number;
+  durationMs: number;
+  diagnostics: Diagnostic[];
+  spans: Span[];
+}
+
+/**
+ * Builds a site.
+ * @throws DocsgenError with every problem that was found, sorted by file and line; nothing has been written then.
+ */
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const start = performance.now();
+  const session = await openSession(options);
+  try {
+    const report = await buildSite(session, options);
+    return { ...report, durationMs: performance.now() - start };
+  } catch (thrown) {
+    throw withEarlierProblems(thrown, session);
+  } finally {
+    await session.close();
+  }
+}
+
+async function buildSite(session: Session, options: BuildOptions): Promise<BuildReport> {
+  const { time } = session.profile;
+  // 1 the config is in the session; 2 sources; 3 routes
+  const sources = await time("sources", () => loadSources(session));
+  const { pages: routed, urlById } = time("routes", () => resolveRoutes(sources, session));
+  session.urlById = urlById;
+  if (sources.length === 0) session.report(noPages(session));
+  describeSite(routed, session);
+  // 4 compile; 5 derive
+  const { pages: compiledPages, compiled } = await time("compile", () => compilePages(routed, session));
+  const { data, pages } = await time("derive", () => deriveSite(compiledPages, session));
+  // 7 theme; 8 render beside emit
+  const publicFiles = time("public", () => loadPublicFiles(session));
+  const taken = new Set(publicFiles.map((output) => output.out));
+  const theme = await time("theme", () => buildTheme({ pages, data, taken }, session));
+  const [{ outputs: documents, rendered }, emitted] = await Promise.all([
+    time("render", () => renderPages({ pages, data, theme }, session)),
+    time("emit", () => emitFiles(pages, data, session)),
+  ]);
+  // 6 check, now that every output has a name; 9 write; 10 report
+  const outputs = joinOutputs([documents, theme.outputs, assetFiles(pages, session), publicFiles, emitted], session);
+  time("check", () => checkLinks(pages, outputs, session));
+  refuseProblems(session, options.strict ?? false);
+  session.cache.flush();
+  const result = await time("write", () => writeOutputs(outputs, session));
+  return {
+    out: session.config.out,
+    pages: pages.length,
+    compiled,
+    rendered,
+    files: outputs.length,
+    written: result.written,
+    removed: result.removed,
+    writtenBytes: result.bytes,
+    durationMs: 0,
+    diagnostics: [...session.diagnostics].sort(compareDiagnostics),
+    spans: session.profile.spans(),
+  };
+}
+
+/** A site whose config gives no title is called what its home page is called. */
+function describeSite(routed: readonly RoutedPage[], session: Session): void {
+  const home = routed.find(({ meta }) => meta.url === session.info.base);
+  const title = session.info.title || home?.meta.title || titleOfFolder(session.config.root);
+  session.info = { ...session.info, title };
+}
+
+function titleOfFolder(root: string): string {
+  const name = root.split(/[/\\]/).at(-1) ?? "";
+  return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
+}
+
+function noPages(session: Session): Diagnostic {
+  return {
+    code: "no-pages",
+    severity: "error",
+    message: "The site has no pages.",
+    place: { file: session.config.content },
+    hint: "put Markdown files there, or name another folder with the option content",
+  };
+}
+
+/** All outputs in one list; the first of two with one path stands, and the second is a problem. */
+function joinOutputs(lists: Output[][], session: Session): Output[] {
+  const byOut = new Map<string, Output>();
+  for (const output of lists.flat()) {
+    const taken = byOut.get(output.out);
+    if (!taken) byOut.set(output.out, output);
+    else if (taken.hash !== output.hash) {
+      const place = output.kind === "file" ? { place: { file: output.file } } : {};
+      session.report({
+        code: "duplicate-output",
+        severity: "error",
+        message: `Two files are meant to be written to ${output.out}.`,
+        ...place,
+      });
+    }
+  }
+  return [...byOut.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
+}
+
+/** @throws DocsgenError if anything that was reported forbids to write. */
+function refuseProblems(session: Session, isStrict: boolean): void {
+  const isFatal = (one: Diagnostic) => one.severity === "error" || (isStrict && one.severity === "warning");
+  if (session.diagnostics.some(isFatal)) throw new DocsgenError([...session.diagnostics].sort(compareDiagnostics));
+}
+
+/** A step that had to stop says why; what was reported before it is part of the answer. */
+function withEarlierProblems(thrown: unknown, session: Session): unknown {
+  if (!(thrown instanceof DocsgenError)) return thrown;
+  const all = new Set([...session.diagnostics, ...thrown.diagnostics]);
+  return new DocsgenError([...all].sort(compareDiagnostics), thrown.exitCode, thrown.cause ?? thrown);
+}

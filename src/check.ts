@@ -1,0 +1,133 @@
+// Step 6: every link, anchor and image of every page against what will really be written. Nothing is fetched; addresses
+// that lead away from the site are left alone.
+import { posix } from "node:path";
+import { nearest } from "./errors.js";
+import { absolutePlace } from "./page-record.js";
+import type { Session } from "./session.js";
+import type { CompiledPage, Output } from "./stages.js";
+import type { Diagnostic, Link } from "./types.js";
+
+/** What can be linked to: every address that a static host answers, and the anchors of those that are pages. */
+interface Targets {
+  base: string;
+  addresses: ReadonlySet<string>;
+  pageByAddress: ReadonlyMap<string, CompiledPage>;
+  /** Of all pages, for suggestions: addresses as they are meant to be linked, and ids. */
+  urls: readonly string[];
+  ids: readonly string[];
+  anchorsByPage: Map<CompiledPage, ReadonlySet<string>>;
+}
+
+export function checkLinks(pages: readonly CompiledPage[], outputs: readonly Output[], session: Session): void {
+  const targets = createTargets(pages, outputs, session.info.base);
+  for (const page of pages) {
+    for (const link of page.record.small.links) {
+      if (link.external) continue;
+      const problem = checkLink(link, page, targets);
+      if (problem) session.report({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });
+    }
+  }
+}
+
+function createTargets(pages: readonly CompiledPage[], outputs: readonly Output[], base: string): Targets {
+  const addresses = new Set<string>();
+  for (const { out } of outputs) for (const address of addressesOf(out)) addresses.add(base + address);
+  const pageByAddress = new Map<string, CompiledPage>();
+  for (const page of pages) {
+    for (const address of addressesOf(page.meta.out)) pageByAddress.set(base + address, page);
+  }
+  const urls = pages.map(({ meta }) => meta.url);
+  const ids = pages.map(({ meta }) => meta.id);
+  return { base, addresses, pageByAddress, urls, ids, anchorsByPage: new Map() };
+}
+
+/** Addresses (decoded, without base) at which static hosts serve a file. */
+function addressesOf(out: string): string[] {
+  if (out === "index.html") return ["", out];
+  if (out.endsWith("/index.html"))
+    return [out, out.slice(0, -"index.html".length), out.slice(0, -"/index.html".length)];
+  return out.endsWith(".html") ? [out, out.slice(0, -".html".length)] : [out];
+}
+
+function checkLink(link: Link, page: CompiledPage, targets: Targets): Diagnostic | undefined {
+  const { address, anchor } = split(link.url ?? link.href, page.meta.url);
+  if (link.url === undefined || !targets.addresses.has(address)) return deadLink(link, address, { page, targets });
+  const target = targets.pageByAddress.get(address);
+  if (!target || anchor === "" || anchor === "top" || anchor.startsWith(":~:")) return undefined;
+  return anchorsOf(target, targets).has(anchor)
+    ? undefined
+    : deadAnchor(link, anchor, { target, targets, isOwn: target === page });
+}
+
+/** An address in its parts, decoded; a relative one counts from the page's own. */
+function split(url: string, from: string): { address: string; anchor: string } {
+  const hash = url.indexOf("#");
+  const whole = hash < 0 ? url : url.slice(0, hash);
+  const query = whole.indexOf("?");
+  const written = query < 0 ? whole : whole.slice(0, query);
+  const address = written === "" ? from : new URL(written, `http://site${from}`).pathname;
+  return { address: decode(address), anchor: hash < 0 ? "" : decode(url.slice(hash + 1)) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function deadLink(
+  link: Link,
+  address: string,
+  { page, targets }: { page: CompiledPage; targets: Targets },
+): Diagnostic {
+  if (link.kind === "image") {
+    return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
+  }
+  const { base } = targets;
+  const missed = base + address.replace(/^\/+/, "");
+  if (base !== "/" && !address.startsWith(base) && targets.addresses.has(missed)) {
+    const message = `This link misses the site's base ${base}.`;
+    return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
+  }
+  const near = nearestPage(link.href, address, { page, targets });
+  const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
+  return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...hint };
+}
+
+/** The nearest page in the form in which the author wrote the link: a Markdown file, or an address without the base. */
+function nearestPage(href: string, address: string, { page, targets }: { page: CompiledPage; targets: Targets }) {
+  const file = decode(href.split(/[?#]/)[0] ?? "");
+  if (!/\.(md|markdown)$/.test(file)) {
+    const near = nearest(address, targets.urls);
+    const isRooted = href.startsWith("/") && !href.startsWith(targets.base);
+    return near !== undefined && isRooted ? `/${near.slice(targets.base.length)}` : near;
+  }
+  const folder = posix.dirname(page.meta.id);
+  const near = nearest(posix.join(file.startsWith("/") ? "" : folder, file).replace(/^\//, ""), targets.ids);
+  if (near === undefined || file.startsWith("/")) return near && `/${near}`;
+  const relative = posix.relative(folder, near);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+function deadAnchor(
+  link: Link,
+  anchor: string,
+  { target, targets, isOwn }: { target: CompiledPage; targets: Targets; isOwn: boolean },
+): Diagnostic {
+  const where = isOwn ? "this page" : target.meta.url;
+  const near = nearest(anchor, anchorsOf(target, targets));
+  const file = link.href.split("#")[0] ?? "";
+  const hint = near === undefined ? {} : { hint: `did you mean ${file}#${near}?` };
+  return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };
+}
+
+function anchorsOf(page: CompiledPage, targets: Targets): ReadonlySet<string> {
+  let ids = targets.anchorsByPage.get(page);
+  if (!ids) {
+    ids = new Set(page.record.small.ids);
+    targets.anchorsByPage.set(page, ids);
+  }
+  return ids;
+}

@@ -1,0 +1,17 @@
+// `docsgen clean`: removes what docsgen wrote (the output, by its own list) and the cache.
+import { existsSync, rmSync } from "node:fs";
+import type { ExitCode } from "../cli.js";
+import { createLog, plural } from "../log.js";
+import { loadConfig } from "../session.js";
+import { removeOutputs } from "../write.js";
+import { type SiteFlags, sessionOptions } from "./options.js";
+
+export async function runClean(root: string, flags: SiteFlags): Promise<ExitCode> {
+  const log = createLog({ quiet: false });
+  const { config } = await loadConfig(sessionOptions(root, flags));
+  const removed = removeOutputs(config.out);
+  const hadCache = existsSync(config.cacheDir);
+  rmSync(config.cacheDir, { recursive: true, force: true });
+  log.line(`${plural(removed, "file")} of the output removed${hadCache ? ", and the cache" : ""}`);
+  return 0;
+}

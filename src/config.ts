@@ -1,0 +1,344 @@
+// The site's configuration: what a maintainer may write (SiteConfig, checked by a schema), and what the steps get (Config).
+// Reads no file but what it is told of; compiling `site.config.ts` is config-file.ts.
+import { basename, join, relative, resolve, sep } from "node:path";
+import type { PluggableList } from "unified";
+import * as v from "valibot";
+import { DocsgenError, nearest } from "./errors.js";
+import { defaultThemes, type HighlightOptions } from "./markdown/highlight/highlighter.js";
+import type { Plugin } from "./plugin.js";
+import type { Diagnostic, Json, SiteInfo } from "./types.js";
+
+/** The site's own rules for front matter: any Standard Schema (zod, valibot, arktype, …); https://standardschema.dev */
+export interface FrontMatterSchema {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>;
+  };
+}
+type SchemaResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | {
+      readonly issues: readonly {
+        message: string;
+        path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+      }[];
+    };
+
+export interface MarkdownConfig {
+  /**
+   * `fast`: the native parser; `remark`: remark-parse, slower, open to syntax extensions. `auto` takes the fast one
+   * unless a remark plugin brings syntax of its own. Default: `auto`.
+   */
+  parser?: "auto" | "fast" | "remark";
+  /** Remark plugins of the site, after those of docsgen's plugins. Default: none. */
+  remark?: PluggableList;
+  /** Rehype plugins of the site, in the same way. Default: none. */
+  rehype?: PluggableList;
+  /** Colours of code: a theme (shiki's name or JSON) for each scheme, and grammars besides those of shiki. Default: an accessible GitHub pair. */
+  highlight?: Partial<HighlightOptions>;
+  /** HTML in Markdown: kept as it is, shown as text, or left out. Default: `allow`. */
+  html?: "allow" | "escape" | "remove";
+}
+
+/** What `site.config.ts` exports by default. Every option may be left out. */
+export interface SiteConfig {
+  /** Name of the site, in the header and every page's title. Default: the home page's title, else the folder's name. */
+  title?: string;
+  /** One sentence about the site, for search engines and llms.txt. Default: empty. */
+  description?: string;
+  /** Where the site will live, `https://example.org`: needed for the sitemap, canonical links and Open Graph tags. Default: none. */
+  url?: string;
+  /** Path under which the host serves the site, with slashes around: `/docs-site/`. Default: `/`. */
+  base?: string;
+  /** `true`: `/docs/x/` from `docs/x/index.html`; `false`: `/docs/x` from `docs/x.html`. Default: false. */
+  trailingSlash?: boolean;
+  /** Language of the texts, a BCP 47 tag. Default: `en`. */
+  lang?: string;
+  /** Version of what the site documents, shown in llms.txt. Default: none. */
+  version?: string;
+  /** Where the sources are, for the header's link and "Edit page". Branch default: `main`. */
+  repository?: { url: string; branch?: string };
+  /** Values for `{{name}}` in content, file names and front matter. Default: none. */
+  variables?: Record<string, string>;
+  /** Folder of the Markdown, from the site's root. Default: `content`; without a config file, the root itself. */
+  content?: string;
+  /** Folder of the finished site, from the root. Default: `dist`. */
+  out?: string;
+  /** Folder of files that are copied as they are, from the root. Default: `public`, if there is one. */
+  public?: string;
+  /** Folder of a theme of the site's own (its `index.tsx` exports a Theme), from the root. Default: docsgen's theme. */
+  theme?: string;
+  /** The chain, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
+  plugins?: PluginList;
+  markdown?: MarkdownConfig;
+  /** Warm builds: the folder (default `.docsgen`) and how large it may grow, in bytes (default 1 GiB). */
+  cache?: { dir?: string; maxBytes?: number };
+  /** The site's own schema for front matter; its issues are shown at the YAML line. Default: none. */
+  frontmatter?: FrontMatterSchema;
+}
+export type PluginList = readonly (Plugin | PluginList)[];
+
+/** Gives `site.config.ts` its types; returns what it gets. */
+export function defineConfig(config: SiteConfig): SiteConfig {
+  return config;
+}
+
+/** The configuration as the steps see it: every value present, every folder absolute. */
+export interface Config {
+  /** The config file, absolute; absent if the site has none. */
+  file?: string;
+  root: string;
+  content: string;
+  out: string;
+  public: string;
+  /** The site's own theme folder; absent for docsgen's. */
+  theme?: string;
+  cacheDir: string;
+  cacheMaxBytes: number;
+  /** `title` is empty until the sources are known, if the config names none. */
+  site: SiteInfo;
+  trailingSlash: boolean;
+  plugins: readonly Plugin[];
+  markdown: Required<Omit<MarkdownConfig, "highlight">> & { highlight: HighlightOptions };
+  frontmatter?: FrontMatterSchema;
+}
+
+/** What the command line or a caller sets over the config file. Folders are absolute. */
+export interface ConfigOverrides {
+  base?: string;
+  out?: string;
+}
+
+const text = v.string();
+const record = v.record(v.string(), v.unknown());
+const named = v.looseObject({ name: v.string() });
+const folder = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+const pluginSchema = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+  cacheKey: v.optional(text),
+  markdown: v.optional(
+    v.strictObject({ remark: v.optional(v.array(v.unknown())), rehype: v.optional(v.array(v.unknown())) }),
+  ),
+  load: v.optional(v.function()),
+  transform: v.optional(v.function()),
+  derive: v.optional(stepSchema()),
+  emit: v.optional(stepSchema()),
+  client: v.optional(
+    v.strictObject({
+      styles: v.optional(v.array(text)),
+      scripts: v.optional(v.array(text)),
+      islands: v.optional(v.record(v.string(), text)),
+    }),
+  ),
+});
+const configSchema = v.strictObject({
+  title: v.optional(text),
+  description: v.optional(text),
+  url: v.optional(v.pipe(text, v.url("must be a whole address, such as https://example.org"))),
+  base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
+  trailingSlash: v.optional(v.boolean()),
+  lang: v.optional(
+    v.pipe(text, v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag, such as en or pt-BR")),
+  ),
+  version: v.optional(text),
+  repository: v.optional(
+    v.strictObject({ url: v.pipe(text, v.url("must be a whole address")), branch: v.optional(text) }),
+  ),
+  variables: v.optional(v.record(v.pipe(text, v.regex(/^[\w-]+$/, "names are letters, digits, _ and -")), text)),
+  content: v.optional(folder),
+  out: v.optional(folder),
+  public: v.optional(folder),
+  theme: v.optional(folder),
+  plugins: v.optional(v.array(v.unknown())),
+  markdown: v.optional(
+    v.strictObject({
+      parser: v.optional(v.picklist(["auto", "fast", "remark"])),
+      remark: v.optional(v.array(v.unknown())),
+      rehype: v.optional(v.array(v.unknown())),
+      highlight: v.optional(
+        v.strictObject({
+          light: v.optional(v.union([text, record])),
+          dark: v.optional(v.union([text, record])),
+          langs: v.optional(v.array(named)),
+        }),
+      ),
+      html: v.optional(v.picklist(["allow", "escape", "remove"])),
+    }),
+  ),
+  cache: v.optional(
+    v.strictObject({
+      dir: v.optional(folder),
+      maxBytes: v.optional(v.pipe(v.number(), v.minValue(1_048_576, "must be at least 1 MiB (1048576)"))),
+    }),
+  ),
+  frontmatter: v.optional(v.looseObject({ "~standard": v.looseObject({ validate: v.function() }) })),
+});
+
+function stepSchema() {
+  return v.strictObject({ reads: v.array(text), needs: v.optional(v.array(text)), run: v.function() });
+}
+
+/**
+ * Checks what a config file exports and fills in the defaults.
+ * @throws DocsgenError (`config-invalid`) with one diagnostic for each wrong or unknown key.
+ */
+export function resolveConfig(input: {
+  root: string;
+  user: unknown;
+  file?: string;
+  defaults: PluginList;
+  overrides: ConfigOverrides;
+}): Config {
+  const { root, file, overrides } = input;
+  const user = parseConfig(input.user, file);
+  const content = resolve(root, user.content ?? (file === undefined ? "." : "content"));
+  const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
+  const config: Config = {
+    root,
+    content,
+    out: overrides.out ?? resolve(root, user.out ?? "dist"),
+    public: resolve(root, user.public ?? "public"),
+    cacheDir: resolve(root, user.cache?.dir ?? ".docsgen"),
+    cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
+    site: {
+      title: user.title ?? "",
+      description: user.description ?? "",
+      origin: user.url === undefined ? "" : new URL(user.url).origin,
+      base: normalizeBase(overrides.base ?? user.base ?? "/"),
+      lang: user.lang ?? "en",
+      buildDate: "",
+      version: user.version ?? "",
+      ...(user.repository && {
+        repository: { url: user.repository.url.replace(/\/+$/, ""), branch: user.repository.branch ?? "main" },
+      }),
+      variables: user.variables ?? {},
+    },
+    trailingSlash: user.trailingSlash ?? false,
+    plugins,
+    markdown: {
+      parser: user.markdown?.parser ?? "auto",
+      remark: [...plugins.flatMap((plugin) => plugin.markdown?.remark ?? []), ...(user.markdown?.remark ?? [])],
+      rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],
+      highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },
+      html: user.markdown?.html ?? "allow",
+    },
+    ...(file !== undefined && { file }),
+    ...(user.theme !== undefined && { theme: resolve(root, user.theme) }),
+    ...(user.frontmatter && { frontmatter: user.frontmatter }),
+  };
+  checkFolders(config);
+  return Object.freeze(config);
+}
+
+/** The JSON part of a config: with the compiled file's text it says whether two builds had the same configuration. */
+export function configValues(config: Config): Json {
+  const inside = (folder: string) => relative(config.root, folder);
+  return {
+    site: { ...config.site, repository: config.site.repository ? { ...config.site.repository } : null },
+    content: inside(config.content),
+    public: inside(config.public),
+    trailingSlash: config.trailingSlash,
+    plugins: config.plugins.map((plugin) => [plugin.name, plugin.cacheKey ?? ""]),
+    markdown: [config.markdown.parser, config.markdown.html, JSON.stringify(config.markdown.highlight)],
+  };
+}
+
+function parseConfig(user: unknown, file: string | undefined): SiteConfig {
+  const result = v.safeParse(configSchema, user ?? {});
+  if (!result.success) throw new DocsgenError(result.issues.map((issue) => describeIssue(issue, configSchema, file)));
+  // The schema has looked at every key; the types say what functions and plugin lists are.
+  const checked: unknown = result.output;
+  return checked as SiteConfig;
+}
+
+function flattenPlugins(list: PluginList, file: string | undefined): readonly Plugin[] {
+  const plugins = (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY);
+  const problems: Diagnostic[] = [];
+  const names = new Set<string>();
+  plugins.forEach((plugin, index) => {
+    const result = v.safeParse(pluginSchema, plugin);
+    if (!result.success) {
+      for (const issue of result.issues) problems.push(describeIssue(issue, pluginSchema, file, `plugins[${index}]`));
+    } else if (names.has(result.output.name)) {
+      problems.push(
+        invalid(`Two plugins have the name "${result.output.name}".`, "give one of them another name", file),
+      );
+    } else names.add(result.output.name);
+  });
+  if (problems.length > 0) throw new DocsgenError(problems);
+  return plugins as readonly Plugin[];
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+function describeIssue(issue: Issue, schema: { entries: object }, file: string | undefined, prefix = ""): Diagnostic {
+  const keys = (issue.path ?? []).map((part) => String(part.key));
+  const key = [prefix, ...keys].filter(Boolean).join(".") || "the config";
+  if (issue.type === "strict_object" && issue.expected === "never") {
+    const known = knownKeys(schema, keys.slice(0, -1));
+    const near = nearest(keys.at(-1) ?? "", known);
+    const hint = near ? `did you mean ${near}?` : `known keys here: ${known.join(", ")}`;
+    return invalid(`The config has no option "${key}".`, hint, file);
+  }
+  if (issue.kind === "validation") return invalid(`The option "${key}" ${issue.message}.`, undefined, file);
+  const expected = (issue.expected ?? "another value").replace("Object", "an object").replace("Array", "an array");
+  return invalid(
+    `The option "${key}" has the wrong type: expected ${expected}, got ${issue.received}.`,
+    undefined,
+    file,
+  );
+}
+
+/** Names of the options beside a wrong one, found by walking the schema along the issue's path. */
+function knownKeys(schema: { entries: object }, keys: string[]): string[] {
+  let entries = schema.entries as Record<string, { wrapped?: { entries?: object } }>;
+  for (const key of keys) {
+    const inner = entries[key]?.wrapped?.entries;
+    if (!inner) return [];
+    entries = inner as typeof entries;
+  }
+  return Object.keys(entries);
+}
+
+function invalid(message: string, hint: string | undefined, file: string | undefined): Diagnostic {
+  return {
+    code: "config-invalid",
+    severity: "error",
+    message,
+    ...(hint && { hint }),
+    ...(file !== undefined && { place: { file } }),
+  };
+}
+
+function normalizeBase(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, "");
+  return inner === "" ? "/" : `/${inner}/`;
+}
+
+/** Refuses folders that would make the build eat its own input. */
+function checkFolders(config: Config): void {
+  const { root, content, out, file } = config;
+  const refuse = (message: string, hint: string) => {
+    throw new DocsgenError({ ...invalid(message, hint, file), code: "out-folder" });
+  };
+  if (isInside(root, out) || root === out) {
+    refuse(
+      `The output folder ${out} holds the site's own files.`,
+      "choose a folder that is only for output, e.g. dist",
+    );
+  }
+  // Where the root itself is the content, the default output folder is left out of it by the content loader.
+  const contentIsRoot = content === root && out === join(root, basename(out));
+  if ((isInside(out, content) && !contentIsRoot) || out === content || isInside(content, out)) {
+    refuse(
+      `The output folder ${out} is inside the content folder ${content}, or holds it.`,
+      "keep the two apart, e.g. content and dist",
+    );
+  }
+}
+
+/** Whether `inner` is a real descendant of `outer`. */
+function isInside(inner: string, outer: string): boolean {
+  return inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+}

@@ -1,0 +1,18 @@
+// Content hashes: bytes or text in, short names out. Everything that is memoised or named by its content goes through here.
+import { createHash } from "node:crypto";
+
+/** The first 128 bits of SHA-256 in hexadecimal (32 characters): enough that two contents never meet by chance. */
+export function hash(...parts: (string | Uint8Array)[]): string {
+  const sum = createHash("sha256");
+  for (const part of parts) {
+    // The length goes first, so that ("ab", "c") and ("a", "bc") differ.
+    sum.update(`${part.length}:`);
+    sum.update(part);
+  }
+  return sum.digest("hex").slice(0, 32);
+}
+
+/** Hash of a JSON value; objects with the same entries in another order are different values. */
+export function hashJson(value: unknown): string {
+  return hash(JSON.stringify(value) ?? "undefined");
+}

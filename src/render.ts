@@ -1,0 +1,111 @@
+// Step 8: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
+// taken from the cache; the rest goes to the threads. Adds the not-found page that every static host looks for.
+
+import { pluginFailure } from "./errors.js";
+import { hash, hashJson } from "./hash.js";
+import { importTheme } from "./jobs.js";
+import type { RenderTask } from "./render-page.js";
+import type { Session } from "./session.js";
+import type { CompiledPage, Output } from "./stages.js";
+import type { BuiltTheme } from "./theme-step.js";
+import type { Json, PageMeta, SiteData, Theme, ThemePage, ThemeSite } from "./types.js";
+
+export interface RenderOutcome {
+  outputs: Output[];
+  /** Ids of the pages that were rendered anew. */
+  rendered: string[];
+}
+
+export async function renderPages(
+  site: { pages: readonly CompiledPage[]; data: SiteData; theme: BuiltTheme },
+  session: Session,
+): Promise<RenderOutcome> {
+  const { info } = session;
+  const shared = { info, client: site.theme.client };
+  const theme = await importTheme(site.theme.module);
+  const themeSite: ThemeSite = { info, data: site.data, pages: new Map(site.pages.map(({ meta }) => [meta.id, meta])) };
+  const sharedKey = hash("render", site.theme.fingerprint, hashJson(shared));
+  const documents = [...site.pages, ...notFoundPage(site.pages, session)].map((page) => {
+    const props = selectProps(theme, { page: themePage(page), file: page.meta.file }, themeSite);
+    const html = page.record?.blobs.html;
+    return { meta: page.meta, props, html, key: hash(sharedKey, JSON.stringify(props), html ?? "") };
+  });
+  const hashes = new Map<string, string>();
+  const tasks: RenderTask[] = [];
+  for (const { meta, props, html, key } of documents) {
+    // The head of a cached document is its hash.
+    const known = session.cache.get(key);
+    if (known) hashes.set(key, Buffer.from(known.buffer, known.byteOffset, 32).toString("latin1"));
+    else {
+      const location = html === undefined ? undefined : session.cache.locate(html);
+      tasks.push({ key, props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) });
+    }
+  }
+  const results = await runTasks(tasks, { module: site.theme.module, shared }, session);
+  for (const result of results) {
+    session.cache.adopt(result.key, result.location);
+    hashes.set(result.key, result.hash);
+  }
+  const fresh = new Set(results.map((result) => result.key));
+  return {
+    outputs: documents.map(({ meta, key }) => ({ kind: "cached", out: meta.out, hash: hashes.get(key) ?? "", key })),
+    rendered: documents.filter(({ key }) => fresh.has(key)).map(({ meta }) => meta.id),
+  };
+}
+
+async function runTasks(tasks: RenderTask[], shared: { module: string; shared: BuiltShared }, session: Session) {
+  const total = tasks.length;
+  let done = 0;
+  if (total > 0) session.progress({ step: "render", done, total });
+  return session.pool.run("render", { shared, tasks }, (count) => {
+    done += count;
+    session.progress({ step: "render", done, total });
+  });
+}
+type BuiltShared = Parameters<Theme["render"]>[2];
+
+function selectProps(theme: Theme, input: { page: ThemePage; file: string }, site: ThemeSite): Json {
+  try {
+    return theme.select(input.page, site);
+  } catch (thrown) {
+    throw pluginFailure("theme · select", thrown, input.file);
+  }
+}
+
+interface Document {
+  meta: PageMeta;
+  record?: CompiledPage["record"];
+}
+
+function themePage({ meta, record }: Document): ThemePage {
+  const { headings = [], excerpt = "", data = {} } = record?.small ?? {};
+  return { ...meta, headings, excerpt, data };
+}
+
+/** `404.html`, unless the site has a page of its own there. */
+function notFoundPage(pages: readonly CompiledPage[], session: Session): Document[] {
+  if (pages.some(({ meta }) => meta.out === "404.html")) return [];
+  const { base, lang } = session.info;
+  const meta: PageMeta = {
+    id: "404",
+    file: "404",
+    hash: "",
+    url: `${base}404`,
+    out: "404.html",
+    slug: "404",
+    title: "Page not found",
+    description: "",
+    keywords: [],
+    category: "",
+    icon: "",
+    layout: "not-found",
+    path: "",
+    originalName: "",
+    locale: lang,
+    version: "current",
+    unlisted: true,
+    aliases: [],
+    frontmatter: {},
+  };
+  return [{ meta }];
+}

@@ -1,0 +1,122 @@
+// A finished site's folder → a local server that behaves as a good static host does: clean addresses, 404.html, ETags,
+// compression, ranges. Reads the output folder and nothing else; builds nothing.
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { failure } from "./errors.js";
+import { parseAddress, resolveAddress, statFile } from "./server/address.js";
+import { type ContentStore, createContentStore } from "./server/content.js";
+import { type Exchange, replyFile, replyText } from "./server/reply.js";
+
+export interface ServerOptions {
+  /** The output folder, absolute. */
+  out: string;
+  /** `/` or `/docs-site/`: what lies outside is not found. */
+  base: string;
+  /** Address to listen on. Default: `127.0.0.1`. */
+  host?: string;
+  /** Default: 4173; 0 takes any free one. */
+  port?: number;
+  /** Fails if the port is taken, instead of trying the next ones. Default: false. */
+  strictPort?: boolean;
+}
+
+export interface PreviewServer {
+  port: number;
+  /** Address of the home page, `http://127.0.0.1:4173/`. */
+  url: string;
+  /** Ends open connections too. */
+  close(): Promise<void>;
+}
+
+/** How many ports are tried, one after the other. */
+const maxAttempts = 20;
+const notFound = "404 - This page does not exist";
+
+/** @throws DocsgenError `port-taken` or `listen-failed` */
+export async function servePreview(options: ServerOptions): Promise<PreviewServer> {
+  const { host = "127.0.0.1", port = 4173, strictPort = false } = options;
+  const store = createContentStore();
+  const server = createServer((request, response) => {
+    response.setHeader("x-content-type-options", "nosniff");
+    const exchange = { request, response };
+    answer(exchange, options, store).catch(() => fail(exchange));
+  });
+  const bound = await listen(server, { host, port, attempts: strictPort || port === 0 ? 1 : maxAttempts });
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return {
+    port: bound,
+    url: `http://${name}:${bound}${options.base}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(exchange: Exchange, { out, base }: ServerOptions, store: ContentStore): Promise<void> {
+  const { method } = exchange.request;
+  // A proxy may send the whole address (RFC 9112, 3.2.2).
+  const url = (exchange.request.url ?? "").replace(/^https?:\/\/[^/?]+/i, "");
+  if (method !== "GET" && method !== "HEAD") {
+    return replyText(405, exchange, { text: "405 - Method not allowed", headers: { allow: "GET, HEAD" } });
+  }
+  const path = url.split("?", 1)[0];
+  if (base !== "/" && (path === "/" || `${path}/` === base)) return redirect(302, base, exchange);
+  const address = parseAddress(url, base);
+  if (address === "malformed") return replyText(400, exchange, { text: "400 - Bad request" });
+  const found = address === "outside" ? { kind: "missing" as const } : await resolveAddress(address, out);
+  if (found.kind === "redirect") return redirect(308, base + found.path, exchange);
+  const notFoundFile = join(out, "404.html");
+  if (found.kind === "file" && found.file !== notFoundFile) {
+    const name = address === "outside" ? "" : address.segments.join("/");
+    return replyFile(found, exchange, { store, status: 200, isImmutable: isImmutable(name) });
+  }
+  const page = await statFile(notFoundFile);
+  if (!page) return replyText(404, exchange, { text: notFound });
+  return replyFile(page, exchange, { store, status: 404, isImmutable: false });
+}
+
+/** Files whose name changes with their content: the theme's assets and the search index's shards. */
+function isImmutable(name: string): boolean {
+  return name.startsWith("assets/") || /^search\/.*-[0-9a-f]{10}\.json$/.test(name);
+}
+
+function redirect(status: 302 | 308, location: string, exchange: Exchange): void {
+  replyText(status, exchange, { text: `Moved to ${location}`, headers: { location } });
+}
+
+/** The file was removed or became unreadable between two looks at it. */
+function fail({ request, response }: Exchange): void {
+  if (response.headersSent) response.destroy();
+  else replyText(500, { request, response }, { text: "500 - The file could not be read" });
+}
+
+async function listen(server: Server, where: { host: string; port: number; attempts: number }): Promise<number> {
+  for (let port = where.port; ; port++) {
+    const error = await tryListen(server, where.host, port);
+    if (!error) break;
+    if (error.code !== "EADDRINUSE") {
+      throw failure("listen-failed", `The server cannot listen on ${where.host}:${port}: ${error.message}`);
+    }
+    if (port + 1 >= where.port + where.attempts || port === 65_535) {
+      const hint = "stop the other program, or choose a port with --port";
+      throw failure("port-taken", `Port ${where.port} of ${where.host} is taken.`, { hint });
+    }
+  }
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : where.port;
+}
+
+function tryListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const end = (error?: NodeJS.ErrnoException) => {
+      server.off("error", end);
+      server.off("listening", end);
+      resolve(error);
+    };
+    server.once("error", end);
+    server.once("listening", end);
+    server.listen(port, host);
+  });
+}

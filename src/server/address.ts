@@ -1,0 +1,77 @@
+// The target of a request → what a good static host answers it with: a file, a redirect to the one right address, or
+// nothing. Addresses that try to leave the output folder end here.
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface Address {
+  /** Decoded path segments under the base; none for the home page. */
+  segments: string[];
+  /** Whether the path ends with a slash. */
+  isFolder: boolean;
+  /** As sent, with its question mark; empty if there is none. */
+  query: string;
+}
+
+export type Answer =
+  | { kind: "file"; file: string; sizeBytes: number; mtimeMs: number }
+  /** `path` is relative to the base, encoded. */
+  | { kind: "redirect"; path: string }
+  | { kind: "missing" };
+
+/**
+ * @param target the request target as sent, `/docs/start?x=1` (RFC 9112, origin form)
+ * @returns `malformed` where it is no address at all, `outside` where it is none of this site
+ */
+export function parseAddress(target: string, base: string): Address | "malformed" | "outside" {
+  if (!target.startsWith("/")) return "malformed";
+  const end = target.indexOf("?");
+  const path = end < 0 ? target : target.slice(0, end);
+  if (!path.startsWith(base)) return "outside";
+  const raw = path.slice(base.length).split("/");
+  const isFolder = raw.at(-1) === "";
+  if (isFolder) raw.pop();
+  try {
+    const segments = raw.map((segment) => decodeURIComponent(segment));
+    // Clients resolve dots before they send: what still holds them is no honest request.
+    if (segments.some((segment) => /[\\/\0]/.test(segment) || segment === "." || segment === "..")) return "malformed";
+    if (segments.some((segment, index) => segment === "" || isHidden(segment, index))) return "outside";
+    return { segments, isFolder, query: end < 0 ? "" : target.slice(end) };
+  } catch {
+    return "malformed";
+  }
+}
+
+/** Dot files are never served, but for the one folder that is meant to be (RFC 8615). */
+function isHidden(segment: string, index: number): boolean {
+  return segment.startsWith(".") && !(index === 0 && segment === ".well-known");
+}
+
+export async function resolveAddress({ segments, isFolder, query }: Address, out: string): Promise<Answer> {
+  const name = segments.join("/");
+  const redirect = (path: string): Answer => ({ kind: "redirect", path: encodePath(path) + query });
+  if (isFolder || name === "") {
+    const index = await statFile(join(out, name, "index.html"));
+    if (index) return index;
+    return name !== "" && (await statFile(join(out, `${name}.html`))) ? redirect(name) : { kind: "missing" };
+  }
+  if (name.endsWith(".html")) {
+    const isThere = await statFile(join(out, name));
+    return isThere ? redirect(name.replace(/\.html$/, "").replace(/(^|\/)index$/, "$1")) : { kind: "missing" };
+  }
+  const file = (await statFile(join(out, name))) ?? (await statFile(join(out, `${name}.html`)));
+  if (file) return file;
+  return (await statFile(join(out, name, "index.html"))) ? redirect(`${name}/`) : { kind: "missing" };
+}
+
+export async function statFile(file: string): Promise<Extract<Answer, { kind: "file" }> | undefined> {
+  try {
+    const stats = await stat(file);
+    return stats.isFile() ? { kind: "file", file, sizeBytes: stats.size, mtimeMs: stats.mtimeMs } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

@@ -1,0 +1,87 @@
+// A file and a request's headers → the response: conditional requests, ranges, compression, cache headers (RFC 9110).
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { type ContentStore, chooseEncoding, isCompressible, type StaticFile, typeOf } from "./content.js";
+
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** Sends a file. `status` is 404 for the not-found page, which is never cached, cut or confirmed. */
+export async function replyFile(
+  file: StaticFile,
+  { request, response }: Exchange,
+  { store, status, isImmutable }: { store: ContentStore; status: 200 | 404; isImmutable: boolean },
+): Promise<void> {
+  const { headers } = request;
+  const compressible = isCompressible(file);
+  const wantsRange = status === 200 && headers.range !== undefined;
+  const encoding = compressible && !wantsRange ? chooseEncoding(headers["accept-encoding"]) : "identity";
+  const content = await store.read(file, encoding);
+  const validators: OutgoingHttpHeaders = {
+    "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    etag: content.etag,
+    ...(compressible && { vary: "Accept-Encoding" }),
+  };
+  if (status === 200 && matches(headers["if-none-match"], content.etag)) {
+    response.writeHead(304, validators).end();
+    return;
+  }
+  const isCurrent = headers["if-range"] === undefined || headers["if-range"] === content.etag;
+  const range = wantsRange && isCurrent ? parseRange(headers.range ?? "", content.sizeBytes) : "whole";
+  if (range === "unsatisfiable") {
+    response.writeHead(416, { "content-range": `bytes */${content.sizeBytes}`, "content-length": 0 }).end();
+    return;
+  }
+  const { start, end } = range === "whole" ? { start: 0, end: content.sizeBytes - 1 } : range;
+  response.writeHead(range === "whole" ? status : 206, {
+    ...validators,
+    "content-type": typeOf(file.file),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    ...(status === 200 && { "accept-ranges": "bytes" }),
+    "content-length": end - start + 1,
+    ...(range !== "whole" && { "content-range": `bytes ${start}-${end}/${content.sizeBytes}` }),
+  });
+  if (request.method === "HEAD") response.end();
+  else if (content.body) response.end(content.body.subarray(start, end + 1));
+  else await pipeline(createReadStream(file.file, { start, end }), response);
+}
+
+/** A short text: errors and redirects. */
+export function replyText(
+  status: number,
+  { request, response }: Exchange,
+  { text, headers = {} }: { text: string; headers?: OutgoingHttpHeaders },
+): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "content-length": body.length,
+    "cache-control": "no-cache",
+    ...headers,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** If-None-Match compares weakly: a cache may have marked the tag. */
+function matches(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false;
+  return condition.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** One range of bytes; several at once, and other units, are answered with the whole file, as a server may. */
+function parseRange(header: string, sizeBytes: number): { start: number; end: number } | "whole" | "unsatisfiable" {
+  const match = /^bytes=\s*(\d*)-(\d*)$/i.exec(header.trim());
+  const [, first = "", last = ""] = match ?? [];
+  if (!match || (first === "" && last === "")) return "whole";
+  if (first === "") {
+    const length = Math.min(Number(last), sizeBytes);
+    return length === 0 ? "unsatisfiable" : { start: sizeBytes - length, end: sizeBytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === "" ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== "" && Number(last) < start) return "whole";
+  return start >= sizeBytes ? "unsatisfiable" : { start, end };
+}

@@ -1,0 +1,212 @@
+// One build, or the life of a dev server: the config, the cache, the threads and everything that was reported so far.
+// Steps take the session last and keep no state of their own.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { type Cache, openCache } from "./cache.js";
+import { type Config, type ConfigOverrides, configValues, resolveConfig } from "./config.js";
+import {
+  type CompiledConfig,
+  compileConfig,
+  importConfig,
+  lockfileHash,
+  packageFolder,
+  resolveConfigFile,
+} from "./config-file.js";
+import { DocsgenError } from "./errors.js";
+import { hash, hashJson } from "./hash.js";
+import { createJobs, type JobSetup, type Jobs } from "./jobs.js";
+import type { Input } from "./memo.js";
+import type { PluginContext } from "./plugin.js";
+import { createPool, type Pool } from "./pool.js";
+import { createProfile, type Profile } from "./profile.js";
+import type { Diagnostic, SiteInfo } from "./types.js";
+
+export interface SessionOptions {
+  /** The site's root. */
+  root: string;
+  /** A config file other than the root's `site.config.*`. */
+  configFile?: string;
+  overrides?: ConfigOverrides;
+  /** Threads for compiling and rendering; default: one for each processor. */
+  threads?: number;
+  /** `false`: nothing is taken from earlier builds and nothing is kept. */
+  cache?: boolean;
+  /** Hears the config as soon as it is known. */
+  onConfig?: (config: Config) => void;
+  /** Hears how far a step is. */
+  onProgress?: (progress: Progress) => void;
+}
+export interface Progress {
+  step: string;
+  done: number;
+  total: number;
+}
+
+export interface Session {
+  readonly config: Config;
+  readonly compiled?: CompiledConfig;
+  /** Names everything besides the content that pages depend on: the config, its imports, docsgen itself. */
+  readonly fingerprint: string;
+  /** The config's site, with title and build date filled in once they are known. */
+  info: SiteInfo;
+  readonly cache: Cache;
+  readonly pool: Pool;
+  readonly profile: Profile;
+  readonly diagnostics: Diagnostic[];
+  /** Address (with base) of every page by id; filled by the routes step. */
+  urlById: ReadonlyMap<string, string>;
+  report(diagnostic: Diagnostic): void;
+  progress(progress: Progress): void;
+  /** Present value of an input: a file's hash or a page's address; empty for none. */
+  valueOf(kind: Input["kind"], name: string): string;
+  /** What every hook is given; `origin` marks what it reports. */
+  contextFor(origin: string): PluginContext;
+  /** Saves the cache and ends the threads. */
+  close(): Promise<void>;
+}
+
+/**
+ * Finds, compiles and checks the config of a site.
+ * @throws DocsgenError for a root or a config that is missing, wrong or throws.
+ */
+export async function loadConfig(options: SessionOptions): Promise<{ config: Config; compiled?: CompiledConfig }> {
+  const root = resolve(options.root);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new DocsgenError(
+      { code: "root-missing", severity: "error", message: `There is no folder ${options.root}.` },
+      2,
+    );
+  }
+  const file = resolveConfigFile(root, options.configFile);
+  // Where the cache is, only the config says: its own compiled form is always in the default place.
+  const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, ".docsgen"));
+  const { defaultPlugins } = await import("docsgen/plugins");
+  const config = resolveConfig({
+    root,
+    user: compiled && (await importConfig(compiled)),
+    defaults: defaultPlugins(),
+    overrides: options.overrides ?? {},
+    ...(file !== undefined && { file }),
+  });
+  return { config, ...(compiled && { compiled }) };
+}
+
+/** @throws DocsgenError as loadConfig does. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { config, compiled } = await loadConfig(options);
+  options.onConfig?.(config);
+  const { root } = config;
+  const folder =
+    options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : join(config.cacheDir, cacheVersion);
+  const cache = openCache(folder, config.cacheMaxBytes);
+  const setup: JobSetup = {
+    root,
+    overrides: options.overrides ?? {},
+    cacheFolder: folder,
+    ...(compiled && { compiled }),
+  };
+  const pool = createPool({
+    threads: options.threads ?? availableParallelism(),
+    setup,
+    createJobs: async (): Promise<Jobs> => createJobs(config, cache.file),
+  });
+  const session = createSession({ config, compiled, cache, pool, options });
+  session.info = { ...config.site, buildDate: await buildDate(root) };
+  return session;
+}
+
+/** Changes with the layout of what is in the cache folder. */
+const cacheVersion = "cache-1";
+
+interface Parts {
+  config: Config;
+  compiled: CompiledConfig | undefined;
+  cache: Cache;
+  pool: Pool;
+  options: SessionOptions;
+}
+
+function createSession({ config, compiled, cache, pool, options }: Parts): Session {
+  const fingerprint = hash(
+    stamp(),
+    compiled?.fingerprint ?? "",
+    hashJson(configValues(config)),
+    lockfileHash(config.root),
+  );
+  const diagnostics: Diagnostic[] = [];
+  const fileHashes = new Map<string, string>();
+  const session: Session = {
+    config,
+    ...(compiled && { compiled }),
+    fingerprint,
+    info: config.site,
+    cache,
+    pool,
+    profile: createProfile(),
+    diagnostics,
+    urlById: new Map(),
+    report: (diagnostic) => diagnostics.push(diagnostic),
+    progress: (progress) => options.onProgress?.(progress),
+    valueOf(kind, name) {
+      if (kind === "url") return session.urlById.get(name) ?? "";
+      let value = fileHashes.get(name);
+      if (value === undefined) {
+        value = hashFile(join(config.root, name));
+        fileHashes.set(name, value);
+      }
+      return value;
+    },
+    contextFor: (origin) => ({
+      root: config.root,
+      content: config.content,
+      out: config.out,
+      site: session.info,
+      report: (diagnostic) => diagnostics.push({ origin, ...diagnostic }),
+    }),
+    async close() {
+      await pool.close();
+      cache.close();
+      if (options.cache === false) rmSync(cache.folder, { recursive: true, force: true });
+    },
+  };
+  return session;
+}
+
+function hashFile(file: string): string {
+  try {
+    return hash(readFileSync(file));
+  } catch {
+    return "";
+  }
+}
+
+/** Names docsgen's own code: written beside it when it is compiled. */
+function stamp(): string {
+  return readFileSync(join(packageFolder, "lib", "stamp"), "utf8");
+}
+
+/** `SOURCE_DATE_EPOCH` (reproducible-builds.org), else the date of the repository's last commit, else today; UTC. */
+async function buildDate(root: string): Promise<string> {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (epoch !== undefined && /^\d+$/.test(epoch)) return isoDate(Number(epoch) * 1000);
+  try {
+    const { stdout } = await promisify(execFile)("git", ["log", "-1", "--format=%ct"], { cwd: root });
+    const seconds = Number(stdout.trim());
+    if (seconds > 0) return isoDate(seconds * 1000);
+  } catch {
+    // No git, or no repository here.
+  }
+  return isoDate(Date.now());
+}
+
+function isoDate(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** A file's name as messages show it: posix, from the root. */
+export function nameOf(file: string, root: string): string {
+  return relative(root, file).replaceAll("\\", "/");
+}

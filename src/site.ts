@@ -1,0 +1,178 @@
+// Steps 5 and 8: `derive` hooks (all pages → data for the theme, in order) and `emit` hooks (all pages → files, all at once).
+// A step sees the fields that it declares and no others, and is skipped while their hashes stand.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { putFile } from "./cached-file.js";
+import { DocsgenError, failure, pluginFailure } from "./errors.js";
+import { hash, hashJson } from "./hash.js";
+import { type Input, recall, remember } from "./memo.js";
+import { hashField } from "./page-record.js";
+import { createView } from "./page-view.js";
+import type { SiteContext, SiteStep } from "./plugin.js";
+import { nameOf, type Session } from "./session.js";
+import { decodeText } from "./source-text.js";
+import type { CompiledPage, Output } from "./stages.js";
+import type { Diagnostic, OutputFile, SiteData } from "./types.js";
+
+export interface DeriveOutcome {
+  data: SiteData;
+  /** Pages in the site's flat order: what `order` lists first, then the rest by id. */
+  pages: CompiledPage[];
+}
+
+export async function deriveSite(pages: readonly CompiledPage[], session: Session): Promise<DeriveOutcome> {
+  let data: SiteData = {};
+  const writers = new Map<string, string>();
+  for (const plugin of session.config.plugins) {
+    if (!plugin.derive) continue;
+    const origin = `${plugin.name} · derive`;
+    const keep = (part: unknown) => checkData(part, origin);
+    const step = { step: plugin.derive, origin, cacheKey: plugin.cacheKey, keep };
+    const part = (await runStep(step, { pages, data }, session)) as Partial<SiteData>;
+    for (const key of Object.keys(part)) {
+      const earlier = writers.get(key);
+      if (earlier !== undefined)
+        throw failure("duplicate-data", `${earlier} and ${plugin.name} both derive "${key}".`, { origin });
+      writers.set(key, plugin.name);
+    }
+    data = { ...data, ...part };
+  }
+  return { data, pages: inOrder(pages, data.order ?? []) };
+}
+
+export async function emitFiles(pages: readonly CompiledPage[], data: SiteData, session: Session): Promise<Output[]> {
+  const plugins = session.config.plugins.filter((plugin) => plugin.emit);
+  const lists = await Promise.all(
+    plugins.map(async (plugin) => {
+      const origin = `${plugin.name} · emit`;
+      if (!plugin.emit) return [];
+      const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session));
+      const step = { step: plugin.emit, origin, cacheKey: plugin.cacheKey, keep };
+      const outputs = (await runStep(step, { pages, data }, session)) as Output[];
+      return outputs;
+    }),
+  );
+  const writers = new Map<string, string>();
+  lists.forEach((files, index) => {
+    const name = plugins[index]?.name ?? "";
+    for (const file of files) {
+      const earlier = writers.get(file.out);
+      if (earlier !== undefined) {
+        throw failure("duplicate-output", `${earlier} and ${name} both emit ${file.out}.`, {
+          origin: `${name} · emit`,
+        });
+      }
+      writers.set(file.out, name);
+    }
+  });
+  return lists.flat();
+}
+
+interface NamedStep {
+  step: SiteStep<unknown>;
+  origin: string;
+  cacheKey: string | undefined;
+  /** What the hook returned, checked, as JSON to keep. */
+  keep: (result: unknown) => unknown;
+}
+interface StepInput {
+  pages: readonly CompiledPage[];
+  data: SiteData;
+}
+
+/** What a step's run is kept as. */
+interface Kept {
+  result: unknown;
+  diagnostics: Diagnostic[];
+}
+
+async function runStep(named: NamedStep, input: StepInput, session: Session): Promise<unknown> {
+  const key = stepKey(named, input, session);
+  const known = session.profile.time(`${named.origin} (recall)`, () => recall(key, session));
+  if (known !== undefined) {
+    const kept = JSON.parse(known) as Kept;
+    for (const diagnostic of kept.diagnostics) session.report(diagnostic);
+    return kept.result;
+  }
+  const before = session.diagnostics.length;
+  const inputs: Input[] = [];
+  const ctx = createContext(named.origin, inputs, session);
+  const result = named.keep(await session.profile.time(named.origin, () => run(named, input, { ctx, session })));
+  const diagnostics = session.diagnostics.slice(before).filter((one) => one.origin === named.origin);
+  remember(key, { inputs, payload: JSON.stringify({ result, diagnostics }) }, session);
+  return result;
+}
+
+async function run(
+  named: NamedStep,
+  input: StepInput,
+  tools: { ctx: SiteContext; session: Session },
+): Promise<unknown> {
+  const { step, origin } = named;
+  const views = input.pages.map((page) => createView(page, { reads: step.reads, origin }, tools.session));
+  const data = pickData(step.needs ?? [], input.data);
+  try {
+    return await step.run(views, data, tools.ctx);
+  } catch (thrown) {
+    throw pluginFailure(origin, thrown);
+  }
+}
+
+function stepKey({ step, origin, cacheKey }: NamedStep, { pages, data }: StepInput, session: Session): string {
+  const fields = pages.map(({ meta, record }) => step.reads.map((field) => hashField(meta, record, field)));
+  const needs = pickData(step.needs ?? [], data);
+  const site = hashJson([session.info, needs]);
+  return hash("step", origin, cacheKey ?? "", session.fingerprint, site, hashJson([step.reads, fields]));
+}
+
+function pickData(needs: readonly (keyof SiteData)[], data: SiteData): SiteData {
+  return Object.fromEntries(needs.map((key) => [key, data[key]]));
+}
+
+function createContext(origin: string, inputs: Input[], session: Session): SiteContext {
+  const { root } = session.config;
+  return {
+    ...session.contextFor(origin),
+    pageByUrl: new Map([...session.urlById].map(([id, url]) => [url, id])),
+    read(file) {
+      const absolute = resolve(root, file);
+      const name = nameOf(absolute, root);
+      inputs.push({ kind: "file", name, value: session.valueOf("file", name) });
+      return decodeText(readFileSync(absolute), absolute);
+    },
+    async highlight(code, lang) {
+      const [html] = await session.pool.run("highlight", { shared: null, tasks: [{ code, lang }] });
+      return html ?? "";
+    },
+  };
+}
+
+function checkData(part: unknown, origin: string): unknown {
+  if (typeof part === "object" && part !== null && !Array.isArray(part)) return part;
+  throw wrongResult(origin, "an object", part);
+}
+
+function checkFiles(files: unknown, origin: string): OutputFile[] {
+  if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
+  for (const file of files as OutputFile[]) {
+    const isFile =
+      typeof file?.out === "string" && (typeof file.content === "string" || file.content instanceof Uint8Array);
+    if (!isFile) throw wrongResult(origin, "files with `out` and `content`", file);
+    if (file.out.startsWith("/") || file.out.split("/").includes("..") || file.out === "") {
+      throw failure("output-outside", `"${file.out}" is no path under the output folder.`, { origin });
+    }
+  }
+  return files as OutputFile[];
+}
+
+function wrongResult(origin: string, expected: string, got: unknown): DocsgenError {
+  const shown = got === null ? "null" : Array.isArray(got) ? "a list" : typeof got;
+  const message = `The hook returned ${shown} instead of ${expected}.`;
+  return new DocsgenError({ code: "plugin-result", severity: "error", message, origin }, 70);
+}
+
+function inOrder(pages: readonly CompiledPage[], order: readonly string[]): CompiledPage[] {
+  const rank = new Map(order.map((id, index) => [id, index]));
+  const last = order.length;
+  return [...pages].sort((a, b) => (rank.get(a.meta.id) ?? last) - (rank.get(b.meta.id) ?? last));
+}

@@ -1,0 +1,30 @@
+// What one step of a build hands to the next, where it is more than the public data of types.ts.
+import type { PageRecord } from "./page-record.js";
+import type { PageMeta } from "./types.js";
+
+/** A source that has been read: all of its page's first tier but the address. */
+export interface LoadedSource {
+  meta: Omit<PageMeta, "url" | "out">;
+  /** Address pattern without base; `:slug` stands for the slug. */
+  route: string;
+  /** Whether the page stands for its folder (index.md, README.md): its address then ends in a slash. */
+  isFolder: boolean;
+  bodyOffset: number;
+  text?: string;
+}
+
+/** A page with its address, ready to be compiled. */
+export interface RoutedPage {
+  meta: PageMeta;
+  bodyOffset: number;
+  text?: string;
+}
+
+/** A page whose article is in the cache. */
+export interface CompiledPage {
+  meta: PageMeta;
+  record: PageRecord;
+}
+
+/** One file of the output: its bytes lie in the cache (see cached-file.ts) or on disk. `hash` names them. */
+export type Output = { out: string; hash: string } & ({ kind: "cached"; key: string } | { kind: "file"; file: string });

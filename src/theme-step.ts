@@ -1,0 +1,122 @@
+// Step 7: the theme bundled for the server and for browsers, once for each change of its sources or options. What it gives
+// the other steps is small: the module that renders, what browsers load, and the outputs themselves by their cache keys.
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { putFile } from "./cached-file.js";
+import { packageFolder } from "./config-file.js";
+import { DocsgenError } from "./errors.js";
+import { hash, hashJson } from "./hash.js";
+import { type Input, recall, remember } from "./memo.js";
+import { nameOf, type Session } from "./session.js";
+import type { CompiledPage, Output } from "./stages.js";
+import type { IconUse } from "./theme/icons.js";
+import type { ClientManifest, Diagnostic, SiteData } from "./types.js";
+
+export interface BuiltTheme {
+  /** Absolute path of the server bundle. */
+  module: string;
+  fingerprint: string;
+  client: ClientManifest;
+  outputs: Output[];
+}
+
+interface Kept {
+  code: string;
+  fingerprint: string;
+  client: ClientManifest;
+  outputs: Output[];
+  diagnostics: Diagnostic[];
+}
+
+/** @throws DocsgenError with `theme-build` problems. */
+export async function buildTheme(
+  site: { pages: readonly CompiledPage[]; data: SiteData; taken: ReadonlySet<string> },
+  session: Session,
+): Promise<BuiltTheme> {
+  const { config } = session;
+  const defaults = join(packageFolder, "theme");
+  const entry = join(config.theme ?? defaults, "index.tsx");
+  if (!existsSync(entry)) {
+    throw new DocsgenError({
+      code: "theme-missing",
+      severity: "error",
+      message: `The theme has no entry ${nameOf(entry, config.root)}.`,
+      hint: "a theme's folder holds an index.tsx that exports a Theme",
+    });
+  }
+  const icons = iconsOf(site.pages, site.data);
+  const clients = config.plugins.flatMap((plugin) => plugin.client ?? []);
+  const taken = [...site.taken].filter((out) => !out.includes("/")).sort();
+  const key = hash(
+    "theme",
+    session.fingerprint,
+    hashJson([nameOf(entry, config.root), icons.map((icon) => icon.name), taken]),
+  );
+  const known = recall(key, session);
+  const kept = known === undefined ? undefined : (JSON.parse(known) as Kept);
+  const bundled = kept ?? (await bundle({ entry, defaults, icons, clients, key, taken }, session));
+  for (const diagnostic of bundled.diagnostics) session.report(diagnostic);
+  const module = join(session.cache.folder, `theme-${bundled.fingerprint}.mjs`);
+  if (!existsSync(module)) writeFileSync(module, bundled.code);
+  return { module, fingerprint: bundled.fingerprint, client: bundled.client, outputs: bundled.outputs };
+}
+
+interface BundleInput {
+  taken: readonly string[];
+  entry: string;
+  defaults: string;
+  icons: IconUse[];
+  clients: NonNullable<Session["config"]["plugins"][number]["client"]>[];
+  key: string;
+}
+
+async function bundle({ entry, defaults, icons, clients, key, taken }: BundleInput, session: Session): Promise<Kept> {
+  const { config } = session;
+  const [{ bundleTheme }, { highlightCss }] = await Promise.all([
+    import("./theme.js"),
+    import("./markdown/highlight/highlighter.js"),
+  ]);
+  const css = await highlightCss(config.markdown.highlight);
+  const options = { entry, defaults, root: config.root, base: config.site.base, css, icons, clients };
+  const result = await bundleTheme({ ...options, taken: new Set(taken) });
+  const kept: Kept = {
+    code: result.server.code,
+    fingerprint: result.server.fingerprint,
+    client: result.client,
+    outputs: result.files.map((file) => putFile(file, session)),
+    diagnostics: result.diagnostics,
+  };
+  remember(key, { inputs: inputsOf(result.inputs, session), payload: JSON.stringify(kept) }, session);
+  return kept;
+}
+
+/** Packages are named by the lockfile's hash in the fingerprint already. */
+function inputsOf(files: readonly string[], session: Session): Input[] {
+  const own = files.filter((file) => !file.includes("node_modules"));
+  return own.map((file) => {
+    const name = nameOf(file, session.config.root);
+    return { kind: "file", name, value: session.valueOf("file", name) };
+  });
+}
+
+/** Every icon that a page, a card or a sidebar group names, with the first place that does. */
+function iconsOf(pages: readonly CompiledPage[], data: SiteData): IconUse[] {
+  const uses = new Map<string, IconUse>();
+  const add = (name: unknown, place?: IconUse["place"]) => {
+    if (typeof name !== "string" || name === "" || uses.has(name)) return;
+    uses.set(name, place ? { name, place } : { name });
+  };
+  for (const { meta } of pages) {
+    const place = { file: meta.file, line: 1 };
+    add(meta.icon, place);
+    const { card } = meta.frontmatter;
+    if (typeof card === "object" && card !== null && "icon" in card) add(card.icon, place);
+  }
+  for (const sidebar of data.sidebar ?? []) {
+    for (const group of sidebar.groups) {
+      add(group.icon);
+      for (const item of group.items) add(item.icon);
+    }
+  }
+  return [...uses.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,251 @@
+// The data of a build: what travels between steps, threads and the disk. Everything here is plain JSON
+// (it survives structuredClone, JSON and the cache); behaviour lives in the steps, the contract in plugin.ts.
+
+/** What JSON can carry. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A place in a text file; lines and columns are 1-based, columns count UTF-16 units. */
+export interface Place {
+  /** Absolute path on disk, or the id of a source that has no file. */
+  file: string;
+  line?: number;
+  column?: number;
+  /** Exclusive end of the underlined part; on `line` if `endLine` is absent. */
+  endLine?: number;
+  endColumn?: number;
+}
+
+/** A problem (or a remark) as a value: it is cached with the page that it is about, and replayed. */
+export interface Diagnostic {
+  /** Permanent name, e.g. `dead-link`: the text may change, the code does not. */
+  code: string;
+  severity: "error" | "warning" | "note";
+  message: string;
+  place?: Place;
+  hint?: string;
+  /** Who says so, when it is not the core: the plugin's name and its hook, e.g. `search · emit`. */
+  origin?: string;
+}
+
+/** What a `load` hook returns: where one page's text is, and what is known without reading it. */
+export interface Source {
+  /** Unique posix path under the content folder, variables filled in: `guides/2-getting-started.md`. */
+  id: string;
+  /** Absolute path of the text on disk. Give this or `text`. */
+  file?: string;
+  /** The whole text, front matter included, for a page that is no file. */
+  text?: string;
+  /** Address without base; `:slug` stands for the page's slug. Default: from the id, `/guides/:slug`. */
+  route?: string;
+  /** Group of the page, e.g. `guides`; default: its first folder, or empty. */
+  category?: string;
+  /** Path from the repository's root, for the edit link. */
+  path?: string;
+  /** Last change, `YYYY-MM-DD`. */
+  lastUpdated?: string;
+  /** Default: the site's language. */
+  locale?: string;
+  /** Default: `current`. */
+  version?: string;
+}
+
+/** A heading of the article, in document order. */
+export interface Heading {
+  depth: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Unique in the page; `$` is kept. */
+  id: string;
+  /** Plain text, no markup. */
+  text: string;
+}
+
+/** The text between one heading and the next: what full-text search and its anchors work on. */
+export interface Section {
+  /** The heading's id; empty for the text before the first heading. */
+  id: string;
+  title: string;
+  /** Plain text, code left out, white space folded. */
+  text: string;
+}
+
+/** One link or image of an article. */
+export interface Link {
+  /** As the author wrote it. */
+  href: string;
+  /** With base, query and hash where it leads inside the site; absent where the target file is no page. */
+  url?: string;
+  kind: "link" | "image";
+  /** Whether the address leads away from the site (another scheme or host): never checked. */
+  external: boolean;
+  place: Place;
+}
+
+/** A file that goes to the output as it is. */
+export interface Asset {
+  /** Absolute path on disk. */
+  file: string;
+  /** Posix path under the output folder. */
+  out: string;
+}
+
+/** First tier: what is known before a page is compiled. Open to augmentation by plugins through `data`. */
+export interface PageMeta {
+  id: string;
+  /** Absolute path of the source, or the id of a source without a file. */
+  file: string;
+  /** Hash of the whole source text. */
+  hash: string;
+  /** Address with base: `/docs/getting-started`. */
+  url: string;
+  /** Posix path under the output folder: `docs/getting-started.html`. */
+  out: string;
+  slug: string;
+  title: string;
+  /** The front matter's; empty if it has none. */
+  description: string;
+  keywords: string[];
+  category: string;
+  /** Name in the theme's icon set; empty for none. */
+  icon: string;
+  /** Front matter `order`; pages without one follow by file name. */
+  order?: number;
+  /** Front matter `layout`: `article` (default), `home` or `page`. */
+  layout: string;
+  /** Path from the repository's root; empty if unknown. */
+  path: string;
+  /** The file's own name, `1-introduction.md`. */
+  originalName: string;
+  locale: string;
+  version: string;
+  /** Not in sidebar, search, llms files or sitemap; reached by its address only. */
+  unlisted: boolean;
+  /** Further addresses (without base) that lead here. */
+  aliases: string[];
+  lastUpdated?: string;
+  frontmatter: { readonly [key: string]: Json };
+}
+
+/** Second tier: what compiling the article adds. */
+export interface PageBody {
+  /** The article, without the page around it. */
+  html: string;
+  headings: Heading[];
+  sections: Section[];
+  links: Link[];
+  /** Every id of the final HTML, raw HTML included. */
+  ids: string[];
+  /** The article's Markdown with variables and includes filled in, front matter left out. */
+  markdown: string;
+  /** Plain text of the first paragraph, at most 200 characters. */
+  excerpt: string;
+  /** Files that the article shows (images), to be copied to the output. */
+  assets: Asset[];
+}
+
+/** One page. A plugin may add fields by module augmentation; they must be plain JSON. */
+export interface Page extends PageMeta, PageBody {
+  /** What plugins add to a page in `transform`; open to augmentation. */
+  data: PageData;
+}
+
+/** Per-page data of plugins: `declare module "docsgen" { interface PageData { readingMinutes?: number } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface PageData {}
+
+/** Site-wide data made by `derive` hooks and read by the theme; open to augmentation like PageData. */
+export interface SiteData {
+  sidebar?: Sidebar[];
+  snippets?: Record<string, string>;
+  /** Present when a search index is emitted: the address (with base) of its manifest. */
+  search?: { url: string };
+  /** Present when llms.txt is emitted: its address, with base. */
+  llms?: { url: string };
+  /** For the next and the previous page: ids in the one flat order of the site, per locale and version. */
+  order?: string[];
+}
+
+/** The sidebar of one locale and version. */
+export interface Sidebar {
+  locale: string;
+  version: string;
+  groups: SidebarGroup[];
+}
+export interface SidebarGroup {
+  /** The category, e.g. `guides`; empty for pages outside any folder. */
+  key: string;
+  label: string;
+  icon: string;
+  items: SidebarItem[];
+}
+export interface SidebarItem {
+  /** The page; absent for a sub-folder that has no page of its own. */
+  id?: string;
+  url?: string;
+  label: string;
+  icon: string;
+  /** Pages of a sub-folder. */
+  items?: SidebarItem[];
+}
+
+/** What the theme is told about the site besides SiteData. */
+export interface SiteInfo {
+  title: string;
+  description: string;
+  /** Origin for absolute addresses, `https://example.org`; empty if the config has none. */
+  origin: string;
+  /** `/` or `/docs-site/`. */
+  base: string;
+  lang: string;
+  /** `YYYY-MM-DD`, one value for the whole build. */
+  buildDate: string;
+  /** Version of what the site documents, from the config; empty if none. */
+  version: string;
+  repository?: { url: string; branch: string };
+  variables: Record<string, string>;
+}
+
+/** What a browser loads, made by the theme's bundling; addresses with base. */
+export interface ClientManifest {
+  styles: string[];
+  /** Module scripts of every page, in order. */
+  scripts: string[];
+  /** Fonts to preload. */
+  fonts: string[];
+  /** Other bundled files by name, e.g. the icon sprite or lazily loaded entries: `icons.svg` → address. */
+  files: Record<string, string>;
+}
+
+/** A file for the output folder. */
+export interface OutputFile {
+  /** Posix path under the output folder. */
+  out: string;
+  content: string | Uint8Array;
+}
+
+/** A page as the theme sees it while it chooses props: no article HTML. */
+export type ThemePage = PageMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
+
+/** The site as the theme sees it while it chooses props. */
+export interface ThemeSite {
+  info: SiteInfo;
+  data: Readonly<SiteData>;
+  /** All pages by id, in flat order. */
+  pages: ReadonlyMap<string, PageMeta>;
+}
+
+/**
+ * What a theme's server bundle exports by default. `select` runs once for each page on the main thread and must be cheap;
+ * its result (plain JSON) and the article's HTML are all that `render` knows of the page, so they are the key under which
+ * the finished document is cached.
+ */
+export interface Theme {
+  /** Picks from the site-wide data what this page shows (its sidebar, neighbours, cards, …). */
+  select(page: ThemePage, site: ThemeSite): Json;
+  /** The whole document, `<!doctype html>` included; any thread. */
+  render(props: Json, html: string, shared: ThemeShared): string;
+}
+
+/** What is the same for every page of a build. */
+export interface ThemeShared {
+  info: SiteInfo;
+  client: ClientManifest;
+}

@@ -1,0 +1,40 @@
+// A thread's entry: makes its own instances from the compiled config, then answers requests until it is told to close.
+import { parentPort, workerData } from "node:worker_threads";
+import { DocsgenError } from "./errors.js";
+import { createThreadJobs, type JobSetup, type Jobs } from "./jobs.js";
+import { type FailureData, type Reply, type Request, runJob } from "./pool.js";
+
+const port = parentPort;
+if (!port) throw new Error("worker.js runs as a thread of docsgen only");
+
+let jobs: Promise<Jobs> | undefined;
+const sharedOf = new Map<string, unknown>();
+
+port.on("message", async (request: Request | "close") => {
+  if (request === "close") {
+    // The last batch's records are on disk already: jobs flush before they answer.
+    (await jobs?.catch(() => undefined))?.close();
+    port.close();
+    return;
+  }
+  if (request.shared !== undefined) sharedOf.set(request.name, request.shared);
+  port.postMessage(await answer({ ...request, shared: sharedOf.get(request.name) }));
+});
+
+async function answer(request: Request): Promise<Reply> {
+  try {
+    jobs ??= createThreadJobs(workerData as JobSetup);
+    return { id: request.id, results: await runJob(await jobs, request) };
+  } catch (thrown) {
+    return { id: request.id, failure: describeFailure(thrown) };
+  }
+}
+
+function describeFailure(thrown: unknown): FailureData {
+  if (thrown instanceof DocsgenError) {
+    const { cause } = thrown;
+    const stack = cause instanceof Error ? cause.stack : thrown.stack;
+    return { diagnostics: thrown.diagnostics, exitCode: thrown.exitCode, stack: stack ?? "" };
+  }
+  return { diagnostics: [], exitCode: 70, stack: thrown instanceof Error ? (thrown.stack ?? "") : String(thrown) };
+}

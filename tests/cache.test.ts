@@ -1,0 +1,122 @@
+// The cache as builds use it: what was put is there in the next process, and nothing on disk can make it lie or fail.
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openCache, openCacheFile } from "../src/cache.js";
+import { hash } from "../src/hash.js";
+
+const key = (name: string) => hash("test", name);
+const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("utf8");
+const maxBytes = 1 << 24;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "docsgen-cache-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+function fill(names: readonly string[]): void {
+  const cache = openCache(folder, maxBytes);
+  for (const name of names) cache.put(key(name), Buffer.from(`value of ${name}`));
+  cache.close();
+}
+
+const segment = () => join(folder, readdirSync(folder).filter((name) => name.endsWith(".seg"))[0] ?? "");
+
+describe("what was put", () => {
+  test("is there before anything is flushed, and after the cache was closed and opened again", () => {
+    const cache = openCache(folder, maxBytes);
+    cache.put(key("a"), Buffer.from("one"));
+    expect(text(cache.get(key("a")))).toBe("one");
+    expect(cache.get(key("b"))).toBeUndefined();
+    cache.close();
+    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("one");
+  });
+
+  test("by another thread's end is found through its location, and by the next process without one", () => {
+    const cache = openCache(folder, maxBytes);
+    const other = openCacheFile(folder);
+    const location = other.append(key("a"), Buffer.from("elsewhere"));
+    other.flush();
+    cache.adopt(key("a"), location);
+    expect(text(cache.get(key("a")))).toBe("elsewhere");
+    other.append(key("b"), Buffer.from("unknown to the index"));
+    other.close();
+    cache.close();
+    expect(text(openCache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
+  });
+
+  test("survives a process that is killed: there is no index, or an old one, and a torn last record", () => {
+    fill(["a", "b"]);
+    rmSync(join(folder, "index"));
+    appendFileSync(segment(), Buffer.from("half a record"));
+    const cache = openCache(folder, maxBytes);
+    expect(text(cache.get(key("a")))).toBe("value of a");
+    expect(text(cache.get(key("b")))).toBe("value of b");
+  });
+
+  test("may be larger than the write buffer", () => {
+    const large = Buffer.alloc(3 << 20, 7);
+    const cache = openCache(folder, maxBytes);
+    cache.put(key("small"), Buffer.from("x"));
+    cache.put(key("large"), large);
+    cache.put(key("after"), Buffer.from("y"));
+    cache.close();
+    const again = openCache(folder, maxBytes);
+    expect(again.get(key("large"))?.length).toBe(large.length);
+    expect(text(again.get(key("after")))).toBe("y");
+  });
+});
+
+describe("damage is a miss, never a lie", () => {
+  test("a flipped bit in a value", () => {
+    fill(["a", "b"]);
+    const bytes = readFileSync(segment());
+    const at = bytes.indexOf("value of a");
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    writeFileSync(segment(), bytes);
+    const cache = openCache(folder, maxBytes);
+    expect(cache.get(key("a"))).toBeUndefined();
+    expect(text(cache.get(key("b")))).toBe("value of b");
+  });
+
+  test("a segment cut in half, an index of noise, a foreign file", () => {
+    fill(["a", "b"]);
+    truncateSync(segment(), Math.floor(statSync(segment()).size / 2) + 4);
+    writeFileSync(join(folder, "foreign.seg"), "this is no segment at all, but a longer text in its place");
+    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("value of a");
+    expect(openCache(folder, maxBytes).get(key("b"))).toBeUndefined();
+    writeFileSync(join(folder, "index"), Buffer.alloc(500, 3));
+    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("value of a");
+  });
+});
+
+test("over its limit, the cache keeps what the last process used and drops the rest", () => {
+  const value = Buffer.alloc(100_000, 1);
+  for (let round = 0; round < 8; round++) {
+    const cache = openCache(folder, 1 << 20);
+    cache.put(key(`old ${round}`), value);
+    cache.put(key(`other ${round}`), value);
+    cache.close();
+  }
+  const size = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
+  const cache = openCache(folder, 1 << 20);
+  cache.get(key("other 7"));
+  for (let more = 0; more < 9; more++) cache.put(key(`new ${more}`), value);
+  cache.close();
+  expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
+  const after = openCache(folder, 1 << 20);
+  expect(after.get(key("other 7"))?.length).toBe(value.length);
+  expect(after.get(key("old 0"))).toBeUndefined();
+});

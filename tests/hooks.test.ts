@@ -1,0 +1,109 @@
+// Plugins that go wrong: the message names the plugin, its hook and the page; nothing is written.
+import { expect, test } from "vitest";
+import { site } from "./site.js";
+
+const config = (plugin: string, more = "") => `
+import { content } from "docsgen/plugins";
+export default { plugins: [content(), ${plugin}]${more} };
+`;
+const page = { "content/index.md": "# Home\n" };
+
+async function failWith(plugin: string) {
+  const one = site({ "site.config.mjs": config(plugin), ...page });
+  const failure = await one.fail();
+  expect(one.tree()).toEqual({});
+  return failure;
+}
+
+test("a hook that throws", async () => {
+  const failure = await failWith('{ name: "bad", transform() { throw new Error("no luck"); } }');
+  expect(failure.text).toBe(
+    [
+      "error[plugin-failed] no luck [bad · transform]",
+      "  content/index.md",
+      "  hint: this is a bug of the plugin: --debug shows its stack",
+    ].join("\n"),
+  );
+  expect(failure.exitCode).toBe(70);
+});
+
+test("a hook that rejects", async () => {
+  const failure = await failWith('{ name: "bad", load: async () => { throw new TypeError("offline"); } }');
+  expect(failure.text).toContain("error[plugin-failed] offline [bad · load]");
+});
+
+test("hooks that return the wrong type", async () => {
+  const transform = await failWith('{ name: "bad", transform: () => "<p>" }');
+  expect(transform.text).toContain(
+    "error[plugin-result] The hook returned string instead of a page. [bad · transform]",
+  );
+  const derive = await failWith('{ name: "bad", derive: { reads: [], run: () => [1] } }');
+  expect(derive.text).toContain("error[plugin-result] The hook returned a list instead of an object. [bad · derive]");
+  const emit = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "x.txt" }] } }');
+  expect(emit.text).toContain("The hook returned object instead of files with `out` and `content`. [bad · emit]");
+  const load = await failWith('{ name: "bad", load: () => ({}) }');
+  expect(load.text).toContain("The hook returned no list of sources. [bad · load]");
+});
+
+test("a transform that changes what is fixed by then", async () => {
+  const failure = await failWith('{ name: "bad", transform: (page) => ({ ...page, url: "/x" }) }');
+  expect(failure.text).toContain('The hook changed "url", which is fixed before pages are compiled. [bad · transform]');
+});
+
+test("a step that reads a field it does not declare", async () => {
+  const failure = await failWith(
+    '{ name: "bad", emit: { reads: ["title"], run: (pages) => pages.map((page) => page.html) } }',
+  );
+  expect(failure.text).toContain(
+    'error[undeclared-field] The step reads "html", which it does not declare. [bad · emit]',
+  );
+  expect(failure.text).toContain('hint: add "html" to its reads');
+});
+
+test("an output path outside the output folder", async () => {
+  const failure = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "../x", content: "" }] } }');
+  expect(failure.text).toContain('error[output-outside] "../x" is no path under the output folder. [bad · emit]');
+});
+
+test("two writers of one key, one path, one source", async () => {
+  const derive = (name: string) => `{ name: "${name}", derive: { reads: [], run: () => ({ order: [] }) } }`;
+  expect((await failWith(`${derive("one")}, ${derive("two")}`)).text).toContain(
+    'one and two both derive "order". [two · derive]',
+  );
+  const emit = (name: string) =>
+    `{ name: "${name}", emit: { reads: [], run: () => [{ out: "x.txt", content: "${name}" }] } }`;
+  expect((await failWith(`${emit("one")}, ${emit("two")}`)).text).toContain(
+    "one and two both emit x.txt. [two · emit]",
+  );
+  const load = (name: string) => `{ name: "${name}", load: () => [{ id: "a.md", text: "# A" }] }`;
+  expect((await failWith(`${load("one")}, ${load("two")}`)).text).toContain(
+    'Two sources have the id "a.md": one of one, one of two.',
+  );
+});
+
+test("a step is skipped while its fields stand, and its problems are told again", async () => {
+  const plugin = `{ name: "titles", emit: { reads: ["title"], run(pages, data, ctx) {
+    ctx.report({ code: "seen", severity: "warning", message: "titles: " + pages.map((page) => page.title).join() });
+    return [{ out: "titles.txt", content: pages.map((page) => page.title).join() }];
+  } } }`;
+  const one = site({ "site.config.mjs": config(plugin), ...page });
+  const ran = (report: { spans: { name: string }[] }) => report.spans.some((span) => span.name === "titles · emit");
+  expect(ran(await one.build())).toBe(true);
+  one.write({ "content/index.md": "# Home\n\nMore text, the same title.\n" });
+  const second = await one.build();
+  expect(ran(second)).toBe(false);
+  expect(second.diagnostics.map((diagnostic) => diagnostic.message)).toEqual(["titles: Home"]);
+  one.write({ "content/index.md": "# New home\n" });
+  expect(ran(await one.build())).toBe(true);
+  expect(one.read("titles.txt")).toBe("New home");
+});
+
+test("transform: a file that it reads through ctx is an input of the page", async () => {
+  const plugin = `{ name: "stamp", transform: (page, ctx) => ({ ...page, html: page.html + "<p>" + ctx.read("stamp.txt") + "</p>" }) }`;
+  const one = site({ "site.config.mjs": config(plugin), ...page, "stamp.txt": "first" });
+  await one.build();
+  expect(one.read("index.html")).toContain("<p>first</p>");
+  one.write({ "stamp.txt": "second" });
+  expect((await one.build()).compiled).toEqual(["index.md"]);
+  expect(one.read("index.html")).toContain("<p>second</p>");
+});

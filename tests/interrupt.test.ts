@@ -1,0 +1,66 @@
+// Builds that are stopped: at once, with the shell's exit codes, with no temporary files, and with the previous output and
+// the cache as usable as before.
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, watch } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository, site, type TestSite } from "./site.js";
+
+const files = {
+  "site.config.mjs": `
+    import { existsSync, writeFileSync } from "node:fs";
+    import { defaultPlugins } from "docsgen/plugins";
+    const slow = { name: "slow", cacheKey: "1", emit: { reads: ["html"], async run(pages, data, ctx) {
+      if (existsSync(ctx.root + "/stop-here")) {
+        writeFileSync(ctx.root + "/waiting", "");
+        await new Promise((resolve) => setTimeout(resolve, 60_000));
+      }
+      return [];
+    } } };
+    export default { plugins: [...defaultPlugins(), slow] };`,
+  "content/index.md": "# Home\n",
+  "content/a.md": "# A\n",
+};
+
+/** Starts a build that waits in its middle, sends a signal there, and waits for the end. */
+async function stopWith(signal: NodeJS.Signals, one: TestSite): Promise<number | null> {
+  const waiting = new Promise<void>((resolve) => {
+    const watcher = watch(one.root, (_event, name) => {
+      if (name !== "waiting") return;
+      watcher.close();
+      resolve();
+    });
+  });
+  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "build", one.root], { stdio: "ignore" });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  await waiting;
+  child.kill(signal);
+  return ended;
+}
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGKILL", null],
+] as const)("%s in the middle of a build", async (signal, code) => {
+  const one = site(files);
+  await one.build();
+  const before = one.tree();
+  one.write({ "content/a.md": "# A, changed\n", "stop-here": "" });
+  expect(await stopWith(signal, one)).toBe(code);
+  expect(one.tree()).toEqual(before);
+  expect(readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"))).toEqual([]);
+  one.remove("stop-here");
+  const report = await one.build();
+  expect(report.written).toBeGreaterThan(0);
+  expect(one.read("a.html")).toContain("A, changed");
+  expect(existsSync(join(one.root, "dist/index.html"))).toBe(true);
+});
+
+test("a stage that a killed build left in the output is removed by the next", async () => {
+  const one = site(files);
+  await one.build();
+  one.write({ "dist/.docsgen-stage-999999/0": "left behind", "content/a.md": "# A, changed\n" });
+  await one.build();
+  expect(readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"))).toEqual([]);
+});
