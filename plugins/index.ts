@@ -1,0 +1,41 @@
+// The built-in plugins, and the chain of a site whose config names none.
+import type { Plugin } from "docsgen";
+import { type ContentOptions, content } from "./content/index.js";
+import { type LlmsOptions, llms } from "./llms/index.js";
+import { type RedirectsOptions, redirects } from "./redirects.js";
+import { type SearchOptions, search } from "./search/index.js";
+import { type SidebarOptions, sidebar } from "./sidebar/index.js";
+import { type SitemapOptions, sitemap } from "./sitemap.js";
+import { type SnippetsOptions, snippets } from "./snippets.js";
+
+export type { Collection, ContentOptions } from "./content/index.js";
+export type { LlmsOptions } from "./llms/index.js";
+export type { RedirectsOptions } from "./redirects.js";
+export type { SearchOptions } from "./search/index.js";
+export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
+export type { SitemapOptions } from "./sitemap.js";
+export type { SnippetsOptions } from "./snippets.js";
+export { content, llms, redirects, search, sidebar, sitemap, snippets };
+
+/** Options of each plugin of the default chain; `snippets` joins it when it is given. */
+export interface DefaultPluginsOptions {
+  content?: ContentOptions;
+  sidebar?: SidebarOptions;
+  search?: SearchOptions;
+  llms?: LlmsOptions;
+  snippets?: SnippetsOptions;
+  sitemap?: SitemapOptions;
+  redirects?: RedirectsOptions;
+}
+
+export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
+  return [
+    content(options.content),
+    sidebar(options.sidebar),
+    search(options.search),
+    llms(options.llms),
+    ...(options.snippets ? [snippets(options.snippets)] : []),
+    sitemap(options.sitemap),
+    redirects(options.redirects),
+  ];
+}

@@ -1,0 +1,33 @@
+// Names in the content folder → what they mean: for addresses, for labels, for a folder's own page. Pure; knows no disk.
+
+/** `2-getting-started` → `getting-started`; a date keeps its digits: `2024-05-01-news`. */
+export function stripNumber(segment: string): string {
+  return segment.replace(/^\d+-(?=\D)/, "");
+}
+
+/**
+ * The pages that stand for their folder: `index.md`, or `README.md` where there is no index.
+ * @param ids posix paths under the content folder, extension included
+ */
+export function resolveFolderPages(ids: Iterable<string>): Set<string> {
+  const pageByFolder = new Map<string, { id: string; rank: number }>();
+  for (const id of ids) {
+    const folder = id.slice(0, id.lastIndexOf("/") + 1);
+    const rank = ["index", "readme"].indexOf(baseName(id).toLowerCase());
+    if (rank < 0) continue;
+    const known = pageByFolder.get(folder);
+    if (!known || rank < known.rank || (rank === known.rank && id < known.id)) pageByFolder.set(folder, { id, rank });
+  }
+  return new Set([...pageByFolder.values()].map(({ id }) => id));
+}
+
+/** `guides/2-getting-started.md` → `2-getting-started`. */
+export function baseName(id: string): string {
+  return id.slice(id.lastIndexOf("/") + 1).replace(/\.(md|markdown)$/i, "");
+}
+
+/** `2-getting-started` → `Getting Started`. */
+export function labelOf(segment: string): string {
+  const words = stripNumber(segment).split(/[-_\s]+/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}

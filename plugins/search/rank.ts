@@ -1,0 +1,184 @@
+// An index and what a reader typed → hits, best first. The order: matches of the label, then of description and keywords,
+// then of the article's sections, then with typing errors forgiven. Pure; runs in a worker and in tests alike.
+import type { Query, SearchResult } from "minisearch";
+import {
+  type PageShard,
+  restorePageIndex,
+  restoreSectionIndex,
+  type SearchPage,
+  type SearchSection,
+  type TextShard,
+} from "./format.js";
+import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
+import { plainWords, splitWords, type Word } from "./tokenizer.js";
+
+/** One row of the palette. */
+export interface SearchHit {
+  /** The page's slug. */
+  id: string;
+  /** With base; of a full-text hit with the section's hash. */
+  url: string;
+  label: string;
+  labelMarks: Range[];
+  description: string;
+  descriptionMarks: Range[];
+  icon: string;
+  /** Full-text hits: the section's heading. */
+  section?: MarkedText;
+  /** Full-text hits: a piece of the section's text around what was found. */
+  context?: MarkedText;
+}
+
+/** Shards as they are asked. */
+export interface SearchIndex {
+  pages: readonly IndexedPage[];
+  pageIndex: ReturnType<typeof restorePageIndex>;
+  texts: readonly { sections: readonly SearchSection[]; index: ReturnType<typeof restoreSectionIndex> }[];
+}
+interface IndexedPage {
+  page: SearchPage;
+  /** Words of the label, and of description and keywords, as plainWords gives them, with a space in front. */
+  label: string;
+  rest: string;
+}
+
+/** How many sections of one page may be among the hits. */
+const sectionsPerPage = 2;
+
+/** @param texts may be empty: names, descriptions and keywords answer alone until the texts have arrived */
+export function createSearchIndex(pages: PageShard, texts: readonly TextShard[]): SearchIndex {
+  return {
+    pages: pages.pages.map((page) => ({
+      page,
+      label: ` ${plainWords(page.label)}`,
+      rest: ` ${plainWords([page.label, page.description, ...page.keywords].join(" "))}`,
+    })),
+    pageIndex: restorePageIndex(pages),
+    texts: texts.map((shard) => ({ sections: shard.sections, index: restoreSectionIndex(shard) })),
+  };
+}
+
+/** At most `limit` hits; for a blank query the first pages of the site. */
+export function query(index: SearchIndex, text: string, limit = 7): SearchHit[] {
+  if (text.trim() === "") return index.pages.slice(0, limit).map(({ page }) => pageHit(page, []));
+  const words = splitWords(text);
+  if (words.length === 0) return [];
+  const typed = plainWords(text).split(" ");
+  const named = findNames(index, typed);
+  const hits = named.map((page) => pageHit(page, typed));
+  if (hits.length < limit) hits.push(...findSections(index, exactQuery(words), { listed: new Set(named), limit }));
+  // Where a page is called like that, the reader has made no typing error.
+  if (named.length === 0 && hits.length < limit) hits.push(...findMisspelt(index, words, limit));
+  if (hits.length === 0) hits.push(...findSections(index, anyWordQuery(words), { listed: new Set(), limit }));
+  return uniqueByUrl(hits).slice(0, limit);
+}
+
+/** Pages whose label, then whose description and keywords, hold every word; nearest first, else in the site's order. */
+function findNames(index: SearchIndex, typed: readonly string[]): SearchPage[] {
+  const inLabel: { page: SearchPage; distance: number }[] = [];
+  const inRest: { page: SearchPage; distance: number }[] = [];
+  for (const { page, label, rest } of index.pages) {
+    const labelDistance = distanceOf(label, typed, 1);
+    if (labelDistance !== undefined) {
+      // Of two labels the one with less besides the words is nearer: "Redis" before "Cache Redis".
+      inLabel.push({ page, distance: labelDistance * 1000 + label.split(" ").length });
+      continue;
+    }
+    const distance = distanceOf(rest, typed, 3);
+    if (distance !== undefined) inRest.push({ page, distance });
+  }
+  const nearestFirst = (a: { distance: number }, b: { distance: number }) => a.distance - b.distance;
+  return [...inLabel.sort(nearestFirst), ...inRest.sort(nearestFirst)].map(({ page }) => page);
+}
+
+/** 0: each typed word begins a word; 1: some are inside one, if they have that many characters; undefined: not all occur. */
+function distanceOf(text: string, typed: readonly string[], minInside: number): 0 | 1 | undefined {
+  if (typed.every((word) => text.includes(` ${word}`))) return 0;
+  const inside = (word: string) => word.length >= minInside || /^\P{ASCII}/u.test(word);
+  return typed.every((word) => text.includes(inside(word) ? word : ` ${word}`)) ? 1 : undefined;
+}
+
+const oneTerm = { tokenize: (term: string) => [term], processTerm: (term: string) => term };
+const sectionSearch = { ...oneTerm, boost: { title: 3, page: 0.5 } };
+const pageSearch = { ...oneTerm, boost: { label: 3, keywords: 2 } };
+
+/** Every word, as it is or in parts; the last one may be unfinished. */
+function exactQuery(words: readonly Word[]): Query {
+  const queries = words.map(({ whole, parts }, index): Query => {
+    const prefix = index === words.length - 1 || whole.length > 2;
+    const all: Query = { combineWith: "AND", queries: parts, prefix };
+    return isPlain(whole, parts) ? all : { combineWith: "OR", queries: [whole, all], prefix };
+  });
+  return { combineWith: "AND", queries };
+}
+
+function isPlain(whole: string, parts: readonly string[]): boolean {
+  return parts.length === 1 && parts[0] === whole;
+}
+
+/** Every part: with one typing error from 4 characters on, with two (swapped letters are two) from 5 on. */
+function misspeltQuery(words: readonly Word[]): Query {
+  const fuzzy = (term: string) => (term.length < 4 ? false : term.length < 5 ? 1 : 2);
+  return { combineWith: "AND", queries: words.flatMap(({ parts }) => parts), fuzzy, prefix: true };
+}
+
+/** Whole sentences seldom occur: any word that is long enough to mean something. */
+function anyWordQuery(words: readonly Word[]): Query {
+  return { combineWith: "OR", queries: words.flatMap(({ parts }) => parts.filter((part) => part.length > 2)) };
+}
+
+function findMisspelt(index: SearchIndex, words: readonly Word[], limit: number): SearchHit[] {
+  const wanted = misspeltQuery(words);
+  const pages = index.pageIndex.search(wanted, pageSearch).slice(0, limit);
+  const named = pages.flatMap(({ id, terms }) => {
+    const page = index.pages[id]?.page;
+    return page ? [{ page, hit: pageHit(page, terms) }] : [];
+  });
+  const listed = new Set(named.map(({ page }) => page));
+  return [...named.map(({ hit }) => hit), ...findSections(index, wanted, { listed, limit })];
+}
+
+/** The best sections, few of each page and none of those that are listed. */
+function findSections(
+  index: SearchIndex,
+  wanted: Query,
+  { listed, limit }: { listed: ReadonlySet<SearchPage>; limit: number },
+): SearchHit[] {
+  const results = index.texts.flatMap(({ index: texts, sections }) =>
+    texts.search(wanted, sectionSearch).map((result) => ({ result, section: sections[result.id] })),
+  );
+  if (index.texts.length > 1) results.sort((a, b) => b.result.score - a.result.score);
+  const hits: SearchHit[] = [];
+  const counts = new Map<SearchPage, number>();
+  for (const { result, section } of results) {
+    const page = section && index.pages[section[0]]?.page;
+    const count = page ? (counts.get(page) ?? 0) : 0;
+    if (!page || listed.has(page) || count === sectionsPerPage) continue;
+    counts.set(page, count + 1);
+    hits.push(sectionHit(page, section, result));
+    if (hits.length === limit) break;
+  }
+  return hits;
+}
+
+function pageHit(page: SearchPage, terms: readonly string[]): SearchHit {
+  const { id, url, label, description, icon } = page;
+  const labelMarks = findMarks(label, terms);
+  const descriptionMarks = findMarks(description, terms);
+  return { id, url, label, labelMarks, description, descriptionMarks, icon };
+}
+
+function sectionHit(page: SearchPage, [, id, title, text]: SearchSection, { terms }: SearchResult): SearchHit {
+  return {
+    ...pageHit(page, []),
+    url: id === "" ? page.url : `${page.url}#${encodeURI(id)}`,
+    section: { text: title, marks: findMarks(title, terms) },
+    context: excerpt(text, terms),
+  };
+}
+
+/** A section may be found as it was typed and with errors forgiven; the first counts. */
+function uniqueByUrl(hits: readonly SearchHit[]): SearchHit[] {
+  const seen = new Set<string>();
+  return hits.filter(({ url }) => !seen.has(url) && seen.add(url));
+}

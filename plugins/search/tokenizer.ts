@@ -1,0 +1,91 @@
+// Text → the terms that are indexed and asked for; the same in the build and in readers' browsers, so it uses nothing of
+// Node and nothing whose answer depends on the machine. Identifiers stay whole and are split; scripts without spaces
+// between words (Chinese, Japanese, Korean, Thai, …) become pairs of characters.
+
+/** A word as the author wrote it, lower-cased and without accents. */
+export interface Word {
+  /** `$queue`, `maxduration`, `server-links`; for a script without spaces the whole run. */
+  whole: string;
+  /** `queue`; `max`, `duration`; `server`, `links`; for a script without spaces its pairs of characters. */
+  parts: string[];
+}
+
+/** Longer ones are hashes and encoded data that nobody types. */
+const maxWordLength = 64;
+
+const unspaced =
+  "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\u30fc";
+const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_$])`;
+const words = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|${letter}+(?:-${letter}+)*`, "gu");
+const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
+const isAscii = /^\p{ASCII}*$/u;
+const clusters = /\P{M}\p{M}*|\p{M}+/gu;
+// Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Other marks are letters of their script.
+const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
+
+/** Lower case, without accents, compatibility forms resolved: `Ｃafé ﬁle` → `cafe file` (Unicode NFKD, then NFC). */
+export function fold(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase();
+  return text.normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
+}
+
+/** The folded text, and for each of its UTF-16 units where in the original it comes from; one more for the end. */
+export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
+  let folded = "";
+  const offsets: number[] = [];
+  for (const match of text.matchAll(clusters)) {
+    const piece = fold(match[0]);
+    folded += piece;
+    for (let unit = 0; unit < piece.length; unit++) offsets.push(match.index);
+  }
+  offsets.push(text.length);
+  return { folded, offsets };
+}
+
+export function splitWords(text: string): Word[] {
+  return [...text.normalize("NFC").matchAll(words)]
+    .map(([word]) => word)
+    .filter((word) => word.length <= maxWordLength || startsUnspaced.test(word))
+    .map((word) => ({ whole: fold(word), parts: startsUnspaced.test(word) ? pairsOf(fold(word)) : partsOf(word) }))
+    .filter((word) => word.parts.length > 0);
+}
+
+/** The terms of a text for the index. The last character of a run comes alone too, so that each one begins a term. */
+export function tokenize(text: string): string[] {
+  return splitWords(text).flatMap(({ whole, parts }) => {
+    if (startsUnspaced.test(whole)) return [...new Set([...parts, lastOf(whole)])];
+    return parts.length === 1 && parts[0] === whole ? parts : [whole, ...parts];
+  });
+}
+
+/**
+ * The words of a text with single spaces, identifiers split, for looking up what a reader has typed so far:
+ * `@cairn/server-links` → `cairn server links`, `OpenAPI` → `open api openapi`.
+ */
+export function plainWords(text: string): string {
+  const found = splitWords(text);
+  const split = found.map(({ whole, parts }) => (startsUnspaced.test(whole) ? whole : parts.join(" ")));
+  const joined = found.filter(({ whole, parts }) => parts.length > 1 && parts.join("") === whole);
+  return [...split, ...joined.map(({ whole }) => whole)].join(" ");
+}
+
+function partsOf(word: string): string[] {
+  // Nine words in ten: nothing to fold and nothing to split.
+  if (/^[a-z0-9]+$/.test(word)) return [word];
+  return word
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .split(/[-_$\s]+/)
+    .filter((part) => part !== "")
+    .map(fold);
+}
+
+function pairsOf(run: string): string[] {
+  const characters = run.match(clusters) ?? [];
+  if (characters.length < 2) return [run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function lastOf(run: string): string {
+  return run.match(clusters)?.at(-1) ?? "";
+}

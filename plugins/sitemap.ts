@@ -1,0 +1,63 @@
+// All listed pages → sitemap.xml and robots.txt. Both need absolute addresses: a site without `url` gets neither.
+import type { OutputFile, Page, Plugin, SiteInfo } from "docsgen";
+
+export interface SitemapOptions {
+  /**
+   * Whether a robots.txt that allows everything and names the sitemap is written. Crawlers read it at the root of a host
+   * only: a site with a base never gets one. Default: true.
+   */
+  robots?: boolean;
+}
+
+/** The most that one sitemap may hold (https://www.sitemaps.org/protocol.html). */
+const maxEntries = 50_000;
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Writes `sitemap.xml`, beyond 50,000 pages an index of `sitemap-1.xml` and so on; and `robots.txt`. */
+export function sitemap(options: SitemapOptions = {}): Plugin {
+  const { robots = true } = options;
+  return {
+    name: "sitemap",
+    cacheKey: JSON.stringify({ robots }),
+    emit: {
+      reads: ["url", "lastUpdated", "unlisted"],
+      run(pages, _data, { site }) {
+        if (site.origin === "") return [];
+        const files = createSitemaps(
+          pages.filter((page) => !page.unlisted),
+          site,
+        );
+        if (robots && site.base === "/") files.push({ out: "robots.txt", content: createRobots(site) });
+        return files;
+      },
+    },
+  };
+}
+
+function createSitemaps(pages: readonly Page[], site: SiteInfo): OutputFile[] {
+  const entries = pages
+    .toSorted((a, b) => (a.url < b.url ? -1 : 1))
+    .map(({ url, lastUpdated }) => {
+      const date = lastUpdated === undefined ? "" : `<lastmod>${lastUpdated}</lastmod>`;
+      return `<url><loc>${escapeXml(site.origin + url)}</loc>${date}</url>`;
+    });
+  if (entries.length <= maxEntries) return [{ out: "sitemap.xml", content: wrap("urlset", entries) }];
+  const parts = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, index): OutputFile => {
+    const part = entries.slice(index * maxEntries, (index + 1) * maxEntries);
+    return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", part) };
+  });
+  const links = parts.map(({ out }) => `<sitemap><loc>${escapeXml(site.origin + site.base + out)}</loc></sitemap>`);
+  return [{ out: "sitemap.xml", content: wrap("sitemapindex", links) }, ...parts];
+}
+
+function wrap(element: "urlset" | "sitemapindex", lines: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${namespace}>\n${lines.join("\n")}\n</${element}>\n`;
+}
+
+function createRobots(site: SiteInfo): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}${site.base}sitemap.xml\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("'", "&apos;");
+}

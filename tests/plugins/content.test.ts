@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type ContentOptions, content } from "../../plugins/content/index.js";
+import type { LoadContext } from "../../src/plugin.js";
+import { createFolder, createLoadContext } from "./context.js";
+
+async function load(root: string, options: ContentOptions = {}, more: Partial<LoadContext> = {}) {
+  const { ctx, diagnostics, memoKeys } = createLoadContext(root, more);
+  const sources = (await content(options).load?.(ctx)) ?? [];
+  return { sources, diagnostics, memoKeys, routes: Object.fromEntries(sources.map(({ id, route }) => [id, route])) };
+}
+
+function git(cwd: string, args: string[], date = "2024-01-15"): void {
+  const when = `${date}T12:00:00Z`;
+  const identity = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "init.defaultBranch=main"];
+  execFileSync("git", [...identity, ...args], {
+    cwd,
+    stdio: "ignore",
+    env: { ...process.env, GIT_COMMITTER_DATE: when, GIT_AUTHOR_DATE: when },
+  });
+}
+
+describe("addresses", () => {
+  it("come from folders and names without their leading numbers", async () => {
+    const root = createFolder({
+      "content/index.md": "",
+      "content/about.md": "",
+      "content/1-guides/2-getting-started.md": "",
+      "content/1-guides/index.md": "",
+      "content/blog/2024-05-01-news.markdown": "",
+      "content/api/README.md": "",
+      "content/cli/README.md": "",
+      "content/cli/index.md": "",
+    });
+    const { routes, sources } = await load(root);
+    expect(routes).toEqual({
+      "1-guides/2-getting-started.md": "/guides/:slug",
+      "1-guides/index.md": "/guides",
+      "about.md": "/:slug",
+      "api/README.md": "/api",
+      "blog/2024-05-01-news.markdown": "/blog/:slug",
+      "cli/README.md": "/cli/:slug",
+      "cli/index.md": "/cli",
+      "index.md": "/",
+    });
+    expect(sources.find(({ id }) => id.startsWith("1-guides/2"))?.category).toBe("guides");
+    expect(sources.find(({ id }) => id === "about.md")?.category).toBe("");
+  });
+
+  it("follow the collection of the deepest folder", async () => {
+    const root = createFolder({ "content/guides/a.md": "", "content/guides/deep/b.md": "", "content/other/c.md": "" });
+    const { sources } = await load(root, {
+      collections: [
+        { dir: "guides", route: "/docs/:slug" },
+        { dir: "guides/deep", category: "deep", route: "/deep/:slug" },
+      ],
+    });
+    expect(sources.map(({ id, route, category }) => [id, route, category])).toEqual([
+      ["guides/a.md", "/docs/:slug", "guides"],
+      ["guides/deep/b.md", "/deep/:slug", "deep"],
+      ["other/c.md", "/other/:slug", "other"],
+    ]);
+  });
+});
+
+describe("files", () => {
+  it("have ids with variables filled in and one Unicode form, and keep their own names on disk", async () => {
+    const root = createFolder({ "content/packages/{{product}}-core.md": "", "content/cafe\u0301 #1%?.md": "" });
+    const { sources } = await load(root);
+    expect(sources.map(({ id }) => id)).toEqual(["caf\u00e9 #1%?.md", "packages/cairn-core.md"]);
+    expect(sources[1]?.file).toBe(join(root, "content/packages/{{product}}-core.md"));
+    expect(sources[1]?.path).toBe("content/packages/{{product}}-core.md");
+  });
+
+  it("leave out partials, dot folders, node_modules, the output and what is ignored", async () => {
+    const root = createFolder({
+      "a.md": "",
+      "notes.txt": "",
+      "_partials/b.md": "",
+      "_draft.md": "",
+      ".github/c.md": "",
+      "node_modules/pkg/README.md": "",
+      "dist/a.md": "",
+      "CHANGELOG.md": "",
+      "old/d.md": "",
+      "older/e.md": "",
+    });
+    const { sources } = await load(root, { ignore: ["CHANGELOG.md", "old"] }, { content: root });
+    expect(sources.map(({ id }) => id)).toEqual(["a.md", "older/e.md"]);
+  });
+
+  it("are found through symbolic links, and a link to a folder above is reported", async () => {
+    const root = createFolder({ "content/a/page.md": "", "elsewhere/shared.md": "" });
+    symlinkSync(join(root, "elsewhere"), join(root, "content/linked"));
+    symlinkSync(join(root, "content"), join(root, "content/a/up"));
+    symlinkSync("self", join(root, "content/self"));
+    symlinkSync("nowhere", join(root, "content/gone.md"));
+    const { sources, diagnostics } = await load(root);
+    expect(sources.map(({ id }) => id)).toEqual(["a/page.md", "linked/shared.md"]);
+    const problems = diagnostics.map(({ code, place }) => [code, place?.file]).sort();
+    expect(problems).toEqual([
+      ["broken-symlink", join(root, "content/gone.md")],
+      ["symlink-loop", join(root, "content/a/up")],
+      ["symlink-loop", join(root, "content/self")],
+    ]);
+  });
+
+  it("report a content folder that does not exist", async () => {
+    const { sources, diagnostics } = await load(createFolder());
+    expect(sources).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing"]);
+  });
+});
+
+describe("git", () => {
+  it("gives the path in the repository and the date of the last commit that changed the file", async () => {
+    const root = createFolder({ "site/content/a.md": "1", "site/content/sp ace/é.md": "1", "site/content/new.md": "" });
+    git(root, ["init"]);
+    git(root, ["add", "site/content/a.md", "site/content/sp ace"]);
+    git(root, ["commit", "-m", "one"], "2024-01-15");
+    writeFileSync(join(root, "site/content/a.md"), "2");
+    git(root, ["commit", "-am", "two"], "2024-02-20");
+    const { sources, memoKeys } = await load(join(root, "site"));
+    expect(sources.map(({ id, path, lastUpdated }) => [id, path, lastUpdated])).toEqual([
+      ["a.md", "site/content/a.md", "2024-02-20"],
+      ["new.md", "site/content/new.md", undefined],
+      ["sp ace/é.md", "site/content/sp ace/é.md", "2024-01-15"],
+    ]);
+    expect(memoKeys).toHaveLength(1);
+    const without = await load(join(root, "site"), { dates: false });
+    expect(without.sources.map(({ lastUpdated }) => lastUpdated)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("asks again after a commit", async () => {
+    const root = createFolder({ "content/a.md": "1" });
+    git(root, ["init"]);
+    git(root, ["add", "."]);
+    git(root, ["commit", "-m", "one"]);
+    const before = await load(root);
+    git(root, ["commit", "--allow-empty", "-m", "two"]);
+    const after = await load(root);
+    expect(after.memoKeys).not.toEqual(before.memoKeys);
+  });
+
+  it("leaves dates out of a shallow clone, with a note", async () => {
+    const root = createFolder({ "origin/content/a.md": "1" });
+    const origin = join(root, "origin");
+    git(origin, ["init"]);
+    git(origin, ["add", "."]);
+    git(origin, ["commit", "-m", "one"]);
+    git(origin, ["commit", "--allow-empty", "-m", "two"]);
+    git(root, ["clone", "--depth", "1", `file://${origin}`, "clone"]);
+    const { sources, diagnostics } = await load(join(root, "clone"));
+    expect(sources[0]?.path).toBe("content/a.md");
+    expect(sources[0]?.lastUpdated).toBeUndefined();
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["shallow-clone", "note"]]);
+  });
+
+  it("is not needed: without a repository or without commits nothing is said", async () => {
+    const root = createFolder({ "content/a.md": "" });
+    const bare = await load(root);
+    expect(bare.sources[0]?.path).toBe("content/a.md");
+    mkdirSync(join(root, "other"));
+    git(root, ["init"]);
+    const empty = await load(root);
+    expect([...bare.diagnostics, ...empty.diagnostics]).toEqual([]);
+    expect(empty.sources[0]?.lastUpdated).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { type LlmsOptions, llms } from "../../plugins/llms/index.js";
+import type { Link, Page, SiteInfo } from "../../src/types.js";
+import { createPage, createSite, createSiteContext, runStep } from "./context.js";
+
+async function emit(
+  pages: Page[],
+  options: LlmsOptions = {},
+  site: Partial<SiteInfo> = {},
+): Promise<Record<string, string>> {
+  const { ctx } = createSiteContext("/site", { site: createSite(site) });
+  const files = await runStep(llms(options).emit, pages, { ctx });
+  return Object.fromEntries(files.map(({ out, content }) => [out, String(content)]));
+}
+
+function link(href: string, url?: string): Link {
+  const place = { file: "a.md", line: 1 };
+  return { href, kind: "link", external: url === undefined, place, ...(url !== undefined && { url }) };
+}
+
+const pages = [
+  createPage("index.md", { layout: "home", title: "Home", markdown: "" }),
+  createPage("guides/1-introduction.md", {
+    url: "/docs/introduction",
+    out: "docs/introduction.html",
+    markdown: "# Introduction\n\nRead [on](./2-start.md#first).\n",
+    links: [link("./2-start.md#first", "/docs/start#first")],
+  }),
+  createPage("guides/2-start.md", {
+    url: "/docs/start",
+    out: "docs/start.html",
+    description: "First steps",
+    markdown: "# Start\n\nGo.\n",
+  }),
+  createPage("secret.md", { unlisted: true, markdown: "# Secret\n" }),
+];
+
+describe("llms.txt", () => {
+  it("holds title, description, version, date, guidelines and every article under category and file name", async () => {
+    const { "llms.txt": text = "", ...others } = await emit(pages, { guidelines: ["Be exact."] });
+    expect(text).toBe(
+      [
+        "# Cairn",
+        "> A framework that the docs describe.",
+        "Version 1.2.3. Built on 2025-03-01.",
+        "## Guidelines for coding assistants",
+        "- Be exact.",
+        "---",
+        "## guides/1-introduction.md",
+        "Address: https://cairn.example/docs/introduction",
+        "# Introduction",
+        "Read [on](https://cairn.example/docs/start.md#first).",
+        "---",
+        "## guides/2-start.md",
+        "Address: https://cairn.example/docs/start",
+        "# Start",
+        "Go.\n",
+      ].join("\n\n"),
+    );
+    expect(others).not.toHaveProperty("llms-full.txt");
+  });
+
+  it("is an index where it would be too long, with everything in llms-full.txt", async () => {
+    const whole = await emit(pages);
+    const size = Buffer.byteLength(whole["llms.txt"] ?? "");
+    expect(await emit(pages, { maxBytes: size })).not.toHaveProperty("llms-full.txt");
+    const { "llms.txt": index = "", "llms-full.txt": full } = await emit(pages, { maxBytes: size - 1 });
+    expect(full).toBe(whole["llms.txt"]);
+    expect(index).toContain("- [Start](https://cairn.example/docs/start.md): First steps");
+    expect(index).toContain("## Guides");
+    expect(index).toContain("(https://cairn.example/llms-full.txt)");
+    expect(index).not.toMatch(/Secret|Home/);
+  });
+
+  it("is announced to the theme under the base", async () => {
+    const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
+    expect(await runStep(llms().derive, pages, { ctx })).toEqual({ llms: { url: "/docs/llms.txt" } });
+  });
+});
+
+describe("a page's own Markdown", () => {
+  it("lies beside its HTML, for every listed page", async () => {
+    const files = await emit(pages);
+    expect(Object.keys(files).sort()).toEqual(["docs/introduction.md", "docs/start.md", "index.md", "llms.txt"]);
+    expect(files["docs/start.md"]).toBe("# Start\n\nGo.\n");
+    expect(files["index.md"]).toBe("# Home\n");
+    const folder = createPage("a.md", { url: "/a/", out: "a/index.html", markdown: "A" });
+    expect(await emit([folder])).toHaveProperty("a/index.md");
+  });
+
+  it("begins with a title", async () => {
+    const markdowns = {
+      "Text.": true,
+      "# Own\n\nText.": false,
+      "Own\n===\n\nText.": false,
+      "```sh\n# no title\n```": true,
+    };
+    for (const [markdown, isAdded] of Object.entries(markdowns)) {
+      const files = await emit([createPage("a.md", { title: "Given", markdown })]);
+      expect(files["a.md"]).toBe(`${isAdded ? "# Given\n\n" : ""}${markdown}\n`);
+    }
+  });
+
+  it("has links that lead to the other pages' Markdown from anywhere, and leaves code alone", async () => {
+    const target = createPage("guides/b.md");
+    const page = createPage("a.md", {
+      markdown: [
+        "# A",
+        '[one](guides/b.md "Title") and [two](<guides/b.md>), ![image](x.png), [out](https://example.org/guides/b.md)',
+        "[three][ref] and [self](#a) and [hidden](./hidden.md)",
+        "[ref]: guides/b.md",
+        "```md\n[one](guides/b.md)\n```",
+        "[again](guides/b.md)",
+      ].join("\n"),
+      links: [
+        link("guides/b.md", "/base/guides/b"),
+        link("x.png", "/base/assets/x.png"),
+        link("#a", "/base/a#a"),
+        link("./hidden.md", "/base/hidden"),
+        link("https://example.org/guides/b.md"),
+      ],
+    });
+    const files = await emit(
+      [
+        { ...page, url: "/base/a" },
+        { ...target, url: "/base/guides/b" },
+      ],
+      {},
+      { base: "/base/", origin: "" },
+    );
+    expect(files["a.md"]?.split("\n")).toEqual([
+      "# A",
+      '[one](/base/guides/b.md "Title") and [two](/base/guides/b.md), ![image](/base/assets/x.png), [out](https://example.org/guides/b.md)',
+      "[three][ref] and [self](#a) and [hidden](/base/hidden)",
+      "[ref]: /base/guides/b.md",
+      ...["```md", "[one](guides/b.md)", "```"],
+      "[again](/base/guides/b.md)",
+      "",
+    ]);
+  });
+});

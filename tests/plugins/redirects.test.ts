@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { type RedirectsOptions, redirects } from "../../plugins/redirects.js";
+import type { Page, SiteInfo } from "../../src/types.js";
+import { createPage, createSite, createSiteContext, runStep } from "./context.js";
+
+async function emit(pages: Page[], options: RedirectsOptions = {}, site: Partial<SiteInfo> = {}) {
+  const { ctx, diagnostics } = createSiteContext("/site", { site: createSite(site) });
+  const list = await runStep(redirects(options).emit, pages, { ctx });
+  const files = Object.fromEntries(list.map(({ out, content }) => [out, String(content)]));
+  return { files, diagnostics, problems: diagnostics.map(({ code, place }) => [code, place?.file]) };
+}
+
+it("sends readers of an alias on, without script", async () => {
+  const page = createPage("guides/new.md", { url: "/base/guides/new", title: 'New "name"', aliases: ["/old/name"] });
+  const { files } = await emit([page], {}, { base: "/base/" });
+  const html = files["old/name.html"] ?? "";
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/guides/new">');
+  expect(html).toContain('<link rel="canonical" href="https://cairn.example/base/guides/new">');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<a href="/base/guides/new">New &quot;name&quot;</a>');
+  expect(html).not.toContain("<script");
+});
+
+it("answers for an alias as it was written", async () => {
+  const { files } = await emit([createPage("a.md", { aliases: ["old", "/old/folder/", "/page.html", "/caf%C3%A9"] })]);
+  expect(Object.keys(files)).toEqual(["old.html", "old/folder/index.html", "page.html", "café.html"]);
+});
+
+it("refuses an alias that is taken, naming both pages", async () => {
+  const { files, diagnostics } = await emit([
+    createPage("guides/a.md", { aliases: ["/guides/B", "/twice", "/guides/a/"] }),
+    createPage("guides/b.md", { aliases: ["/twice", "/index.html"] }),
+    createPage("index.md"),
+  ]);
+  expect(Object.keys(files)).toEqual(["twice.html"]);
+  expect(diagnostics.map(({ code, message, place }) => [code, message, place?.file])).toEqual([
+    ["duplicate-url", "The alias /guides/B is also an address of content/guides/b.md.", "/site/content/guides/a.md"],
+    ["duplicate-url", "The alias /guides/a/ is also an address of this page itself.", "/site/content/guides/a.md"],
+    ["duplicate-url", "The alias /twice is also an address of content/guides/a.md.", "/site/content/guides/b.md"],
+    ["duplicate-url", "The alias /index.html is also an address of content/index.md.", "/site/content/guides/b.md"],
+  ]);
+});
+
+it("refuses what is no address", async () => {
+  const aliases = ["/", "../out", "/a/../../b", "/a?b", "/a#b", "/a//b", "/%zz", "/%2e%2e/x", "a\\b"];
+  const { files, problems } = await emit([createPage("a.md", { aliases })]);
+  expect(files).toEqual({});
+  expect(problems).toEqual(aliases.map(() => ["invalid-alias", "/site/content/a.md"]));
+});
+
+it("writes the host's own file too, if asked to", async () => {
+  const { files } = await emit([createPage("a.md", { aliases: ["/old name"] })], { hosts: ["netlify"] });
+  expect(files._redirects).toBe("/old%20name /a 301\n");
+});

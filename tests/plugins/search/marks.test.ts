@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { excerpt, findMarks, type MarkedText } from "../../../plugins/search/marks.js";
+
+function show({ text, marks }: MarkedText): string {
+  return marks.reduceRight(
+    (rest, [start, end]) => `${rest.slice(0, start)}[${rest.slice(start, end)}]${rest.slice(end)}`,
+    text,
+  );
+}
+function mark(text: string, ...terms: string[]): string {
+  return show({ text, marks: findMarks(text, terms) });
+}
+
+describe("marks", () => {
+  it("lie on the original, whatever folding did to it", () => {
+    expect(mark("Un café ﬁnal", "cafe", "final")).toBe("Un [café] [ﬁnal]");
+    expect(mark("Cafe\u0301 noir", "cafe", "noir")).toBe("[Cafe\u0301] [noir]");
+    expect(mark("😀 Queue", "queue")).toBe("😀 [Queue]");
+  });
+
+  it("join where they touch or overlap", () => {
+    expect(mark("maxDuration", "max", "duration", "maxduration")).toBe("[maxDuration]");
+    expect(mark("全文検索", "文検", "検索")).toBe("全[文検索]");
+  });
+
+  it("of short terms begin words", () => {
+    expect(mark("a cat and a", "a")).toBe("[a] cat [a]nd [a]");
+  });
+});
+
+describe("an excerpt", () => {
+  const filler = "lorem ipsum dolor sit amet ".repeat(20);
+
+  it("shows the place with most of what was asked", () => {
+    const shown = show(
+      excerpt(`${filler} one lock here ${filler} the lock waits for redis ${filler}`, ["lock", "redis"]),
+    );
+    expect(shown).toContain("the [lock] waits for [redis]");
+    expect(shown).toMatch(/^….*…$/);
+    expect(shown.length).toBeLessThan(160);
+  });
+
+  it("cuts between words", () => {
+    const { text } = excerpt(`${filler} needle ${filler}`, ["needle"]);
+    const words = text.replaceAll("…", "").trim().split(" ");
+    expect(words.every((word) => `${filler} needle`.split(" ").includes(word))).toBe(true);
+  });
+
+  it("cuts a text without spaces between characters", () => {
+    const { text } = excerpt("😀".repeat(300), ["none"]);
+    expect(text.isWellFormed()).toBe(true);
+    expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, ["検索"]).text).toContain("検索");
+  });
+
+  it("of a short text is the text", () => {
+    expect(excerpt("A short text.", ["none"])).toEqual({ text: "A short text.", marks: [] });
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { createSearchClient } from "../../../plugins/search/client.js";
+import { type SearchOptions, search } from "../../../plugins/search/index.js";
+import type { SearchHit } from "../../../plugins/search/rank.js";
+import type { OutputFile, Page, SiteData } from "../../../src/types.js";
+import { createPage, createSite, createSiteContext, runStep } from "../context.js";
+
+function article(name: string, more: Partial<Page> = {}): Page {
+  return createPage(`packages/cairn-${name}.md`, more);
+}
+
+const pages = [
+  createPage("guides/1-introduction.md", {
+    sections: [{ id: "what", title: "What it is", text: "A framework whose queue waits in memory." }],
+  }),
+  article("cache", { description: "Remember results", keywords: ["memoize"] }),
+  article("cache-redis", { description: "Keep cache entries in Redis" }),
+  article("lock", {
+    description: "One process at a time",
+    keywords: ["mutex", "redis"],
+    sections: [
+      { id: "", title: "Cairn Lock", text: "Mutual exclusion between processes." },
+      { id: "grace-period", title: "Grace period", text: "After the handler the lock stays for the grace period." },
+      { id: "max-duration", title: "Limits", text: "maxDuration ends a lock whose holder died." },
+    ],
+  }),
+  article("queue", {
+    description: "Background messages",
+    icon: "message",
+    sections: [
+      { id: "$queue", title: "$queue", text: "Declares a queue. Failed messages are retried. 全文検索の設定" },
+    ],
+  }),
+  article("redis", { description: "The shared connection" }),
+  article("server", { description: "HTTP with typed routes" }),
+  article("server-links", { description: "Typed calls" }),
+];
+
+async function emit(list: Page[] = pages, options: SearchOptions = {}, data: SiteData = {}): Promise<OutputFile[]> {
+  return runStep(search(options).emit, list, { data });
+}
+
+function clientOf(files: OutputFile[], more: { locale?: string; version?: string } = {}) {
+  const contentByUrl = new Map(files.map(({ out, content }) => [`https://cairn.example/base/${out}`, String(content)]));
+  const fetched: string[] = [];
+  const client = createSearchClient({
+    url: "https://cairn.example/base/search/index.json",
+    fetch: async (url) => {
+      fetched.push(url);
+      return new Response(contentByUrl.get(url) ?? null, { status: contentByUrl.has(url) ? 200 : 404 });
+    },
+    ...more,
+  });
+  return { client, fetched, contentByUrl };
+}
+
+async function ask(text: string, limit?: number): Promise<SearchHit[]> {
+  return clientOf(await emit()).client.query(text, limit);
+}
+
+/** `label` of a page hit, `label#section` of a full-text hit. */
+function names(hits: SearchHit[]): string[] {
+  return hits.map(({ label, section }) => label.replace("Cairn ", "") + (section ? `#${section.text}` : ""));
+}
+
+describe("ranking", () => {
+  it("shows the first pages of the site for a blank query", async () => {
+    const first = ["Introduction", "Cache", "Cache Redis", "Lock", "Queue", "Redis", "Server"];
+    expect(names(await ask(""))).toEqual(first);
+    expect(names(await ask("  ", 2))).toEqual(first.slice(0, 2));
+  });
+
+  it("puts labels first, the plainest before the rest, then descriptions and keywords, then articles", async () => {
+    expect(names(await ask("redis"))).toEqual(["Redis", "Cache Redis", "Lock"]);
+    expect(names(await ask("queue"))).toEqual(["Queue", "Introduction#What it is"]);
+    expect(names(await ask("server"))).toEqual(["Server", "Server Links"]);
+  });
+
+  it("knows no case, accents or order of words, and finds the unfinished word", async () => {
+    for (const text of ["SERVER links", "links sérver", "server-links", "@cairn/server-links", "server li"]) {
+      expect([text, ...names(await ask(text))]).toEqual([text, "Server Links"]);
+    }
+  });
+
+  it("finds keywords and descriptions", async () => {
+    expect(names(await ask("mutex"))).toEqual(["Lock"]);
+    expect(names(await ask("typed routes"))).toEqual(["Server"]);
+  });
+
+  it("leads from a full-text hit to its section, with what was found marked", async () => {
+    const [hit] = await ask("grace period");
+    expect(hit).toMatchObject({
+      id: "cairn-lock",
+      url: "/packages/cairn-lock#grace-period",
+      label: "Cairn Lock",
+      section: {
+        text: "Grace period",
+        marks: [
+          [0, 5],
+          [6, 12],
+        ],
+      },
+    });
+    const { text, marks } = hit?.context ?? { text: "", marks: [] };
+    expect(marks.map(([start, end]) => text.slice(start, end))).toContain("grace");
+    const [dollar] = await ask("failed messages");
+    expect(dollar?.url).toBe("/packages/cairn-queue#$queue");
+    const [intro] = await ask("mutual exclusion");
+    expect(intro?.url).toBe("/packages/cairn-lock");
+  });
+
+  it("finds identifiers whole and in parts", async () => {
+    for (const text of ["maxDuration", "maxduration", "max dur", "duration"]) {
+      expect([text, ...names(await ask(text))]).toEqual([text, "Lock#Limits"]);
+    }
+  });
+
+  it("finds words of a page's name and of a section together", async () => {
+    expect(names(await ask("lock grace"))[0]).toBe("Lock#Grace period");
+  });
+
+  it("finds Chinese and Japanese inside a run of characters", async () => {
+    expect(names(await ask("検索"))).toEqual(["Queue#$queue"]);
+    expect(names(await ask("索"))).toEqual(["Queue#$queue"]);
+    expect(await ask("検査")).toEqual([]);
+  });
+
+  it("forgives typing errors last, and not where a name matches", async () => {
+    expect(names(await ask("quue"))[0]).toBe("Queue");
+    expect(names(await ask("serevr"))).toContain("Server");
+    expect(names(await ask("grcae periid"))).toEqual(["Lock#Grace period"]);
+    expect(names(await ask("lock"))).toEqual(["Lock"]);
+  });
+
+  it("answers a sentence by its words, if nothing holds all of them", async () => {
+    expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue#$queue");
+  });
+
+  it("finds nothing where nothing matches", async () => {
+    for (const text of ["xylophone", "%%%", "😀", "zz"]) expect(await ask(text)).toEqual([]);
+  });
+
+  it("marks label and description, and gives at most seven hits", async () => {
+    const [hit] = await ask("cach");
+    expect([hit?.label, hit?.labelMarks, hit?.id, hit?.section]).toEqual([
+      "Cairn Cache",
+      [[6, 10]],
+      "cairn-cache",
+      undefined,
+    ]);
+    expect((await ask("typed calls"))[0]?.descriptionMarks).toEqual([
+      [0, 5],
+      [6, 11],
+    ]);
+    expect(await ask("a")).toHaveLength(7);
+    expect(await ask("c", 3)).toHaveLength(3);
+  });
+});
+
+describe("files", () => {
+  it("are one manifest and shards that are named by their content", async () => {
+    const files = await emit();
+    const outs = files.map(({ out }) => out);
+    expect(outs).toHaveLength(3);
+    expect(outs).toContain("search/index.json");
+    expect(await emit()).toEqual(files);
+    const changed = await emit(pages.map((page) => (page.slug === "cairn-lock" ? { ...page, sections: [] } : page)));
+    expect(changed.filter(({ out }) => out.includes("/pages-"))).toEqual(
+      files.filter(({ out }) => out.includes("/pages-")),
+    );
+    expect(changed.find(({ out }) => out.includes("/text-"))?.out).not.toBe(outs.find((out) => out.includes("/text-")));
+  });
+
+  it("list the pages of the flat order, without home and unlisted pages", async () => {
+    const list = [
+      createPage("index.md", { layout: "home", title: "Home" }),
+      createPage("b.md"),
+      createPage("a.md"),
+      createPage("c.md", { unlisted: true }),
+    ];
+    expect(names(await clientOf(await emit(list)).client.query(""))).toEqual(["B", "A"]);
+    const ordered = clientOf(await emit(list, {}, { order: ["a.md", "b.md"] }));
+    expect(names(await ordered.client.query(""))).toEqual(["A", "B"]);
+  });
+
+  it("keep locales and versions apart", async () => {
+    const list = [
+      createPage("a.md"),
+      createPage("fr.md", { locale: "fr", title: "Un" }),
+      createPage("v1.md", { version: "1" }),
+    ];
+    const files = await emit(list);
+    expect(names(await clientOf(files, { locale: "fr" }).client.query(""))).toEqual(["Un"]);
+    expect(names(await clientOf(files, { locale: "en", version: "1" }).client.query(""))).toEqual(["V1"]);
+    expect(names(await clientOf(files).client.query(""))).toEqual(["A"]);
+  });
+
+  it("may leave the articles out", async () => {
+    const files = await emit(pages, { fullText: false });
+    expect(files).toHaveLength(2);
+    expect(names(await clientOf(files).client.query("queue"))).toEqual(["Queue"]);
+  });
+
+  it("are announced to the theme under the base", async () => {
+    const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
+    expect(await runStep(search().derive, pages, { ctx })).toEqual({ search: { url: "/docs/search/index.json" } });
+  });
+});
+
+describe("the client", () => {
+  it("fetches each file once, and none before it is asked", async () => {
+    const { client, fetched } = clientOf(await emit());
+    expect(fetched).toEqual([]);
+    await Promise.all([client.load(), client.query("lock"), client.query("queue")]);
+    expect(fetched).toHaveLength(3);
+  });
+
+  it("says that a fetch failed, and tries again", async () => {
+    const { client, contentByUrl } = clientOf(await emit());
+    const manifest = "https://cairn.example/base/search/index.json";
+    const text = contentByUrl.get(manifest) ?? "";
+    contentByUrl.delete(manifest);
+    await expect(client.query("lock")).rejects.toThrow("An error occurred while fetching the resource.");
+    contentByUrl.set(manifest, text);
+    expect(names(await client.query("lock"))).toEqual(["Lock"]);
+  });
+
+  it("finds nothing on a site without pages", async () => {
+    expect(await clientOf(await emit([])).client.query("lock")).toEqual([]);
+  });
+});

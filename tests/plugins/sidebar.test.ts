@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { type SidebarOptions, sidebar } from "../../plugins/sidebar/index.js";
+import type { Page, SidebarItem } from "../../src/types.js";
+import { createPage, createSite, createSiteContext, runStep } from "./context.js";
+
+async function derive(pages: Page[], options: SidebarOptions = {}) {
+  const data = await runStep(sidebar(options).derive, pages);
+  return { groups: data.sidebar?.[0]?.groups ?? [], sidebars: data.sidebar ?? [], order: data.order ?? [] };
+}
+
+/** `Label`, or `Label[child, child]` for a sub-folder. */
+function outline(items: readonly SidebarItem[]): string {
+  return items.map(({ label, items: inner }) => (inner ? `${label}[${outline(inner)}]` : label)).join(", ");
+}
+
+describe("the Cairn site", () => {
+  const packages = ["server-cache", "server", "cache", "bucket-vercel", "bucket", "bucket-azure", "react-i18n"];
+  const pages = [
+    createPage("index.md", { layout: "home", title: "Home" }),
+    createPage("concepts/1-cairn-instance.md", { title: "Cairn Instance" }),
+    createPage("guides/10-last.md"),
+    createPage("guides/1-introduction.md"),
+    createPage("guides/2-getting-started.md"),
+    ...packages.map((name) => {
+      const page = createPage(`packages/cairn-${name}.md`, { icon: "box" });
+      return { ...page, title: page.title };
+    }),
+  ];
+  const options: SidebarOptions = {
+    brand: "Cairn",
+    groups: [
+      { key: "guides", label: "Guides", icon: "map" },
+      { key: "concepts", label: "Core Concepts", icon: "handshake" },
+      { key: "packages", label: "Packages", icon: "package", sort: "title" },
+    ],
+  };
+
+  it("has its groups in the given order, guides by number and packages by name", async () => {
+    const { groups } = await derive(pages, options);
+    expect(groups.map(({ key, label, icon, items }) => [key, label, icon, outline(items)])).toEqual([
+      ["guides", "Guides", "map", "Introduction, Getting Started, Last"],
+      ["concepts", "Core Concepts", "handshake", "Instance"],
+      [
+        "packages",
+        "Packages",
+        "package",
+        "Bucket, Bucket Azure, Bucket Vercel, Cache, React I18n, Server, Server Cache",
+      ],
+    ]);
+    expect(groups[2]?.items[0]).toEqual({
+      id: "packages/cairn-bucket.md",
+      url: "/packages/cairn-bucket",
+      label: "Bucket",
+      icon: "box",
+    });
+  });
+
+  it("orders all articles as the sidebar does, without the home page", async () => {
+    const { order, groups } = await derive(pages, options);
+    expect(order).toEqual(groups.flatMap(({ items }) => items.map(({ id }) => id)));
+    expect(order).toHaveLength(pages.length - 1);
+  });
+
+  it("shortens names as the rule for labels says", async () => {
+    const titles = ["@cairn/server-links", "Cairn", "Cairnify", " Cairn Server Links "];
+    const { groups } = await derive(
+      titles.map((title, index) => createPage(`packages/${index}-x.md`, { title })),
+      { brand: "Cairn" },
+    );
+    expect(groups[0]?.items.map(({ label }) => label)).toEqual(["server/links", "Cairn", "Cairnify", "Server Links"]);
+  });
+});
+
+describe("a folder without a config", () => {
+  it("nests sub-folders, takes their index page as their row and puts pages before folders", async () => {
+    const { groups, order } = await derive([
+      createPage("1-basics/1-first.md"),
+      createPage("1-basics/2-more/index.md", { title: "More Basics" }),
+      createPage("1-basics/2-more/deep.md"),
+      createPage("1-basics/3-third.md"),
+      createPage("api/zebra.md"),
+      createPage("api/index.md", { title: "API" }),
+      createPage("api/errors/codes.md"),
+      createPage("about.md"),
+      createPage("index.md", { title: "Welcome" }),
+    ]);
+    expect(groups.map(({ label, items }) => `${label}: ${outline(items)}`)).toEqual([
+      "Cairn: About",
+      "Basics: First, More Basics[Deep], Third",
+      "Api: API, Zebra, Errors[Codes]",
+    ]);
+    expect(groups[2]?.items[2]).not.toHaveProperty("url");
+    expect(order).toEqual([
+      "index.md",
+      "about.md",
+      "1-basics/1-first.md",
+      "1-basics/2-more/index.md",
+      "1-basics/2-more/deep.md",
+      "1-basics/3-third.md",
+      "api/index.md",
+      "api/zebra.md",
+      "api/errors/codes.md",
+    ]);
+  });
+
+  it("keeps titles as they are", async () => {
+    const { groups } = await derive([createPage("guide/ssr.md", { title: "Server-Side Rendering @ Edge" })]);
+    expect(outline(groups[0]?.items ?? [])).toBe("Server-Side Rendering @ Edge");
+  });
+
+  it("lets front matter order go first, for sub-folders by their index page", async () => {
+    const { groups } = await derive([
+      createPage("guide/a.md"),
+      createPage("guide/b.md", { order: 2 }),
+      createPage("guide/c/index.md", { order: 1, title: "C" }),
+      createPage("guide/c/d.md"),
+    ]);
+    expect(outline(groups[0]?.items ?? [])).toBe("C[D], B, A");
+  });
+});
+
+it("leaves unlisted pages out of sidebar and order", async () => {
+  const { groups, order } = await derive([createPage("guide/a.md"), createPage("guide/b.md", { unlisted: true })]);
+  expect(outline(groups[0]?.items ?? [])).toBe("A");
+  expect(order).toEqual(["guide/a.md"]);
+});
+
+it("gives each locale and version a sidebar of its own", async () => {
+  const { sidebars, order } = await derive([
+    createPage("guide/a.md"),
+    createPage("fr/guide/a.md", { locale: "fr", category: "guide", title: "Un" }),
+    createPage("v1/guide/a.md", { version: "1", category: "guide", title: "Old" }),
+  ]);
+  expect(sidebars.map(({ locale, version, groups }) => [locale, version, outline(groups[0]?.items ?? [])])).toEqual([
+    ["en", "current", "A"],
+    ["fr", "current", "Un"],
+    ["en", "1", "Old"],
+  ]);
+  expect(order).toEqual(["guide/a.md", "fr/guide/a.md", "v1/guide/a.md"]);
+});
+
+it("knows the home page by the site's base", async () => {
+  const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
+  const pages = [createPage("index.md", { url: "/docs/", layout: "home" }), createPage("a.md", { url: "/docs/a" })];
+  const data = await runStep(sidebar().derive, pages, { ctx });
+  expect(data.order).toEqual(["a.md"]);
+});
