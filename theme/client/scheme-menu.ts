@@ -1,0 +1,46 @@
+// The colour scheme: remembers the reader's choice and follows it in other tabs. The root element's attribute is all the
+// state there is; the styles do the rest, System included.
+import { defaultScheme, type Scheme, schemeKey, schemes } from "../scheme.js";
+
+export function startSchemeMenu(): void {
+  const menu = document.getElementById("scheme-menu");
+  if (!menu) return;
+  const items = [...menu.querySelectorAll<HTMLElement>("[data-scheme-choice]")];
+  showScheme(document.documentElement.dataset.scheme ?? null, items);
+  menu.addEventListener("toggle", () => {
+    if (menu.matches(":popover-open")) items.find((item) => item.ariaChecked === "true")?.focus();
+  });
+  menu.addEventListener("keydown", (event) => moveFocus(event, items));
+  for (const item of items) {
+    item.addEventListener("click", () => {
+      const scheme = item.dataset.schemeChoice ?? null;
+      storeScheme(scheme ?? defaultScheme);
+      showScheme(scheme, items);
+      menu.hidePopover();
+    });
+  }
+  addEventListener("storage", (event) => {
+    if (event.key === schemeKey || event.key === null) showScheme(event.newValue, items);
+  });
+}
+
+function showScheme(name: string | null, items: readonly HTMLElement[]): void {
+  const scheme: Scheme = schemes.find((one) => one.scheme === name)?.scheme ?? defaultScheme;
+  document.documentElement.dataset.scheme = scheme;
+  for (const item of items) item.ariaChecked = String(item.dataset.schemeChoice === scheme);
+}
+
+/** Storage may be forbidden: the choice then lasts as long as the page. */
+function storeScheme(scheme: string): void {
+  try {
+    localStorage.setItem(schemeKey, scheme);
+  } catch {}
+}
+
+function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
+  const place = items.findIndex((item) => item === document.activeElement);
+  const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  items.at(target % items.length)?.focus();
+}

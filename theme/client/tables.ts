@@ -1,0 +1,7 @@
+// A table that scrolls inside itself can be reached by keyboard; others cost no stop.
+
+export function startTables(): void {
+  for (const table of document.querySelectorAll<HTMLElement>(".prose table")) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+  }
+}

@@ -1,0 +1,27 @@
+// The home page's grid: one card for each page that asks for one; the whole card is the link.
+import type { ReactNode } from "react";
+import type { Card } from "../props.js";
+import { Icon } from "./icon.js";
+
+export function Cards({ title, cards }: { title: string; cards: Card[] }): ReactNode {
+  return (
+    <section className="toolkit" aria-labelledby={title ? "toolkit-title" : undefined}>
+      {title && (
+        <h2 className="toolkit-title" id="toolkit-title">
+          {title}
+        </h2>
+      )}
+      <ul className="cards">
+        {cards.map((card) => (
+          <li key={card.url}>
+            <a className="card" href={card.url}>
+              <Icon name={card.icon} size={24} className="card-icon" />
+              <span className="card-title">{card.title}</span>
+              <span className="card-text">{card.text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+// Table of contents: every heading of the page in order, indented by its depth.
+import type { ReactNode } from "react";
+import type { ContentsEntry } from "../props.js";
+
+export function Contents({ entries }: { entries: ContentsEntry[] }): ReactNode {
+  return (
+    <aside className="contents">
+      <nav aria-labelledby="contents-title">
+        <p className="contents-title" id="contents-title">
+          Table of contents
+        </p>
+        <ul className="contents-list">
+          {entries.map(({ id, text, depth }) => (
+            <li key={id}>
+              <a className={`contents-link depth-${depth}`} href={`#${encodeURIComponent(id)}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+// The bar at the bottom: whose documentation this is, and the day of the build.
+import type { ReactNode } from "react";
+import { useShared } from "./shared.js";
+import { namesItself } from "./site-name.js";
+
+export function Footer(): ReactNode {
+  const { info } = useShared();
+  return (
+    <footer className="footer">
+      <span className="footer-title">{namesItself(info.title) ? info.title : `${info.title} Docs`}</span>
+      <span>
+        {"Last update - "}
+        <time dateTime={info.buildDate}>{info.buildDate}</time>
+      </span>
+    </footer>
+  );
+}

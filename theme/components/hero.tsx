@@ -1,0 +1,35 @@
+// The home page's first screen: title with its last word in a gradient, text, calls to action, samples beside them.
+import type { ReactNode } from "react";
+import type { HomeProps } from "../props.js";
+import { Samples } from "./samples.js";
+
+export function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
+  return (
+    <section className="hero">
+      <div className="hero-text">
+        <HeroTitle title={title} />
+        {text && <p className="hero-lead">{text}</p>}
+        {actions.length > 0 && (
+          <div className="hero-actions">
+            {actions.map(({ url, label }) => (
+              <a key={url} className="button pill" href={url}>
+                {label}
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+      {samples.length > 0 && <Samples samples={samples} />}
+    </section>
+  );
+}
+
+function HeroTitle({ title }: { title: string }): ReactNode {
+  const cut = title.lastIndexOf(" ") + 1;
+  return (
+    <h1 className="hero-title">
+      {title.slice(0, cut)}
+      <span className="gradient">{title.slice(cut)}</span>
+    </h1>
+  );
+}

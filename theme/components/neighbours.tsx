@@ -1,0 +1,33 @@
+// Cards to the previous and the next page of the flat order; next keeps its side when there is no previous.
+import type { ReactNode } from "react";
+import type { NavLink } from "../props.js";
+import { Icon } from "./icon.js";
+
+export function Neighbours({ previous, next }: { previous: NavLink | null; next: NavLink | null }): ReactNode {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="Previous and next page">
+      {previous && (
+        <a className="neighbour previous" href={previous.url} rel="prev">
+          <Icon name="arrow-left" size={20} />
+          <NeighbourText hint="Previous Page" label={previous.label} />
+        </a>
+      )}
+      {next && (
+        <a className="neighbour next" href={next.url} rel="next">
+          <NeighbourText hint="Next Page" label={next.label} />
+          <Icon name="arrow-right" size={20} />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function NeighbourText({ hint, label }: { hint: string; label: string }): ReactNode {
+  return (
+    <span className="neighbour-text">
+      <span className="neighbour-hint">{hint}</span>
+      <span className="neighbour-label">{label}</span>
+    </span>
+  );
+}

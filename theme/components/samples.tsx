@@ -1,0 +1,21 @@
+// The panel of code samples: a code group as articles have them (radio buttons, labels, panels), so it works without
+// script; the first sample is chosen.
+import { Fragment, type ReactNode } from "react";
+import type { Sample } from "../props.js";
+
+export function Samples({ samples }: { samples: Sample[] }): ReactNode {
+  return (
+    <fieldset className="code-group samples">
+      <legend className="visually-hidden">Code samples</legend>
+      {samples.map(({ key, label }, place) => (
+        <Fragment key={key}>
+          <input type="radio" name="samples" id={`sample-${key}`} defaultChecked={place === 0} />
+          <label htmlFor={`sample-${key}`}>{label}</label>
+        </Fragment>
+      ))}
+      {samples.map(({ key, html }) => (
+        <div key={key} className="code-panel" dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
+    </fieldset>
+  );
+}

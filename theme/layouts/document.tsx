@@ -1,0 +1,53 @@
+// The whole document: head, header, the page's own layout, footer.
+import type { ThemeShared } from "docsgen";
+import type { ReactNode } from "react";
+import { Footer } from "../components/footer.js";
+import { Header } from "../components/header.js";
+import { SharedContext } from "../components/shared.js";
+import { Sidebar } from "../components/sidebar.js";
+import type { PageProps } from "../props.js";
+import { defaultScheme } from "../scheme.js";
+import { Article } from "./article.js";
+import { Head } from "./head.js";
+import { Home } from "./home.js";
+import { NotFound } from "./not-found.js";
+import { Plain } from "./plain.js";
+
+interface Props {
+  page: PageProps;
+  html: string;
+  shared: ThemeShared;
+}
+
+export function Document({ page, html, shared }: Props): ReactNode {
+  const { head, header, sidebar } = page;
+  return (
+    <SharedContext value={shared}>
+      <html lang={head.lang} dir={head.dir} data-scheme={defaultScheme}>
+        <Head {...head} />
+        <body className={bodyClass(page)}>
+          <a className="skip-link" href="#content">
+            Skip to content
+          </a>
+          <Header {...header} drawer={sidebar !== null} />
+          {sidebar && <Sidebar {...sidebar} />}
+          <Layout page={page} html={html} />
+          <Footer />
+        </body>
+      </html>
+    </SharedContext>
+  );
+}
+
+function bodyClass({ layout, sidebar, article }: PageProps): string {
+  const names = [`layout-${layout}`];
+  if (sidebar) names.push("has-sidebar");
+  if (article && article.contents.length > 0) names.push("has-contents");
+  return names.join(" ");
+}
+
+function Layout({ page, html }: { page: PageProps; html: string }): ReactNode {
+  if (page.home) return <Home {...page.home} html={html} />;
+  if (page.article) return <Article {...page.article} html={html} />;
+  return page.layout === "not-found" ? <NotFound html={html} /> : <Plain html={html} />;
+}

@@ -1,0 +1,48 @@
+// The document's head: encoding, the scheme before anything is painted, what to load, and how the page is described.
+import type { ReactNode } from "react";
+import { useShared } from "../components/shared.js";
+import type { HeadProps } from "../props.js";
+import { schemeScript } from "../scheme-script.js";
+
+export function Head(props: HeadProps): ReactNode {
+  const { client } = useShared();
+  const mark = client.files["favicon.svg"];
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{props.title}</title>
+      <meta name="color-scheme" content="dark light" />
+      <script dangerouslySetInnerHTML={{ __html: schemeScript }} />
+      {client.fonts.map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      {client.styles.map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
+      {client.scripts.map((url) => (
+        <script key={url} type="module" src={url} />
+      ))}
+      {mark && <link rel="icon" type="image/svg+xml" href={mark} />}
+      <Description {...props} />
+    </head>
+  );
+}
+
+function Description({ title, description, canonical, markdown, type, indexed }: HeadProps): ReactNode {
+  const { info } = useShared();
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      {!indexed && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <meta property="og:url" content={canonical} />}
+      {canonical && <meta property="og:type" content={type} />}
+      {canonical && <meta property="og:site_name" content={info.title} />}
+      {canonical && <meta property="og:title" content={title} />}
+      {canonical && description && <meta property="og:description" content={description} />}
+      {canonical && <meta name="twitter:card" content="summary" />}
+      {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
+    </>
+  );
+}

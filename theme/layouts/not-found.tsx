@@ -1,0 +1,21 @@
+// What an unknown address shows; a site's own 404 page says more in its own words.
+import type { ReactNode } from "react";
+import { useShared } from "../components/shared.js";
+import { Prose } from "./prose.js";
+
+export function NotFound({ html }: { html: string }): ReactNode {
+  const { info } = useShared();
+  return (
+    <main className="main not-found" id="content" tabIndex={-1}>
+      <h1 className="not-found-title">404 - This page does not exist</h1>
+      {html ? (
+        <Prose html={html} />
+      ) : (
+        <p className="not-found-text">The address may be mistyped, or the page may have moved.</p>
+      )}
+      <a className="button pill" href={info.base}>
+        Back to the home page
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+// What `select` hands to `render`, as plain JSON: everything of one page but its article. Type aliases, not interfaces,
+// because only those are assignable to Json.
+
+/** An address with its visible name. `url` has the base; `icon` is a name in the sprite, empty for none. */
+export type NavLink = { url: string; label: string; icon: string };
+
+/** One row of the sidebar: a page, or a folder with rows of its own (its `url` is empty if it has no page). */
+export type NavItem = NavLink & { id: string; items: NavItem[] };
+
+/** One accordion of the sidebar. `first` is where its heading leads when `items` is left out. */
+export type NavGroup = { key: string; label: string; icon: string; first: string; items: NavItem[] };
+
+export type SidebarProps = {
+  groups: NavGroup[];
+  /** Id of the page that is shown. */
+  active: string;
+  /** Key of the group that is open; empty for none. */
+  open: string;
+  /** Address of llms.txt; empty if there is none. */
+  llms: string;
+};
+
+/** What goes into the document's head. Addresses here are absolute, or empty. */
+export type HeadProps = {
+  title: string;
+  description: string;
+  canonical: string;
+  /** Address of the page's own Markdown, with base; empty if there is none. */
+  markdown: string;
+  /** `article` or `website`, as Open Graph names them. */
+  type: string;
+  indexed: boolean;
+  lang: string;
+  dir: "ltr" | "rtl";
+};
+
+export type HeaderProps = {
+  /** Address of the introduction; empty if there is none. */
+  start: string;
+  search: boolean;
+  /** The site's repository, its icon that of the host; null if there is none. */
+  repository: NavLink | null;
+};
+
+export type ContentsEntry = { id: string; text: string; depth: number };
+
+export type ArticleProps = {
+  /** Labels from the sidebar's group down to the page's folder. */
+  trail: string[];
+  contents: ContentsEntry[];
+  edit: NavLink | null;
+  previous: NavLink | null;
+  next: NavLink | null;
+};
+
+export type Sample = { key: string; label: string; html: string };
+export type Card = { title: string; text: string; icon: string; url: string };
+
+export type HomeProps = {
+  title: string;
+  text: string;
+  actions: NavLink[];
+  samples: Sample[];
+  toolkit: string;
+  cards: Card[];
+};
+
+export type PageProps = {
+  layout: "article" | "home" | "page" | "not-found";
+  head: HeadProps;
+  header: HeaderProps;
+  sidebar: SidebarProps | null;
+  article: ArticleProps | null;
+  home: HomeProps | null;
+};

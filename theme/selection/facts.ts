@@ -1,0 +1,65 @@
+// What is the same for all pages of one locale and version, worked out once: the sidebar's rows, where each page stands
+// in them, the flat order, the introduction. Kept as long as the site object lives.
+import type { PageMeta, ThemeSite } from "docsgen";
+import type { NavGroup } from "../props.js";
+import { createGroups, indexGroups, type Standing } from "./groups.js";
+
+export interface SiteFacts {
+  groups: NavGroup[];
+  /** Rows of all groups together. */
+  entries: number;
+  /** Where each page stands in the sidebar. */
+  standingById: ReadonlyMap<string, Standing>;
+  /** Ids of the listed pages of this locale and version, in the flat order, and each one's place in it. */
+  order: readonly string[];
+  placeById: ReadonlyMap<string, number>;
+  /** Address of the introduction; empty if the site has none. */
+  start: string;
+  /** Pages with a card on the home page. */
+  cardPages: readonly PageMeta[];
+}
+
+type Edition = Pick<PageMeta, "locale" | "version">;
+
+const factsBySite = new WeakMap<ThemeSite, Map<string, SiteFacts>>();
+
+export function selectFacts(site: ThemeSite, edition: Edition): SiteFacts {
+  let factsByEdition = factsBySite.get(site);
+  if (!factsByEdition) {
+    factsByEdition = new Map();
+    factsBySite.set(site, factsByEdition);
+  }
+  const key = `${edition.locale}\n${edition.version}`;
+  let facts = factsByEdition.get(key);
+  if (!facts) {
+    facts = createFacts(site, edition);
+    factsByEdition.set(key, facts);
+  }
+  return facts;
+}
+
+function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
+  const pages = [...site.pages.values()].filter((page) => page.locale === locale && page.version === version);
+  const listed = new Set(pages.map((page) => page.id));
+  const order = (site.data.order ?? []).filter((id) => listed.has(id));
+  const sidebar = site.data.sidebar?.find((one) => one.locale === locale && one.version === version);
+  const groups = createGroups(sidebar?.groups ?? []);
+  const { standingById, entries } = indexGroups(groups);
+  return {
+    groups,
+    entries,
+    standingById,
+    order,
+    placeById: new Map(order.map((id, place) => [id, place])),
+    start: startAddress(pages),
+    cardPages: pages.filter((page) => page.frontmatter.card !== undefined),
+  };
+}
+
+function startAddress(pages: readonly PageMeta[]): string {
+  for (const slug of ["introduction", "getting-started"]) {
+    const page = pages.find((one) => one.slug === slug && !one.unlisted);
+    if (page) return page.url;
+  }
+  return "";
+}

@@ -1,0 +1,45 @@
+// The home page's front matter in (hero, samples, toolkit), its props out; cards come from the front matter of other pages.
+import type { Json, PageMeta, ThemePage, ThemeSite } from "docsgen";
+import type { Card, HomeProps, NavLink, Sample } from "../props.js";
+import { selectFacts } from "./facts.js";
+import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
+import { iconName } from "./icons.js";
+import { resolveHref } from "./links.js";
+
+export function selectHome(page: ThemePage, site: ThemeSite): HomeProps {
+  const hero = recordOf(page.frontmatter.hero);
+  return {
+    title: textOf(hero.title) || site.info.title,
+    text: textOf(hero.text) || page.description || site.info.description,
+    actions: listOf(hero.actions).flatMap((entry) => selectAction(entry, page, site)),
+    samples: listOf(page.frontmatter.samples).flatMap((entry) => selectSample(entry, site)),
+    toolkit: textOf(recordOf(page.frontmatter.toolkit).title),
+    cards: selectCards(selectFacts(site, page).cardPages),
+  };
+}
+
+/** An action whose page does not exist is left out: the check of links reports it. */
+function selectAction(entry: Json, page: ThemePage, site: ThemeSite): NavLink[] {
+  const action = recordOf(entry);
+  const url = resolveHref(textOf(action.link), page.id, site);
+  const label = textOf(action.text);
+  return url && label ? [{ url, label, icon: "" }] : [];
+}
+
+function selectSample(entry: Json, site: ThemeSite): Sample[] {
+  const { key, label } = recordOf(entry);
+  const html = site.data.snippets?.[textOf(key)];
+  return html === undefined ? [] : [{ key: textOf(key), label: textOf(label) || textOf(key), html }];
+}
+
+function selectCards(pages: readonly PageMeta[]): Card[] {
+  return pages
+    .map((page) => ({ page, card: recordOf(page.frontmatter.card) }))
+    .sort((a, b) => numberOf(a.card.order) - numberOf(b.card.order))
+    .map(({ page, card }) => ({
+      title: textOf(card.title) || page.title,
+      text: textOf(card.text) || page.description,
+      icon: iconName(textOf(card.icon) || page.icon),
+      url: page.url,
+    }));
+}
