@@ -1,0 +1,120 @@
+// The last walk over a page's HTML tree, after the site's rehype plugins: rewrites links and images (raw HTML's too), and
+// gathers what the rest of the site needs to know: headings, sections, links, the excerpt. Code blocks are only found.
+import type { Element, Nodes, Parents, Root } from "hast";
+import type { Heading } from "../types.js";
+import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
+import { textContent } from "./hast.js";
+import { FOOTNOTE_LABEL, isHeading } from "./headings.js";
+import { resolveImage } from "./images.js";
+import { type Address, resolveLink } from "./links.js";
+import { fileOfLine, placeOf, type Span } from "./places.js";
+import { rewriteRaw } from "./raw-links.js";
+import { rawText } from "./raw-html.js";
+import { createSections, type Sections } from "./sections.js";
+import type { PageState } from "./state.js";
+
+interface Walk {
+  page: PageState;
+  sections: Sections;
+  blocks: CodeBlock[];
+}
+
+/** Elements whose text is no part of the article's. */
+const SILENT = new Set(["legend", "label", "script", "style", "svg", "template"]);
+const EXCERPT_LENGTH = 200;
+
+/** Returns the code blocks that wait to be rendered. */
+export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
+  const walk: Walk = { page, sections: createSections(page.sections), blocks: [] };
+  visitChildren(tree, walk, true);
+  walk.sections.end();
+  page.excerpt = excerptOf(tree);
+  return walk.blocks;
+}
+
+function visitChildren(parent: Parents, walk: Walk, audible: boolean): void {
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type === "text") {
+      if (audible) walk.sections.add(child.value);
+    } else if (child.type === "raw") {
+      child.value = rewriteRaw(child, walk.page);
+      if (audible) walk.sections.add(rawText(child.value));
+    } else if (child.type === "element") {
+      const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
+      if (block) walk.blocks.push(block);
+      else visitElement(child, walk, audible);
+    }
+  }
+}
+
+function visitElement(node: Element, walk: Walk, audible: boolean): void {
+  let heard = audible && isAudible(node);
+  if (node.tagName === "a") visitLink(node, walk.page);
+  else if (node.tagName === "img") visitImage(node, walk.page);
+  else if (isHeading(node) && typeof node.properties.id === "string") {
+    if (node.properties.id !== FOOTNOTE_LABEL) visitHeading(node, node.properties.id, walk);
+    heard = false;
+  }
+  visitChildren(node, walk, heard);
+}
+
+/** Marks of footnotes are no words of the sentence. */
+function isAudible(node: Element): boolean {
+  const { ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+  if (SILENT.has(node.tagName) || ariaHidden === "true") return false;
+  return dataFootnoteRef === undefined && dataFootnoteBackref === undefined;
+}
+
+function visitHeading(node: Element, id: string, walk: Walk): void {
+  const text = textContent(node).replace(/\s+/g, " ").trim();
+  walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text });
+  walk.sections.begin(id, text);
+}
+
+function visitLink(node: Element, page: PageState): void {
+  const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+  // Links that were made here lead to ids that were made here.
+  if (typeof href !== "string" || node.data?.anchor) return;
+  if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return;
+  const address = addressOf(node, href, page);
+  const { href: resolved, ...target } = resolveLink(address, page);
+  node.properties.href = resolved;
+  page.links.push({ href: address.written, kind: "link", ...target, place: placeOf(page.source, node.position) });
+}
+
+function visitImage(node: Element, page: PageState): void {
+  const { src } = node.properties;
+  if (typeof src !== "string") return;
+  const address = addressOf(node, src, page);
+  const place = placeOf(page.source, node.position);
+  const { href: resolved, width, height, ...target } = resolveImage(address, place, page);
+  const size = width && height && node.properties.width === undefined && node.properties.height === undefined;
+  Object.assign(node.properties, { src: resolved, ...(size && { width, height }) });
+  node.properties.loading ??= "lazy";
+  node.properties.decoding ??= "async";
+  page.links.push({ href: address.written, kind: "image", ...target, place });
+}
+
+function addressOf(node: Element, encoded: string, page: PageState): Address {
+  return { written: node.data?.address ?? encoded, encoded, from: fromOf(node.position, page) };
+}
+
+function fromOf(span: Span | undefined, page: PageState): string {
+  return span ? fileOfLine(page.source, span.start.line) : page.input.file;
+}
+
+/** The first paragraph that says something and stands in no other block. */
+function excerptOf(tree: Root): string {
+  for (const child of tree.children) {
+    const text = isParagraph(child) ? textContent(child).replace(/\s+/g, " ").trim() : "";
+    if (text === "") continue;
+    if (text.length <= EXCERPT_LENGTH) return text;
+    const cut = text.slice(0, EXCERPT_LENGTH - 1);
+    return `${cut.slice(0, cut.lastIndexOf(" ") + 1 || undefined).trimEnd()}…`;
+  }
+  return "";
+}
+
+function isParagraph(node: Nodes): node is Element {
+  return node.type === "element" && node.tagName === "p";
+}

@@ -1,0 +1,113 @@
+// Containers and GitHub's alerts as HTML: handlers for remark-rehype, called with the mdast node once the site's remark
+// plugins have run. A container that a plugin has given an element of its own (`data.hName`) is left to it.
+import type { Element, ElementContent, Properties } from "hast";
+import type { Blockquote, Paragraph, Text } from "mdast";
+import { defaultHandlers } from "remark-rehype";
+import { nearest } from "../errors.js";
+import { renderCodeGroup } from "./code-groups.js";
+import type { ContainerDirective } from "./containers.js";
+import { element, type Handled, type HandlerState, text } from "./hast.js";
+import { startOf } from "./places.js";
+import { pageState } from "./state.js";
+
+const TITLES: Record<string, string> = {
+  note: "Note",
+  tip: "Tip",
+  info: "Info",
+  important: "Important",
+  warning: "Warning",
+  danger: "Danger",
+  caution: "Caution",
+};
+const NAMES = [...Object.keys(TITLES), "details", "code-group"];
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** `:::name` */
+export function renderContainer(state: HandlerState, node: ContainerDirective): Handled {
+  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) {
+    const own = element("div", {}, state.wrap(state.all(node), true));
+    state.patch(node, own);
+    return state.applyData(node, own);
+  }
+  if (node.name === "code-group") return renderCodeGroup(state, node);
+  const label = takeLabel(node);
+  const title = label && state.all(label);
+  if (node.name === "details") return renderDetails(state, node, title);
+  if (TITLES[node.name]) return renderCallout(state, node, { kind: node.name, title });
+  reportUnknown(state, node);
+  if (label) node.children.unshift(label);
+  return state.all(node);
+}
+
+/** `> [!NOTE]`; any other quote is left to remark-rehype. */
+export function renderBlockquote(state: HandlerState, node: Blockquote): Handled {
+  const paragraph = node.children[0];
+  const first = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
+  const match = first?.type === "text" ? ALERT.exec(first.value) : null;
+  if (paragraph?.type !== "paragraph" || first?.type !== "text" || !match) {
+    return defaultHandlers.blockquote(state, node);
+  }
+  const next = paragraph.children[1];
+  // The marker stands alone on its line: nothing, a line break or a hard break follows it.
+  if (match[0].length === first.value.length && next && next.type !== "break") return defaultHandlers.blockquote(state, node);
+  const rest = withoutMarker(paragraph, first, match[0].length);
+  const children = rest.children.length > 0 ? [rest, ...node.children.slice(1)] : node.children.slice(1);
+  return renderCallout(state, { ...node, children }, { kind: (match[1] ?? "").toLowerCase(), title: undefined });
+}
+
+function withoutMarker(paragraph: Paragraph, first: Text, length: number): Paragraph {
+  const value = first.value.slice(length);
+  if (value !== "") return { ...paragraph, children: [{ ...first, value }, ...paragraph.children.slice(1)] };
+  return { ...paragraph, children: paragraph.children.slice(2) };
+}
+
+function takeLabel(node: ContainerDirective): Paragraph | undefined {
+  const first = node.children[0];
+  if (first?.type !== "paragraph" || !first.data?.directiveLabel) return undefined;
+  node.children.shift();
+  return first;
+}
+
+interface Callout {
+  kind: string;
+  title: ElementContent[] | undefined;
+}
+
+function renderCallout(state: HandlerState, node: ContainerDirective | Blockquote, callout: Callout): Element {
+  const title = element("p", { className: ["callout-title"] }, callout.title ?? [text(TITLES[callout.kind] ?? "")]);
+  // A note, not a landmark: a page may hold many of them.
+  const properties = attributesOf(node, { className: ["callout", `callout-${callout.kind}`], role: "note" });
+  const result = element("aside", properties, state.wrap([title, ...state.all(node)], true));
+  state.patch(node, result);
+  return result;
+}
+
+function renderDetails(state: HandlerState, node: ContainerDirective, title: ElementContent[] | undefined): Element {
+  const summary = element("summary", {}, title ?? [text("Details")]);
+  const properties = attributesOf(node, { className: ["callout-details"] });
+  if (typeof node.attributes?.open === "string") properties.open = true;
+  const result = element("details", properties, state.wrap([summary, ...state.all(node)], true));
+  state.patch(node, result);
+  return result;
+}
+
+/** The author's `{#id .class}` beside the container's own properties. */
+function attributesOf(node: ContainerDirective | Blockquote, properties: Properties & { className: string[] }): Properties {
+  const attributes = node.type === "containerDirective" ? node.attributes : undefined;
+  if (attributes?.id) properties.id = attributes.id;
+  if (attributes?.class) properties.className.push(...attributes.class.split(" "));
+  return properties;
+}
+
+function reportUnknown(state: HandlerState, node: ContainerDirective): void {
+  const page = state.options.file && pageState(state.options.file);
+  if (!page) return;
+  const meant = nearest(node.name, NAMES);
+  page.ctx.report({
+    code: "unknown-container",
+    severity: "warning",
+    message: `There is no container named "${node.name}"; its content is shown without one.`,
+    place: startOf(page.source, node.position),
+    hint: meant ? `did you mean :::${meant}?` : `containers are ${NAMES.join(", ")}`,
+  });
+}

@@ -1,0 +1,123 @@
+// Code blocks: handler for remark-rehype (fence → `<pre><code>`, included files filled in), and at the very end, after the
+// site's rehype plugins, the finished HTML: title, highlighted code, spans for lines where a line has something to show.
+import type { Element, Parents } from "hast";
+import type { Code } from "mdast";
+import { defaultHandlers } from "remark-rehype";
+import { nearest } from "../errors.js";
+import { type Fence, parseFence } from "./fence.js";
+import { includeCode } from "./code-includes.js";
+import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
+import { type Highlighter, languageNames } from "./highlight/highlighter.js";
+import { escapeText } from "./highlight/html.js";
+import { addClasses, type LineClasses, parseNotations } from "./notations.js";
+import { type Span, startOf } from "./places.js";
+import { type PageState, pageState } from "./state.js";
+
+/** Languages that are text as it is: nothing to highlight, nothing to warn of. */
+const PLAIN = new Set(["", "text", "txt", "plain", "plaintext", "ansi", "math", "mermaid"]);
+
+/** A `<pre>` that waits to be rendered. */
+export interface CodeBlock {
+  parent: Parents;
+  index: number;
+  pre: Element;
+  code: Element;
+}
+
+/** A fence or an indented block. */
+export function renderCode(state: HandlerState, node: Code): Handled {
+  const page = state.options.file && pageState(state.options.file);
+  const fence = parseFence(node.lang, node.meta);
+  const included = page && fence.file ? includeCode({ fence, file: fence.file, node }, page) : node;
+  const handled: Element = defaultHandlers.code(state, fence.lang === node.lang ? included : { ...included, lang: fence.lang });
+  const code = handled.children[0];
+  if (code?.type === "element") code.data = { ...code.data, fence };
+  return handled;
+}
+
+/** The block, if this element is one that still holds nothing but text: a plugin may have rendered it already. */
+export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
+  const code = pre.children[0];
+  if (pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code") return undefined;
+  return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
+}
+
+/** Puts the finished HTML in place of each block. */
+export async function renderCodeBlocks(
+  blocks: readonly CodeBlock[],
+  page: PageState,
+  highlighter: Highlighter,
+): Promise<void> {
+  const known = new Map<string, boolean>();
+  for (const { parent, index, pre, code } of blocks) {
+    const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
+    const lang = fence.lang.toLowerCase();
+    if (!PLAIN.has(lang) && !known.has(lang)) {
+      known.set(lang, await highlighter.load(lang));
+      if (!known.get(lang)) await reportLanguage(fence.lang, pre.position, page);
+    }
+    const content = textContent(code).replace(/\n$/, "");
+    const toLines = (value: string) =>
+      known.get(lang) ? highlighter.lines(value, lang) : value.split("\n").map(escapeText);
+    parent.children[index] = element("div", wrapperProperties(fence), [
+      ...(fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : []),
+      renderPre(fence, content, toLines),
+    ]);
+  }
+}
+
+function languageOf(code: Element): string {
+  const names = code.properties.className;
+  const name = Array.isArray(names) ? names.find((one) => String(one).startsWith("language-")) : undefined;
+  return name === undefined ? "" : String(name).slice("language-".length);
+}
+
+function wrapperProperties(fence: Fence) {
+  return {
+    className: fence.copy ? ["code"] : ["code", "no-copy"],
+    ...(fence.lang && { dataLang: fence.lang }),
+  };
+}
+
+function renderPre(fence: Fence, content: string, toLines: (value: string) => string[]): Element {
+  const notated = content.includes("[!code ")
+    ? parseNotations(content.split("\n"))
+    : { lines: [], classes: new Map<number, Set<string>>() };
+  const source = notated.lines.length > 0 ? notated.lines.join("\n") : content;
+  const lines = toLines(source);
+  for (const [first, last] of fence.highlighted) {
+    const count = Math.min(last, lines.length) - first + 1;
+    addClasses(notated.classes, { first: first - 1, count }, ["highlighted"]);
+  }
+  const marked = fence.firstLine !== undefined || notated.classes.size > 0;
+  const html = marked ? lines.map((line, index) => renderLine(line, index, { fence, classes: notated.classes })) : lines;
+  const code = element("code", fence.lang ? { className: [`language-${fence.lang}`] } : {}, [
+    { type: "raw", value: html.join("\n") },
+  ]);
+  return element("pre", { tabIndex: 0, ...preClasses(fence, notated.classes) }, [code]);
+}
+
+function renderLine(line: string, index: number, block: { fence: Fence; classes: LineClasses }): string {
+  const names = [...(block.classes.get(index) ?? [])];
+  const { firstLine } = block.fence;
+  const number = firstLine === undefined ? "" : ` data-line="${firstLine + index}"`;
+  return `<span class="${["line", ...names].join(" ")}"${number}>${line}</span>`;
+}
+
+function preClasses(fence: Fence, classes: LineClasses): { className?: string[] } {
+  const names: string[] = [];
+  if (fence.firstLine !== undefined) names.push("line-numbers");
+  if ([...classes.values()].some((names) => names.has("focused"))) names.push("has-focus");
+  return names.length > 0 ? { className: names } : {};
+}
+
+async function reportLanguage(lang: string, position: Span | undefined, page: PageState): Promise<void> {
+  const meant = nearest(lang, await languageNames());
+  page.ctx.report({
+    code: "unknown-language",
+    severity: "warning",
+    message: `The language "${lang}" is unknown; the code is shown as plain text.`,
+    place: startOf(page.source, position),
+    hint: meant ? `did you mean ${meant}?` : "name a language of shiki, or text for none",
+  });
+}

@@ -1,0 +1,191 @@
+// Containers (`:::note`). No parser is asked to know them: each fence line is replaced by a mark, `<?docsgen 7?>`, which
+// every CommonMark parser takes for a block of its own (HTML block, kind 3) where a fence may stand, and afterwards what
+// lies between two marks is put into a `containerDirective` node, the shape that remark-directive made common. So both
+// parsers agree, and `12:30`, `::x` and fences shown in code remain what the author typed.
+import type {
+  BlockContent,
+  DefinitionContent,
+  Nodes,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContentMap,
+  Text,
+} from "mdast";
+import type { Span } from "./places.js";
+
+export type ContainerDirective = RootContentMap["containerDirective"];
+
+/** A line `:::name …` or `:::`, from its first colon on. */
+interface Mark {
+  line: string;
+  size: number;
+  /** Absent in a closing line. */
+  opening?: Opening;
+}
+
+interface Opening {
+  name: string;
+  title: string;
+  /** Where the title begins in `line`. */
+  titleOffset: number;
+  attributes: Record<string, string>;
+}
+
+export interface MarkedText {
+  text: string;
+  marks: Mark[];
+}
+
+export interface JoinOptions {
+  marks: readonly Mark[];
+  /** Parses a title. */
+  parseInline(text: string): PhrasingContent[];
+  /** Told of a container that its parent closes. */
+  onUnclosed(span: Span | undefined, fence: string): void;
+}
+
+interface Frame {
+  node: ContainerDirective;
+  mark: Mark;
+  /** What the container is part of: the frame around it, or the parent's own children. */
+  outer: Nodes[];
+}
+
+/** Parents whose children are blocks: only there a mark is a fence. */
+const BLOCK_PARENTS = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition"]);
+const FENCE = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)((:{3,})[ \t]*(.*))$/gm;
+const MARK = /<\?docsgen (\d+)\?>/g;
+const OPENING = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\])?[ \t]*(.*?)[ \t]*$/;
+const ATTRIBUTES = /(?:^|[ \t]*)\{([^{}]*)\}$/;
+const ATTRIBUTE = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
+
+/** Replaces the fence lines of containers by marks; the number of lines stays. */
+export function markContainers(text: string): MarkedText {
+  const marks: Mark[] = [];
+  if (!text.includes(":::")) return { text, marks };
+  const marked = text.replace(FENCE, (whole: string, prefix: string, line: string, colons: string, rest: string) => {
+    const opening = rest.trim() === "" ? undefined : parseOpening(line, colons.length);
+    if (rest.trim() !== "" && !opening) return whole;
+    marks.push({ line, size: colons.length, ...(opening && { opening }) });
+    return `${prefix}<?docsgen ${marks.length - 1}?>`;
+  });
+  return { text: marked, marks };
+}
+
+function parseOpening(line: string, size: number): Opening | undefined {
+  const start = size + (/^[ \t]*/.exec(line.slice(size))?.[0].length ?? 0);
+  const match = OPENING.exec(line.slice(start));
+  if (!match) return undefined;
+  const [, name = "", label, rest = ""] = match;
+  const attributes = ATTRIBUTES.exec(rest);
+  const title = label ?? (attributes ? rest.slice(0, attributes.index) : rest);
+  const titleOffset = label === undefined ? line.indexOf(rest, start + name.length) : start + name.length + 1;
+  return { name, title, titleOffset, attributes: parseAttributes(attributes?.[1] ?? "") };
+}
+
+function parseAttributes(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, id, className, key, double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    if (id) attributes.id = id;
+    else if (className) attributes.class = attributes.class ? `${attributes.class} ${className}` : className;
+    else if (key) attributes[key] = double ?? single ?? bare ?? "";
+  }
+  return attributes;
+}
+
+/** Puts what lies between two marks into containers, and gives back the lines of marks that are none (in code). */
+export function joinContainers(tree: Root, options: JoinOptions): void {
+  if (options.marks.length > 0) joinChildren(tree, options);
+}
+
+function joinChildren(parent: Parents, options: JoinOptions): void {
+  const root: Nodes[] = [];
+  const frames: Frame[] = [];
+  const holdsBlocks = BLOCK_PARENTS.has(parent.type);
+  let target = root;
+  for (const child of parent.children) {
+    const mark = markOf(child, options.marks);
+    if (mark && !holdsBlocks) {
+      target.push(textOf(child, mark.line));
+    } else if (mark?.opening) {
+      const node = createContainer(child, mark.opening, options);
+      target.push(node);
+      frames.push({ node, mark, outer: target });
+      target = node.children;
+    } else if (mark) {
+      const depth = closedFrame(frames, mark.size);
+      if (depth === -1) target.push({ type: "paragraph", children: [textOf(child, mark.line)] });
+      else target = closeFrames(frames, depth, { child, options });
+    } else {
+      restore(child, options);
+      target.push(child);
+    }
+  }
+  for (const frame of frames) reportUnclosed(frame, options);
+  parent.children = root as typeof parent.children;
+}
+
+function markOf(node: Nodes, marks: readonly Mark[]): Mark | undefined {
+  const match = node.type === "html" && /^<\?docsgen (\d+)\?>$/.exec(node.value);
+  return match ? marks[Number(match[1])] : undefined;
+}
+
+/** The innermost frame of the closing line's own length, else the innermost that is short enough; -1 for none. */
+function closedFrame(frames: readonly Frame[], size: number): number {
+  const exact = frames.findLastIndex((frame) => frame.mark.size === size);
+  return exact === -1 ? frames.findLastIndex((frame) => frame.mark.size < size) : exact;
+}
+
+function closeFrames(frames: Frame[], depth: number, end: { child: Nodes; options: JoinOptions }): Nodes[] {
+  for (const frame of frames.slice(depth + 1)) reportUnclosed(frame, end.options);
+  const frame = frames[depth];
+  frames.length = depth;
+  if (!frame) return [];
+  if (frame.node.position && end.child.position) frame.node.position.end = end.child.position.end;
+  return frame.outer;
+}
+
+function reportUnclosed(frame: Frame, options: JoinOptions): void {
+  options.onUnclosed(frame.node.position, ":".repeat(frame.mark.size));
+}
+
+function createContainer(fence: Nodes, opening: Opening, options: JoinOptions): ContainerDirective {
+  const { name, title, attributes } = opening;
+  const children: (BlockContent | DefinitionContent)[] = [];
+  const position = fence.position && { start: fence.position.start, end: fence.position.end };
+  if (title !== "") {
+    const label: Paragraph = { type: "paragraph", data: { directiveLabel: true }, children: options.parseInline(title) };
+    if (position) moveTo(label, position.start, opening.titleOffset);
+    children.push(label);
+  }
+  return { type: "containerDirective", name, attributes, children, ...(position && { position }) };
+}
+
+/** Gives a title, which was parsed on its own, its place on the fence's line. */
+function moveTo(node: Nodes, start: { line: number; column: number }, offset: number): void {
+  if (node.position) {
+    const { start: from, end } = node.position;
+    const shift = start.column - 1 + offset;
+    node.position = {
+      start: { line: start.line, column: from.column + shift },
+      end: { line: start.line, column: end.column + shift },
+    };
+  }
+  if ("children" in node) for (const child of node.children) moveTo(child, start, offset);
+}
+
+function restore(node: Nodes, options: JoinOptions): void {
+  if ("value" in node) {
+    if (node.value.includes("<?docsgen ")) node.value = restoreLines(node.value, options.marks);
+  } else if ("children" in node) joinChildren(node, options);
+}
+
+function restoreLines(value: string, marks: readonly Mark[]): string {
+  return value.replace(MARK, (whole: string, index: string) => marks[Number(index)]?.line ?? whole);
+}
+
+function textOf(node: Nodes, value: string): Text {
+  return { type: "text", value, ...(node.position && { position: node.position }) };
+}

@@ -1,0 +1,103 @@
+// Headings: ids by GitHub's rules (but `$` stays), `{#own-id}`, and a link to itself in each. Runs before the site's
+// rehype plugins, which may want the ids; a page without a level-1 heading gets its title as one.
+import type { Element, Nodes, Root } from "hast";
+import { slug } from "github-slugger";
+import { element, text, textContent } from "./hast.js";
+import { type Span, placeOf } from "./places.js";
+import { parseTags } from "./raw-html.js";
+import type { PageState } from "./state.js";
+
+const CUSTOM_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
+/** Headings that remark-rehype makes for footnotes: no part of the article's outline. */
+export const FOOTNOTE_LABEL = "footnote-label";
+
+/** Gives every heading an id that is unique in the page, raw HTML and authors' own ids included. */
+export function assignHeadingIds(tree: Root, page: PageState): void {
+  const found: Found = { headings: [], hasTitle: false };
+  survey(tree, found, page);
+  if (!found.hasTitle && page.input.title !== "") {
+    const title = element("h1", {}, [text(page.input.title)]);
+    tree.children.unshift(title, { type: "text", value: "\n" });
+    found.headings.unshift(title);
+  }
+  for (const heading of found.headings) {
+    const content = textContent(heading).replace(/\s+/g, " ").trim();
+    heading.properties.id ??= uniqueId(slugOf(content), page.ids);
+    const link = element("a", {
+      className: ["anchor"],
+      href: `#${heading.properties.id}`,
+      ariaLabel: `Link to “${content}”`,
+    });
+    link.data = { anchor: true };
+    heading.children.push(link);
+  }
+}
+
+export function isHeading(node: Element): boolean {
+  return node.tagName.length === 2 && /^h[1-6]$/.test(node.tagName);
+}
+
+interface Found {
+  headings: Element[];
+  hasTitle: boolean;
+}
+
+function survey(node: Nodes, found: Found, page: PageState): void {
+  if (node.type === "raw") {
+    surveyRaw(node.value, { found, span: node.position }, page);
+  } else if (node.type === "element") {
+    if (isHeading(node) && node.properties.id !== FOOTNOTE_LABEL) {
+      const own = takeCustomId(node);
+      if (own !== undefined && claim(own, node.position, page)) node.properties.id = own;
+      else if (typeof node.properties.id === "string") claim(node.properties.id, node.position, page);
+      if (node.tagName === "h1") found.hasTitle = true;
+      found.headings.push(node);
+    } else if (typeof node.properties.id === "string") {
+      claim(node.properties.id, node.position, page);
+    }
+  }
+  if ("children" in node) for (const child of node.children) survey(child, found, page);
+}
+
+function surveyRaw(html: string, at: { found: Found; span: Span | undefined }, page: PageState): void {
+  for (const tag of parseTags(html)) {
+    if (tag.name === "h1") at.found.hasTitle = true;
+    for (const { name, value } of tag.attributes) if (name === "id" && value !== "") claim(value, at.span, page);
+  }
+}
+
+/** Cuts `{#own-id}` off the heading's end. */
+function takeCustomId(heading: Element): string | undefined {
+  const last = heading.children.at(-1);
+  const match = last?.type === "text" ? CUSTOM_ID.exec(last.value) : null;
+  if (last?.type !== "text" || !match) return undefined;
+  last.value = last.value.slice(0, match.index);
+  return match[1];
+}
+
+/** Takes an id that an author chose; false if the page has it already. */
+function claim(id: string, span: Span | undefined, page: PageState): boolean {
+  if (!page.ids.has(id)) {
+    page.ids.add(id);
+    return true;
+  }
+  page.ctx.report({
+    code: "duplicate-id",
+    severity: "warning",
+    message: `The id "${id}" is used more than once on this page.`,
+    place: placeOf(page.source, span),
+    hint: "links can lead to the first one only: give this one another id",
+  });
+  return false;
+}
+
+function slugOf(content: string): string {
+  return content.split("$").map((part) => slug(part)).join("$") || "section";
+}
+
+function uniqueId(wanted: string, ids: Set<string>): string {
+  let id = wanted;
+  for (let count = 1; ids.has(id); count++) id = `${wanted}-${count}`;
+  ids.add(id);
+  return id;
+}

@@ -1,0 +1,142 @@
+// The classes of tokens: two themes in, a table from (light ink, dark ink) to class names and its stylesheet out. The
+// table depends on the themes alone: never on the code, on the order of blocks or on the thread.
+import { readableColor } from "./contrast.js";
+import { bold, italic, strikethrough, underline, type Ink, type Setting, type Theme, type ThemeRule } from "./themes.js";
+
+export interface ClassTable {
+  /** Value of the class attribute, `t4 ti`; empty for text in the colour of all text. */
+  classOf(light: Ink, dark: Ink): string;
+  /** The rules of every class that `classOf` can name. */
+  css: string;
+}
+
+/** The backgrounds of code that leave a token the least contrast: in the dark scheme, that of a marked line. */
+const backgrounds = { light: "#f6f8f6", dark: "#232a25" };
+
+/** Pairs of colours beyond this number get two classes, so that the stylesheet of any two themes stays small. */
+const pairLimit = 64;
+
+/**
+ * A pair of colours that the themes give to one scope has a class of its own, `t4`. A pair that only inheritance brings
+ * together has two, `tl3 td5`. Font styles are further classes: `ti`, or `tli` where only the light theme is italic.
+ */
+export function createClassTable(light: Theme, dark: Theme): ClassTable {
+  const pairs = derivePairs(light, dark);
+  const classByPair = new Map(pairs.map((pair, index) => [pair.join(), `t${index.toString(36)}`]));
+  classByPair.set([light.text.color, dark.text.color].join(), "");
+  const lightByColor = numberColors("tl", light);
+  const darkByColor = numberColors("td", dark);
+  return {
+    classOf(lightInk, darkInk) {
+      const pair = classByPair.get([lightInk.color, darkInk.color].join());
+      const color = pair ?? `${lightByColor.get(lightInk.color)} ${darkByColor.get(darkInk.color)}`;
+      return `${color} ${styleClasses(lightInk.style, darkInk.style)}`.trim();
+    },
+    css: [
+      renderPair(":where(pre>code)", light.text.color, dark.text.color),
+      ...pairs.map(([a, b], index) => renderPair(`.t${index.toString(36)}`, a, b)),
+      ...[...lightByColor].map(([color, name]) => `.${name}{color:light-dark(${onLight(color)},var(--td))}`),
+      ...[...darkByColor].map(([color, name]) => `.${name}{--td:${onDark(color)}}`),
+      ...renderStyleRules(light, dark),
+    ].join("\n"),
+  };
+}
+
+function renderPair(selector: string, light: string, dark: string): string {
+  return `${selector}{color:light-dark(${onLight(light)},${onDark(dark)})}`;
+}
+
+function onLight(color: string): string {
+  return readableColor(color, backgrounds.light);
+}
+
+function onDark(color: string): string {
+  return readableColor(color, backgrounds.dark);
+}
+
+function numberColors(prefix: string, theme: Theme): Map<string, string> {
+  const colors = new Set([theme.text.color, ...theme.rules.flatMap((rule) => rule.color ?? [])]);
+  return new Map([...colors].sort().map((color, index) => [color, `${prefix}${index.toString(36)}`]));
+}
+
+/** The pairs of colours that single selectors give, most frequent first. */
+function derivePairs(light: Theme, dark: Theme): [string, string][] {
+  const countByPair = new Map<string, number>();
+  const selectors = new Set([...light.rules, ...dark.rules].map(nameSelector));
+  for (const selector of selectors) {
+    const pair = [matchSelector(light, selector), matchSelector(dark, selector)].join();
+    countByPair.set(pair, (countByPair.get(pair) ?? 0) + 1);
+  }
+  countByPair.delete([light.text.color, dark.text.color].join());
+  return [...countByPair]
+    .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
+    .slice(0, pairLimit)
+    .map(([pair]) => pair.split(",") as [string, string]);
+}
+
+function nameSelector(rule: ThemeRule): string {
+  return `${rule.parents} ${rule.scope}`;
+}
+
+/** A good guess at what the theme gives to a selector; a wrong guess costs a few bytes, never a colour. */
+function matchSelector(theme: Theme, selector: string): string {
+  const scope = selector.slice(selector.lastIndexOf(" ") + 1);
+  const found: Setting & { length: number } = { length: -1, color: theme.text.color };
+  for (const rule of theme.rules) {
+    const covers = scope === rule.scope || scope.startsWith(`${rule.scope}.`);
+    const applies = covers && (rule.parents === "" || nameSelector(rule) === selector);
+    const length = rule.scope.length * 2 + (rule.parents === "" ? 0 : 1);
+    if (applies && rule.color !== undefined && length >= found.length) Object.assign(found, { length, color: rule.color });
+  }
+  return found.color ?? theme.text.color;
+}
+
+const styleRules = [
+  [italic, "i", "font-style:italic"],
+  [bold, "b", "font-weight:700"],
+  [underline, "u", "text-decoration:underline"],
+  [strikethrough, "s", "text-decoration:line-through"],
+] as const;
+
+function styleClasses(light: number, dark: number): string {
+  if (light === dark) return nameStyles("t", light);
+  return `${nameStyles("tl", light)} ${nameStyles("td", dark)}`.trim();
+}
+
+function nameStyles(prefix: string, style: number): string {
+  return styleRules.flatMap(([bit, letter]) => (style & bit ? `${prefix}${letter}` : [])).join(" ");
+}
+
+/**
+ * `light-dark()` knows colours only. A style that one theme has and the other has not asks a registered colour property,
+ * set by the same function, which scheme is on: no name of the page's markup is needed.
+ */
+function renderStyleRules(light: Theme, dark: Theme): string[] {
+  const lightStyles = usedStyles(light);
+  const darkStyles = usedStyles(dark);
+  const both = renderStyles("t", lightStyles & darkStyles);
+  if (listStyles(light) === listStyles(dark)) return both;
+  return [
+    ...both,
+    '@property --tc{syntax:"<color>";inherits:true;initial-value:#fff}',
+    ":root{--tc:light-dark(#fff,#000)}",
+    `@container style(--tc:#fff){${renderStyles("tl", lightStyles).join("")}}`,
+    `@container style(--tc:#000){${renderStyles("td", darkStyles).join("")}}`,
+  ];
+}
+
+function usedStyles(theme: Theme): number {
+  return theme.rules.reduce((styles, rule) => styles | (rule.style ?? 0), theme.text.style);
+}
+
+function listStyles(theme: Theme): string {
+  const rules = theme.rules.filter((rule) => rule.style !== undefined);
+  return rules.map((rule) => `${nameSelector(rule)}:${rule.style}`).sort().join();
+}
+
+function renderStyles(prefix: string, styles: number): string[] {
+  const rules = styleRules.flatMap(([bit, letter, css]) => (styles & bit ? `.${prefix}${letter}{${css}}` : []));
+  const lines = underline | strikethrough;
+  if ((styles & lines) === lines) rules.push(`.${prefix}u.${prefix}s{text-decoration:underline line-through}`);
+  return rules;
+}

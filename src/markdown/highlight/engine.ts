@@ -1,0 +1,82 @@
+// The engine that runs the regular expressions of grammars: Oniguruma, compiled to WebAssembly by shiki, loaded on first
+// need. In a grammar the same expression is part of many lists; here each is compiled once, and searched once a line for
+// all lists together. What a search finds is what Oniguruma finds.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
+import { type Charset, charsetOf, intersect } from "./charset.js";
+import { findNeeds } from "./regex-needs.js";
+
+/** An expression, and its last search. */
+interface Expression {
+  source: string;
+  /** Each is a set of characters, one of which a matching line has. */
+  needs: Charset[];
+  /** Whether a match depends on where the search began. */
+  bound: boolean;
+  scanner?: OnigScanner;
+  line?: LineText;
+  start: number;
+  match: IOnigMatch | null;
+  /** Where `match` begins, Infinity for none. */
+  at: number;
+}
+
+interface LineText extends OnigString {
+  chars: Charset;
+}
+
+type CreateScanner = (source: string) => OnigScanner;
+
+export async function loadEngine(): Promise<IOnigLib> {
+  const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
+  const binary = await readFile(createRequire(import.meta.url).resolve("shiki/onig.wasm"));
+  const engine = await createOnigurumaEngine(binary);
+  const createScanner: CreateScanner = (source) => engine.createScanner([source]);
+  const expressions = new Map<string, Expression>();
+  function intern(source: string): Expression {
+    const known = expressions.get(source);
+    if (known) return known;
+    const bound = /\\[GK]/.test(source);
+    const expression = { source, needs: findNeeds(source), bound, start: 0, match: null, at: Infinity };
+    expressions.set(source, expression);
+    return expression;
+  }
+  return {
+    createOnigScanner(sources) {
+      const list = sources.map((source) => intern(typeof source === "string" ? source : source.source));
+      return { findNextMatchSync: (line, start) => findFirst(list, line as LineText, start, createScanner) };
+    },
+    createOnigString: (text) => Object.assign(engine.createString(text), { chars: charsetOf(text) }),
+  };
+}
+
+/** The match that begins first; of several at one place, that of the expression that comes first. */
+function findFirst(list: Expression[], line: LineText, start: number, create: CreateScanner): IOnigMatch | null {
+  let first: Expression | undefined;
+  let index = 0;
+  for (let candidate = 0; candidate < list.length; candidate++) {
+    const expression = list[candidate];
+    if (!expression) continue;
+    // A match further on stays the first one until the search begins beyond it.
+    const known = expression.line === line && expression.start <= start && expression.at >= start && !expression.bound;
+    if (!known) search(expression, line, start, create);
+    if (expression.at < (first?.at ?? Infinity)) {
+      first = expression;
+      index = candidate;
+      if (expression.at === start) break;
+    }
+  }
+  return first?.match ? { index, captureIndices: first.match.captureIndices } : null;
+}
+
+function search(expression: Expression, line: LineText, start: number, create: CreateScanner): void {
+  expression.line = line;
+  expression.start = start;
+  expression.match = null;
+  if (expression.needs.every((need) => intersect(need, line.chars))) {
+    expression.scanner ??= create(expression.source);
+    expression.match = expression.scanner.findNextMatchSync(line, start, 0);
+  }
+  expression.at = expression.match?.captureIndices[0]?.start ?? Infinity;
+}

@@ -1,0 +1,101 @@
+// Grammars: the name of a language in, a vscode-textmate grammar out, made on first need. Each language has a registry
+// of its own with just the grammars that it embeds, so that what a block looks like does not depend on which languages
+// were loaded before.
+import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from "@shikijs/vscode-textmate";
+import { failure } from "../../errors.js";
+import type { InkTable } from "./inks.js";
+
+/** A TextMate grammar as JSON, with a `name` and optional `aliases`, `embeddedLangs` and `injectTo`. */
+export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
+
+export type Language = IRawGrammar & {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly embeddedLangs?: readonly string[];
+  readonly embeddedLangsLazy?: readonly string[];
+  readonly injectTo?: readonly string[];
+};
+
+/** Names that cannot be file names, and so are not among those of @shikijs/langs. */
+const nameByAlias: { readonly [alias: string]: string } = { "c++": "cpp", "c#": "csharp", "f#": "fsharp" };
+
+/**
+ * A grammar like Markdown's can hold any of fifty others, for its fenced code. These are loaded with it; code in others
+ * is shown as plain text, always, rather than only where no block before it happened to load the language.
+ */
+const oftenEmbedded = new Set(
+  "css diff html javascript json jsonc jsx python scss shellscript tsx typescript yaml".split(" "),
+);
+
+const plainNames = ["text", "txt", "plain", "plaintext", "none"];
+
+/** Whether the language has no grammar because it needs none; an empty name counts. */
+export function isPlain(lang: string): boolean {
+  return lang === "" || plainNames.includes(lang.toLowerCase());
+}
+
+/** Names and aliases of all languages that need no grammar from the site. */
+export async function listLanguages(): Promise<string[]> {
+  const { languageNames, languageAliasNames } = await import("@shikijs/langs");
+  return [...plainNames, ...languageNames, ...languageAliasNames, ...Object.keys(nameByAlias)];
+}
+
+/** The language and those it embeds, itself last; undefined for an unknown name. */
+export async function loadLanguages(lang: string, own: readonly LanguageObject[]): Promise<Language[] | undefined> {
+  const name = lang.toLowerCase();
+  const custom = own.find((one) => one.name.toLowerCase() === name || readNames(one["aliases"]).includes(name));
+  if (custom) return loadCustom(custom, own);
+  const file = nameByAlias[name] ?? name;
+  const { languageNames, languageAliasNames } = await import("@shikijs/langs");
+  if (!languageNames.includes(file) && !languageAliasNames.includes(file)) return undefined;
+  const languages = await importLanguages(file);
+  const lazy = languages.at(-1)?.embeddedLangsLazy ?? [];
+  const embedded = await Promise.all(lazy.filter((one) => oftenEmbedded.has(one)).map(importLanguages));
+  return [...new Set([...embedded.flat(), ...languages])];
+}
+
+async function importLanguages(file: string): Promise<Language[]> {
+  const loaded: { default: Language[] } = await import(`@shikijs/langs/${file}`);
+  return loaded.default;
+}
+
+async function loadCustom(custom: LanguageObject, own: readonly LanguageObject[]): Promise<Language[]> {
+  const others = own.filter((one) => one !== custom);
+  const embedded = await Promise.all(readNames(custom["embeddedLangs"]).map((name) => loadLanguages(name, others)));
+  return [...new Set(embedded.flatMap((languages) => languages ?? [])), parseLanguage(custom)];
+}
+
+function readNames(value: unknown): string[] {
+  return Array.isArray(value) ? value.map((name) => String(name).toLowerCase()) : [];
+}
+
+function parseLanguage(language: LanguageObject): Language {
+  const { name, scopeName, patterns, repository } = language;
+  if (typeof scopeName !== "string" || !Array.isArray(patterns)) {
+    throw failure("invalid-grammar", `The grammar of the language "${name}" has no "scopeName" or no "patterns".`);
+  }
+  const rules: IRawGrammar["repository"] = Object.assign({}, repository);
+  return { ...language, name, scopeName, patterns, repository: rules };
+}
+
+/** Compiles the last of the languages; the others are what it may include. */
+export function createGrammar(languages: Language[], inks: InkTable, onigLib: IOnigLib): IGrammar {
+  const byScope = new Map(languages.map((language) => [language.scopeName, language]));
+  const registry = new Registry({
+    onigLib,
+    loadGrammar: (scopeName) => byScope.get(scopeName),
+    getInjections: (scopeName) => findInjections(languages, scopeName),
+  });
+  registry._syncRegistry.themeMatch = inks.themeMatch;
+  registry._syncRegistry.getDefaults = inks.getDefaults;
+  const main = languages.at(-1);
+  const grammar = main && registry.loadGrammar(main.scopeName);
+  if (!grammar) throw failure("invalid-grammar", "A grammar could not be compiled.");
+  return grammar;
+}
+
+/** Scopes of the grammars that inject themselves into `scopeName` or into one of its parents (`text.html` of `text.html.vue`). */
+function findInjections(languages: readonly Language[], scopeName: string): string[] {
+  const injects = (target: string) => scopeName === target || scopeName.startsWith(`${target}.`);
+  return languages.filter((language) => language.injectTo?.some(injects)).map((language) => language.scopeName);
+}

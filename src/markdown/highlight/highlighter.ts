@@ -1,0 +1,110 @@
+// The highlighter: code and the name of its language in, HTML of its lines out, with classes that hold for both colour
+// schemes. The <pre> around the lines, and what marks single lines, belong to the caller.
+import { messageOf } from "../../errors.js";
+import { createClassTable } from "./classes.js";
+import { loadEngine } from "./engine.js";
+import { createGrammar, isPlain, type LanguageObject, listLanguages, loadLanguages } from "./grammars.js";
+import { escapeText } from "./html.js";
+import { createInkTable } from "./inks.js";
+import { loadTheme, type ThemeObject } from "./themes.js";
+import { createTokenizer, splitLines, type Tokenizer } from "./tokenizer.js";
+
+export type { LanguageObject, ThemeObject };
+
+export interface HighlightOptions {
+  /** Theme of the light scheme: a name of shiki's themes or a VS Code theme's JSON. */
+  light: string | ThemeObject;
+  /** Theme of the dark scheme, in the same way. */
+  dark: string | ThemeObject;
+  /** Grammars besides those of shiki; they win over shiki's of the same name. */
+  langs: readonly LanguageObject[];
+}
+
+/** Told why a language or a block is shown as plain text: a sentence. */
+type Report = (reason: string) => void;
+
+export interface Highlighter {
+  /**
+   * Makes a language ready for `lines`: its grammar and those it embeds. Aliases count, case does not. False for a
+   * language that is unknown, or whose grammar does not load; then `report` is told why.
+   */
+  load(lang: string, report?: Report): Promise<boolean>;
+  /**
+   * HTML of each line, without line ends: text escaped, tokens as `<span class="t4">`. Plain text where the language was
+   * not loaded, and where its grammar fails on the code; then `report` is told why.
+   *
+   * @example highlighter.lines("let a", "ts") // ['<span class="t1">let</span> a']
+   */
+  lines(code: string, lang: string, report?: Report): string[];
+}
+
+/** The default pair of themes. */
+export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
+
+/** Nothing is loaded before the first `load`. */
+export function createHighlighter(options: HighlightOptions): Highlighter {
+  const tokenizers = new Map<string, Tokenizer>();
+  const loads = new Map<string, Promise<string | undefined>>();
+  let tools: ReturnType<typeof loadTools> | undefined;
+
+  /** The reason why there is no tokenizer for the language, if there is one. */
+  async function loadTokenizer(lang: string): Promise<string | undefined> {
+    try {
+      tools ??= loadTools(options);
+      const [languages, createTokenizer] = await Promise.all([loadLanguages(lang, options.langs), tools]);
+      if (!languages) return `There is no grammar for the language "${lang}".`;
+      tokenizers.set(lang, createTokenizer(languages));
+      return undefined;
+    } catch (thrown) {
+      return `The grammar of the language "${lang}" does not load: ${messageOf(thrown)}`;
+    }
+  }
+
+  return {
+    async load(lang, report) {
+      const name = lang.toLowerCase();
+      if (isPlain(name)) return true;
+      const load = loads.get(name) ?? loadTokenizer(name);
+      loads.set(name, load);
+      const reason = await load;
+      if (reason) report?.(reason);
+      return reason === undefined;
+    },
+    lines(code, lang, report) {
+      const tokenizer = tokenizers.get(lang.toLowerCase());
+      try {
+        if (tokenizer) return tokenizer(code);
+      } catch (thrown) {
+        report?.(`The grammar of the language "${lang}" fails on this code: ${messageOf(thrown)}`);
+      }
+      return splitLines(code).map(escapeText);
+    },
+  };
+}
+
+/** What all languages share; the modules are imported here to keep programs that highlight nothing light. */
+async function loadTools(options: HighlightOptions): Promise<(languages: Language[]) => Tokenizer> {
+  const loads = [loadThemes(options), import("./engine.js"), import("./tokenizer.js")] as const;
+  const [{ light, dark }, { loadEngine }, { createTokenizer }] = await Promise.all(loads);
+  const engine = await loadEngine();
+  const [{createInkTable}] = 
+}
+
+async function loadThemes(options: HighlightOptions) {
+  const [light, dark] = await Promise.all([loadTheme(options.light), loadTheme(options.dark)]);
+  return { light, dark };
+}
+
+/**
+ * The stylesheet of all classes that `lines` can give, the same for all pages; it depends on the themes alone. Colours
+ * are `light-dark()`: the page sets `color-scheme` on its root.
+ */
+export async function highlightCss(options: HighlightOptions): Promise<string> {
+  const { light, dark } = await loadThemes(options);
+  return createClassTable(light, dark).css;
+}
+
+/** Names and aliases of every language that can be loaded. */
+export function languageNames(): Promise<string[]> {
+  return listLanguages();
+}

@@ -1,0 +1,42 @@
+// One line's tokens in, HTML out: text escaped, neighbours of one class in one span, white space outside of spans.
+
+const escapes: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;" };
+
+/** Text as HTML text content. */
+export function escapeText(text: string): string {
+  return /[&<]/.test(text) ? text.replace(/[&<]/g, (character) => escapes[character] ?? character) : text;
+}
+
+/**
+ * `tokens` is vscode-textmate's array: start index and metadata, by turns.
+ *
+ * @example renderLine("let a", tokens, classOf) // '<span class="t1">let</span> a'
+ */
+export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata: number) => string): string {
+  let html = "";
+  let open = "";
+  let body = "";
+  // White space joins the span on its left only if the next token has the same class.
+  let space = "";
+  const close = () => {
+    if (body !== "") html += open === "" ? escapeText(body) : `<span class="${open}">${escapeText(body)}</span>`;
+    html += space;
+    body = space = "";
+  };
+  for (let index = 0; index < tokens.length; index += 2) {
+    const text = line.slice(tokens[index], tokens[index + 2] ?? line.length);
+    if (/^\s*$/.test(text)) {
+      space += text;
+      continue;
+    }
+    const name = classOf(tokens[index + 1] ?? 0);
+    if (name !== open) {
+      close();
+      open = name;
+    }
+    body += space + text;
+    space = "";
+  }
+  close();
+  return html;
+}

@@ -1,0 +1,153 @@
+// The Markdown step: one page's text in; HTML, headings, sections, links, ids and assets out. The ordered list of its
+// parts is `createPipeline`, and it is frozen before use. Looks at other files and pages only through its context.
+import type { Root as HtmlRoot } from "hast";
+import type { PhrasingContent, Root } from "mdast";
+import rehypeStringify from "rehype-stringify";
+import remarkRehype from "remark-rehype";
+import { type PluggableList, type Processor as Pipeline, unified } from "unified";
+import { VFile } from "vfile";
+import type { PageBody } from "../types.js";
+import { surveyArticle } from "./article.js";
+import { renderCodeBlocks } from "./code-blocks.js";
+import { joinContainers, type MarkedText, markContainers } from "./containers.js";
+import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
+import { assignHeadingIds } from "./headings.js";
+import type { Highlighter } from "./highlight/highlighter.js";
+import { collectIds } from "./ids.js";
+import { reportMessages } from "./messages.js";
+import { chooseParser, type ParserChoice } from "./parser.js";
+import { type SourceText, startOf } from "./places.js";
+import { prepareSource } from "./source.js";
+import type { CompileContext, CompileInput, PageState } from "./state.js";
+import { filledText } from "./text.js";
+
+export type { CompileContext, CompileInput } from "./state.js";
+
+export interface MarkdownOptions {
+  /**
+   * `fast`: satteri, in native code. `remark`: remark-parse with remark-gfm. `auto`: fast, unless a remark plugin brings
+   * syntax of its own, which only remark-parse understands.
+   */
+  parser: ParserChoice;
+  /** The site's and the plugins' remark plugins, in order. */
+  remark: PluggableList;
+  /** The site's and the plugins' rehype plugins, in order. */
+  rehype: PluggableList;
+  /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
+  html: HtmlPolicy;
+  /** Values for `{{name}}`. */
+  variables: Readonly<Record<string, string>>;
+}
+
+export interface Processor {
+  /** Compiles one page. Problems go to `ctx.report`; throws only what a plugin throws. */
+  compile(input: CompileInput, ctx: CompileContext): Promise<PageBody>;
+  /** The Markdown step alone (CommonMark, GFM, containers): no ids, highlighting, links or plugins. */
+  toHtml(markdown: string): string;
+}
+
+export function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Processor {
+  const pipeline = createPipeline(options);
+  const plain = unified()
+    .use(chooseParser(options.parser, options.remark))
+    .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
+    .use(rehypeStringify, { allowDangerousHtml: true })
+    .freeze();
+  return {
+    async compile(input, ctx) {
+      const source = prepareSource(input, ctx, options.variables);
+      const marked = markContainers(source.text);
+      const page = createState(input, ctx, source);
+      const file = new VFile({ path: input.file, value: marked.text });
+      file.data.docsgen = page;
+      const tree = parse(pipeline, { file, marked, page });
+      const html = (await pipeline.run(tree, file)) as HtmlRoot;
+      const blocks = surveyArticle(html, page);
+      await renderCodeBlocks(blocks, page, highlighter);
+      reportMessages(file, page);
+      return bodyOf(page, pipeline.stringify(html, file) as string);
+    },
+    toHtml(markdown) {
+      const marked = markContainers(markdown.replace(/\r\n?/g, "\n"));
+      const file = new VFile(marked.text);
+      return plain.stringify(plain.runSync(parse(plain, { file, marked }), file)) as string;
+    },
+  };
+}
+
+/** The ordered list. */
+function createPipeline(options: MarkdownOptions) {
+  return unified()
+    .use(chooseParser(options.parser, options.remark))
+    .use(options.remark)
+    .use(remarkRehype, { allowDangerousHtml: true, handlers: pageHandlers(options.html) })
+    .use(headingIds)
+    .use(options.rehype)
+    .use(rehypeStringify, { allowDangerousHtml: true })
+    .freeze();
+}
+
+function headingIds() {
+  return (tree: HtmlRoot, file: VFile) => {
+    if (file.data.docsgen) assignHeadingIds(tree, file.data.docsgen);
+  };
+}
+
+interface ParseInput {
+  file: VFile;
+  marked: MarkedText;
+  /** Absent where nobody hears of problems. */
+  page?: PageState;
+}
+
+/** Text → mdast with containers. */
+function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
+  const tree = pipeline.parse(file) as Root;
+  joinContainers(tree, {
+    marks: marked.marks,
+    parseInline: (text) => inlineOf(pipeline.parse(text) as Root, text),
+    onUnclosed: (span, fence) =>
+      page?.ctx.report({
+        code: "unclosed-container",
+        severity: "warning",
+        message: "This container has no end; it was closed where the text around it ends.",
+        place: startOf(page.source, span),
+        hint: `close it with a line of its own: ${fence}`,
+      }),
+  });
+  return tree;
+}
+
+function inlineOf(tree: Root, text: string): PhrasingContent[] {
+  const [only, ...more] = tree.children;
+  return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
+}
+
+function createState(input: CompileInput, ctx: CompileContext, source: SourceText): PageState {
+  return {
+    input,
+    ctx,
+    source,
+    ids: new Set(),
+    headings: [],
+    sections: [],
+    links: [],
+    assets: new Map(),
+    fills: [],
+    excerpt: "",
+    codeGroups: 0,
+  };
+}
+
+function bodyOf(page: PageState, html: string): PageBody {
+  return {
+    html,
+    headings: page.headings,
+    sections: page.sections,
+    links: page.links,
+    ids: collectIds(html),
+    markdown: filledText(page),
+    excerpt: page.excerpt,
+    assets: [...page.assets.values()],
+  };
+}

@@ -1,0 +1,48 @@
+// Variables: `{{name}}` in the text of a page (prose, code, links, headings) becomes the site's value; `\{{name}}` stays
+// as it is, without the backslash. Names that the site does not declare are left alone: they may belong to Vue or Handlebars.
+import { nearest } from "../errors.js";
+import type { Shift } from "./places.js";
+
+export type Variables = Readonly<Record<string, string>>;
+
+export interface Substituted {
+  line: string;
+  shifts: Shift[];
+  /** Names that are not declared, though one much like them is. */
+  doubtful: DoubtfulName[];
+}
+
+export interface DoubtfulName {
+  name: string;
+  meant: string;
+  /** Columns in the line as written, 1-based, end exclusive. */
+  column: number;
+  endColumn: number;
+}
+
+const VARIABLE = /(\\?)\{\{([A-Za-z_][\w.-]*)\}\}/g;
+
+/** Fills the variables of one line. */
+export function substituteLine(line: string, variables: Variables): Substituted {
+  const shifts: Shift[] = [];
+  const doubtful: DoubtfulName[] = [];
+  let result = "";
+  let end = 0;
+  for (const match of line.matchAll(VARIABLE)) {
+    const [whole, backslash = "", name = ""] = match;
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const sourceColumn = match.index + 1;
+    const sourceEndColumn = sourceColumn + whole.length;
+    if (value === undefined) {
+      const meant = nearest(name, Object.keys(variables));
+      if (meant && backslash === "") doubtful.push({ name, meant, column: sourceColumn, endColumn: sourceEndColumn });
+      continue;
+    }
+    result += line.slice(end, match.index);
+    const column = result.length + 1;
+    result += backslash ? whole.slice(1) : value;
+    end = match.index + whole.length;
+    shifts.push({ column, endColumn: result.length + 1, sourceColumn, sourceEndColumn });
+  }
+  return { line: result + line.slice(end), shifts, doubtful };
+}
