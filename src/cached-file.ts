@@ -1,7 +1,7 @@
 // Files for the output as they lie in the cache: the hash of the content first, then the content, so that a file that is
 // taken from an earlier build need not be hashed, and not even read, to know whether the output folder has it.
+import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
-import type { Session } from "./session.js";
 import type { Output } from "./stages.js";
 import type { OutputFile } from "./types.js";
 
@@ -19,9 +19,9 @@ export function unpackFile(payload: Uint8Array): Uint8Array {
 }
 
 /** Puts a file under the key of its content. */
-export function putFile(file: OutputFile, session: Session): Output {
+export function putFile(file: OutputFile, cache: Cache): Output {
   const packed = packFile(file.content);
   const key = hash("file", packed.hash);
-  if (!session.cache.locate(key)) session.cache.put(key, packed.payload);
+  if (!cache.locate(key)) cache.put(key, packed.payload);
   return { kind: "cached", out: file.out, hash: packed.hash, key };
 }

@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-
-/** 0: done; 1: the site has a problem; 2: the command was called wrongly; 70: a bug of docsgen or of a plugin. */
-export type ExitCode = 0 | 1 | 2 | 70;
+import type { ExitCode } from "./errors.js";
 
 const exitCodes = `
 Exit codes:

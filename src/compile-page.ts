@@ -8,10 +8,10 @@ import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
 import { collectIds } from "./markdown/ids.js";
 import type { CompileContext, Processor } from "./markdown/processor.js";
-import type { Input } from "./memo.js";
 import { createRecord, type PageRecord } from "./page-record.js";
 import type { Plugin, TransformContext } from "./plugin.js";
 import { decodeText } from "./source-text.js";
+import type { Input } from "./stages.js";
 import type { Diagnostic, Page, PageMeta, SiteInfo } from "./types.js";
 
 export interface CompileShared {

@@ -5,6 +5,9 @@ import { relative } from "node:path";
 import type { Colors } from "picocolors/types.js";
 import type { Diagnostic, Place } from "./types.js";
 
+/** 0: done; 1: the site has a problem; 2: the command was called wrongly; 70: a bug of docsgen or of a plugin. */
+export type ExitCode = 0 | 1 | 2 | 70;
+
 /** A failure with problems to show; `exitCode` is 1 (the site's fault), 2 (wrong use) or 70 (ours or a plugin's). */
 export class DocsgenError extends Error {
   readonly diagnostics: readonly Diagnostic[];

@@ -2,14 +2,7 @@
 // lies the list of further inputs; under that key and their present values lies the result.
 import { hash } from "./hash.js";
 import type { Session } from "./session.js";
-
-/** One thing that a step asked for while it ran: a file (posix, from the root) or a page's address (by id). */
-export interface Input {
-  kind: "file" | "url";
-  name: string;
-  /** Hash of the file or the address; empty for none. */
-  value: string;
-}
+import type { Input } from "./stages.js";
 
 /** The result that an earlier run kept, if everything it looked at is still the same. */
 export function recall(key: string, session: Session): string | undefined {

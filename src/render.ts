@@ -6,8 +6,7 @@ import { hash, hashJson } from "./hash.js";
 import { importTheme } from "./jobs.js";
 import type { RenderTask } from "./render-page.js";
 import type { Session } from "./session.js";
-import type { CompiledPage, Output } from "./stages.js";
-import type { BuiltTheme } from "./theme-step.js";
+import type { BuiltTheme, CompiledPage, Output } from "./stages.js";
 import type { Json, PageMeta, SiteData, Theme, ThemePage, ThemeSite } from "./types.js";
 
 export interface RenderOutcome {

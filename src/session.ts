@@ -18,10 +18,10 @@ import {
 import { DocsgenError } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { createJobs, type JobSetup, type Jobs } from "./jobs.js";
-import type { Input } from "./memo.js";
 import type { PluginContext } from "./plugin.js";
 import { createPool, type Pool } from "./pool.js";
 import { createProfile, type Profile } from "./profile.js";
+import type { Input } from "./stages.js";
 import type { Diagnostic, SiteInfo } from "./types.js";
 
 export interface SessionOptions {

@@ -5,13 +5,13 @@ import { resolve } from "node:path";
 import { putFile } from "./cached-file.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
-import { type Input, recall, remember } from "./memo.js";
+import { recall, remember } from "./memo.js";
 import { hashField } from "./page-record.js";
 import { createView } from "./page-view.js";
 import type { SiteContext, SiteStep } from "./plugin.js";
 import { nameOf, type Session } from "./session.js";
 import { decodeText } from "./source-text.js";
-import type { CompiledPage, Output } from "./stages.js";
+import type { CompiledPage, Input, Output } from "./stages.js";
 import type { Diagnostic, OutputFile, SiteData } from "./types.js";
 
 export interface DeriveOutcome {
@@ -46,7 +46,7 @@ export async function emitFiles(pages: readonly CompiledPage[], data: SiteData, 
     plugins.map(async (plugin) => {
       const origin = `${plugin.name} · emit`;
       if (!plugin.emit) return [];
-      const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session));
+      const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session.cache));
       const step = { step: plugin.emit, origin, cacheKey: plugin.cacheKey, keep };
       const outputs = (await runStep(step, { pages, data }, session)) as Output[];
       return outputs;

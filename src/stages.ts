@@ -1,6 +1,14 @@
 // What one step of a build hands to the next, where it is more than the public data of types.ts.
 import type { PageRecord } from "./page-record.js";
-import type { PageMeta } from "./types.js";
+import type { ClientManifest, PageMeta } from "./types.js";
+
+/** One thing that a step asked for while it ran: a file (posix, from the root) or a page's address (by id). */
+export interface Input {
+  kind: "file" | "url";
+  name: string;
+  /** Hash of the file or the address; empty for none. */
+  value: string;
+}
 
 /** A source that has been read: all of its page's first tier but the address. */
 export interface LoadedSource {
@@ -28,3 +36,12 @@ export interface CompiledPage {
 
 /** One file of the output: its bytes lie in the cache (see cached-file.ts) or on disk. `hash` names them. */
 export type Output = { out: string; hash: string } & ({ kind: "cached"; key: string } | { kind: "file"; file: string });
+
+/** A theme that is ready to render. */
+export interface BuiltTheme {
+  /** Absolute path of the server bundle. */
+  module: string;
+  fingerprint: string;
+  client: ClientManifest;
+  outputs: Output[];
+}

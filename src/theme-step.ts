@@ -6,19 +6,11 @@ import { putFile } from "./cached-file.js";
 import { packageFolder } from "./config-file.js";
 import { DocsgenError } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
-import { type Input, recall, remember } from "./memo.js";
+import { recall, remember } from "./memo.js";
 import { nameOf, type Session } from "./session.js";
-import type { CompiledPage, Output } from "./stages.js";
+import type { BuiltTheme, CompiledPage, Input, Output } from "./stages.js";
 import type { IconUse } from "./theme/icons.js";
 import type { ClientManifest, Diagnostic, SiteData } from "./types.js";
-
-export interface BuiltTheme {
-  /** Absolute path of the server bundle. */
-  module: string;
-  fingerprint: string;
-  client: ClientManifest;
-  outputs: Output[];
-}
 
 interface Kept {
   code: string;
@@ -83,7 +75,7 @@ async function bundle({ entry, defaults, icons, clients, key, taken }: BundleInp
     code: result.server.code,
     fingerprint: result.server.fingerprint,
     client: result.client,
-    outputs: result.files.map((file) => putFile(file, session)),
+    outputs: result.files.map((file) => putFile(file, session.cache)),
     diagnostics: result.diagnostics,
   };
   remember(key, { inputs: inputsOf(result.inputs, session), payload: JSON.stringify(kept) }, session);

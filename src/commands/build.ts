@@ -1,8 +1,7 @@
 // `docsgen build`: runs a build, tells how it goes, and stops at once when it is told to.
 import { resolve } from "node:path";
 import { type BuildReport, build } from "../build.js";
-import type { ExitCode } from "../cli.js";
-import { DocsgenError } from "../errors.js";
+import { DocsgenError, type ExitCode } from "../errors.js";
 import { createLog, type Log, renderFailure, renderSpans, renderSummary } from "../log.js";
 import type { Diagnostic } from "../types.js";
 import { removeStage } from "../write.js";

@@ -1,6 +1,6 @@
 // `docsgen clean`: removes what docsgen wrote (the output, by its own list) and the cache.
 import { existsSync, rmSync } from "node:fs";
-import type { ExitCode } from "../cli.js";
+import type { ExitCode } from "../errors.js";
 import { createLog, plural } from "../log.js";
 import { loadConfig } from "../session.js";
 import { removeOutputs } from "../write.js";

@@ -1,9 +1,8 @@
 // `docsgen inspect`: the resolved config and the chain in order; or one page's record, and why a build would or would not
 // compile it again. Changes nothing but the cache.
-import type { ExitCode } from "../cli.js";
 import { compileKey, explainPage } from "../compile.js";
 import { configValues } from "../config.js";
-import { DocsgenError, nearest } from "../errors.js";
+import { DocsgenError, type ExitCode, nearest } from "../errors.js";
 import { createLog } from "../log.js";
 import { resolveRoutes } from "../routes.js";
 import { openSession, type Session } from "../session.js";

@@ -1,8 +1,7 @@
 // `docsgen preview`: serves the output folder until it is told to stop.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { ExitCode } from "../cli.js";
-import { failure } from "../errors.js";
+import { type ExitCode, failure } from "../errors.js";
 import { createLog } from "../log.js";
 import { servePreview } from "../server.js";
 import { loadConfig, nameOf } from "../session.js";

@@ -5,6 +5,7 @@ import type { Heading } from "../types.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
 import { textContent } from "./hast.js";
 import { FOOTNOTE_LABEL, isHeading } from "./headings.js";
+import { collectIds } from "./ids.js";
 import { resolveImage } from "./images.js";
 import { type Address, resolveLink } from "./links.js";
 import { fileOfLine, placeOf, type Span } from "./places.js";
@@ -38,6 +39,7 @@ function visitChildren(parent: Parents, walk: Walk, audible: boolean): void {
       if (audible) walk.sections.add(child.value);
     } else if (child.type === "raw") {
       child.value = rewriteRaw(child, walk.page);
+      for (const id of collectIds(child.value)) walk.page.finalIds.add(id);
       if (audible) walk.sections.add(rawText(child.value));
     } else if (child.type === "element") {
       const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
@@ -49,6 +51,7 @@ function visitChildren(parent: Parents, walk: Walk, audible: boolean): void {
 
 function visitElement(node: Element, walk: Walk, audible: boolean): void {
   let heard = audible && isAudible(node);
+  if (typeof node.properties.id === "string") walk.page.finalIds.add(node.properties.id);
   if (node.tagName === "a") visitLink(node, walk.page);
   else if (node.tagName === "img") visitImage(node, walk.page);
   else if (isHeading(node) && typeof node.properties.id === "string") {

@@ -20,9 +20,10 @@ export function assignHeadingIds(tree: Root, page: PageState): void {
     tree.children.unshift(title, { type: "text", value: "\n" });
     found.headings.unshift(title);
   }
+  const counts = new Map<string, number>();
   for (const heading of found.headings) {
     const content = textContent(heading).replace(/\s+/g, " ").trim();
-    heading.properties.id ??= uniqueId(slugOf(content), page.ids);
+    heading.properties.id ??= uniqueId(slugOf(content), counts, page.ids);
     const link = element("a", {
       className: ["anchor"],
       href: `#${heading.properties.id}`,
@@ -95,9 +96,12 @@ function slugOf(content: string): string {
   return content.split("$").map((part) => slug(part)).join("$") || "section";
 }
 
-function uniqueId(wanted: string, ids: Set<string>): string {
-  let id = wanted;
-  for (let count = 1; ids.has(id); count++) id = `${wanted}-${count}`;
+/** `counts` remembers how far each slug has been numbered. */
+function uniqueId(wanted: string, counts: Map<string, number>, ids: Set<string>): string {
+  let count = counts.get(wanted) ?? 0;
+  let id = count === 0 ? wanted : `${wanted}-${count}`;
+  while (ids.has(id)) id = `${wanted}-${++count}`;
+  counts.set(wanted, count);
   ids.add(id);
   return id;
 }

@@ -8,15 +8,16 @@ import { type PluggableList, type Processor as Pipeline, unified } from "unified
 import { VFile } from "vfile";
 import type { PageBody } from "../types.js";
 import { surveyArticle } from "./article.js";
+import { completeMailLinks } from "./autolinks.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
+import { guardPlugins } from "./guard.js";
 import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
 import type { Highlighter } from "./highlight/highlighter.js";
-import { collectIds } from "./ids.js";
-import { reportMessages } from "./messages.js";
-import { chooseParser, type ParserChoice } from "./parser.js";
+import { type ParserChoice, type ParserKind, parserPlugins, resolveParser } from "./parser.js";
 import { type SourceText, startOf } from "./places.js";
+import { checkSize, reportMessages, reportThrown } from "./problems.js";
 import { prepareSource } from "./source.js";
 import type { CompileContext, CompileInput, PageState } from "./state.js";
 import { filledText } from "./text.js";
@@ -46,26 +47,31 @@ export interface Processor {
   toHtml(markdown: string): string;
 }
 
+/** @throws DocsgenError for a plugin that throws while it is set up. */
 export function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Processor {
-  const pipeline = createPipeline(options);
+  const parser = resolveParser(options.parser, options.remark);
+  const pipeline = createPipeline(options, parser);
   const plain = unified()
-    .use(chooseParser(options.parser, options.remark))
+    .use(parserPlugins(parser))
     .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
   return {
     async compile(input, ctx) {
-      const source = prepareSource(input, ctx, options.variables);
-      const marked = markContainers(source.text);
-      const page = createState(input, ctx, source);
+      if (!checkSize(input, parser, ctx)) return emptyBody();
+      const page = createState(input, ctx, prepareSource(input, ctx, options.variables));
+      const marked = markContainers(page.source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
-      const tree = parse(pipeline, { file, marked, page });
-      const html = (await pipeline.run(tree, file)) as HtmlRoot;
-      const blocks = surveyArticle(html, page);
-      await renderCodeBlocks(blocks, page, highlighter);
-      reportMessages(file, page);
-      return bodyOf(page, pipeline.stringify(html, file) as string);
+      try {
+        const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
+        await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
+        reportMessages(file, page);
+        return bodyOf(page, pipeline.stringify(tree, file) as string);
+      } catch (thrown) {
+        if (reportThrown(thrown, file, page)) return emptyBody();
+        throw thrown;
+      }
     },
     toHtml(markdown) {
       const marked = markContainers(markdown.replace(/\r\n?/g, "\n"));
@@ -76,13 +82,13 @@ export function createProcessor(options: MarkdownOptions, highlighter: Highlight
 }
 
 /** The ordered list. */
-function createPipeline(options: MarkdownOptions) {
+function createPipeline(options: MarkdownOptions, parser: ParserKind) {
   return unified()
-    .use(chooseParser(options.parser, options.remark))
-    .use(options.remark)
+    .use(parserPlugins(parser))
+    .use(guardPlugins(options.remark))
     .use(remarkRehype, { allowDangerousHtml: true, handlers: pageHandlers(options.html) })
     .use(headingIds)
-    .use(options.rehype)
+    .use(guardPlugins(options.rehype))
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
 }
@@ -103,6 +109,7 @@ interface ParseInput {
 /** Text → mdast with containers. */
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
+  completeMailLinks(tree, marked.text);
   joinContainers(tree, {
     marks: marked.marks,
     parseInline: (text) => inlineOf(pipeline.parse(text) as Root, text),
@@ -129,6 +136,7 @@ function createState(input: CompileInput, ctx: CompileContext, source: SourceTex
     ctx,
     source,
     ids: new Set(),
+    finalIds: new Set(),
     headings: [],
     sections: [],
     links: [],
@@ -145,9 +153,14 @@ function bodyOf(page: PageState, html: string): PageBody {
     headings: page.headings,
     sections: page.sections,
     links: page.links,
-    ids: collectIds(html),
+    ids: [...page.finalIds],
     markdown: filledText(page),
     excerpt: page.excerpt,
     assets: [...page.assets.values()],
   };
+}
+
+/** Of a page that could not be compiled: what was reported fails the build. */
+function emptyBody(): PageBody {
+  return { html: "", headings: [], sections: [], links: [], ids: [], markdown: "", excerpt: "", assets: [] };
 }

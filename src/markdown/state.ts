@@ -47,6 +47,8 @@ export interface PageState {
   readonly source: SourceText;
   /** Ids that are taken: raw HTML's, authors' own, headings'. */
   readonly ids: Set<string>;
+  /** Every id of the finished HTML. */
+  readonly finalIds: Set<string>;
   readonly headings: Heading[];
   readonly sections: Section[];
   readonly links: Link[];

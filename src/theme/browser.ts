@@ -4,8 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Plugin } from "../plugin.js";
 import type { ClientManifest, Diagnostic, OutputFile } from "../types.js";
-import type { IconSet } from "./icon-set.js";
 import { type Bundled, inputsOf, runEsbuild, warningsOf } from "./diagnostics.js";
+import type { IconSet } from "./icon-set.js";
 
 export interface BrowserInput {
   root: string;

@@ -10,7 +10,14 @@ export type Bundled = BuildResult<{ write: false; metafile: true }>;
 export async function runEsbuild(options: BuildOptions, root: string): Promise<Bundled> {
   const { build } = await import("esbuild");
   try {
-    return await build({ ...options, absWorkingDir: root, bundle: true, write: false, metafile: true, logLevel: "silent" });
+    return await build({
+      ...options,
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      logLevel: "silent",
+    });
   } catch (error) {
     const messages = messagesOf(error);
     if (messages.length === 0) throw error;

@@ -38,7 +38,7 @@ function storeScheme(scheme: string): void {
 }
 
 function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
-  const place = items.findIndex((item) => item === document.activeElement);
+  const place = items.findIndex((item) => item.matches(":focus"));
   const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
   if (target === undefined) return;
   event.preventDefault();

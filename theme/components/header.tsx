@@ -53,7 +53,13 @@ function Brand(): ReactNode {
 
 function SearchButton(): ReactNode {
   return (
-    <button type="button" className="search-button scripted" data-search aria-label="Search" aria-keyshortcuts="Control+K">
+    <button
+      type="button"
+      className="search-button scripted"
+      data-search
+      aria-label="Search"
+      aria-keyshortcuts="Control+K"
+    >
       <Icon name="search" size={18} />
       <span className="search-label">Search...</span>
       <kbd className="search-keys">Ctrl K</kbd>

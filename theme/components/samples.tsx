@@ -2,6 +2,7 @@
 // script; the first sample is chosen.
 import { Fragment, type ReactNode } from "react";
 import type { Sample } from "../props.js";
+import { Html } from "./html.js";
 
 export function Samples({ samples }: { samples: Sample[] }): ReactNode {
   return (
@@ -14,7 +15,7 @@ export function Samples({ samples }: { samples: Sample[] }): ReactNode {
         </Fragment>
       ))}
       {samples.map(({ key, html }) => (
-        <div key={key} className="code-panel" dangerouslySetInnerHTML={{ __html: html }} />
+        <Html key={key} className="code-panel" html={html} />
       ))}
     </fieldset>
   );

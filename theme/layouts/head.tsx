@@ -13,6 +13,7 @@ export function Head(props: HeadProps): ReactNode {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <script dangerouslySetInnerHTML={{ __html: schemeScript }} />
       {client.fonts.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />

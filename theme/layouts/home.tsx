@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Cards } from "../components/cards.js";
 import { Hero } from "../components/hero.js";
+import { Html } from "../components/html.js";
 import type { HomeProps } from "../props.js";
-import { Prose } from "./prose.js";
 
 export function Home({ html, ...home }: HomeProps & { html: string }): ReactNode {
   return (
@@ -12,7 +12,7 @@ export function Home({ html, ...home }: HomeProps & { html: string }): ReactNode
       {home.cards.length > 0 && <Cards title={home.toolkit} cards={home.cards} />}
       {html && (
         <div className="article">
-          <Prose html={html} />
+          <Html className="prose" html={html} />
         </div>
       )}
     </main>

@@ -1,7 +1,7 @@
 // What an unknown address shows; a site's own 404 page says more in its own words.
 import type { ReactNode } from "react";
+import { Html } from "../components/html.js";
 import { useShared } from "../components/shared.js";
-import { Prose } from "./prose.js";
 
 export function NotFound({ html }: { html: string }): ReactNode {
   const { info } = useShared();
@@ -9,7 +9,7 @@ export function NotFound({ html }: { html: string }): ReactNode {
     <main className="main not-found" id="content" tabIndex={-1}>
       <h1 className="not-found-title">404 - This page does not exist</h1>
       {html ? (
-        <Prose html={html} />
+        <Html className="prose" html={html} />
       ) : (
         <p className="not-found-text">The address may be mistyped, or the page may have moved.</p>
       )}

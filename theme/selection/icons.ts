@@ -50,7 +50,10 @@ const iconByLastWord: Readonly<Record<string, string>> = {
  * @example iconByLabel("Lock Redis") // "lock"
  */
 export function iconByLabel(label: string): string {
-  const words = label.toLowerCase().split(/[\s/-]+/).filter(Boolean);
+  const words = label
+    .toLowerCase()
+    .split(/[\s/-]+/)
+    .filter(Boolean);
   if (words.at(-1) === "redis" && words.length > 1) words.pop();
   return iconByLastWord[words.at(-1) ?? ""] ?? "";
 }

@@ -3,10 +3,7 @@ import type { ThemePage, ThemeSite } from "docsgen";
 import type { NavLink } from "../props.js";
 import { selectFacts } from "./facts.js";
 
-export function selectNeighbours(
-  page: ThemePage,
-  site: ThemeSite,
-): { previous: NavLink | null; next: NavLink | null } {
+export function selectNeighbours(page: ThemePage, site: ThemeSite): { previous: NavLink | null; next: NavLink | null } {
   const { order, placeById } = selectFacts(site, page);
   const place = placeById.get(page.id);
   if (place === undefined) return { previous: null, next: null };

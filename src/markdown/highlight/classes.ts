@@ -1,7 +1,7 @@
 // The classes of tokens: two themes in, a table from (light ink, dark ink) to class names and its stylesheet out. The
 // table depends on the themes alone: never on the code, on the order of blocks or on the thread.
 import { readableColor } from "./contrast.js";
-import { bold, italic, strikethrough, underline, type Ink, type Setting, type Theme, type ThemeRule } from "./themes.js";
+import { bold, italic, strikethrough, underline, type Ink, type Setting, type Theme, type ThemePair, type ThemeRule } from "./themes.js";
 
 export interface ClassTable {
   /** Value of the class attribute, `t4 ti`; empty for text in the colour of all text. */
@@ -20,9 +20,9 @@ const pairLimit = 64;
  * A pair of colours that the themes give to one scope has a class of its own, `t4`. A pair that only inheritance brings
  * together has two, `tl3 td5`. Font styles are further classes: `ti`, or `tli` where only the light theme is italic.
  */
-export function createClassTable(light: Theme, dark: Theme): ClassTable {
+export function createClassTable({ light, dark }: ThemePair): ClassTable {
   const pairs = derivePairs(light, dark);
-  const classByPair = new Map(pairs.map((pair, index) => [pair.join(), `t${index.toString(36)}`]));
+  const classByPair = new Map(pairs.map((pair, index) => [pair.join(), `t${index}`]));
   classByPair.set([light.text.color, dark.text.color].join(), "");
   const lightByColor = numberColors("tl", light);
   const darkByColor = numberColors("td", dark);
@@ -34,7 +34,7 @@ export function createClassTable(light: Theme, dark: Theme): ClassTable {
     },
     css: [
       renderPair(":where(pre>code)", light.text.color, dark.text.color),
-      ...pairs.map(([a, b], index) => renderPair(`.t${index.toString(36)}`, a, b)),
+      ...pairs.map(([a, b], index) => renderPair(`.t${index}`, a, b)),
       ...[...lightByColor].map(([color, name]) => `.${name}{color:light-dark(${onLight(color)},var(--td))}`),
       ...[...darkByColor].map(([color, name]) => `.${name}{--td:${onDark(color)}}`),
       ...renderStyleRules(light, dark),
@@ -56,7 +56,7 @@ function onDark(color: string): string {
 
 function numberColors(prefix: string, theme: Theme): Map<string, string> {
   const colors = new Set([theme.text.color, ...theme.rules.flatMap((rule) => rule.color ?? [])]);
-  return new Map([...colors].sort().map((color, index) => [color, `${prefix}${index.toString(36)}`]));
+  return new Map([...colors].sort().map((color, index) => [color, `${prefix}${index}`]));
 }
 
 /** The pairs of colours that single selectors give, most frequent first. */

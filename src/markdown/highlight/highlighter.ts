@@ -2,12 +2,11 @@
 // schemes. The <pre> around the lines, and what marks single lines, belong to the caller.
 import { messageOf } from "../../errors.js";
 import { createClassTable } from "./classes.js";
-import { loadEngine } from "./engine.js";
-import { createGrammar, isPlain, type LanguageObject, listLanguages, loadLanguages } from "./grammars.js";
-import { escapeText } from "./html.js";
-import { createInkTable } from "./inks.js";
-import { loadTheme, type ThemeObject } from "./themes.js";
-import { createTokenizer, splitLines, type Tokenizer } from "./tokenizer.js";
+import type { Compiler } from "./compiler.js";
+import { escapeText, splitLines } from "./html.js";
+import { isPlain, type LanguageObject, listLanguages, loadLanguages } from "./languages.js";
+import { loadThemes, type ThemeObject } from "./themes.js";
+import type { Tokenizer } from "./tokenizer.js";
 
 export type { LanguageObject, ThemeObject };
 
@@ -45,15 +44,15 @@ export const defaultThemes = { light: "github-light-default", dark: "github-dark
 export function createHighlighter(options: HighlightOptions): Highlighter {
   const tokenizers = new Map<string, Tokenizer>();
   const loads = new Map<string, Promise<string | undefined>>();
-  let tools: ReturnType<typeof loadTools> | undefined;
+  let compiler: Promise<Compiler> | undefined;
 
   /** The reason why there is no tokenizer for the language, if there is one. */
   async function loadTokenizer(lang: string): Promise<string | undefined> {
     try {
-      tools ??= loadTools(options);
-      const [languages, createTokenizer] = await Promise.all([loadLanguages(lang, options.langs), tools]);
+      compiler ??= loadCompiler(options);
+      const [languages, compile] = await Promise.all([loadLanguages(lang, options.langs), compiler]);
       if (!languages) return `There is no grammar for the language "${lang}".`;
-      tokenizers.set(lang, createTokenizer(languages));
+      tokenizers.set(lang, compile(languages));
       return undefined;
     } catch (thrown) {
       return `The grammar of the language "${lang}" does not load: ${messageOf(thrown)}`;
@@ -82,26 +81,19 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
   };
 }
 
-/** What all languages share; the modules are imported here to keep programs that highlight nothing light. */
-async function loadTools(options: HighlightOptions): Promise<(languages: Language[]) => Tokenizer> {
-  const loads = [loadThemes(options), import("./engine.js"), import("./tokenizer.js")] as const;
-  const [{ light, dark }, { loadEngine }, { createTokenizer }] = await Promise.all(loads);
-  const engine = await loadEngine();
-  const [{createInkTable}] = 
-}
-
-async function loadThemes(options: HighlightOptions) {
-  const [light, dark] = await Promise.all([loadTheme(options.light), loadTheme(options.dark)]);
-  return { light, dark };
+/** The modules are imported here, so that a program that highlights nothing does not load them. */
+async function loadCompiler(options: HighlightOptions): Promise<Compiler> {
+  const loads = [import("./compiler.js"), loadThemes(options.light, options.dark)] as const;
+  const [{ createCompiler }, themes] = await Promise.all(loads);
+  return createCompiler(themes);
 }
 
 /**
  * The stylesheet of all classes that `lines` can give, the same for all pages; it depends on the themes alone. Colours
  * are `light-dark()`: the page sets `color-scheme` on its root.
  */
-export async function highlightCss(options: HighlightOptions): Promise<string> {
-  const { light, dark } = await loadThemes(options);
-  return createClassTable(light, dark).css;
+export async function highlightCss(options: Pick<HighlightOptions, "light" | "dark">): Promise<string> {
+  return createClassTable(await loadThemes(options.light, options.dark)).css;
 }
 
 /** Names and aliases of every language that can be loaded. */

@@ -2,6 +2,10 @@
 
 const escapes: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;" };
 
+export function splitLines(code: string): string[] {
+  return code.split(/\r?\n/);
+}
+
 /** Text as HTML text content. */
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/[&<]/g, (character) => escapes[character] ?? character) : text;

@@ -2,7 +2,7 @@
 // inks of both, and the class names that belong to each answer. Knows nothing of lines or HTML.
 import { EncodedTokenMetadata, type Registry, Theme as Matcher } from "@shikijs/vscode-textmate";
 import type { ClassTable } from "./classes.js";
-import type { Ink, Theme } from "./themes.js";
+import type { Ink, Theme, ThemePair } from "./themes.js";
 
 type ScopePath = NonNullable<Parameters<Matcher["match"]>[0]>;
 type StyleAttributes = NonNullable<ReturnType<Matcher["match"]>>;
@@ -31,7 +31,7 @@ interface ScopeNode {
  * few for two themes whose parts are inherited one by one. So inheritance is resolved here, for the whole scope path,
  * and both colour numbers together are the number of a pair of inks.
  */
-export function createInkTable(themes: { light: Theme; dark: Theme }, classes: ClassTable): InkTable {
+export function createInkTable(themes: ThemePair, classes: ClassTable): InkTable {
   const match = { light: createMatcher(themes.light), dark: createMatcher(themes.dark) };
   const pairByKey = new Map<string, InkPair>();
   const classByNumber: string[] = [];

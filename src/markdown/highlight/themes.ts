@@ -35,8 +35,20 @@ export interface Theme {
   raw: { settings: { scope?: string | string[]; settings: { foreground?: string; fontStyle?: string } }[] };
 }
 
-/** Reads a theme. Throws `unknown-highlight-theme` for a name that does not exist, `invalid-highlight-theme` for bad JSON. */
-export async function loadTheme(theme: string | ThemeObject): Promise<Theme> {
+/** The themes of both schemes. */
+export interface ThemePair {
+  light: Theme;
+  dark: Theme;
+}
+
+/** Reads both themes, as `loadTheme` does. */
+export async function loadThemes(light: string | ThemeObject, dark: string | ThemeObject): Promise<ThemePair> {
+  const [lightTheme, darkTheme] = await Promise.all([loadTheme(light), loadTheme(dark)]);
+  return { light: lightTheme, dark: darkTheme };
+}
+
+/** Throws `unknown-highlight-theme` for a name that does not exist, `invalid-highlight-theme` for bad JSON. */
+async function loadTheme(theme: string | ThemeObject): Promise<Theme> {
   return parseTheme(typeof theme === "string" ? await importTheme(theme) : theme);
 }
 

@@ -1,7 +1,7 @@
 // A grammar in, a function from code to the HTML of its lines out. A line is a function of the grammar's state before it
 // and of its text, so each distinct (state, text) is tokenised once; what is remembered is bounded and never shows.
 import { INITIAL, type IGrammar, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
-import { escapeText, renderLine } from "./html.js";
+import { escapeText, renderLine, splitLines } from "./html.js";
 import type { InkTable } from "./inks.js";
 
 /** A longer line is shown as plain text: a minified file would take seconds, and nobody reads it. In UTF-16 units. */
@@ -44,10 +44,6 @@ export function createTokenizer(grammar: IGrammar, inks: InkTable): Tokenizer {
       return line.html;
     });
   };
-}
-
-export function splitLines(code: string): string[] {
-  return code.split(/\r?\n/);
 }
 
 /** One LineState for all stacks that mean the same: the grammar makes a stack of its own for every line. */

@@ -1,9 +1,7 @@
-// Grammars: the name of a language in, a vscode-textmate grammar out, made on first need. Each language has a registry
-// of its own with just the grammars that it embeds, so that what a block looks like does not depend on which languages
-// were loaded before.
-import { type IGrammar, type IOnigLib, type IRawGrammar, Registry } from "@shikijs/vscode-textmate";
+// Languages: a name as written after a fence in, the grammars of the language and of those it embeds out. They come from
+// @shikijs/langs or from the site, each loaded on first need; compiling them is another's work.
+import type { IRawGrammar } from "@shikijs/vscode-textmate";
 import { failure } from "../../errors.js";
-import type { InkTable } from "./inks.js";
 
 /** A TextMate grammar as JSON, with a `name` and optional `aliases`, `embeddedLangs` and `injectTo`. */
 export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
@@ -76,26 +74,4 @@ function parseLanguage(language: LanguageObject): Language {
   }
   const rules: IRawGrammar["repository"] = Object.assign({}, repository);
   return { ...language, name, scopeName, patterns, repository: rules };
-}
-
-/** Compiles the last of the languages; the others are what it may include. */
-export function createGrammar(languages: Language[], inks: InkTable, onigLib: IOnigLib): IGrammar {
-  const byScope = new Map(languages.map((language) => [language.scopeName, language]));
-  const registry = new Registry({
-    onigLib,
-    loadGrammar: (scopeName) => byScope.get(scopeName),
-    getInjections: (scopeName) => findInjections(languages, scopeName),
-  });
-  registry._syncRegistry.themeMatch = inks.themeMatch;
-  registry._syncRegistry.getDefaults = inks.getDefaults;
-  const main = languages.at(-1);
-  const grammar = main && registry.loadGrammar(main.scopeName);
-  if (!grammar) throw failure("invalid-grammar", "A grammar could not be compiled.");
-  return grammar;
-}
-
-/** Scopes of the grammars that inject themselves into `scopeName` or into one of its parents (`text.html` of `text.html.vue`). */
-function findInjections(languages: readonly Language[], scopeName: string): string[] {
-  const injects = (target: string) => scopeName === target || scopeName.startsWith(`${target}.`);
-  return languages.filter((language) => language.injectTo?.some(injects)).map((language) => language.scopeName);
 }

@@ -1,0 +1,41 @@
+// Compiles grammars: those of a language and of what it embeds in, a tokenizer out. Each language has a registry of its
+// own, so that what a block looks like does not depend on which languages were loaded before it.
+import { type IGrammar, type IOnigLib, Registry } from "@shikijs/vscode-textmate";
+import { failure } from "../../errors.js";
+import { createClassTable } from "./classes.js";
+import { loadEngine } from "./engine.js";
+import { createInkTable, type InkTable } from "./inks.js";
+import type { Language } from "./languages.js";
+import type { ThemePair } from "./themes.js";
+import { createTokenizer, type Tokenizer } from "./tokenizer.js";
+
+/** Takes the language as the last of the list, what it may include before it. */
+export type Compiler = (languages: readonly Language[]) => Tokenizer;
+
+/** The engine, the themes and the classes are the same for all languages. */
+export async function createCompiler(themes: ThemePair): Promise<Compiler> {
+  const engine = await loadEngine();
+  const inks = createInkTable(themes, createClassTable(themes));
+  return (languages) => createTokenizer(createGrammar(languages, inks, engine), inks);
+}
+
+function createGrammar(languages: readonly Language[], inks: InkTable, onigLib: IOnigLib): IGrammar {
+  const languageByScope = new Map(languages.map((language) => [language.scopeName, language]));
+  const registry = new Registry({
+    onigLib,
+    loadGrammar: (scopeName) => languageByScope.get(scopeName),
+    getInjections: (scopeName) => findInjections(languages, scopeName),
+  });
+  registry._syncRegistry.themeMatch = inks.themeMatch;
+  registry._syncRegistry.getDefaults = inks.getDefaults;
+  const main = languages.at(-1);
+  const grammar = main && registry.loadGrammar(main.scopeName);
+  if (!grammar) throw failure("invalid-grammar", "There is no grammar to compile.");
+  return grammar;
+}
+
+/** Scopes of the grammars that inject themselves into a scope or into what contains it (`text.html` for `text.html.vue`). */
+function findInjections(languages: readonly Language[], scopeName: string): string[] {
+  const contains = (target: string) => scopeName === target || scopeName.startsWith(`${target}.`);
+  return languages.filter((language) => language.injectTo?.some(contains)).map((language) => language.scopeName);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { resolveHref } from "../../theme/selection/links.js";
+import { propsOf, site } from "./site.js";
+
+const frontmatter = {
+  hero: {
+    title: "Build with Clarity.",
+    text: "Conventions.",
+    actions: [
+      { text: "Get Started", link: "./guides/1-introduction.md" },
+      { text: "Nowhere", link: "./guides/none.md" },
+    ],
+  },
+  samples: [
+    { key: "server", label: "API Server" },
+    { key: "db", label: "Database" },
+  ],
+  toolkit: { title: "A Complete Toolkit" },
+};
+
+describe("home page", () => {
+  test("shows what its front matter says", () => {
+    expect(propsOf("index.md", site(), { frontmatter }).home).toMatchObject({
+      title: "Build with Clarity.",
+      text: "Conventions.",
+      actions: [{ label: "Get Started", url: "/docs/introduction" }],
+      toolkit: "A Complete Toolkit",
+    });
+  });
+
+  test("a sample without a snippet is left out", () => {
+    const samples = propsOf("index.md", site(), { frontmatter }).home?.samples;
+    expect(samples).toEqual([{ key: "server", label: "API Server", html: "<pre><code>run()</code></pre>" }]);
+  });
+
+  test("cards come from the pages that ask for one, in their order", () => {
+    expect(propsOf("index.md").home?.cards).toEqual([
+      { title: "Server", text: "Answers requests", icon: "server", url: "/docs/cairn-server" },
+      { title: "Locking", text: "One at a time", icon: "lock", url: "/docs/cairn-lock" },
+    ]);
+  });
+
+  test("front matter of the wrong kinds is as good as none", () => {
+    const wrong = { hero: "Build", samples: { key: 1 }, toolkit: [] };
+    expect(propsOf("index.md", site(), { frontmatter: wrong }).home).toMatchObject({
+      title: "Cairn",
+      text: "A framework.",
+      actions: [],
+      samples: [],
+      toolkit: "",
+    });
+  });
+});
+
+test.each([
+  ["./1-introduction.md", "guides/x.md", "/site/docs/introduction"],
+  ["../guides/1-introduction.md#why", "packages/x.md", "/site/docs/introduction#why"],
+  ["/guides/1-introduction.md?a", "packages/x.md", "/site/docs/introduction?a"],
+  ["./none.md", "guides/x.md", ""],
+  ["/docs/x", "index.md", "/site/docs/x"],
+  ["/site/docs/x", "index.md", "/site/docs/x"],
+  ["#part", "index.md", "#part"],
+  ["https://example.org/a.md", "index.md", "https://example.org/a.md"],
+  ["mailto:a@example.org", "index.md", "mailto:a@example.org"],
+])("the link %s in %s leads to %s", (href, id, expected) => {
+  const introduction = site().pages.get("guides/1-introduction.md");
+  if (!introduction) throw new Error("The introduction is missing.");
+  const based = { ...introduction, url: "/site/docs/introduction" };
+  const of = { ...site({ info: { base: "/site/" } }), pages: new Map([[based.id, based]]) };
+  expect(resolveHref(href, id, of)).toBe(expected);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { group, item, page, propsOf, site } from "./site.js";
+
+describe("head", () => {
+  test("a title names the page, then the site", () => {
+    expect(propsOf("guides/2-getting-started.md").head.title).toBe("Getting Started | Cairn");
+    expect(propsOf("index.md").head.title).toBe("Home | Cairn");
+  });
+
+  test("a page named as the site is has one name", () => {
+    expect(propsOf("index.md", site(), { title: "Cairn" }).head.title).toBe("Cairn");
+  });
+
+  test("canonical address and Open Graph need an origin", () => {
+    expect(propsOf("guides/1-introduction.md").head.canonical).toBe("https://cairn.example/docs/introduction");
+    expect(propsOf("guides/1-introduction.md", site({ info: { origin: "" } })).head.canonical).toBe("");
+  });
+
+  test("each page points to its Markdown, the home page to index.md", () => {
+    expect(propsOf("guides/1-introduction.md").head.markdown).toBe("/docs/introduction.md");
+    expect(propsOf("index.md").head.markdown).toBe("/index.md");
+  });
+
+  test("the description falls back to the first paragraph, then to the site's", () => {
+    const described = (fields: object) => propsOf("guides/1-introduction.md", site(), fields).head.description;
+    expect(described({ description: "Own", excerpt: "First" })).toBe("Own");
+    expect(described({ excerpt: "First" })).toBe("First");
+    expect(described({})).toBe("A framework.");
+  });
+
+  test("the not-found page and unlisted pages are kept out of search engines", () => {
+    const missing = propsOf("index.md", site(), { layout: "not-found", url: "/404" }).head;
+    expect(missing).toMatchObject({ indexed: false, canonical: "", markdown: "" });
+    expect(propsOf("guides/1-introduction.md", site(), { unlisted: true }).head.indexed).toBe(false);
+    expect(propsOf("guides/1-introduction.md").head.indexed).toBe(true);
+  });
+
+  test("the language decides the direction", () => {
+    expect(propsOf("guides/1-introduction.md").head).toMatchObject({ lang: "en", dir: "ltr" });
+    expect(propsOf("guides/1-introduction.md", site(), { locale: "fa-IR" }).head).toMatchObject({ dir: "rtl" });
+  });
+});
+
+describe("previous and next", () => {
+  const neighbours = (id: string, of = site()) => {
+    const article = propsOf(id, of).article;
+    return [article?.previous?.label ?? null, article?.next?.label ?? null];
+  };
+
+  test("are neighbours in the flat order, across groups", () => {
+    expect(neighbours("guides/2-getting-started.md")).toEqual(["Introduction", "Cairn Lock"]);
+  });
+
+  test("do not wrap", () => {
+    expect(neighbours("guides/1-introduction.md")).toEqual([null, "Getting Started"]);
+    expect(neighbours("packages/cairn-server.md")).toEqual(["Cairn Lock", null]);
+  });
+
+  test("stay in their language", () => {
+    const of = site({ pages: [page("a.md"), page("de/b.md", { locale: "de" }), page("c.md")] });
+    expect(neighbours("a.md", of)).toEqual([null, "c"]);
+    expect(neighbours("de/b.md", of)).toEqual([null, null]);
+  });
+
+  test("a page outside the order has none", () => {
+    const of = site({ pages: [page("a.md"), page("b.md", { unlisted: true })] });
+    expect(neighbours("b.md", of)).toEqual([null, null]);
+  });
+});
+
+describe("sidebar", () => {
+  test("the active page's group is open", () => {
+    expect(propsOf("packages/cairn-lock.md").sidebar).toMatchObject({
+      open: "packages",
+      active: "packages/cairn-lock.md",
+      llms: "/llms.txt",
+    });
+  });
+
+  test("a page in no group shows the first one", () => {
+    const of = site({ pages: [page("index.md"), page("guides/a.md")], groups: [group("guides", [])] });
+    expect(propsOf("index.md", of).sidebar?.open).toBe("guides");
+  });
+
+  test("the home page and plain pages have none", () => {
+    expect(propsOf("index.md").sidebar).toBeNull();
+    expect(propsOf("guides/1-introduction.md", site(), { layout: "page" }).sidebar).toBeNull();
+  });
+
+  const rowCounts = (count: number, id: string) => {
+    const many = Array.from({ length: count }, (_, place) => page(`${place % 2 ? "odd" : "even"}/${place}.md`));
+    return propsOf(id, site({ pages: many })).sidebar?.groups.map(({ items, first }) => [items.length, first]);
+  };
+
+  test("up to 200 rows each page carries all groups", () => {
+    expect(rowCounts(200, "odd/1.md")).toEqual([
+      [100, "/docs/0"],
+      [100, "/docs/1"],
+    ]);
+  });
+
+  test("beyond, it carries its own group and the way to the first page of the others", () => {
+    expect(rowCounts(201, "odd/1.md")).toEqual([
+      [0, "/docs/0"],
+      [100, "/docs/1"],
+    ]);
+  });
+
+  test("rows get their icon by the label's last word", () => {
+    const icons = (labels: string[], groupIcon = "package") => {
+      const pages = labels.map((label, place) => page(`packages/${place}.md`, { title: label }));
+      const of = site({ pages, groups: [group("packages", pages.map((one) => item(one)), groupIcon)] });
+      return propsOf("packages/0.md", of).sidebar?.groups[0]?.items.map(({ icon }) => icon);
+    };
+    expect(icons(["Lock Redis", "Redis", "Server Rate Limit", "React I18n", "Devtools"])).toEqual([
+      "lock",
+      "database",
+      "tower",
+      "language",
+      "",
+    ]);
+    // A site whose groups have no icons has none on its rows either.
+    expect(icons(["Lock"], "")).toEqual([""]);
+  });
+
+  test("a folder's pages know the way to them", () => {
+    const deep = page("guides/setup/a.md");
+    const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];
+    expect(propsOf(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual(["GUIDES", "Setup"]);
+  });
+});
+
+describe("edit link", () => {
+  const edit = (repository: { url: string; branch: string }, path = "content/a b.md") =>
+    propsOf("a.md", site({ pages: [page("a.md", { path })], info: { repository } })).article?.edit;
+
+  test("leads to the source on the branch", () => {
+    expect(edit({ url: "https://github.com/acme/docs/", branch: "main" })).toMatchObject({
+      url: "https://github.com/acme/docs/edit/main/content/a%20b.md",
+      label: "Edit page on GitHub",
+    });
+    expect(edit({ url: "https://gitlab.com/acme/docs", branch: "next" })).toMatchObject({
+      url: "https://gitlab.com/acme/docs/-/edit/next/content/a%20b.md",
+      label: "Edit page on GitLab",
+    });
+  });
+
+  test("is absent for a page without a path in the repository", () => {
+    expect(edit({ url: "https://github.com/acme/docs", branch: "main" }, "")).toBeNull();
+  });
+});
+
+describe("header", () => {
+  test("Start leads to the introduction, else to getting started, else there is none", () => {
+    const start = (...ids: string[]) => {
+      const [first = "", ...rest] = ids;
+      return propsOf(first, site({ pages: [page(first), ...rest.map((id) => page(id))] })).header.start;
+    };
+    expect(start("guides/2-getting-started.md", "guides/1-introduction.md")).toBe("/docs/introduction");
+    expect(start("other.md", "guides/2-getting-started.md")).toBe("/docs/getting-started");
+    expect(start("other.md")).toBe("");
+  });
+
+  test("no search button without an index, no repository link without a repository", () => {
+    const { repository: _, ...without } = site().info;
+    const bare = { ...site(), info: without, data: {} };
+    expect(propsOf("guides/1-introduction.md", bare).header).toMatchObject({ search: false, repository: null });
+  });
+});
+
+describe("table of contents", () => {
+  test("lists every heading in order; one alone is none", () => {
+    const first = { depth: 1, id: "a", text: "A" } as const;
+    const second = { depth: 2, id: "$b", text: "$b" } as const;
+    const contents = (headings: (typeof first | typeof second)[]) =>
+      propsOf("guides/1-introduction.md", site(), { headings }).article?.contents;
+    expect(contents([first, second])).toEqual([first, second]);
+    expect(contents([first])).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+// A small site as the theme sees it: three groups, a home page, cards, snippets.
+import type { PageMeta, SidebarGroup, SidebarItem, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { PageProps } from "../../theme/props.js";
+import { select } from "../../theme/select.js";
+
+export const info: SiteInfo = {
+  title: "Cairn",
+  description: "A framework.",
+  origin: "https://cairn.example",
+  base: "/",
+  lang: "en",
+  buildDate: "2026-01-31",
+  version: "",
+  repository: { url: "https://github.com/acme/cairn", branch: "main" },
+  variables: {},
+};
+
+export function page(id: string, fields: Partial<ThemePage> = {}): ThemePage {
+  const slug = (id.split("/").at(-1) ?? "").replace(/^\d+-|\.md$/g, "");
+  const category = id.includes("/") ? (id.split("/")[0] ?? "") : "";
+  return {
+    id,
+    file: `/site/content/${id}`,
+    hash: "",
+    url: `/docs/${slug}`,
+    out: `docs/${slug}.html`,
+    slug,
+    title: slug,
+    description: "",
+    keywords: [],
+    category,
+    icon: "",
+    layout: "article",
+    path: `content/${id}`,
+    originalName: id.split("/").at(-1) ?? "",
+    locale: "en",
+    version: "current",
+    unlisted: false,
+    aliases: [],
+    frontmatter: {},
+    headings: [],
+    excerpt: "",
+    data: {},
+    ...fields,
+  };
+}
+
+const pages = [
+  page("index.md", { url: "/", slug: "", title: "Home", layout: "home" }),
+  page("guides/1-introduction.md", { title: "Introduction" }),
+  page("guides/2-getting-started.md", { title: "Getting Started" }),
+  page("packages/cairn-lock.md", {
+    title: "Cairn Lock",
+    frontmatter: { card: { title: "Locking", text: "One at a time", icon: "lock", order: 2 } },
+  }),
+  page("packages/cairn-server.md", {
+    title: "Cairn Server",
+    frontmatter: { card: { title: "Server", text: "Answers requests", icon: "server", order: 1 } },
+  }),
+];
+
+export function item(one: PageMeta, label = one.title): SidebarItem {
+  return { id: one.id, url: one.url, label, icon: one.icon };
+}
+
+export function group(key: string, items: SidebarItem[], icon = "map"): SidebarGroup {
+  return { key, label: key.toUpperCase(), icon, items };
+}
+
+/** The small site, or one of other pages and groups. */
+export function site(change: { pages?: ThemePage[]; groups?: SidebarGroup[]; info?: Partial<SiteInfo> } = {}): ThemeSite {
+  const all = change.pages ?? pages;
+  const listed = all.filter((one) => one.layout === "article" && !one.unlisted);
+  const keys = [...new Set(listed.map((one) => one.category))];
+  const groups =
+    change.groups ??
+    keys.map((key) =>
+      group(
+        key,
+        listed.filter((one) => one.category === key).map((one) => item(one, one.title.replace("Cairn ", ""))),
+      ),
+    );
+  return {
+    info: { ...info, ...change.info },
+    data: {
+      sidebar: [{ locale: "en", version: "current", groups }],
+      order: listed.map((one) => one.id),
+      snippets: { server: "<pre><code>run()</code></pre>" },
+      search: { url: "/search/index.json" },
+      llms: { url: "/llms.txt" },
+    },
+    pages: new Map(all.map((one) => [one.id, one])),
+  };
+}
+
+/** What is chosen for the page of the site with this id, over the road that it takes in a build: as JSON. */
+export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<ThemePage> = {}): PageProps {
+  const meta = of.pages.get(id);
+  if (!meta) throw new Error(`The test's site has no page ${id}.`);
+  return JSON.parse(JSON.stringify(select({ ...page(id), ...meta, ...fields }, of)));
+}
+
+export const shared: ThemeShared = {
+  info,
+  client: {
+    styles: ["/assets/styles.css"],
+    scripts: ["/assets/boot.js"],
+    fonts: ["/assets/inter.woff2"],
+    files: { "icons.svg": "/assets/icons.svg", "favicon.svg": "/favicon.svg" },
+  },
+};
