@@ -87,9 +87,9 @@ function redirect(status: 302 | 308, location: string, exchange: Exchange): void
 }
 
 /** The file was removed or became unreadable between two looks at it. */
-function fail({ request, response }: Exchange): void {
-  if (response.headersSent) response.destroy();
-  else replyText(500, { request, response }, { text: "500 - The file could not be read" });
+function fail(exchange: Exchange): void {
+  if (exchange.response.headersSent) exchange.response.destroy();
+  else replyText(500, exchange, { text: "500 - The file could not be read" });
 }
 
 async function listen(server: Server, where: { host: string; port: number; attempts: number }): Promise<number> {

@@ -138,6 +138,8 @@ describe("addresses", () => {
       "/..%2foutside.txt",
       "/..%5coutside.txt",
       "/..\\outside.txt",
+      "/docs%2f..%2f..%2foutside.txt",
+      "/docs%5c..%5c..%5coutside.txt",
       "/%252e%252e/outside.txt",
       "/%252e%252e%252foutside.txt",
       "/docs/%2e%2e%2f%2e%2e%2foutside.txt",

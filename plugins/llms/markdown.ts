@@ -38,7 +38,7 @@ function resolveLinks(page: LinkedPage, urlByPage: ReadonlyMap<string, string>, 
       return line;
     }
     fence = mark;
-    return mark === "" ? resolveLine(line, targets) : line;
+    return resolveLine(line, targets);
   });
   return lines.join("\n");
 }

@@ -9,8 +9,8 @@ import { collectIds } from "./ids.js";
 import { resolveImage } from "./images.js";
 import { type Address, resolveLink } from "./links.js";
 import { fileOfLine, placeOf, type Span } from "./places.js";
-import { rewriteRaw } from "./raw-links.js";
 import { rawText } from "./raw-html.js";
+import { rewriteRaw } from "./raw-links.js";
 import { createSections, type Sections } from "./sections.js";
 import type { PageState } from "./state.js";
 

@@ -49,7 +49,8 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   }
   const next = paragraph.children[1];
   // The marker stands alone on its line: nothing, a line break or a hard break follows it.
-  if (match[0].length === first.value.length && next && next.type !== "break") return defaultHandlers.blockquote(state, node);
+  if (match[0].length === first.value.length && next && next.type !== "break")
+    return defaultHandlers.blockquote(state, node);
   const rest = withoutMarker(paragraph, first, match[0].length);
   const children = rest.children.length > 0 ? [rest, ...node.children.slice(1)] : node.children.slice(1);
   return renderCallout(state, { ...node, children }, { kind: (match[1] ?? "").toLowerCase(), title: undefined });
@@ -92,7 +93,10 @@ function renderDetails(state: HandlerState, node: ContainerDirective, title: Ele
 }
 
 /** The author's `{#id .class}` beside the container's own properties. */
-function attributesOf(node: ContainerDirective | Blockquote, properties: Properties & { className: string[] }): Properties {
+function attributesOf(
+  node: ContainerDirective | Blockquote,
+  properties: Properties & { className: string[] },
+): Properties {
   const attributes = node.type === "containerDirective" ? node.attributes : undefined;
   if (attributes?.id) properties.id = attributes.id;
   if (attributes?.class) properties.className.push(...attributes.class.split(" "));

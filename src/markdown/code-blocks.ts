@@ -4,8 +4,8 @@ import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import { nearest } from "../errors.js";
-import { type Fence, parseFence } from "./fence.js";
 import { includeCode } from "./code-includes.js";
+import { type Fence, parseFence } from "./fence.js";
 import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
 import { type Highlighter, languageNames } from "./highlight/highlighter.js";
 import { escapeText } from "./highlight/html.js";
@@ -29,7 +29,10 @@ export function renderCode(state: HandlerState, node: Code): Handled {
   const page = state.options.file && pageState(state.options.file);
   const fence = parseFence(node.lang, node.meta);
   const included = page && fence.file ? includeCode({ fence, file: fence.file, node }, page) : node;
-  const handled: Element = defaultHandlers.code(state, fence.lang === node.lang ? included : { ...included, lang: fence.lang });
+  const handled: Element = defaultHandlers.code(
+    state,
+    fence.lang === node.lang ? included : { ...included, lang: fence.lang },
+  );
   const code = handled.children[0];
   if (code?.type === "element") code.data = { ...code.data, fence };
   return handled;
@@ -90,7 +93,9 @@ function renderPre(fence: Fence, content: string, toLines: (value: string) => st
     addClasses(notated.classes, { first: first - 1, count }, ["highlighted"]);
   }
   const marked = fence.firstLine !== undefined || notated.classes.size > 0;
-  const html = marked ? lines.map((line, index) => renderLine(line, index, { fence, classes: notated.classes })) : lines;
+  const html = marked
+    ? lines.map((line, index) => renderLine(line, index, { fence, classes: notated.classes }))
+    : lines;
   const code = element("code", fence.lang ? { className: [`language-${fence.lang}`] } : {}, [
     { type: "raw", value: html.join("\n") },
   ]);

@@ -32,7 +32,8 @@ export function includeCode(include: CodeInclude, page: PageState): Code {
     reportMissingRegion({ address, region: region ?? "", lines: included.lines, place }, page);
     return node;
   }
-  const chosen = ranges === undefined ? lines : parseRanges(ranges).flatMap((range: LineRange) => selectRange(lines, range));
+  const chosen =
+    ranges === undefined ? lines : parseRanges(ranges).flatMap((range: LineRange) => selectRange(lines, range));
   const value = dedent(chosen.map((line) => line.text)).join("\n");
   if (node.position) page.fills.push({ first: node.position.start, last: node.position.end.line, value });
   return { ...node, value };
@@ -49,6 +50,10 @@ function reportMissingRegion(
     severity: "error",
     message: `The file ${missing.address} has no region "${missing.region}".`,
     place: missing.place,
-    hint: meant ? `did you mean #${meant}?` : names.length > 0 ? `its regions are ${names.join(", ")}` : "it has no regions",
+    hint: meant
+      ? `did you mean #${meant}?`
+      : names.length > 0
+        ? `its regions are ${names.join(", ")}`
+        : "it has no regions",
   });
 }

@@ -156,7 +156,11 @@ function createContainer(fence: Nodes, opening: Opening, options: JoinOptions): 
   const children: (BlockContent | DefinitionContent)[] = [];
   const position = fence.position && { start: fence.position.start, end: fence.position.end };
   if (title !== "") {
-    const label: Paragraph = { type: "paragraph", data: { directiveLabel: true }, children: options.parseInline(title) };
+    const label: Paragraph = {
+      type: "paragraph",
+      data: { directiveLabel: true },
+      children: options.parseInline(title),
+    };
     if (position) moveTo(label, position.start, opening.titleOffset);
     children.push(label);
   }

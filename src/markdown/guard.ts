@@ -52,6 +52,10 @@ function guardTransformer(transformer: Transformer, origin: string) {
 function callTransformer(transformer: Transformer, tree: Node, file: VFile): Promise<unknown> {
   if (transformer.length < 3) return Promise.resolve(transformer(tree, file, () => undefined));
   return new Promise((resolve, reject) => {
-    transformer(tree, file, (error, next) => (error ? reject(error) : resolve(next)));
+    transformer(tree, file, (error, next) => {
+      if (error) reject(error);
+      else resolve(next);
+      return undefined;
+    });
   });
 }

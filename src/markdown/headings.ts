@@ -1,9 +1,10 @@
 // Headings: ids by GitHub's rules (but `$` stays), `{#own-id}`, and a link to itself in each. Runs before the site's
 // rehype plugins, which may want the ids; a page without a level-1 heading gets its title as one.
-import type { Element, Nodes, Root } from "hast";
+
 import { slug } from "github-slugger";
+import type { Element, Nodes, Root } from "hast";
 import { element, text, textContent } from "./hast.js";
-import { type Span, placeOf } from "./places.js";
+import { placeOf, type Span } from "./places.js";
 import { parseTags } from "./raw-html.js";
 import type { PageState } from "./state.js";
 
@@ -93,7 +94,12 @@ function claim(id: string, span: Span | undefined, page: PageState): boolean {
 }
 
 function slugOf(content: string): string {
-  return content.split("$").map((part) => slug(part)).join("$") || "section";
+  return (
+    content
+      .split("$")
+      .map((part) => slug(part))
+      .join("$") || "section"
+  );
 }
 
 /** `counts` remembers how far each slug has been numbered. */

@@ -53,7 +53,11 @@ function findFile(address: Address, rooted: boolean, page: PageState): ImageFile
 
 function addAsset({ file, bytes }: ImageFile, page: PageState): ImageTarget {
   const extension = extname(file).toLowerCase();
-  const name = basename(file, extname(file)).toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "image";
+  const name =
+    basename(file, extname(file))
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "image";
   const out = `assets/${name}-${hash(bytes).slice(0, 8)}${extension.replace(/[^.a-z0-9]/g, "")}`;
   page.assets.set(out, { file, out });
   const url = page.ctx.base + out;

@@ -33,7 +33,11 @@ export function mayInclude(text: string): boolean {
 }
 
 /** Replaces the include lines. `stack` holds the files that are being included, the page first. */
-export function expandIncludes(lines: readonly SourceLine[], stack: readonly string[], how: IncludeContext): SourceLine[] {
+export function expandIncludes(
+  lines: readonly SourceLine[],
+  stack: readonly string[],
+  how: IncludeContext,
+): SourceLine[] {
   const expanded: SourceLine[] = [];
   const inFence = createFenceScanner();
   for (const line of lines) {
@@ -55,7 +59,12 @@ function expandOne(
   const included = readInclude({ address, from: line.origin.file, place }, how.ctx);
   if (!included) return [];
   if (include.stack.includes(included.file)) {
-    how.ctx.report({ code: "include-cycle", severity: "error", message: `The file ${address} includes itself.`, place });
+    how.ctx.report({
+      code: "include-cycle",
+      severity: "error",
+      message: `The file ${address} includes itself.`,
+      place,
+    });
     return [];
   }
   const body = withoutFrontMatter(included.lines);

@@ -4,7 +4,7 @@ import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
-import { type PluggableList, type Processor as Pipeline, unified } from "unified";
+import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
 import type { PageBody } from "../types.js";
 import { surveyArticle } from "./article.js";

@@ -51,7 +51,12 @@ function parseAttributes(html: string, tag: Tag): number {
     const quoted = match[4] === undefined;
     const valueEnd = quoted ? end - 1 : end;
     const start = value === undefined ? -1 : valueEnd - value.length;
-    tag.attributes.push({ name: (match[1] ?? "").toLowerCase(), value: value ?? "", start, end: value === undefined ? -1 : valueEnd });
+    tag.attributes.push({
+      name: (match[1] ?? "").toLowerCase(),
+      value: value ?? "",
+      start,
+      end: value === undefined ? -1 : valueEnd,
+    });
   }
 }
 

@@ -45,7 +45,11 @@ function withVariables(source: SourceText, { ctx, variables }: Preparation): Sou
     const substituted = substituteLine(line, variables);
     lines[index] = substituted.line;
     if (substituted.shifts.length > 0) shifts.set(index, substituted.shifts);
-    reportDoubtful(substituted, source.origins?.[index] ?? { file: source.file, line: source.firstLine + index, indent: 0 }, ctx);
+    reportDoubtful(
+      substituted,
+      source.origins?.[index] ?? { file: source.file, line: source.firstLine + index, indent: 0 },
+      ctx,
+    );
   }
   return { ...source, text: lines.join("\n"), shifts };
 }

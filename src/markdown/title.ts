@@ -7,7 +7,8 @@ const MAY_HAVE_TITLE = /^ {0,3}(?:#[ \t]|=+[ \t]*$)/m;
 const ATX = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const UNDERLINE = /^ {0,3}=+[ \t]*$/;
 /** Lines that a setext heading cannot consist of: blank, indented code, and what starts another block. */
-const NO_PARAGRAPH = /^(?:\s*$| {4}|\t| {0,3}(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|<|:::|([-*_])[ \t]*(?:\1[ \t]*){2,}$))/;
+const NO_PARAGRAPH =
+  /^(?:\s*$| {4}|\t| {0,3}(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|<|:::|([-*_])[ \t]*(?:\1[ \t]*){2,}$))/;
 const MARKUP = /[\\`*_[\]<>&~:@{]|www\./;
 
 /**

@@ -32,8 +32,8 @@ export function parseAddress(target: string, base: string): Address | "malformed
   if (isFolder) raw.pop();
   try {
     const segments = raw.map((segment) => decodeURIComponent(segment));
-    // Clients resolve dots before they send: what still holds them is no honest request.
-    if (segments.some((segment) => /[\\/\0]/.test(segment) || segment === "." || segment === "..")) return "malformed";
+    // No file of a site has such a name, and what is sent so is meant to be one segment for us and two for the disk.
+    if (segments.some((segment) => /[\\/\0]/.test(segment))) return "malformed";
     if (segments.some((segment, index) => segment === "" || isHidden(segment, index))) return "outside";
     return { segments, isFolder, query: end < 0 ? "" : target.slice(end) };
   } catch {
@@ -41,7 +41,7 @@ export function parseAddress(target: string, base: string): Address | "malformed
   }
 }
 
-/** Dot files are never served, but for the one folder that is meant to be (RFC 8615). */
+/** Dot files, and `.` and `..` with them, are never served, but for the one folder that is meant to be (RFC 8615). */
 function isHidden(segment: string, index: number): boolean {
   return segment.startsWith(".") && !(index === 0 && segment === ".well-known");
 }

@@ -52,7 +52,7 @@ export async function replyFile(
 /** A short text: errors and redirects. */
 export function replyText(
   status: number,
-  { request, response }: Exchange,
+  { response }: Exchange,
   { text, headers = {} }: { text: string; headers?: OutgoingHttpHeaders },
 ): void {
   const body = Buffer.from(`${text}\n`);
@@ -62,7 +62,7 @@ export function replyText(
     "cache-control": "no-cache",
     ...headers,
   });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(body);
 }
 
 /** If-None-Match compares weakly: a cache may have marked the tag. */

@@ -30,6 +30,7 @@ describe("addresses", () => {
       "content/1-guides/2-getting-started.md": "",
       "content/1-guides/index.md": "",
       "content/blog/2024-05-01-news.markdown": "",
+      "content/2024-05-release/notes.md": "",
       "content/api/README.md": "",
       "content/cli/README.md": "",
       "content/cli/index.md": "",
@@ -38,6 +39,7 @@ describe("addresses", () => {
     expect(routes).toEqual({
       "1-guides/2-getting-started.md": "/guides/:slug",
       "1-guides/index.md": "/guides",
+      "2024-05-release/notes.md": "/2024-05-release/:slug",
       "about.md": "/:slug",
       "api/README.md": "/api",
       "blog/2024-05-01-news.markdown": "/blog/:slug",

@@ -119,6 +119,13 @@ describe("a folder without a config", () => {
   });
 });
 
+it("orders by title or by file name, as each group is told", async () => {
+  const pages = [createPage("a/1.md", { title: "Zebra" }), createPage("a/2.md", { title: "Ant" })];
+  const both = [...pages, ...pages.map((page) => ({ ...page, id: `b${page.id.slice(1)}`, category: "b" }))];
+  const { groups } = await derive(both, { groups: [{ key: "b", sort: "title" }, { key: "a" }] });
+  expect(groups.map(({ label, items }) => `${label}: ${outline(items)}`)).toEqual(["B: Ant, Zebra", "A: Zebra, Ant"]);
+});
+
 it("leaves unlisted pages out of sidebar and order", async () => {
   const { groups, order } = await derive([createPage("guide/a.md"), createPage("guide/b.md", { unlisted: true })]);
   expect(outline(groups[0]?.items ?? [])).toBe("A");

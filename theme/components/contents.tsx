@@ -12,7 +12,7 @@ export function Contents({ entries }: { entries: ContentsEntry[] }): ReactNode {
         <ul className="contents-list">
           {entries.map(({ id, text, depth }) => (
             <li key={id}>
-              <a className={`contents-link depth-${depth}`} href={`#${encodeURIComponent(id)}`}>
+              <a className={`contents-link depth-${depth}`} href={`#${encodeURI(id)}`}>
                 {text}
               </a>
             </li>

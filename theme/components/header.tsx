@@ -53,16 +53,12 @@ function Brand(): ReactNode {
 
 function SearchButton(): ReactNode {
   return (
-    <button
-      type="button"
-      className="search-button scripted"
-      data-search
-      aria-label="Search"
-      aria-keyshortcuts="Control+K"
-    >
-      <Icon name="search" size={18} />
+    <button type="button" className="search-button scripted" data-search aria-keyshortcuts="Control+K">
+      <Icon name="search" size={20} />
       <span className="search-label">Search...</span>
-      <kbd className="search-keys">Ctrl K</kbd>
+      <kbd className="search-keys" aria-hidden="true">
+        Ctrl K
+      </kbd>
     </button>
   );
 }

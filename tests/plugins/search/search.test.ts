@@ -11,7 +11,7 @@ function article(name: string, more: Partial<Page> = {}): Page {
 
 const pages = [
   createPage("guides/1-introduction.md", {
-    sections: [{ id: "what", title: "What it is", text: "A framework whose queue waits in memory." }],
+    sections: [{ id: "what", title: "What it is", text: "A framework whose queue waits in memory. Sever no cable." }],
   }),
   article("cache", { description: "Remember results", keywords: ["memoize"] }),
   article("cache-redis", { description: "Keep cache entries in Redis" }),
@@ -31,9 +31,15 @@ const pages = [
       { id: "$queue", title: "$queue", text: "Declares a queue. Failed messages are retried. 全文検索の設定" },
     ],
   }),
-  article("redis", { description: "The shared connection" }),
+  article("redis", {
+    description: "The shared connection",
+    sections: [{ id: "retry", title: "Retry", text: "Retry after retry." }],
+  }),
   article("server", { description: "HTTP with typed routes" }),
-  article("server-links", { description: "Typed calls" }),
+  article("server-links", {
+    description: "Typed calls",
+    sections: [{ id: "retry", title: "Retry", text: "A call is made again." }],
+  }),
 ];
 
 async function emit(list: Page[] = pages, options: SearchOptions = {}, data: SiteData = {}): Promise<OutputFile[]> {
@@ -117,6 +123,7 @@ describe("ranking", () => {
 
   it("finds words of a page's name and of a section together", async () => {
     expect(names(await ask("lock grace"))[0]).toBe("Lock#Grace period");
+    expect(names(await ask("links retry"))).toEqual(["Server Links#Retry"]);
   });
 
   it("finds Chinese and Japanese inside a run of characters", async () => {
@@ -134,6 +141,17 @@ describe("ranking", () => {
 
   it("answers a sentence by its words, if nothing holds all of them", async () => {
     expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue#$queue");
+  });
+
+  it("shows the best sections of a page, not all of them", async () => {
+    const section = (id: string, text: string) => ({ id, title: id, text });
+    const sections = [section("one", "needle"), section("two", "needle needle"), section("three", "needle")];
+    const list = [
+      createPage("a.md", { sections }),
+      createPage("b.md", { sections: [section("four", "a needle in hay")] }),
+    ];
+    const hits = await clientOf(await emit(list)).client.query("needle");
+    expect(names(hits)).toEqual(["A#two", "A#one", "B#four"]);
   });
 
   it("finds nothing where nothing matches", async () => {

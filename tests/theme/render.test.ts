@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import theme, { inlineScripts } from "../../theme/index.js";
+import { page, propsOf, shared, site } from "./site.js";
+
+const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =>
+  theme.render(propsOf(id, of, fields), html, shared);
+
+describe("document", () => {
+  const document = render("guides/2-getting-started.md");
+
+  test("is whole, in the page's language, in the default scheme", () => {
+    expect(document).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-scheme="dark">/);
+    expect(document.trimEnd()).toMatch(/<\/body><\/html>$/);
+    expect(document).toContain("<title>Getting Started | Cairn</title>");
+  });
+
+  test("loads one stylesheet, one module and its fonts", () => {
+    expect(document.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(['<link rel="stylesheet" href="/assets/styles.css"/>']);
+    expect(document).toContain('<script type="module" src="/assets/boot.js">');
+    expect(document).toContain('<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin=""/>');
+  });
+
+  test("has no inline style, and no inline script but those it declares", () => {
+    expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+    const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+    expect(inline).toEqual(inlineScripts);
+  });
+
+  test("applies the stored scheme before its styles are there", () => {
+    expect(document.indexOf("<script>")).toBeLessThan(document.indexOf('rel="stylesheet"'));
+  });
+
+  test("carries the article as it is", () => {
+    const html = '<h1 id="$a">A &amp; <code>b</code></h1>\n<pre tabindex="0"><code>x\n</code></pre>';
+    expect(render("guides/2-getting-started.md", html)).toContain(`<div class="prose">${html}</div>`);
+  });
+
+  test("escapes titles", () => {
+    const of = site({ pages: [page("a.md", { title: "<b>&" })] });
+    expect(render("a.md", "", of)).toContain("<title>&lt;b&gt;&amp; | Cairn</title>");
+  });
+
+  test("gives absolute addresses to those who quote the page", () => {
+    expect(document).toContain('<link rel="canonical" href="https://cairn.example/docs/getting-started"/>');
+    expect(document).toContain('<meta property="og:title" content="Getting Started | Cairn"/>');
+    expect(document).toContain('<link rel="alternate" type="text/markdown" href="/docs/getting-started.md"/>');
+  });
+});
+
+describe("layout", () => {
+  const article = render("guides/2-getting-started.md");
+  const home = render("index.md", "");
+
+  test("names the site above and below", () => {
+    expect(article).toContain('<span class="brand-name">Cairn</span><span class="brand-line">Documentation</span>');
+    expect(article).toContain('<span class="footer-title">Cairn Docs</span>');
+    expect(article).toContain('Last update - <time dateTime="2026-01-31">2026-01-31</time>');
+  });
+
+  test("does not say Documentation twice", () => {
+    const named = { ...shared, info: { ...shared.info, title: "Acme Docs" } };
+    const document = theme.render(propsOf("index.md"), "", named);
+    expect(document).not.toContain("brand-line");
+    expect(document).toContain('<span class="footer-title">Acme Docs</span>');
+  });
+
+  test("has a burger where it has a sidebar, and nowhere else", () => {
+    expect(article).toMatch(/<button[^>]*popoverTarget="sidebar"/);
+    expect(home).not.toContain("burger");
+    expect(home).not.toContain('id="sidebar"');
+  });
+
+  test("offers Start, search, repository and the three schemes, in this order", () => {
+    const header = /<header.*<\/header>/s.exec(home)?.[0] ?? "";
+    const marks = [">Start<", ">Search...<", ">Ctrl K<", "GitHub repository", ">Light<", ">Dark<", ">System<"];
+    const places = marks.map((mark) => header.indexOf(mark));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(header).toContain('href="/docs/introduction"');
+  });
+
+  test("marks the default scheme as chosen", () => {
+    expect(home).toMatch(/aria-checked="true"[^>]*data-scheme-choice="dark"/);
+    expect(home.match(/aria-checked="true"/g)).toHaveLength(1);
+  });
+
+  test("leads past the navigation to the content", () => {
+    expect(article).toContain('<a class="skip-link" href="#content">');
+    expect(article).toContain('<main class="main" id="content"');
+  });
+});
+
+describe("article", () => {
+  const document = render("packages/cairn-lock.md");
+
+  test("opens the active page's group of one accordion", () => {
+    expect(document.match(/<details[^>]*>/g)).toEqual([
+      '<details class="group" name="sidebar">',
+      '<details class="group" name="sidebar" open="">',
+    ]);
+    expect(document).toMatch(/<a class="nav-link" href="\/docs\/cairn-lock" aria-current="page">.*?<span>Lock<\/span>/s);
+    expect(document.match(/aria-current/g)).toHaveLength(1);
+  });
+
+  test("a group without its rows is a link to its first page", () => {
+    const many = Array.from({ length: 201 }, (_, place) => page(`${place % 2 ? "odd" : "even"}/${place}.md`));
+    const sliced = render("odd/1.md", "", site({ pages: many }));
+    expect(sliced).toMatch(/<a class="group-label" href="\/docs\/0">/);
+    expect(sliced.match(/<details/g)).toHaveLength(1);
+  });
+
+  test("shows its neighbours, its edit link and the LLM file", () => {
+    expect(document).toMatch(/href="\/docs\/getting-started" rel="prev">.*?>Previous Page<.*?>Getting Started</s);
+    expect(document).toMatch(/href="\/docs\/cairn-server" rel="next">.*?>Next Page<.*?>Cairn Server</s);
+    expect(document).toMatch(/edit\/main\/content\/packages\/cairn-lock\.md">.*?<span>Edit page on GitHub<\/span>/s);
+    expect(document).toMatch(/<a class="group-label" href="\/llms\.txt">.*?<span>LLM<\/span>/s);
+  });
+
+  test("lists its headings with their depth, ids with a dollar included", () => {
+    const headings = [
+      { depth: 1, id: "lock", text: "Lock" },
+      { depth: 3, id: "$lock", text: "$lock <T>" },
+    ];
+    const listed = render("packages/cairn-lock.md", "", site(), { headings });
+    expect(listed).toContain(">Table of contents</p>");
+    expect(listed).toContain('<a class="contents-link depth-1" href="#lock">Lock</a>');
+    expect(listed).toContain('<a class="contents-link depth-3" href="#$lock">$lock &lt;T&gt;</a>');
+  });
+});
+
+test("the home page's title ends in a gradient", () => {
+  const document = render("index.md", "", site(), { frontmatter: { hero: { title: "Build with Clarity." } } });
+  expect(document).toContain('<h1 class="hero-title">Build with <span class="gradient">Clarity.</span></h1>');
+});
+
+test("the not-found page says so", () => {
+  const document = render("index.md", "", site(), { layout: "not-found", title: "Not found" });
+  expect(document).toContain(">404 - This page does not exist</h1>");
+  expect(document).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("a page without the default layout's parts is its article alone", () => {
+  const document = render("guides/1-introduction.md", "<p>Alone</p>", site(), { layout: "page" });
+  expect(document).toContain("<p>Alone</p>");
+  expect(document).not.toMatch(/id="sidebar"|neighbours|Table of contents|Edit page/);
+});
