@@ -2,6 +2,7 @@
 import type { CacheFile, Location } from "./cache.js";
 import { packFile } from "./cached-file.js";
 import { failure, pluginFailure } from "./errors.js";
+import { hash } from "./hash.js";
 import type { Json, Theme, ThemeShared } from "./types.js";
 
 export interface RenderShared {
@@ -18,11 +19,20 @@ export interface RenderTask {
   /** The page's source, for messages. */
   file: string;
 }
+/** A document and, where the theme makes them, its chunk: each with the hash of its content. */
 export interface RenderResult {
+  document: RenderedFile;
+  chunk?: RenderedFile;
+}
+export interface RenderedFile {
   key: string;
-  /** Hash of the document. */
   hash: string;
   location: Location;
+}
+
+/** Cache key of the chunk that goes with a document. */
+export function chunkKey(key: string): string {
+  return hash("chunk", key);
 }
 
 export function renderPage(
@@ -30,21 +40,33 @@ export function renderPage(
   shared: RenderShared,
   tools: { theme: Theme; cache: CacheFile },
 ): RenderResult {
-  const html = task.html ? readArticle(task.html, tools.cache) : "";
-  let document: string;
+  const { theme, cache } = tools;
+  const html = task.html ? readArticle(task.html, cache) : "";
+  const put = (key: string, render: () => unknown): RenderedFile => {
+    const packed = packFile(checkText(runTheme(render, task.file), task.file));
+    return { key, hash: packed.hash, location: cache.append(key, packed.payload) };
+  };
+  const { chunk } = theme;
+  return {
+    document: put(task.key, () => theme.render(task.props, html, shared.shared)),
+    ...(chunk && { chunk: put(chunkKey(task.key), () => chunk(task.props, html, shared.shared)) }),
+  };
+}
+
+function runTheme(render: () => unknown, file: string): unknown {
   try {
-    document = tools.theme.render(task.props, html, shared.shared);
+    return render();
   } catch (thrown) {
-    throw pluginFailure("theme · render", thrown, task.file);
+    throw pluginFailure("theme · render", thrown, file);
   }
-  if (typeof document !== "string") {
-    throw failure("plugin-result", `The theme rendered ${typeof document} instead of a string.`, {
-      origin: "theme · render",
-      place: { file: task.file },
-    });
-  }
-  const { hash, payload } = packFile(document);
-  return { key: task.key, hash, location: tools.cache.append(task.key, payload) };
+}
+
+function checkText(text: unknown, file: string): string {
+  if (typeof text === "string") return text;
+  throw failure("plugin-result", `The theme rendered ${typeof text} instead of a string.`, {
+    origin: "theme · render",
+    place: { file },
+  });
 }
 
 function readArticle([key, location]: [string, Location], cache: CacheFile): string {

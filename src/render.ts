@@ -1,10 +1,11 @@
 // Step 8: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
 // taken from the cache; the rest goes to the threads. Adds the not-found page that every static host looks for.
 
+import { cachedHash } from "./cached-file.js";
 import { pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { importTheme } from "./jobs.js";
-import type { RenderTask } from "./render-page.js";
+import { chunkKey, type RenderTask } from "./render-page.js";
 import type { Session } from "./session.js";
 import type { BuiltTheme, CompiledPage, Output } from "./stages.js";
 import type { Json, PageMeta, SiteData, Theme, ThemePage, ThemeSite } from "./types.js";
@@ -29,27 +30,51 @@ export async function renderPages(
     const html = page.record?.blobs.html;
     return { meta: page.meta, props, html, key: hash(sharedKey, JSON.stringify(props), html ?? "") };
   });
-  const hashes = new Map<string, string>();
-  const tasks: RenderTask[] = [];
-  for (const { meta, props, html, key } of documents) {
-    // The head of a cached document is its hash.
-    const known = session.cache.get(key);
-    if (known) hashes.set(key, Buffer.from(known.buffer, known.byteOffset, 32).toString("latin1"));
-    else {
-      const location = html === undefined ? undefined : session.cache.locate(html);
-      tasks.push({ key, props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) });
+  const known = new Map<string, string>();
+  const keys = documents.flatMap(({ key }) => (theme.chunk ? [key, chunkKey(key)] : [key]));
+  for (const key of keys) {
+    const name = cachedHash(key, session.cache);
+    if (name !== undefined) known.set(key, name);
+  }
+  const isKnown = (key: string) => known.has(key) && (!theme.chunk || known.has(chunkKey(key)));
+  const tasks = documents.filter(({ key }) => !isKnown(key)).map((document) => renderTask(document, session));
+  for (const result of await runTasks(tasks, { module: site.theme.module, shared }, session)) {
+    for (const file of [result.document, result.chunk]) {
+      if (!file) continue;
+      session.cache.adopt(file.key, file.location);
+      known.set(file.key, file.hash);
     }
   }
-  const results = await runTasks(tasks, { module: site.theme.module, shared }, session);
-  for (const result of results) {
-    session.cache.adopt(result.key, result.location);
-    hashes.set(result.key, result.hash);
-  }
-  const fresh = new Set(results.map((result) => result.key));
+  const fresh = new Set(tasks.map((task) => task.key));
   return {
-    outputs: documents.map(({ meta, key }) => ({ kind: "cached", out: meta.out, hash: hashes.get(key) ?? "", key })),
+    outputs: documents.flatMap(({ meta, key }) => documentOutputs(meta.out, key, known)),
     rendered: documents.filter(({ key }) => fresh.has(key)).map(({ meta }) => meta.id),
   };
+}
+
+interface PlannedDocument {
+  meta: PageMeta;
+  props: Json;
+  /** Cache key of the article. */
+  html: string | undefined;
+  key: string;
+}
+
+function renderTask({ meta, props, html, key }: PlannedDocument, session: Session): RenderTask {
+  const location = html === undefined ? undefined : session.cache.locate(html);
+  return { key, props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) };
+}
+
+/** The document, and beside it the chunk if there is one. */
+function documentOutputs(out: string, key: string, hashes: ReadonlyMap<string, string>): Output[] {
+  const chunk = chunkKey(key);
+  const output = (name: string, of: string): Output => ({
+    kind: "cached",
+    out: name,
+    hash: hashes.get(of) ?? "",
+    key: of,
+  });
+  return hashes.has(chunk) ? [output(out, key), output(out.replace(/\.html$/, ".js"), chunk)] : [output(out, key)];
 }
 
 async function runTasks(tasks: RenderTask[], shared: { module: string; shared: BuiltShared }, session: Session) {

@@ -56,7 +56,7 @@ export async function bundleTheme(input: ThemeInput): Promise<ThemeBundle> {
   const icons = loadIconSet();
   const parts = { boot: part("client/boot.ts"), styles: part("styles/index.css"), fonts: settings.preload };
   const [server, browser] = await Promise.all([
-    bundleServer(input.entry, input.root),
+    bundleServer(input.entry, dirname(input.defaults)),
     bundleBrowser({ ...input, ...parts, icons }),
   ]);
   const sprite = createSprite(settings.icons, input.icons, icons);

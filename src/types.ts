@@ -242,6 +242,11 @@ export interface Theme {
   select(page: ThemePage, site: ThemeSite): Json;
   /** The whole document, `<!doctype html>` included; any thread. */
   render(props: Json, html: string, shared: ThemeShared): string;
+  /**
+   * The page as an ES module, for navigation without a page load; any thread. It is written beside the document, with
+   * `.js` for `.html`, so that its address follows from the page's. Default: no such file.
+   */
+  chunk?(props: Json, html: string, shared: ThemeShared): string;
 }
 
 /** What is the same for every page of a build. */

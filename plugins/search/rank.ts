@@ -10,7 +10,8 @@ import {
   type TextShard,
 } from "./format.js";
 import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
-import { plainWords, splitWords, type Word } from "./tokenizer.js";
+import { anyWordQuery, exactQuery, misspeltQuery, oneTerm } from "./queries.js";
+import { plainWords, splitWords } from "./tokenizer.js";
 
 /** One row of the palette. */
 export interface SearchHit {
@@ -68,8 +69,11 @@ export function query(index: SearchIndex, text: string, limit = 7): SearchHit[] 
   const hits = named.map((page) => pageHit(page, typed));
   if (hits.length < limit) hits.push(...findSections(index, exactQuery(words), { listed: new Set(named), limit }));
   // Where a page is called like that, the reader has made no typing error.
-  if (named.length === 0 && hits.length < limit) hits.push(...findMisspelt(index, words, limit));
-  if (hits.length === 0) hits.push(...findSections(index, anyWordQuery(words), { listed: new Set(), limit }));
+  if (named.length === 0 && hits.length < limit) hits.push(...findAnywhere(index, misspeltQuery(words), { limit }));
+  // A sentence is a question: what holds all its words by chance is not all of the answer.
+  if (hits.length === 0 || (words.length > 3 && hits.length < limit)) {
+    hits.push(...findAnywhere(index, anyWordQuery(words), { limit, maxPages: 2 }));
+  }
   return uniqueByUrl(hits).slice(0, limit);
 }
 
@@ -98,44 +102,26 @@ function distanceOf(text: string, typed: readonly string[], minInside: number): 
   return typed.every((word) => text.includes(inside(word) ? word : ` ${word}`)) ? 1 : undefined;
 }
 
-const oneTerm = { tokenize: (term: string) => [term], processTerm: (term: string) => term };
 const sectionSearch = { ...oneTerm, boost: { title: 3, page: 0.5 } };
 const pageSearch = { ...oneTerm, boost: { label: 3, keywords: 2 } };
 
-/** Every word, as it is or in parts; the last one may be unfinished. */
-function exactQuery(words: readonly Word[]): Query {
-  const queries = words.map(({ whole, parts }, index): Query => {
-    const prefix = index === words.length - 1 || whole.length > 2;
-    const all: Query = { combineWith: "AND", queries: parts, prefix };
-    return isPlain(whole, parts) ? all : { combineWith: "OR", queries: [whole, all], prefix };
-  });
-  return { combineWith: "AND", queries };
+/** At most `maxPages` pages by name, then sections of others. */
+function findAnywhere(index: SearchIndex, wanted: Query, { limit, maxPages = limit }: Room): SearchHit[] {
+  const listed = new Set<SearchPage>();
+  const hits = index.pageIndex
+    .search(wanted, pageSearch)
+    .slice(0, maxPages)
+    .flatMap(({ id, terms }) => {
+      const page = index.pages[id]?.page;
+      if (!page) return [];
+      listed.add(page);
+      return [pageHit(page, terms)];
+    });
+  return [...hits, ...findSections(index, wanted, { listed, limit })];
 }
-
-function isPlain(whole: string, parts: readonly string[]): boolean {
-  return parts.length === 1 && parts[0] === whole;
-}
-
-/** Every part: with one typing error from 4 characters on, with two (swapped letters are two) from 5 on. */
-function misspeltQuery(words: readonly Word[]): Query {
-  const fuzzy = (term: string) => (term.length < 4 ? false : term.length < 5 ? 1 : 2);
-  return { combineWith: "AND", queries: words.flatMap(({ parts }) => parts), fuzzy, prefix: true };
-}
-
-/** Whole sentences seldom occur: any word that is long enough to mean something. */
-function anyWordQuery(words: readonly Word[]): Query {
-  return { combineWith: "OR", queries: words.flatMap(({ parts }) => parts.filter((part) => part.length > 2)) };
-}
-
-function findMisspelt(index: SearchIndex, words: readonly Word[], limit: number): SearchHit[] {
-  const wanted = misspeltQuery(words);
-  const pages = index.pageIndex.search(wanted, pageSearch).slice(0, limit);
-  const named = pages.flatMap(({ id, terms }) => {
-    const page = index.pages[id]?.page;
-    return page ? [{ page, hit: pageHit(page, terms) }] : [];
-  });
-  const listed = new Set(named.map(({ page }) => page));
-  return [...named.map(({ hit }) => hit), ...findSections(index, wanted, { listed, limit })];
+interface Room {
+  limit: number;
+  maxPages?: number;
 }
 
 /** The best sections, few of each page and none of those that are listed. */

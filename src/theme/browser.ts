@@ -9,6 +9,8 @@ import type { IconSet } from "./icon-set.js";
 
 export interface BrowserInput {
   root: string;
+  /** The default theme's folder, absolute. */
+  defaults: string;
   base: string;
   /** Absolute paths of the theme's script and stylesheet. */
   boot: string;
@@ -31,7 +33,8 @@ export interface BrowserBundle {
 const folder = "assets";
 
 export async function bundleBrowser(input: BrowserInput): Promise<BrowserBundle> {
-  const outdir = join(input.root, folder);
+  const workFolder = dirname(input.defaults);
+  const outdir = join(workFolder, folder);
   const islands = input.clients.flatMap(({ islands }) => Object.entries(islands ?? {}));
   const result = await runEsbuild(
     {
@@ -56,13 +59,13 @@ export async function bundleBrowser(input: BrowserInput): Promise<BrowserBundle>
       loader: { ".woff2": "file", ".svg": "dataurl" },
       plugins: [virtualEntries(input), iconUrls(input.icons)],
     },
-    input.root,
+    workFolder,
   );
   return {
     client: createManifest(result, input),
     files: result.outputFiles.map(({ path, contents }) => ({ out: outOf(path, outdir), content: contents })),
-    inputs: inputsOf(result, input.root),
-    diagnostics: warningsOf(result, input.root),
+    inputs: inputsOf(result, workFolder),
+    diagnostics: warningsOf(result, workFolder),
   };
 }
 

@@ -6,7 +6,11 @@ import type { Diagnostic } from "../types.js";
 
 export type Bundled = BuildResult<{ write: false; metafile: true }>;
 
-/** Runs esbuild in memory. @throws DocsgenError with every `theme-build` error at once. */
+/**
+ * Runs esbuild in memory. The names that it gives to scripts depend on paths relative to `root`: that is docsgen's own
+ * folder, so that they are the same wherever it is installed.
+ * @throws DocsgenError with every `theme-build` error at once.
+ */
 export async function runEsbuild(options: BuildOptions, root: string): Promise<Bundled> {
   const { build } = await import("esbuild");
   try {

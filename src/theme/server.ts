@@ -10,7 +10,8 @@ export interface ServerBundle {
   diagnostics: Diagnostic[];
 }
 
-export async function bundleServer(entry: string, root: string): Promise<ServerBundle> {
+/** `folder` is docsgen's own: see runEsbuild. */
+export async function bundleServer(entry: string, folder: string): Promise<ServerBundle> {
   const result = await runEsbuild(
     {
       entryPoints: [entry],
@@ -21,20 +22,20 @@ export async function bundleServer(entry: string, root: string): Promise<ServerB
       minify: true,
       legalComments: "none",
       define: { "process.env.NODE_ENV": '"production"' },
-      alias: reactAliases(),
+      alias: reactAliases(folder),
     },
-    root,
+    folder,
   );
   const code = result.outputFiles[0]?.text ?? "";
-  return { code, inputs: inputsOf(result, root), diagnostics: warningsOf(result, root) };
+  return { code, inputs: inputsOf(result, folder), diagnostics: warningsOf(result, folder) };
 }
 
 /**
  * One React for the theme and whatever it is made of: the one that docsgen depends on. Its edge build renders to strings
  * as the Node one does but needs none of Node's modules, which would have to be `require`d from an ES module.
  */
-function reactAliases(): Record<string, string> {
-  const packages = createRequire(import.meta.url);
+function reactAliases(folder: string): Record<string, string> {
+  const packages = createRequire(join(folder, "package.json"));
   const react = dirname(packages.resolve("react/package.json"));
   const reactDom = dirname(packages.resolve("react-dom/package.json"));
   return { react, "react-dom/server": join(reactDom, "server.edge.js"), "react-dom": reactDom };

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -64,7 +64,9 @@ describe("the default theme", () => {
   });
 
   test("names all files by their content, but for the favicon", () => {
-    const unnamed = built.files.filter(({ out }) => !/^assets\/[\w-]+-[A-Z\d]{8}\.\w+$|^assets\/icons-[\da-f]{8}\.svg$/.test(out));
+    const unnamed = built.files.filter(
+      ({ out }) => !/^assets\/[\w-]+-[A-Z\d]{8}\.\w+$|^assets\/icons-[\da-f]{8}\.svg$/.test(out),
+    );
     expect(unnamed.map(({ out }) => out)).toEqual(["favicon.svg"]);
   });
 
@@ -72,7 +74,19 @@ describe("the default theme", () => {
     const sprite = textOf(built, /icons-\w+\.svg$/);
     expect(sprite).not.toMatch(/<symbol[^>]*><\/symbol>/);
     const named = readFileSync(join(defaults, "selection/icons.ts"), "utf8").matchAll(/^ {2}\w+: "([\w-]+)",$/gm);
-    const used = ["burger", "search", "sun", "moon", "laptop", "check", "chevron", "robot", "pencil", "github", "gitlab"];
+    const used = [
+      "burger",
+      "search",
+      "sun",
+      "moon",
+      "laptop",
+      "check",
+      "chevron",
+      "robot",
+      "pencil",
+      "github",
+      "gitlab",
+    ];
     for (const name of [...used, ...[...named].map(([, name]) => name)]) expect(sprite).toContain(`id="${name}"`);
   });
 
@@ -87,8 +101,15 @@ describe("the default theme", () => {
   test("is the same from another folder, and names none", async () => {
     const elsewhere = join(folderWith({}), "deeper/theme");
     cpSync(defaults, elsewhere, { recursive: true });
-    symlinkSync(join(repository, "node_modules"), join(dirname(elsewhere), "node_modules"));
-    const moved = await bundle({ entry: join(elsewhere, "index.tsx"), defaults: elsewhere, root: dirname(dirname(elsewhere)) });
+    for (const name of ["react", "react-dom", "@fontsource-variable"]) {
+      const modules = join("node_modules", name);
+      cpSync(join(repository, modules), join(dirname(elsewhere), modules), { recursive: true });
+    }
+    const moved = await bundle({
+      entry: join(elsewhere, "index.tsx"),
+      defaults: elsewhere,
+      root: dirname(dirname(elsewhere)),
+    });
     expect(moved.client).toEqual(built.client);
     expect(moved.server.fingerprint).toBe(built.server.fingerprint);
     expect(textOf(moved, /./)).toBe(textOf(built, /./));
@@ -138,7 +159,10 @@ test("plugins' scripts and styles join the one file of each kind, islands are fi
     "a.ts": "document.title += ' from plugin' as string;",
     "counter.ts": "export const start: number = 41;",
   });
-  const built = await bundle({ root, clients: [{ styles: ["a.css"], scripts: ["a.ts"], islands: { counter: "counter.ts" } }] });
+  const built = await bundle({
+    root,
+    clients: [{ styles: ["a.css"], scripts: ["a.ts"], islands: { counter: "counter.ts" } }],
+  });
   expect(built.client.scripts).toHaveLength(1);
   expect(textOf(built, /boot-\w+\.js$/)).toContain("from plugin");
   expect(textOf(built, /styles-\w+\.css$/)).toContain(".from-plugin{color:green}");
@@ -149,7 +173,8 @@ test("plugins' scripts and styles join the one file of each kind, islands are fi
 
 test("a theme of the site's own needs only its entry", async () => {
   const root = folderWith({
-    "index.tsx": 'const theme = { select: () => 7, render: (props: number) => `<p>${props}</p>` };\nexport default theme;\n',
+    "index.tsx":
+      "const theme = { select: () => 7, render: (props: number) => " < p > " + props };\nexport default theme;\n",
   });
   const built = await bundle({ entry: join(root, "index.tsx"), root });
   expect(built.server.code).toContain("<p>");
@@ -157,14 +182,14 @@ test("a theme of the site's own needs only its entry", async () => {
 });
 
 test("a source that does not compile is shown with its place", async () => {
-  const root = folderWith({ "index.tsx": "export const a = 1;\nexport default <p>;\n" });
+  const root = folderWith({ "index.tsx": "export const a = 1;\nexport default a b;\n" });
   const failure = await bundle({ entry: join(root, "index.tsx"), root }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DocsgenError);
   const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];
   expect(diagnostic).toMatchObject({
     code: "theme-build",
     severity: "error",
-    place: { file: join(root, "index.tsx"), line: 2, column: 19 },
+    place: { file: join(root, "index.tsx"), line: 2, column: 18 },
   });
 });
 

@@ -15,9 +15,13 @@ describe("document", () => {
   });
 
   test("loads one stylesheet, one module and its fonts", () => {
-    expect(document.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(['<link rel="stylesheet" href="/assets/styles.css"/>']);
+    expect(document.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="/assets/styles.css"/>',
+    ]);
     expect(document).toContain('<script type="module" src="/assets/boot.js">');
-    expect(document).toContain('<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin=""/>');
+    expect(document).toContain(
+      '<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin=""/>',
+    );
   });
 
   test("has no inline style, and no inline script but those it declares", () => {
@@ -98,7 +102,9 @@ describe("article", () => {
       '<details class="group" name="sidebar">',
       '<details class="group" name="sidebar" open="">',
     ]);
-    expect(document).toMatch(/<a class="nav-link" href="\/docs\/cairn-lock" aria-current="page">.*?<span>Lock<\/span>/s);
+    expect(document).toMatch(
+      /<a class="nav-link" href="\/docs\/cairn-lock" aria-current="page">.*?<span>Lock<\/span>/s,
+    );
     expect(document.match(/aria-current/g)).toHaveLength(1);
   });
 

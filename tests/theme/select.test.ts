@@ -109,7 +109,16 @@ describe("sidebar", () => {
   test("rows get their icon by the label's last word", () => {
     const icons = (labels: string[], groupIcon = "package") => {
       const pages = labels.map((label, place) => page(`packages/${place}.md`, { title: label }));
-      const of = site({ pages, groups: [group("packages", pages.map((one) => item(one)), groupIcon)] });
+      const of = site({
+        pages,
+        groups: [
+          group(
+            "packages",
+            pages.map((one) => item(one)),
+            groupIcon,
+          ),
+        ],
+      });
       return propsOf("packages/0.md", of).sidebar?.groups[0]?.items.map(({ icon }) => icon);
     };
     expect(icons(["Lock Redis", "Redis", "Server Rate Limit", "React I18n", "Devtools"])).toEqual([

@@ -68,7 +68,9 @@ export function group(key: string, items: SidebarItem[], icon = "map"): SidebarG
 }
 
 /** The small site, or one of other pages and groups. */
-export function site(change: { pages?: ThemePage[]; groups?: SidebarGroup[]; info?: Partial<SiteInfo> } = {}): ThemeSite {
+export function site(
+  change: { pages?: ThemePage[]; groups?: SidebarGroup[]; info?: Partial<SiteInfo> } = {},
+): ThemeSite {
   const all = change.pages ?? pages;
   const listed = all.filter((one) => one.layout === "article" && !one.unlisted);
   const keys = [...new Set(listed.map((one) => one.category))];

@@ -56,9 +56,7 @@ function SearchButton(): ReactNode {
     <button type="button" className="search-button scripted" data-search aria-keyshortcuts="Control+K">
       <Icon name="search" size={20} />
       <span className="search-label">Search...</span>
-      <kbd className="search-keys" aria-hidden="true">
-        Ctrl K
-      </kbd>
+      <kbd className="search-keys">Ctrl K</kbd>
     </button>
   );
 }

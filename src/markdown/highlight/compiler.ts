@@ -20,18 +20,15 @@ export async function createCompiler(themes: ThemePair): Promise<Compiler> {
 }
 
 function createGrammar(languages: readonly Language[], inks: InkTable, onigLib: IOnigLib): IGrammar {
-  const languageByScope = new Map(languages.map((language) => [language.scopeName, language]));
-  const registry = new Registry({
-    onigLib,
-    loadGrammar: (scopeName) => languageByScope.get(scopeName),
-    getInjections: (scopeName) => findInjections(languages, scopeName),
-  });
-  registry._syncRegistry.themeMatch = inks.themeMatch;
-  registry._syncRegistry.getDefaults = inks.getDefaults;
+  const registry = new Registry({ onigLib, loadGrammar: () => undefined });
+  const { _syncRegistry: grammars } = registry;
+  grammars.themeMatch = inks.themeMatch;
+  grammars.getDefaults = inks.getDefaults;
+  // All at once: the registry's own search for what a grammar includes does not look into captures.
+  for (const language of languages) grammars.addGrammar(language);
   const main = languages.at(-1);
-  const grammar = main && registry.loadGrammar(main.scopeName);
-  if (!grammar) throw failure("invalid-grammar", "There is no grammar to compile.");
-  return grammar;
+  if (!main) throw failure("invalid-grammar", "There is no grammar to compile.");
+  return registry.addGrammar(main, findInjections(languages, main.scopeName));
 }
 
 /** Scopes of the grammars that inject themselves into a scope or into what contains it (`text.html` for `text.html.vue`). */

@@ -139,8 +139,10 @@ describe("ranking", () => {
     expect(names(await ask("lock"))).toEqual(["Lock"]);
   });
 
-  it("answers a sentence by its words, if nothing holds all of them", async () => {
-    expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue#$queue");
+  it("answers a sentence by its words, and a word by its other forms, if nothing holds all as typed", async () => {
+    expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue");
+    expect(names(await ask("when has a holder died"))).toContain("Lock#Limits");
+    expect(names(await ask("optimistic locking"))[0]).toBe("Lock");
   });
 
   it("shows the best sections of a page, not all of them", async () => {
