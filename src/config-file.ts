@@ -27,7 +27,8 @@ export function resolveConfigFile(root: string, named?: string): string | undefi
   if (named === undefined) return names.map((name) => join(root, name)).find((file) => existsSync(file));
   const file = resolve(named);
   if (!existsSync(file)) {
-    throw failure("config-missing", `There is no config file ${named}.`, { hint: "--config takes the path of a file" });
+    const message = `There is no config file ${named}.`;
+    throw new DocsgenError({ code: "config-missing", severity: "error", message, hint: "--config takes a file" }, 2);
   }
   return file;
 }

@@ -139,7 +139,7 @@ const configSchema = v.strictObject({
   base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
   trailingSlash: v.optional(v.boolean()),
   lang: v.optional(
-    v.pipe(text, v.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag, such as en or pt-BR")),
+    v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR")),
   ),
   version: v.optional(text),
   repository: v.optional(
@@ -174,6 +174,14 @@ const configSchema = v.strictObject({
   ),
   frontmatter: v.optional(v.looseObject({ "~standard": v.looseObject({ validate: v.function() }) })),
 });
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 function stepSchema() {
   return v.strictObject({ reads: v.array(text), needs: v.optional(v.array(text)), run: v.function() });

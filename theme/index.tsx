@@ -3,6 +3,7 @@ import type { Theme } from "docsgen";
 import { renderToString } from "react-dom/server";
 import { Document } from "./layouts/document.js";
 import type { PageProps } from "./props.js";
+import { renderRows } from "./rows.js";
 import { schemeScript } from "./scheme-script.js";
 import { select } from "./select.js";
 
@@ -12,8 +13,10 @@ export const inlineScripts: readonly string[] = [schemeScript];
 const theme: Theme = {
   select,
   render(props, html, shared) {
-    const document = <Document page={props as PageProps} html={html} shared={shared} />;
-    return `<!doctype html>\n${renderToString(document)}\n`;
+    const page = props as PageProps;
+    const rows = page.sidebar ? renderRows(page.sidebar, shared) : "";
+    const document = renderToString(<Document page={page} html={html} rows={rows} shared={shared} />);
+    return `<!doctype html>\n${document}\n`;
   },
 };
 

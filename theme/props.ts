@@ -5,14 +5,14 @@
 export type NavLink = { url: string; label: string; icon: string };
 
 /** One row of the sidebar: a page, or a folder with rows of its own (its `url` is empty if it has no page). */
-export type NavItem = NavLink & { id: string; items: NavItem[] };
+export type NavItem = NavLink & { items: NavItem[] };
 
 /** One accordion of the sidebar. `first` is where its heading leads when `items` is left out. */
 export type NavGroup = { key: string; label: string; icon: string; first: string; items: NavItem[] };
 
 export type SidebarProps = {
   groups: NavGroup[];
-  /** Id of the page that is shown. */
+  /** Address of the page that is shown. */
   active: string;
   /** Key of the group that is open; empty for none. */
   open: string;

@@ -33,11 +33,10 @@ export function llms(options: LlmsOptions = {}): Plugin {
         ...(["layout", "unlisted", "markdown", "links", "excerpt"] as const),
       ],
       run(pages, _data, { site }) {
-        const listed = pages.filter((page) => !page.unlisted);
-        const urlByPage = new Map(listed.map((page) => [page.url, markdownUrl(page.url, site)]));
-        const texts = listed.map((page): [Page, string] => [page, renderMarkdown(page, urlByPage, site)]);
+        const urlByPage = new Map(pages.map((page) => [page.url, markdownUrl(page.url, site)]));
+        const texts = pages.map((page): [Page, string] => [page, renderMarkdown(page, urlByPage, site)]);
         const files = texts.map(([page, content]): OutputFile => ({ out: markdownOut(page.out), content }));
-        const articles = texts.filter(([page]) => page.layout !== "home");
+        const articles = texts.filter(([page]) => !page.unlisted && page.layout !== "home");
         const head = renderHead(site, guidelines);
         const full = renderFull(articles, head, site);
         if (Buffer.byteLength(full) <= maxBytes) return [{ out: "llms.txt", content: full }, ...files];

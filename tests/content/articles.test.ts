@@ -11,7 +11,7 @@ import {
   repository,
   substitute,
   variablesOf,
-} from "./markdown.ts";
+} from "./markdown.js";
 
 const filter = process.env.ARTICLE ?? "";
 const variables = variablesOf("cairn");

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { checkExamples, formatError } from "./examples.ts";
-import { contentFolder, readArticles } from "./markdown.ts";
+import { checkExamples, formatError } from "./examples.js";
+import { contentFolder, readArticles } from "./markdown.js";
 
 const filter = process.env.ARTICLE ?? "";
 const folder = mkdtempSync(join(tmpdir(), "content-"));
@@ -115,14 +115,14 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     const result = await check("project", {
       "a.md": [
         '```ts title="src/one.ts"',
-        'import { two } from "./two.ts";',
+        'import { two } from "./two.js";',
         "export const one: number = two;",
         "```",
         '```ts title="src/two.ts"',
         "export const two = 2;",
         "```",
         "```ts",
-        'import { one } from "./one.ts";',
+        'import { one } from "./one.js";',
         "```",
         "Text between.",
         "```ts continues",
@@ -141,7 +141,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
         "anything at all",
         "```",
       ].join("\n"),
-      "b.md": ["```ts", 'import { one } from "./one.ts";', "```"].join("\n"),
+      "b.md": ["```ts", 'import { one } from "./one.js";', "```"].join("\n"),
     });
     expect(places(result)).toEqual([
       // one.ts no longer agrees with the last two.ts

@@ -13,7 +13,7 @@ import {
   type Variables,
   variablePattern,
   variablesOf,
-} from "./markdown.ts";
+} from "./markdown.js";
 
 /*
  * Type-checks the code examples of the articles.

@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { describe, expect, test } from "vitest";
-import { type Article, parseArticle, readArticles, variablePattern } from "./markdown.ts";
+import { type Article, parseArticle, readArticles, variablePattern } from "./markdown.js";
 
 const filter = process.env.ARTICLE ?? "";
 

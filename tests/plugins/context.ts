@@ -56,6 +56,7 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
   const ctx: SiteContext = {
     root,
     content: join(root, "content"),
+    out: join(root, "dist"),
     site: createSite(),
     report: (diagnostic) => diagnostics.push(diagnostic),
     pageByUrl: new Map(),

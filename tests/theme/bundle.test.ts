@@ -101,9 +101,9 @@ describe("the default theme", () => {
   test("is the same from another folder, and names none", async () => {
     const elsewhere = join(folderWith({}), "deeper/theme");
     cpSync(defaults, elsewhere, { recursive: true });
-    for (const name of ["react", "react-dom", "@fontsource-variable"]) {
-      const modules = join("node_modules", name);
-      cpSync(join(repository, modules), join(dirname(elsewhere), modules), { recursive: true });
+    const modules = ["react", "react-dom", "@fontsource-variable"].map((name) => join("node_modules", name));
+    for (const name of ["package.json", ...modules]) {
+      cpSync(join(repository, name), join(dirname(elsewhere), name), { recursive: true });
     }
     const moved = await bundle({
       entry: join(elsewhere, "index.tsx"),
@@ -173,8 +173,7 @@ test("plugins' scripts and styles join the one file of each kind, islands are fi
 
 test("a theme of the site's own needs only its entry", async () => {
   const root = folderWith({
-    "index.tsx":
-      "const theme = { select: () => 7, render: (props: number) => " < p > " + props };\nexport default theme;\n",
+    "index.tsx": "const theme = { select: () => 7, render: (n: number) => '<p>' + n };\nexport default theme;\n",
   });
   const built = await bundle({ entry: join(root, "index.tsx"), root });
   expect(built.server.code).toContain("<p>");

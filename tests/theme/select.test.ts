@@ -72,7 +72,7 @@ describe("sidebar", () => {
   test("the active page's group is open", () => {
     expect(propsOf("packages/cairn-lock.md").sidebar).toMatchObject({
       open: "packages",
-      active: "packages/cairn-lock.md",
+      active: "/docs/cairn-lock",
       llms: "/llms.txt",
     });
   });
@@ -104,6 +104,33 @@ describe("sidebar", () => {
       [0, "/docs/0"],
       [100, "/docs/1"],
     ]);
+  });
+
+  test("of a very long list it carries the block around the page, with links to what is before and after", () => {
+    const many = Array.from({ length: 500 }, (_, place) => page(`all/${place}.md`));
+    const rows = propsOf("all/250.md", site({ pages: many })).sidebar?.groups[0]?.items ?? [];
+    expect(rows.map(({ url }) => url)).toContain("/docs/250");
+    expect(rows).toHaveLength(202);
+    expect([rows.at(0), rows.at(-1)]).toMatchObject([
+      { label: "Pages before …", url: "/docs/199" },
+      { label: "Pages after …", url: "/docs/400" },
+    ]);
+  });
+
+  test("of many folders it opens those on the way to the page", () => {
+    const folders = Array.from({ length: 30 }, (_, folder) =>
+      Array.from({ length: 10 }, (_, place) => page(`all/${folder}/${folder}-${place}.md`)),
+    );
+    const items = folders.map((pages, folder) => ({
+      label: `${folder}`,
+      icon: "",
+      items: pages.map((one) => item(one)),
+    }));
+    const of = site({ pages: folders.flat(), groups: [group("all", items)] });
+    const rows = propsOf("all/7/7-3.md", of).sidebar?.groups[0]?.items ?? [];
+    expect(rows).toHaveLength(30);
+    expect(rows.filter(({ items }) => items.length > 0)).toMatchObject([{ label: "7", url: "" }]);
+    expect(rows[8]).toMatchObject({ label: "8", url: page("8-0.md").url });
   });
 
   test("rows get their icon by the label's last word", () => {

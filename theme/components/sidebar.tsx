@@ -4,11 +4,25 @@ import type { ReactNode } from "react";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 import { Icon } from "./icon.js";
 
-export function Sidebar({ groups, active, open, llms }: SidebarProps): ReactNode {
+export function Sidebar({ rows }: { rows: string }): ReactNode {
   return (
-    <nav className="sidebar" id="sidebar" popover="auto" aria-label="Documentation">
+    <nav
+      className="sidebar"
+      id="sidebar"
+      popover="auto"
+      aria-label="Documentation"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
+      dangerouslySetInnerHTML={{ __html: rows }}
+    />
+  );
+}
+
+/** Everything but the mark of the active page. */
+export function SidebarRows({ groups, open, llms }: Omit<SidebarProps, "active">): ReactNode {
+  return (
+    <>
       {groups.map((group) => (
-        <Group key={group.key} group={group} active={active} open={group.key === open} />
+        <Group key={group.key} group={group} open={group.key === open} />
       ))}
       {llms && (
         <a className="group-label" href={llms}>
@@ -16,12 +30,12 @@ export function Sidebar({ groups, active, open, llms }: SidebarProps): ReactNode
           <span>LLM</span>
         </a>
       )}
-    </nav>
+    </>
   );
 }
 
-function Group({ group, active, open }: { group: NavGroup; active: string; open: boolean }): ReactNode {
-  if (group.label === "") return <Items items={group.items} active={active} />;
+function Group({ group, open }: { group: NavGroup; open: boolean }): ReactNode {
+  if (group.label === "") return <Items items={group.items} />;
   if (group.items.length === 0) {
     return (
       <a className="group-label" href={group.first}>
@@ -34,7 +48,7 @@ function Group({ group, active, open }: { group: NavGroup; active: string; open:
       <summary className="group-label">
         <GroupLabel group={group} />
       </summary>
-      <Items items={group.items} active={active} />
+      <Items items={group.items} />
     </details>
   );
 }
@@ -49,26 +63,34 @@ function GroupLabel({ group }: { group: NavGroup }): ReactNode {
   );
 }
 
-function Items({ items, active }: { items: NavItem[]; active: string }): ReactNode {
+function Items({ items }: { items: NavItem[] }): ReactNode {
   const icons = items.some((item) => item.icon !== "");
   return (
     <ul className={icons ? "nav-list with-icons" : "nav-list"}>
       {items.map((item) => (
-        <li key={item.id || item.label}>
-          <Row item={item} current={item.id !== "" && item.id === active} />
-          {item.items.length > 0 && <Items items={item.items} active={active} />}
+        <li key={item.url || item.label}>
+          {item.url ? <Row item={item} /> : <span className="nav-folder">{item.label}</span>}
+          {item.items.length > 0 && <Items items={item.items} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ item, current }: { item: NavItem; current: boolean }): ReactNode {
-  if (!item.url) return <span className="nav-folder">{item.label}</span>;
+function Row({ item }: { item: NavItem }): ReactNode {
   return (
-    <a className="nav-link" href={item.url} aria-current={current ? "page" : undefined}>
+    <RowLink url={item.url}>
       <Icon name={item.icon} />
       <span>{item.label}</span>
+    </RowLink>
+  );
+}
+
+/** The element that carries the mark of the active page. */
+export function RowLink({ url, children }: { url: string; children?: ReactNode }): ReactNode {
+  return (
+    <a className="nav-link" href={url}>
+      {children}
     </a>
   );
 }

@@ -15,12 +15,15 @@ import { Plain } from "./plain.js";
 
 interface Props {
   page: PageProps;
+  /** HTML of the article. */
   html: string;
+  /** HTML of the sidebar's rows; empty for a page without a sidebar. */
+  rows: string;
   shared: ThemeShared;
 }
 
-export function Document({ page, html, shared }: Props): ReactNode {
-  const { head, header, sidebar } = page;
+export function Document({ page, html, rows, shared }: Props): ReactNode {
+  const { head, header } = page;
   return (
     <SharedContext value={shared}>
       <html lang={head.lang} dir={head.dir} data-scheme={defaultScheme}>
@@ -29,8 +32,8 @@ export function Document({ page, html, shared }: Props): ReactNode {
           <a className="skip-link" href="#content">
             Skip to content
           </a>
-          <Header {...header} drawer={sidebar !== null} />
-          {sidebar && <Sidebar {...sidebar} />}
+          <Header {...header} drawer={rows !== ""} />
+          {rows && <Sidebar rows={rows} />}
           <Layout page={page} html={html} />
           <Footer />
         </body>

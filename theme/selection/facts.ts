@@ -1,15 +1,16 @@
 // What is the same for all pages of one locale and version, worked out once: the sidebar's rows, where each page stands
 // in them, the flat order, the introduction. Kept as long as the site object lives.
 import type { PageMeta, ThemeSite } from "docsgen";
-import type { NavGroup } from "../props.js";
 import { createGroups, indexGroups, type Standing } from "./groups.js";
+import { createSlicer, type Slicer } from "./slices.js";
 
 export interface SiteFacts {
-  groups: NavGroup[];
-  /** Rows of all groups together. */
-  entries: number;
+  /** The sidebar's groups as a page that stands there carries them. */
+  groupsAt: Slicer;
   /** Where each page stands in the sidebar. */
   standingById: ReadonlyMap<string, Standing>;
+  /** For a page that stands in no group, such as the site's index: the head of the first one. */
+  defaultStanding: Standing;
   /** Ids of the listed pages of this locale and version, in the flat order, and each one's place in it. */
   order: readonly string[];
   placeById: ReadonlyMap<string, number>;
@@ -43,12 +44,12 @@ function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
   const listed = new Set(pages.map((page) => page.id));
   const order = (site.data.order ?? []).filter((id) => listed.has(id));
   const sidebar = site.data.sidebar?.find((one) => one.locale === locale && one.version === version);
-  const groups = createGroups(sidebar?.groups ?? []);
+  const groups = sidebar?.groups ?? [];
   const { standingById, entries } = indexGroups(groups);
   return {
-    groups,
-    entries,
+    groupsAt: createSlicer(createGroups(groups), entries),
     standingById,
+    defaultStanding: { group: "", trail: [], place: [], folder: false },
     order,
     placeById: new Map(order.map((id, place) => [id, place])),
     start: startAddress(pages),

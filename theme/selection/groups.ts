@@ -8,6 +8,10 @@ export interface Standing {
   group: string;
   /** Labels of the group and of the folders down to the page. */
   trail: string[];
+  /** Index in the group's list, in the list of the folder there, and so on. */
+  place: number[];
+  /** Whether pages stand below this one. */
+  folder: boolean;
 }
 
 export function createGroups(groups: readonly SidebarGroup[]): NavGroup[] {
@@ -21,7 +25,6 @@ export function createGroups(groups: readonly SidebarGroup[]): NavGroup[] {
 
 function createItem(item: SidebarItem, guess: boolean): NavItem {
   return {
-    id: item.id ?? "",
     url: item.url ?? "",
     label: item.label,
     icon: iconName(item.icon) || (guess ? iconByLabel(item.label) : ""),
@@ -29,7 +32,8 @@ function createItem(item: SidebarItem, guess: boolean): NavItem {
   };
 }
 
-function firstAddress(items: readonly NavItem[]): string {
+/** Where a row, or else the first row below it, leads. */
+export function firstAddress(items: readonly NavItem[]): string {
   for (const item of items) {
     const url = item.url || firstAddress(item.items);
     if (url) return url;
@@ -37,16 +41,19 @@ function firstAddress(items: readonly NavItem[]): string {
   return "";
 }
 
-export function indexGroups(groups: readonly NavGroup[]): { standingById: Map<string, Standing>; entries: number } {
+/** Where each page stands, and how many rows there are. */
+export function indexGroups(groups: readonly SidebarGroup[]): { standingById: Map<string, Standing>; entries: number } {
   const standingById = new Map<string, Standing>();
   let entries = 0;
-  const visit = (items: readonly NavItem[], group: string, trail: string[]): void => {
-    for (const item of items) {
+  const visit = (items: readonly SidebarItem[], parent: Omit<Standing, "folder">): void => {
+    for (const [index, { id, items: below = [], label }] of items.entries()) {
+      const place = [...parent.place, index];
       entries++;
-      if (item.id) standingById.set(item.id, { group, trail });
-      if (item.items.length > 0) visit(item.items, group, [...trail, item.label]);
+      if (id !== undefined) standingById.set(id, { ...parent, place, folder: below.length > 0 });
+      visit(below, { ...parent, place, trail: [...parent.trail, label] });
     }
   };
-  for (const group of groups) visit(group.items, group.key, group.label ? [group.label] : []);
+  for (const group of groups)
+    visit(group.items, { group: group.key, trail: group.label ? [group.label] : [], place: [] });
   return { standingById, entries };
 }

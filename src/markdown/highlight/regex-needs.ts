@@ -26,7 +26,8 @@ export function findNeeds(source: string): Charset[] {
   try {
     const needs = readAlternatives(cursor);
     if (cursor.index < source.length) return [];
-    return [...new Set(needs)].sort((a, b) => commonness(a) - commonness(b)).slice(0, needLimit);
+    const weighed = [...new Set(needs)].map((need) => ({ need, weight: commonness(need) }));
+    return weighed.sort((a, b) => a.weight - b.weight).slice(0, needLimit).map(({ need }) => need);
   } catch (thrown) {
     if (thrown === notUnderstood) return [];
     throw thrown;
@@ -49,9 +50,9 @@ function readAlternatives(cursor: Cursor): Charset[] {
 }
 
 function findRarest(needs: Charset[]): Charset | undefined {
-  let rarest = needs[0];
-  for (const need of needs) if (rarest && commonness(need) < commonness(rarest)) rarest = need;
-  return rarest;
+  if (needs.length < 2) return needs[0];
+  const weights = needs.map(commonness);
+  return needs[weights.indexOf(Math.min(...weights))];
 }
 
 function readSequence(cursor: Cursor): Charset[] {

@@ -53,17 +53,21 @@ function createStates() {
   const numberByKey = new Map<string, number>();
   const numberByStack = new WeakMap<StateStack, number>();
 
-  /** Two stacks have one number if they agree in all that the next line depends on. */
-  function numberOf(stack: StateStackImpl | null): number {
-    if (stack === null) return 0;
-    const known = numberByStack.get(stack);
-    if (known !== undefined) return known;
-    const { ruleId, beginRuleCapturedEOL, endRule } = stack.toStateStackFrame();
-    const scopes = [stack.nameScopesList?.getScopeNames(), stack.contentNameScopesList?.getScopeNames()];
-    const key = JSON.stringify([numberOf(stack.parent), ruleId, beginRuleCapturedEOL, endRule, scopes]);
-    const number = numberByKey.get(key) ?? numberByKey.size + 1;
-    numberByKey.set(key, number);
-    numberByStack.set(stack, number);
+  /** Two stacks have one number if they agree in all that the next line depends on. Not recursive: they can be deep. */
+  function numberOf(stack: StateStackImpl): number {
+    const unknown: StateStackImpl[] = [];
+    let known: StateStackImpl | null = stack;
+    while (known && !numberByStack.has(known)) {
+      unknown.push(known);
+      known = known.parent;
+    }
+    let number = known ? (numberByStack.get(known) ?? 0) : 0;
+    for (const frame of unknown.reverse()) {
+      const key = JSON.stringify([number, frame.toStateStackFrame()]);
+      number = numberByKey.get(key) ?? numberByKey.size + 1;
+      numberByKey.set(key, number);
+      numberByStack.set(frame, number);
+    }
     return number;
   }
 

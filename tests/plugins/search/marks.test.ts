@@ -47,7 +47,8 @@ describe("an excerpt", () => {
   });
 
   it("cuts a text without spaces between characters", () => {
-    for (const start of ["", "a"]) expect(excerpt(start + "😀".repeat(300), ["none"]).text.isWellFormed()).toBe(true);
+    const halves = /[\ud800-\udbff](?![\udc00-\udfff])/;
+    for (const start of ["", "a"]) expect(excerpt(start + "😀".repeat(300), ["none"]).text).not.toMatch(halves);
     expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, ["検索"]).text).toContain("検索");
   });
 

@@ -121,6 +121,18 @@ describe("ranking", () => {
     }
   });
 
+  it("finds words that are still being typed", async () => {
+    expect(names(await ask("mut excl"))).toEqual(["Lock#Cairn Lock"]);
+    expect(names(await ask("que"))).toEqual(["Queue", "Introduction#What it is"]);
+  });
+
+  it("puts an identifier before the bare word", async () => {
+    const list = ["retry retry retry", "the $retry option"].map((text, index) =>
+      createPage(`${index}.md`, { sections: [{ id: "x", title: "X", text }] }),
+    );
+    expect(names(await clientOf(await emit(list)).client.query("$retry"))).toEqual(["1#X", "0#X"]);
+  });
+
   it("finds words of a page's name and of a section together", async () => {
     expect(names(await ask("lock grace"))[0]).toBe("Lock#Grace period");
     expect(names(await ask("links retry"))).toEqual(["Server Links#Retry"]);
@@ -134,6 +146,7 @@ describe("ranking", () => {
 
   it("forgives typing errors last, and not where a name matches", async () => {
     expect(names(await ask("quue"))[0]).toBe("Queue");
+    expect(names(await ask("mytex"))).toEqual(["Lock"]);
     expect(names(await ask("serevr"))).toContain("Server");
     expect(names(await ask("grcae periid"))).toEqual(["Lock#Grace period"]);
     expect(names(await ask("lock"))).toEqual(["Lock"]);
@@ -143,6 +156,10 @@ describe("ranking", () => {
     expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue");
     expect(names(await ask("when has a holder died"))).toContain("Lock#Limits");
     expect(names(await ask("optimistic locking"))[0]).toBe("Lock");
+    const list = ["how a test came to be and a handler too", "Testing handlers"].map((text, index) =>
+      createPage(`${index}.md`, { sections: [{ id: "x", title: "X", text }] }),
+    );
+    expect(names(await clientOf(await emit(list)).client.query("how to test a handler"))).toEqual(["0#X", "1#X"]);
   });
 
   it("shows the best sections of a page, not all of them", async () => {

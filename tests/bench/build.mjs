@@ -1,0 +1,184 @@
+// `npm run bench`: builds generated sites as whole processes, docsgen beside other generators where they are installed, and
+// prints medians as a table and as JSON. Everything is written to a scratch folder outside the repository.
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { clear, docsgen, eleventy, hugo } from "./generators.mjs";
+import { runMeasured } from "./measurement.mjs";
+import { scenarios } from "./scenarios.mjs";
+import { createPages, loadCorpus } from "./sites.mjs";
+import { median, renderSpans, renderTable } from "./table.mjs";
+
+const usage = `npm run bench -- [options]
+  --pages 100,1000      sizes of the sites (multiples of 100; default: 100,1000,10000)
+  --runs 3              runs of each; medians are shown
+  --scenarios cold,…    ${Object.keys(scenarios).join(", ")} (default: all)
+  --languages as-is     languages of the code: as-is, one or many (25)
+  --with hugo,eleventy  generators beside docsgen, where they are installed (default: both)
+  --install             install Eleventy into the scratch folder
+  --scratch <folder>    where sites are made (default: a new temporary folder, removed at the end)
+  --docsgen <folder>    another checkout of docsgen to measure, compiled
+  --threads <n>         threads of docsgen
+  --seed <n>            seed of the generated text
+  --spans               print the time of every step and plugin
+  --json <file>         write all figures`;
+
+/** The page that is edited: of middling length, with code. */
+const editedPage = "vite/guide/features.md";
+
+/**
+ * @typedef {object} Row medians of one scenario
+ * @property {number} pages
+ * @property {string} generator
+ * @property {string} scenario
+ * @property {number} wallMs
+ * @property {number[]} wallsMs of every run
+ * @property {number | undefined} cpuMs
+ * @property {number | undefined} peakBytes
+ * @property {number} outBytes the whole output
+ * @property {number} pagesPerSecond
+ * @property {number} [compiled] pages that the last run compiled
+ * @property {number} [written] files that it wrote
+ * @property {number} [writtenBytes]
+ * @property {import("./table.mjs").Span[]} [spans] of the last run
+ */
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string", default: "100,1000,10000" },
+    runs: { type: "string", default: "3" },
+    scenarios: { type: "string", default: Object.keys(scenarios).join() },
+    languages: { type: "string", default: "as-is" },
+    with: { type: "string", default: "hugo,eleventy" },
+    install: { type: "boolean", default: false },
+    scratch: { type: "string" },
+    docsgen: { type: "string", default: fileURLToPath(new URL("../..", import.meta.url)) },
+    threads: { type: "string" },
+    seed: { type: "string", default: "1" },
+    spans: { type: "boolean", default: false },
+    json: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+if (values.help) console.log(usage);
+else await bench(values.scratch ?? mkdtempSync(join(tmpdir(), "docsgen-bench-")));
+
+/** @param {string} scratch */
+async function bench(scratch) {
+  const own = docsgen(values.docsgen, values.threads === undefined ? {} : { threads: Number(values.threads) });
+  const others = chooseOthers(scratch);
+  const machine = {
+    processor: cpus()[0]?.model ?? "unknown",
+    processors: cpus().length,
+    memoryBytes: totalmem(),
+    node: process.version,
+    generators: Object.fromEntries([own, ...others].map(({ name, version }) => [name, version])),
+  };
+  console.log(`${machine.processors} × ${machine.processor}, Node ${machine.node}`);
+  /** @type {Row[]} */
+  const rows = [];
+  for (const count of values.pages.split(",").map(Number)) rows.push(...(await benchSize(count, own, others, scratch)));
+  console.log(`\n${renderTable(rows)}`);
+  if (values.spans) console.log(`\n${renderSpans(rows)}`);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ machine, options: values, rows }, null, 2)}\n`);
+  if (values.scratch === undefined) rmSync(scratch, { recursive: true });
+}
+
+/** @param {string} scratch */
+function chooseOthers(scratch) {
+  const names = values.with.split(",").filter(Boolean);
+  const chosen = [
+    names.includes("hugo") && hugo(),
+    names.includes("eleventy") && eleventy(join(scratch, "eleventy"), { install: values.install }),
+  ];
+  return chosen.flatMap((one) => one || []);
+}
+
+/**
+ * All scenarios of one size. Cold builds of all generators take turns, so that a machine that grows slower or faster
+ * meets them alike.
+ * @param {number} count
+ * @param {import("./generators.mjs").Generator} own
+ * @param {readonly import("./generators.mjs").Generator[]} others
+ * @param {string} scratch
+ */
+async function benchSize(count, own, others, scratch) {
+  const languages = /** @type {import("./sites.mjs").Languages} */ (values.languages);
+  const pages = createPages(loadCorpus(), { count, seed: Number(values.seed), languages });
+  const chosen = values.scenarios.split(",");
+  const folderOf = /** @param {{ name: string }} generator */ ({ name }) => join(scratch, `${name}-${count}`);
+  for (const one of [own, ...others]) one.prepare(pages, folderOf(one));
+  /** @type {Map<string, Run[]>} */
+  const runs = new Map();
+  const runCount = Number(values.runs);
+  if (chosen.includes("cold")) {
+    for (let run = 0; run < runCount; run++) {
+      for (const one of [own, ...others]) await addRun(runs, { generator: one, folder: folderOf(one), scenario: "cold", run });
+    }
+  } else await runOnce({ generator: own, folder: folderOf(own), scenario: "warm", run: 0 });
+  for (const scenario of chosen.filter((name) => name !== "cold")) {
+    for (let run = 0; run < runCount; run++) await addRun(runs, { generator: own, folder: folderOf(own), scenario, run });
+  }
+  const rows = [...runs].map(([key, list]) => summarize(key, count, list));
+  for (const one of [own, ...others]) rmSync(folderOf(one), { recursive: true });
+  return rows;
+}
+
+/** @typedef {{ generator: import("./generators.mjs").Generator, folder: string, scenario: string, run: number }} Job */
+/** @typedef {import("./measurement.mjs").Measured & { outBytes: number, report?: Report }} Run */
+/** What is read of docsgen's own report. @typedef {{ pages: number, compiled: string[], written: number, writtenBytes: number, spans: import("./table.mjs").Span[] }} Report */
+
+/** @param {Map<string, Run[]>} runs @param {Job} job */
+async function addRun(runs, job) {
+  const key = `${job.generator.name} ${job.scenario}`;
+  const result = await runOnce(job);
+  process.stderr.write(`${key} ${job.folder}: ${Math.round(result.wallMs)} ms\n`);
+  runs.set(key, [...(runs.get(key) ?? []), result]);
+}
+
+/** @param {Job} job @returns {Promise<Run>} */
+async function runOnce({ generator, folder, scenario, run }) {
+  if (scenario === "cold") clear(generator, folder);
+  else scenarios[scenario]?.({ root: folder, page: editedPage }, run);
+  const measured = await runMeasured(generator.command(folder), { cwd: folder });
+  const outBytes = folderBytes(join(folder, generator.out));
+  if (generator.name !== "docsgen") return { ...measured, outBytes };
+  return { ...measured, outBytes, report: JSON.parse(measured.stdout) };
+}
+
+/** @param {string} key @param {number} pages @param {Run[]} runs @returns {Row} */
+function summarize(key, pages, runs) {
+  const [generator = "", scenario = ""] = key.split(" ");
+  const wallMs = median(runs.map((run) => run.wallMs)) ?? 0;
+  const last = runs.at(-1);
+  const report = last?.report;
+  return {
+    pages,
+    generator,
+    scenario,
+    wallMs,
+    wallsMs: runs.map((run) => run.wallMs),
+    cpuMs: median(runs.flatMap((run) => run.cpuMs ?? [])),
+    peakBytes: median(runs.flatMap((run) => run.peakBytes ?? [])),
+    outBytes: last?.outBytes ?? 0,
+    pagesPerSecond: (pages * 1000) / wallMs,
+    ...(report && {
+      compiled: report.compiled.length,
+      written: report.written,
+      writtenBytes: report.writtenBytes,
+      spans: report.spans,
+    }),
+  };
+}
+
+/** @param {string} folder */
+function folderBytes(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.reduce((sum, name) => {
+    const stat = statSync(join(folder, name));
+    return stat.isFile() ? sum + stat.size : sum;
+  }, 0);
+}

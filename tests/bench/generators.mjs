@@ -1,0 +1,150 @@
+// The generators that are measured side by side on the same pages: docsgen, Hugo and Eleventy. Each gets a folder of its
+// own with the pages in its layout; the two others get a minimal theme (a head, the article, a list) and highlighting.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeConfig } from "./scenarios.mjs";
+import { writePages } from "./sites.mjs";
+
+/**
+ * @typedef {object} Generator
+ * @property {string} name
+ * @property {string} version
+ * @property {(pages: import("./sites.mjs").Pages, folder: string) => void} prepare writes the site into a new folder
+ * @property {(folder: string) => string[]} command a whole build, run in the folder
+ * @property {string[]} made what a cold build must not find, under the folder
+ * @property {string} out
+ */
+
+/**
+ * @param {string} repository a checkout of docsgen, compiled
+ * @param {{ threads?: number }} options
+ * @returns {Generator}
+ */
+export function docsgen(repository, { threads }) {
+  const bin = join(repository, "bin/docsgen.js");
+  return {
+    name: "docsgen",
+    version: versionOf([process.execPath, bin, "--version"]),
+    prepare(pages, folder) {
+      writePages(pages, join(folder, "content"));
+      writeConfig(folder, {});
+    },
+    command: (folder) => [
+      ...[process.execPath, bin, "build", folder, "--json"],
+      ...(threads === undefined ? [] : ["--threads", String(threads)]),
+    ],
+    made: [".docsgen", "dist"],
+    out: "dist",
+  };
+}
+
+/** @returns {Generator | undefined} undefined where Hugo is not installed */
+export function hugo() {
+  const version = versionOf(["hugo", "version"]);
+  if (version === "") return undefined;
+  return {
+    name: "hugo",
+    version: /v[\d.]+/.exec(version)?.[0] ?? version,
+    prepare(pages, folder) {
+      writePages(hugoPages(pages), join(folder, "content"));
+      for (const [name, text] of Object.entries(hugoFiles)) write(join(folder, name), text);
+    },
+    command: () => ["hugo", "--quiet"],
+    made: ["public", "resources"],
+    out: "public",
+  };
+}
+
+/**
+ * @param {string} scratch folder with Eleventy's packages
+ * @param {{ install: boolean }} options `install`: put the packages there by npm
+ * @returns {Generator | undefined} undefined where they are not installed
+ */
+export function eleventy(scratch, { install }) {
+  const packages = join(scratch, "node_modules");
+  const bin = join(packages, "@11ty/eleventy/cmd.cjs");
+  if (install && !existsSync(bin)) installEleventy(scratch);
+  if (!existsSync(bin)) return undefined;
+  return {
+    name: "eleventy",
+    version: versionOf([process.execPath, bin, "--version"]),
+    prepare(pages, folder) {
+      writePages(pages, join(folder, "content"));
+      write(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+      write(join(folder, "_includes/page.njk"), eleventyLayout);
+      write(join(folder, "eleventy.config.js"), eleventyConfig(packages));
+    },
+    command: () => [process.execPath, bin, "--quiet"],
+    made: ["_site"],
+    out: "_site",
+  };
+}
+
+/** @param {string} scratch */
+function installEleventy(scratch) {
+  write(join(scratch, "package.json"), '{ "private": true }\n');
+  const names = ["@11ty/eleventy@3.1.2", "@11ty/eleventy-plugin-syntaxhighlight@5.0.2"];
+  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", ...names], { cwd: scratch, stdio: "inherit" });
+  if (status !== 0) throw new Error("Eleventy could not be installed.");
+}
+
+/** An `index.md` with pages beside it is a `_index.md` to Hugo. @param {import("./sites.mjs").Pages} pages */
+function hugoPages(pages) {
+  return new Map([...pages].map(([id, text]) => [id.replace(/(^|\/)index\.md$/, "$1_index.md"), text]));
+}
+
+const hugoArticle = '{{ define "main" }}<main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}</main>{{ end }}\n';
+const hugoList =
+  '{{ define "main" }}<main>{{ .Content }}<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></main>{{ end }}\n';
+/** Highlighting by classes as docsgen does; the kinds of pages that docsgen does not make are off. */
+const hugoFiles = {
+  "config.toml": `baseURL = "https://example.org/"
+title = "Bench"
+disableKinds = ["taxonomy", "term", "RSS"]
+[markup.goldmark.renderer]
+unsafe = true
+[markup.highlight]
+codeFences = true
+noClasses = false
+`,
+  "layouts/_default/baseof.html": `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | {{ .Site.Title }}</title>
+<meta name="description" content="{{ .Description }}"></head><body>{{ block "main" . }}{{ end }}</body></html>
+`,
+  "layouts/_default/single.html": hugoArticle,
+  "layouts/_default/list.html": hugoList,
+  "layouts/index.html": hugoList,
+};
+
+const eleventyLayout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }} | Bench</title>
+<meta name="description" content="{{ description }}"></head><body><main>{{ content | safe }}</main></body></html>
+`;
+
+/** @param {string} packages */
+function eleventyConfig(packages) {
+  return `import { createRequire } from "node:module";
+const require = createRequire(${JSON.stringify(join(packages, "x.js"))});
+export default function (config) {
+  config.addPlugin(require("@11ty/eleventy-plugin-syntaxhighlight"));
+  config.addGlobalData("layout", "page.njk");
+  return { dir: { input: "content", includes: "../_includes", output: "_site" }, markdownTemplateEngine: false };
+}
+`;
+}
+
+/** @param {string} file @param {string} text */
+function write(file, text) {
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** First line of what a version command says; empty if there is no such command. @param {readonly string[]} command */
+function versionOf([program = "", ...words]) {
+  const { status, stdout } = spawnSync(program, words, { encoding: "utf8" });
+  return status === 0 ? (stdout.split("\n")[0] ?? "") : "";
+}
+
+/** Removes what earlier builds made. @param {Generator} generator @param {string} folder */
+export function clear(generator, folder) {
+  for (const name of generator.made) rmSync(join(folder, name), { recursive: true, force: true });
+}

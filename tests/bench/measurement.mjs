@@ -1,0 +1,108 @@
+// Runs a command as a process of its own and measures it: wall time, CPU time and peak resident memory of the process with
+// all its threads and children. Memory and CPU are sampled from /proc; where there is none they are absent.
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+
+/**
+ * @typedef {object} Measured
+ * @property {number} wallMs
+ * @property {number | undefined} cpuMs user and system time; what runs in the last sampling interval is not seen
+ * @property {number | undefined} peakBytes the largest sum of resident memory over the process and its children
+ * @property {string} stdout
+ */
+
+/** How often /proc is read: short against a build, long against the cost of reading (some 0.2 ms). */
+const sampleMs = 15;
+/** USER_HZ, the unit of times in /proc/<pid>/stat; 100 on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+/**
+ * Runs a command to its end.
+ * @param {readonly string[]} command program and arguments
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @returns {Promise<Measured>}
+ * @throws Error with the end of its output if it fails
+ */
+export function runMeasured([program = "", ...words], { cwd, env = {} }) {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(program, words, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const sampler = createSampler(child.pid ?? 0);
+    const timer = setInterval(() => sampler.sample(), sampleMs);
+    let stdout = "";
+    let stderr = "";
+    let wallMs = 0;
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      stderr += text;
+    });
+    child.on("exit", () => {
+      wallMs = performance.now() - start;
+      clearInterval(timer);
+    });
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve({ wallMs, ...sampler.result(), stdout });
+      else reject(new Error(`${program} ${words.join(" ")} ended with ${code}:\n${(stderr + stdout).slice(-2000)}`));
+    });
+  });
+}
+
+/** @param {number} root */
+function createSampler(root) {
+  /** Last seen CPU time by process. @type {Map<number, number>} */
+  const cpuMs = new Map();
+  let peakBytes = 0;
+  return {
+    sample() {
+      let sumBytes = 0;
+      for (const pid of familyOf(root)) {
+        const status = readProc(`${pid}/status`);
+        sumBytes += 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+        // A lone process has an exact high-water mark.
+        if (pid === root) peakBytes = Math.max(peakBytes, 1024 * Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0));
+        // Fields 14 and 15; the second field is a name in brackets and may hold spaces.
+        const fields = readProc(`${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+        const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+        if (ticks > 0) cpuMs.set(pid, (ticks * 1000) / ticksPerSecond);
+      }
+      peakBytes = Math.max(peakBytes, sumBytes);
+    },
+    result: () => ({
+      cpuMs: cpuMs.size > 0 ? [...cpuMs.values()].reduce((sum, ms) => sum + ms, 0) : undefined,
+      peakBytes: peakBytes > 0 ? peakBytes : undefined,
+    }),
+  };
+}
+
+/**
+ * A process and all that descend from it.
+ * @param {number} pid
+ * @returns {number[]}
+ */
+function familyOf(pid) {
+  const threads = listProc(`${pid}/task`);
+  const children = threads.flatMap((thread) => readProc(`${pid}/task/${thread}/children`).split(" ").filter(Boolean));
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+}
+
+/** A process may end between two reads: then there is nothing. @param {string} name */
+function readProc(name) {
+  try {
+    return readFileSync(`/proc/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} name */
+function listProc(name) {
+  try {
+    return readdirSync(`/proc/${name}`);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,79 @@
+// Sites to measure with, made from a corpus of real pages: the first hundred as they are, then copies in folders of their
+// own, each with its text and code altered and its links led to the copy. Deterministic; nothing but the target is written.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { alterPage, mapLines } from "./alter.mjs";
+
+/** Pages by id (posix path under the content folder). @typedef {ReadonlyMap<string, string>} Pages */
+/** `as-is`: the corpus's own languages; `one`: all code is TypeScript; `many`: 25 languages in turn. @typedef {"as-is" | "one" | "many"} Languages */
+
+/** Relabelled code is still code of its first language: what these measure is grammars in use, not typical tokens. */
+const manyLanguages =
+  "ts js tsx jsx json yaml css html bash python ruby go rust java kotlin swift c cpp csharp php sql lua scala dart graphql";
+
+/** The folder with the corpora: DOCSGEN_CORPORA, else beside the repository. */
+export const corporaFolder =
+  process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../shared/corpora", import.meta.url));
+
+/**
+ * Reads the corpus.
+ * @returns {Pages}
+ * @throws Error if it is not there
+ */
+export function loadCorpus(folder = join(corporaFolder, "real-100")) {
+  if (!existsSync(folder)) throw new Error(`There is no corpus in ${folder}; DOCSGEN_CORPORA says where it is.`);
+  const ids = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+  return new Map(ids.sort().map((id) => [id.replaceAll("\\", "/"), readFileSync(join(folder, id), "utf8")]));
+}
+
+/**
+ * Makes a site of `count` pages.
+ * @param {Pages} corpus
+ * @param {{ count: number, seed?: number, languages?: Languages }} options `count`: a multiple of the corpus's pages,
+ *   since part of a copy would have links to nowhere
+ * @returns {Pages}
+ * @throws RangeError for another count
+ */
+export function createPages(corpus, { count, seed = 1, languages = "as-is" }) {
+  if (count % corpus.size !== 0 || count <= 0) throw new RangeError(`The pages must be a multiple of ${corpus.size}.`);
+  /** @type {Map<string, string>} */
+  const pages = new Map();
+  const label = createLabels(languages);
+  for (let copy = 0; copy < count / corpus.size; copy++) {
+    const folder = copy === 0 ? "" : `copy-${String(copy).padStart(3, "0")}/`;
+    for (const [id, text] of corpus) {
+      const own = copy === 0 ? text : copyPage(text, { copy, folder, seed: seed * 1_000_003 + pages.size });
+      pages.set(folder + id, mapLines(own, { fence: label }));
+    }
+  }
+  return pages;
+}
+
+/**
+ * Writes pages under a content folder.
+ * @param {Pages} pages
+ * @param {string} folder
+ */
+export function writePages(pages, folder) {
+  for (const [id, text] of pages) {
+    const file = join(folder, id);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** @type {(text: string, options: { copy: number, folder: string, seed: number }) => string} */
+function copyPage(text, { copy, folder, seed }) {
+  const lead = /** @param {string} line */ (line) => line.replace(/(\]\(|^\s*\[[^\]]+\]:\s*)\/(?=[a-z])/g, `$1/${folder}`);
+  const titled = text.replace(/^(---\ntitle: )"?(.*?)"?$/m, (_, start, title) => `${start}"${title} ${copy}"`);
+  return mapLines(alterPage(titled, { seed }), { prose: lead });
+}
+
+/** @type {(languages: Languages) => (line: string) => string} */
+function createLabels(languages) {
+  if (languages === "as-is") return (line) => line;
+  const names = languages === "one" ? ["ts"] : manyLanguages.split(" ");
+  let next = 0;
+  return (line) => line.replace(/(`{3,}|~{3,})[\w-]*/, (_, mark) => mark + names[next++ % names.length]);
+}
