@@ -128,7 +128,8 @@ const pluginSchema = v.strictObject({
     v.strictObject({
       styles: v.optional(v.array(text)),
       scripts: v.optional(v.array(text)),
-      islands: v.optional(v.record(v.string(), text)),
+      islands: v.optional(v.record(text, text)),
+      workers: v.optional(v.record(text, text)),
     }),
   ),
 });

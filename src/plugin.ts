@@ -103,5 +103,13 @@ export interface Plugin {
   /** All pages → files; all plugins at once, beside rendering. A second writer of one path is an error that names both. */
   emit?: SiteStep<OutputFile[]>;
   /** What readers' browsers get; paths absolute or relative to the site's root. */
-  client?: { styles?: string[]; scripts?: string[]; islands?: Record<string, string> };
+  client?: {
+    /** Join the site's one stylesheet and its one script. */
+    styles?: string[];
+    scripts?: string[];
+    /** By name: modules whose default export is a React component, rendered in the build and hydrated where they are used. */
+    islands?: Record<string, string>;
+    /** By name: module workers, files of their own; the theme finds the address in its manifest, `search` → `search-worker.js`. */
+    workers?: Record<string, string>;
+  };
 }

@@ -1,6 +1,7 @@
 // All listed pages → the search files: a manifest, and for each locale and version one file of pages and one of texts.
 // How they are asked is rank.ts; what fetches them in a browser is client.ts.
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import type { OutputFile, Page, Plugin } from "docsgen";
 import {
   createPageIndex,
@@ -40,6 +41,7 @@ export function search(options: SearchOptions = {}): Plugin {
         return [...files].map(([out, content]): OutputFile => ({ out, content }));
       },
     },
+    client: { workers: { search: fileURLToPath(new URL("./worker.js", import.meta.url)) } },
   };
 }
 

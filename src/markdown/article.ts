@@ -2,12 +2,13 @@
 // gathers what the rest of the site needs to know: headings, sections, links, the excerpt. Code blocks are only found.
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../types.js";
+import type { Address } from "./addresses.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
 import { textContent } from "./hast.js";
 import { FOOTNOTE_LABEL, isHeading } from "./headings.js";
 import { collectIds } from "./ids.js";
 import { resolveImage } from "./images.js";
-import { type Address, resolveLink } from "./links.js";
+import { resolveLink } from "./links.js";
 import { fileOfLine, placeOf, type Span } from "./places.js";
 import { rawText } from "./raw-html.js";
 import { rewriteRaw } from "./raw-links.js";

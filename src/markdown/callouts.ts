@@ -1,7 +1,7 @@
 // Containers and GitHub's alerts as HTML: handlers for remark-rehype, called with the mdast node once the site's remark
 // plugins have run. A container that a plugin has given an element of its own (`data.hName`) is left to it.
 import type { Element, ElementContent, Properties } from "hast";
-import type { Blockquote, Paragraph, Text } from "mdast";
+import type { Blockquote, Paragraph, RootContentMap, Text } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import { nearest } from "../errors.js";
 import { renderCodeGroup } from "./code-groups.js";
@@ -9,6 +9,9 @@ import type { ContainerDirective } from "./containers.js";
 import { element, type Handled, type HandlerState, text } from "./hast.js";
 import { startOf } from "./places.js";
 import { pageState } from "./state.js";
+
+type LeafDirective = RootContentMap["leafDirective"];
+type TextDirective = RootContentMap["textDirective"];
 
 const TITLES: Record<string, string> = {
   note: "Note",
@@ -24,11 +27,7 @@ const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** `:::name` */
 export function renderContainer(state: HandlerState, node: ContainerDirective): Handled {
-  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) {
-    const own = element("div", {}, state.wrap(state.all(node), true));
-    state.patch(node, own);
-    return state.applyData(node, own);
-  }
+  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderOwn(state, node);
   if (node.name === "code-group") return renderCodeGroup(state, node);
   const label = takeLabel(node);
   const title = label && state.all(label);
@@ -37,6 +36,30 @@ export function renderContainer(state: HandlerState, node: ContainerDirective): 
   reportUnknown(state, node);
   if (label) node.children.unshift(label);
   return state.all(node);
+}
+
+/**
+ * `:name[label]` and `::name` of a site that uses remark-directive: what none of its plugins took up is shown as typed, for
+ * most of it (12:30) was never meant to be a directive.
+ */
+export function renderDirective(state: HandlerState, node: LeafDirective | TextDirective): Handled {
+  if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderOwn(state, node);
+  const source = String(state.options.file ?? "");
+  const at = (offset: number | undefined) => offset ?? source.length;
+  const [start, end] = [at(node.position?.start.offset), at(node.position?.end.offset)];
+  const inner = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
+  const content = [
+    text(source.slice(start, inner[0] ?? end)),
+    ...state.all(node),
+    ...(inner[1] === undefined ? [] : [text(source.slice(inner[1], end))]),
+  ];
+  return node.type === "leafDirective" ? element("p", {}, content) : content;
+}
+
+function renderOwn(state: HandlerState, node: ContainerDirective | LeafDirective | TextDirective): Handled {
+  const own = element("div", {}, node.type === "textDirective" ? state.all(node) : state.wrap(state.all(node), true));
+  state.patch(node, own);
+  return state.applyData(node, own);
 }
 
 /** `> [!NOTE]`; any other quote is left to remark-rehype. */

@@ -55,18 +55,32 @@ export async function renderCodeBlocks(
   for (const { parent, index, pre, code } of blocks) {
     const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
     const lang = fence.lang.toLowerCase();
-    if (!PLAIN.has(lang) && !known.has(lang)) {
-      known.set(lang, await highlighter.load(lang));
-      if (!known.get(lang)) await reportLanguage(fence.lang, pre.position, page);
-    }
-    const content = textContent(code).replace(/\n$/, "");
+    if (!known.has(lang)) known.set(lang, await loadLanguage(fence.lang, { pre, page, highlighter }));
+    const report = (reason: string) => reportPlain(reason, pre.position, page);
     const toLines = (value: string) =>
-      known.get(lang) ? highlighter.lines(value, lang) : value.split("\n").map(escapeText);
+      known.get(lang) ? highlighter.lines(value, lang, report) : value.split("\n").map(escapeText);
+    const { lines, classes } = linesOf(fence, textContent(code).replace(/\n$/, ""), toLines);
+    code.children = [{ type: "raw", value: lines.join("\n") }];
+    Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, classes) });
     parent.children[index] = element("div", wrapperProperties(fence), [
       ...(fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : []),
-      renderPre(fence, content, toLines),
+      pre,
     ]);
   }
+}
+
+/** False for plain text; a language that cannot be had is reported. */
+async function loadLanguage(
+  lang: string,
+  { pre, page, highlighter }: { pre: Element; page: PageState; highlighter: Highlighter },
+): Promise<boolean> {
+  if (PLAIN.has(lang.toLowerCase())) return false;
+  let reason = `There is no grammar for the language "${lang}".`;
+  const loaded = await highlighter.load(lang, (given) => {
+    reason = given;
+  });
+  if (!loaded) reportPlain(reason, pre.position, page, nearest(lang, await languageNames()));
+  return loaded;
 }
 
 function languageOf(code: Element): string {
@@ -82,24 +96,16 @@ function wrapperProperties(fence: Fence) {
   };
 }
 
-function renderPre(fence: Fence, content: string, toLines: (value: string) => string[]): Element {
-  const notated = content.includes("[!code ")
-    ? parseNotations(content.split("\n"))
-    : { lines: [], classes: new Map<number, Set<string>>() };
-  const source = notated.lines.length > 0 ? notated.lines.join("\n") : content;
-  const lines = toLines(source);
+/** HTML of the lines; where one of them has something to show, each is an element of its own. */
+function linesOf(fence: Fence, content: string, toLines: (value: string) => string[]) {
+  const { code, classes } = parseNotations(content);
+  const lines = toLines(code);
   for (const [first, last] of fence.highlighted) {
     const count = Math.min(last, lines.length) - first + 1;
-    addClasses(notated.classes, { first: first - 1, count }, ["highlighted"]);
+    addClasses(classes, { first: first - 1, count }, ["highlighted"]);
   }
-  const marked = fence.firstLine !== undefined || notated.classes.size > 0;
-  const html = marked
-    ? lines.map((line, index) => renderLine(line, index, { fence, classes: notated.classes }))
-    : lines;
-  const code = element("code", fence.lang ? { className: [`language-${fence.lang}`] } : {}, [
-    { type: "raw", value: html.join("\n") },
-  ]);
-  return element("pre", { tabIndex: 0, ...preClasses(fence, notated.classes) }, [code]);
+  if (fence.firstLine === undefined && classes.size === 0) return { lines, classes };
+  return { lines: lines.map((line, index) => renderLine(line, index, { fence, classes })), classes };
 }
 
 function renderLine(line: string, index: number, block: { fence: Fence; classes: LineClasses }): string {
@@ -116,13 +122,12 @@ function preClasses(fence: Fence, classes: LineClasses): { className?: string[] 
   return names.length > 0 ? { className: names } : {};
 }
 
-async function reportLanguage(lang: string, position: Span | undefined, page: PageState): Promise<void> {
-  const meant = nearest(lang, await languageNames());
+function reportPlain(reason: string, position: Span | undefined, page: PageState, meant?: string): void {
   page.ctx.report({
     code: "unknown-language",
     severity: "warning",
-    message: `The language "${lang}" is unknown; the code is shown as plain text.`,
+    message: `${reason} The code is shown as plain text.`,
     place: startOf(page.source, position),
-    hint: meant ? `did you mean ${meant}?` : "name a language of shiki, or text for none",
+    hint: meant ? `did you mean ${meant}?` : "for text that is no code, write: text",
   });
 }

@@ -57,8 +57,8 @@ interface Frame {
 const BLOCK_PARENTS = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition"]);
 const FENCE = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)((:{3,})[ \t]*(.*))$/gm;
 const MARK = /<\?docsgen (\d+)\?>/g;
-const OPENING = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\])?[ \t]*(.*?)[ \t]*$/;
-const ATTRIBUTES = /(?:^|[ \t]*)\{([^{}]*)\}$/;
+const OPENING = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?(.*)$/;
+const ATTRIBUTES = /\{([^{}]*)\}$/;
 const ATTRIBUTE = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
 /** Replaces the fence lines of containers by marks; the number of lines stays. */
@@ -75,13 +75,17 @@ export function markContainers(text: string): MarkedText {
 }
 
 function parseOpening(line: string, size: number): Opening | undefined {
-  const start = size + (/^[ \t]*/.exec(line.slice(size))?.[0].length ?? 0);
-  const match = OPENING.exec(line.slice(start));
+  const words = line.slice(size).trimStart();
+  const start = line.length - words.length;
+  const match = OPENING.exec(words);
   if (!match) return undefined;
-  const [, name = "", label, rest = ""] = match;
+  const [, name = "", label, behind = ""] = match;
+  const rest = behind.trim();
+  if (rest !== "" && !/^[ \t{]/.test(behind)) return undefined;
   const attributes = ATTRIBUTES.exec(rest);
-  const title = label ?? (attributes ? rest.slice(0, attributes.index) : rest);
-  const titleOffset = label === undefined ? line.indexOf(rest, start + name.length) : start + name.length + 1;
+  const title = label ?? (attributes ? rest.slice(0, attributes.index).trimEnd() : rest);
+  const nameEnd = start + name.length;
+  const titleOffset = label === undefined ? nameEnd + behind.indexOf(rest) : nameEnd + 1;
   return { name, title, titleOffset, attributes: parseAttributes(attributes?.[1] ?? "") };
 }
 

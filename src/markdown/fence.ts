@@ -22,7 +22,7 @@ export interface Fence {
 }
 
 const LANG = /^([^\s{[:]*)(.*)$/s;
-const WORD = /\{([\d\s,-]+)\}|\[((?:[^\]\\]|\\.)*)\]|([^\s=[{"']+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
+const WORD = /\{([\d\s,-]+)\}|\[((?:[^[\]\\]|\\.)*)\]|([^\s=[{"']+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
 /** Parses what mdast calls `lang` and `meta`. */
 export function parseFence(lang: string | null | undefined, meta: string | null | undefined): Fence {

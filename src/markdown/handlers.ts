@@ -2,7 +2,7 @@
 // policy; links and images remember their address as it was written.
 import type { Html, Image, ImageReference, Link, LinkReference } from "mdast";
 import { defaultHandlers, type Options } from "remark-rehype";
-import { renderBlockquote, renderContainer } from "./callouts.js";
+import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
 import type { Handled, HandlerState } from "./hast.js";
 
@@ -10,7 +10,12 @@ export type HtmlPolicy = "allow" | "escape" | "remove";
 type Handlers = NonNullable<Options["handlers"]>;
 
 /** Handlers of the Markdown step alone. */
-export const plainHandlers: Handlers = { blockquote: renderBlockquote, containerDirective: renderContainer };
+export const plainHandlers: Handlers = {
+  blockquote: renderBlockquote,
+  containerDirective: renderContainer,
+  leafDirective: renderDirective,
+  textDirective: renderDirective,
+};
 
 /** Handlers for a page. */
 export function pageHandlers(html: HtmlPolicy): Handlers {

@@ -8,7 +8,7 @@ import { placeOf, type Span } from "./places.js";
 import { parseTags } from "./raw-html.js";
 import type { PageState } from "./state.js";
 
-const CUSTOM_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
+const CUSTOM_ID = /\{#([^\s{}]+)\}$/;
 /** Headings that remark-rehype makes for footnotes: no part of the article's outline. */
 export const FOOTNOTE_LABEL = "footnote-label";
 
@@ -71,9 +71,9 @@ function surveyRaw(html: string, at: { found: Found; span: Span | undefined }, p
 /** Cuts `{#own-id}` off the heading's end. */
 function takeCustomId(heading: Element): string | undefined {
   const last = heading.children.at(-1);
-  const match = last?.type === "text" ? CUSTOM_ID.exec(last.value) : null;
+  const match = last?.type === "text" ? CUSTOM_ID.exec(last.value.trimEnd()) : null;
   if (last?.type !== "text" || !match) return undefined;
-  last.value = last.value.slice(0, match.index);
+  last.value = last.value.slice(0, match.index).trimEnd();
   return match[1];
 }
 

@@ -22,9 +22,9 @@ export interface IncludeContext {
   substitute(line: string): string;
 }
 
-const INCLUDE = /^([ \t>]*)<!--[ \t]*@include:[ \t]*(.+?)[ \t]*-->[ \t]*$/;
+const INCLUDE = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
 const ADDRESS = /^(.*?)(?:#([^#{}]+?))?(?:\{(\d*)[,-](\d*)\})?$/;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
 
 const RULE = /^---[ \t]*$/;
 
@@ -53,7 +53,8 @@ function expandOne(
   include: { match: RegExpExecArray; stack: readonly string[] },
   how: IncludeContext,
 ): SourceLine[] {
-  const [, prefix = "", written = ""] = include.match;
+  const prefix = include.match[1] ?? "";
+  const written = (include.match[2] ?? "").trim();
   const place = placeOfAddress(line, written);
   const [, address = "", anchor, first, last] = ADDRESS.exec(how.substitute(written)) ?? [];
   const included = readInclude({ address, from: line.origin.file, place }, how.ctx);
@@ -114,7 +115,11 @@ function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly 
 }
 
 function headingId(title: string): string {
-  return /\{#([^\s{}]+)\}$/.exec(title)?.[1] ?? slug(title);
+  const text = title
+    .trim()
+    .replace(/[ \t]#+$/, "")
+    .trimEnd();
+  return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text);
 }
 
 function reportMissingPart(

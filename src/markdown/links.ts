@@ -1,43 +1,18 @@
 // Links: an address as written in; the address for the HTML and the one inside the site out. Links between Markdown files
 // become the pages' URLs, root-relative ones get the base. Whether a target exists is checked later, over the whole site.
 import { isAbsolute, posix, relative } from "node:path";
+import { type Address, decode, isExternal, type Target, withBase } from "./addresses.js";
+import { addAsset, findFile } from "./assets.js";
 import type { PageState } from "./state.js";
 
-export interface Address {
-  /** As written. */
-  written: string;
-  /** The same, percent-encoded for an attribute. */
-  encoded: string;
-  /** The file in which it stands: an included part's addresses are relative to the part. */
-  from: string;
-}
-
-export interface Target {
-  href: string;
-  /** With base; absent for other sites and for Markdown files that are no page. */
-  url?: string;
-  external: boolean;
-}
-
-const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const PARTS = /^([^?#]*)(.*)$/s;
 const MARKDOWN = /\.(?:md|markdown)$/i;
-
-export function isExternal(address: string): boolean {
-  return EXTERNAL.test(address);
-}
-
-/** Puts the base in front of a root-relative address, unless it is there. */
-export function withBase(address: string, base: string): string {
-  if (base === "/" || address.startsWith(base) || address === base.slice(0, -1)) return address;
-  return base.slice(0, -1) + address;
-}
 
 export function resolveLink(address: Address, page: PageState): Target {
   const { written, encoded } = address;
   if (isExternal(written)) return { href: encoded, external: true };
-  const own = page.ctx.resolve(page.input.id);
   if (written === "" || written.startsWith("#") || written.startsWith("?")) {
+    const own = page.ctx.resolve(page.input.id);
     return { href: encoded, external: false, ...(own !== undefined && { url: own + encoded }) };
   }
   const url = resolvePage(address, page);
@@ -46,10 +21,24 @@ export function resolveLink(address: Address, page: PageState): Target {
     const rooted = withBase(encoded, page.ctx.base);
     return { href: rooted, url: rooted, external: false };
   }
-  const [, path = ""] = PARTS.exec(written) ?? [];
-  if (own === undefined || MARKDOWN.test(path)) return { href: encoded, external: false };
-  const { pathname, search, hash } = new URL(encoded, new URL(own, "http://localhost"));
-  return { href: pathname + search + hash, url: pathname + search + hash, external: false };
+  return resolveRelative(address, page);
+}
+
+/** A relative address that is no page's: a file to be copied, or an address beside the page's own. */
+function resolveRelative(address: Address, page: PageState): Target {
+  const { encoded } = address;
+  const [, path = "", rest = ""] = PARTS.exec(encoded) ?? [];
+  if (MARKDOWN.test(path)) return { href: encoded, external: false };
+  const found = /\.\w+$/.test(path) ? findFile(address, page) : undefined;
+  if (found && found !== "outside") {
+    const url = addAsset(found, page) + rest;
+    return { href: url, url, external: false };
+  }
+  const own = `http://localhost${page.ctx.resolve(page.input.id) ?? "/"}`;
+  if (!URL.canParse(encoded, own)) return { href: encoded, external: false };
+  const { pathname, search, hash } = new URL(encoded, own);
+  const url = pathname + search + hash;
+  return { href: url, url, external: false };
 }
 
 /** URL of the page that an address means, with query and hash. */
@@ -89,14 +78,4 @@ function resolveFirst(ids: readonly string[], page: PageState): string | undefin
 function idOf(file: string, page: PageState): string {
   if (file === page.input.file || !isAbsolute(file)) return page.input.id;
   return relative(page.ctx.content, file).replaceAll("\\", "/");
-}
-
-/** Percent-decoded; a text that is not encoded comes back as it is. */
-export function decode(text: string): string {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

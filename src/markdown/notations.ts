@@ -6,7 +6,7 @@
 export type LineClasses = Map<number, Set<string>>;
 
 export interface Notated {
-  lines: string[];
+  code: string;
   classes: LineClasses;
 }
 
@@ -21,34 +21,54 @@ const CLASSES: Record<string, readonly string[]> = {
 };
 
 const NOTATION = /\[!code (\+\+|--|focus|highlight|hl|error|warning)(?::(\d+))?\]/g;
+/** In UTF-16 units: longer lines are generated, and would cost the search for comments too much. */
+const MAX_LENGTH = 2000;
 /** The sign that opens a comment; the short ones only where they stand like one. */
 const OPEN = String.raw`\{\/\*|\/\*|<!--|\/\/|--|(?<=^|\s)[#;%]+(?=[\s[])`;
 /** The comment that a line ends with, if it holds a notation: opening sign, text, closing sign. */
 const COMMENT = new RegExp(String.raw`(${OPEN})((?:(?!${OPEN}).)*?\[!code [^\]]+\].*?)(\*\/\}|\*\/|-->|)\s*$`);
 
-export function parseNotations(lines: readonly string[]): Notated {
+export function parseNotations(code: string): Notated {
   const classes: LineClasses = new Map();
+  if (!code.includes("[!code ")) return { code, classes };
   const kept: string[] = [];
+  const lines = code.split("\n");
   for (const line of lines) {
-    const comment = line.includes("[!code ") ? COMMENT.exec(line) : null;
-    const [, open = "", body = "", close = ""] = comment ?? [];
-    const code = comment ? line.slice(0, comment.index) : line;
-    const marks = comment ? [...body.matchAll(NOTATION)] : [];
-    if (marks.length === 0) {
+    const comment = parseComment(line);
+    if (!comment) {
       kept.push(line);
       continue;
     }
-    const remark = body.replace(NOTATION, "").trim();
-    const alone = code.trim() === "";
-    if (remark !== "") kept.push(`${code}${open} ${remark}${close && ` ${close}`}`);
-    else if (!alone) kept.push(code.trimEnd());
+    const { before, remark, notations } = comment;
+    const alone = before.trim() === "";
+    if (remark !== "") kept.push(before + remark);
+    else if (!alone) kept.push(before.trimEnd());
     const first = alone ? kept.length : kept.length - 1;
-    for (const [, name = "", written] of marks) {
-      const count = Math.min(Number(written ?? 1), lines.length);
-      addClasses(classes, { first, count }, CLASSES[name] ?? []);
-    }
+    for (const { names, count } of notations)
+      addClasses(classes, { first, count: Math.min(count, lines.length) }, names);
   }
-  return { lines: kept, classes };
+  return { code: kept.join("\n"), classes };
+}
+
+interface Comment {
+  before: string;
+  /** What the comment says besides, signs included; empty if that is nothing. */
+  remark: string;
+  notations: { names: readonly string[]; count: number }[];
+}
+
+function parseComment(line: string): Comment | undefined {
+  if (line.length > MAX_LENGTH || !line.includes("[!code ")) return undefined;
+  const match = COMMENT.exec(line);
+  const [, open = "", body = "", close = ""] = match ?? [];
+  const notations = [...body.matchAll(NOTATION)].map(([, name = "", count]) => ({
+    names: CLASSES[name] ?? [],
+    count: Number(count ?? 1),
+  }));
+  if (!match || notations.length === 0) return undefined;
+  const words = body.replace(NOTATION, "").trim();
+  const remark = words === "" ? "" : [open, words, close].filter(Boolean).join(" ");
+  return { before: line.slice(0, match.index), remark, notations };
 }
 
 /** Adds classes to `count` lines. */

@@ -19,7 +19,7 @@ export interface Tag {
   nameEnd: number;
 }
 
-const START = /<(?:!--[\s\S]*?(?:-->|$)|([A-Za-z][^\s/>]*))/g;
+const START = /<(?:!--(?:-?>|[\s\S]*?(?:-->|$))|([A-Za-z][^\s/>]*))/g;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
 
 /** The start tags of a piece of HTML, in order. */
@@ -62,7 +62,7 @@ function parseAttributes(html: string, tag: Tag): number {
 
 /** The text of a piece of HTML, tags and comments left out. */
 export function rawText(html: string): string {
-  return html.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<[^>]*>/gi, " ");
+  return html.replace(/<!--(?:-?>|[\s\S]*?(?:-->|$))|<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<[^<>]*>/gi, " ");
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'", "#34": '"' };

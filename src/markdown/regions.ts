@@ -3,7 +3,7 @@
 import type { LineRange } from "./fence.js";
 
 /** Comment signs of C, Python, HTML, SQL, Lisp and TeX may stand before the `#`. */
-const MARKER = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(end)?region\b[ \t]*(.*?)\s*(?:\*\/|-->)?\s*$/i;
+const MARKER = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(end)?region\b(.*)$/i;
 
 /** A line of a file with its number, 1-based. */
 export interface NumberedLine {
@@ -61,5 +61,10 @@ export function dedent(lines: readonly string[]): string[] {
 function parseMarker(line: string): { end: boolean; name: string } | undefined {
   if (!line.includes("region")) return undefined;
   const match = MARKER.exec(line);
-  return match ? { end: match[1] !== undefined, name: match[2] ?? "" } : undefined;
+  if (!match) return undefined;
+  const name = (match[2] ?? "")
+    .trim()
+    .replace(/(?:\*\/|-->)$/, "")
+    .trimEnd();
+  return { end: match[1] !== undefined, name };
 }

@@ -4,7 +4,7 @@ import { markdownToMdast } from "satteri";
 import { createFenceScanner } from "./fence-scanner.js";
 
 const MAY_HAVE_TITLE = /^ {0,3}(?:#[ \t]|=+[ \t]*$)/m;
-const ATX = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const ATX = /^ {0,3}#[ \t](.*)$/;
 const UNDERLINE = /^ {0,3}=+[ \t]*$/;
 /** Lines that a setext heading cannot consist of: blank, indented code, and what starts another block. */
 const NO_PARAGRAPH =
@@ -31,7 +31,7 @@ export function parseTitle(body: string): string | undefined {
     } else if (UNDERLINE.test(line) && paragraph.length > 0) {
       return plainText(paragraph.join(" "));
     } else {
-      const title = plainText(ATX.exec(line)?.[1] ?? "");
+      const title = plainText((ATX.exec(line)?.[1] ?? "").trim().replace(/(?:^|[ \t])#+$/, ""));
       if (title !== "") return title;
       paragraph = NO_PARAGRAPH.test(line) ? [] : [...paragraph, line.trim()];
     }
@@ -41,8 +41,11 @@ export function parseTitle(body: string): string | undefined {
 
 /** The line's text without inline marks and `{#id}`; only a line that has any is parsed. */
 function plainText(line: string): string {
-  const title = line.replace(/[ \t]*\{#[^\s{}]+\}[ \t]*$/, "");
-  if (!MARKUP.test(title)) return title.trim();
+  const title = line
+    .trim()
+    .replace(/\{#[^\s{}]+\}$/, "")
+    .trimEnd();
+  if (!MARKUP.test(title)) return title;
   const tree = markdownToMdast(title, { features: { gfm: true, frontmatter: false } });
   return textOf(tree as Nodes).trim();
 }

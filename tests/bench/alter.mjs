@@ -17,26 +17,63 @@ const fixedText = /`+[^`\n]*`+|\]\([^)\n]*\)|\]\[[^\]\n]*\]|<[^>\n]*>|https?:\/\
 /** Notations that the highlighter acts on. */
 const fixedCode = /\[!code[^\]]*\]|#(?:end)?region\b/g;
 
+/** Headings, link definitions, containers, table rules: lines of text that others refer to or that are structure. */
+const fixedLine = /^\s*(#{1,6}\s|\[[^\]]+\]:|:::|[-=|: ]+$)/;
+
 const letters = "etaoinsrhldcumfpg";
+
+/** Share of replaced words that no other page has, as a real site keeps bringing a few new words with each page. */
+const newWords = 0.02;
+
+/** Words by their length. @typedef {ReadonlyMap<number, readonly string[]>} Vocabulary */
 
 /**
  * Alters a page.
  * @param {string} markdown the page, front matter included
- * @param {{ seed: number, code?: number, prose?: number }} options share of identifiers and of words that are replaced, 0 to 1
+ * @param {{ seed: number, vocabulary: Vocabulary, code?: number, prose?: number }} options `vocabulary`: where other words
+ *   come from; `code`, `prose`: share of identifiers and of words that are replaced, 0 to 1
  * @returns {string}
  */
-export function alterPage(markdown, { seed, code = 0.6, prose = 0.35 }) {
+export function alterPage(markdown, { seed, vocabulary, code = 0.6, prose = 0.35 }) {
   const random = createRandom(seed);
+  const alterIdentifier = /** @param {string} word */ (word) =>
+    keywords.has(word.toLowerCase()) || random() >= code ? word : alterLetters(word, random);
+  const swapWord = /** @param {string} word */ (word) => {
+    if (random() >= prose) return word;
+    const words = vocabulary.get(word.length) ?? [];
+    const other = random() < newWords ? undefined : words[Math.floor(random() * words.length)];
+    return other === undefined ? alterLetters(word, random) : other;
+  };
   return mapLines(markdown, {
-    prose: (line) => alterAround(line, fixedText, (part) => alterWords(part, prose, random)),
-    code: (line) => alterAround(line, fixedCode, (part) => alterNumbers(alterWords(part, code, random), random)),
+    text: (line) =>
+      fixedLine.test(line) ? line : alterAround(line, fixedText, (part) => replaceWords(part, swapWord)),
+    code: (line) => alterAround(line, fixedCode, (part) => alterNumbers(replaceWords(part, alterIdentifier), random)),
   });
 }
 
 /**
- * Maps the lines of a page's text and of its fenced code; front matter, headings, fences and link definitions stay.
+ * The lower-case words of pages' running text, each once.
+ * @param {Iterable<string>} texts
+ * @returns {Vocabulary}
+ */
+export function collectVocabulary(texts) {
+  /** @type {Set<string>} */
+  const words = new Set();
+  const collect = /** @param {string} line */ (line) => {
+    for (const [word] of line.replaceAll(fixedText, " ").matchAll(/\b[a-z]{4,}\b/g)) words.add(word);
+    return line;
+  };
+  for (const text of texts) mapLines(text, { text: collect });
+  /** @type {Map<number, string[]>} */
+  const byLength = new Map();
+  for (const word of words) byLength.set(word.length, [...(byLength.get(word.length) ?? []), word]);
+  return byLength;
+}
+
+/**
+ * Maps the lines of a page's text and of its fenced code, and the fences' first lines; front matter stays.
  * @param {string} markdown
- * @param {{ prose?: (line: string) => string, code?: (line: string) => string, fence?: (line: string) => string }} map
+ * @param {{ text?: (line: string) => string, code?: (line: string) => string, fence?: (line: string) => string }} map
  * @returns {string}
  */
 export function mapLines(markdown, map) {
@@ -46,14 +83,14 @@ export function mapLines(markdown, map) {
     .slice(frontMatter.length)
     .split("\n")
     .map((line) => {
-      const mark = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line);
-      if (closing !== "") {
-        if (mark?.[1]?.startsWith(closing) && mark[2]?.trim() === "") closing = "";
-        else return map.code?.(line) ?? line;
-      } else if (mark?.[1]) {
-        closing = mark[1];
+      const [, mark, info = ""] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+      if (closing === "") {
+        if (mark === undefined) return map.text?.(line) ?? line;
+        closing = mark;
         return map.fence?.(line) ?? line;
-      } else if (!/^\s*(#{1,6}\s|\[[^\]]+\]:|:::|[-=|: ]+$)/.test(line)) return map.prose?.(line) ?? line;
+      }
+      if (!mark?.startsWith(closing) || info.trim() !== "") return map.code?.(line) ?? line;
+      closing = "";
       return line;
     });
   return frontMatter + lines.join("\n");
@@ -84,18 +121,16 @@ function alterAround(text, fixed, alter) {
   return result + alter(text.slice(end));
 }
 
-/** @type {(text: string, share: number, random: () => number) => string} */
-function alterWords(text, share, random) {
-  return text.replace(/[A-Za-z]{4,}/g, (word) => {
-    return keywords.has(word.toLowerCase()) || random() >= share ? word : alterWord(word, random);
-  });
+/** @type {(text: string, replace: (word: string) => string) => string} */
+function replaceWords(text, replace) {
+  return text.replace(/[A-Za-z]{4,}/g, replace);
 }
 
 /**
  * A word of the same length and the same first letter, changed in two places.
  * @type {(word: string, random: () => number) => string}
  */
-function alterWord(word, random) {
+function alterLetters(word, random) {
   const characters = [...word];
   for (let change = 0; change < 2; change++) {
     const at = 1 + Math.floor(random() * (word.length - 1));

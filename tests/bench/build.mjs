@@ -116,11 +116,13 @@ async function benchSize(count, own, others, scratch) {
   const runCount = Number(values.runs);
   if (chosen.includes("cold")) {
     for (let run = 0; run < runCount; run++) {
-      for (const one of [own, ...others]) await addRun(runs, { generator: one, folder: folderOf(one), scenario: "cold", run });
+      for (const one of [own, ...others])
+        await addRun(runs, { generator: one, folder: folderOf(one), scenario: "cold", run });
     }
   } else await runOnce({ generator: own, folder: folderOf(own), scenario: "warm", run: 0 });
   for (const scenario of chosen.filter((name) => name !== "cold")) {
-    for (let run = 0; run < runCount; run++) await addRun(runs, { generator: own, folder: folderOf(own), scenario, run });
+    for (let run = 0; run < runCount; run++)
+      await addRun(runs, { generator: own, folder: folderOf(own), scenario, run });
   }
   const rows = [...runs].map(([key, list]) => summarize(key, count, list));
   for (const one of [own, ...others]) rmSync(folderOf(one), { recursive: true });

@@ -85,7 +85,10 @@ export function eleventy(scratch, { install }) {
 function installEleventy(scratch) {
   write(join(scratch, "package.json"), '{ "private": true }\n');
   const names = ["@11ty/eleventy@3.1.2", "@11ty/eleventy-plugin-syntaxhighlight@5.0.2"];
-  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", ...names], { cwd: scratch, stdio: "inherit" });
+  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", ...names], {
+    cwd: scratch,
+    stdio: "inherit",
+  });
   if (status !== 0) throw new Error("Eleventy could not be installed.");
 }
 
@@ -94,7 +97,8 @@ function hugoPages(pages) {
   return new Map([...pages].map(([id, text]) => [id.replace(/(^|\/)index\.md$/, "$1_index.md"), text]));
 }
 
-const hugoArticle = '{{ define "main" }}<main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}</main>{{ end }}\n';
+const hugoArticle =
+  '{{ define "main" }}<main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}</main>{{ end }}\n';
 const hugoList =
   '{{ define "main" }}<main>{{ .Content }}<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></main>{{ end }}\n';
 /** Highlighting by classes as docsgen does; the kinds of pages that docsgen does not make are off. */

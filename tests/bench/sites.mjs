@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { alterPage, mapLines } from "./alter.mjs";
+import { alterPage, collectVocabulary, mapLines } from "./alter.mjs";
 
 /** Pages by id (posix path under the content folder). @typedef {ReadonlyMap<string, string>} Pages */
 /** `as-is`: the corpus's own languages; `one`: all code is TypeScript; `many`: 25 languages in turn. @typedef {"as-is" | "one" | "many"} Languages */
@@ -40,10 +40,11 @@ export function createPages(corpus, { count, seed = 1, languages = "as-is" }) {
   /** @type {Map<string, string>} */
   const pages = new Map();
   const label = createLabels(languages);
+  const vocabulary = collectVocabulary(corpus.values());
   for (let copy = 0; copy < count / corpus.size; copy++) {
     const folder = copy === 0 ? "" : `copy-${String(copy).padStart(3, "0")}/`;
     for (const [id, text] of corpus) {
-      const own = copy === 0 ? text : copyPage(text, { copy, folder, seed: seed * 1_000_003 + pages.size });
+      const own = copy === 0 ? text : copyPage(text, { copy, folder, vocabulary, seed: seed * 1_000_003 + pages.size });
       pages.set(folder + id, mapLines(own, { fence: label }));
     }
   }
@@ -63,11 +64,15 @@ export function writePages(pages, folder) {
   }
 }
 
-/** @type {(text: string, options: { copy: number, folder: string, seed: number }) => string} */
-function copyPage(text, { copy, folder, seed }) {
-  const lead = /** @param {string} line */ (line) => line.replace(/(\]\(|^\s*\[[^\]]+\]:\s*)\/(?=[a-z])/g, `$1/${folder}`);
+/**
+ * @param {string} text
+ * @param {{ copy: number, folder: string, vocabulary: import("./alter.mjs").Vocabulary, seed: number }} options
+ */
+function copyPage(text, { copy, folder, vocabulary, seed }) {
+  const lead = /** @param {string} line */ (line) =>
+    line.replace(/(\]\(|^\s*\[[^\]]+\]:\s*)\/(?=[a-z])/g, `$1/${folder}`);
   const titled = text.replace(/^(---\ntitle: )"?(.*?)"?$/m, (_, start, title) => `${start}"${title} ${copy}"`);
-  return mapLines(alterPage(titled, { seed }), { prose: lead });
+  return mapLines(alterPage(titled, { seed, vocabulary }), { text: lead });
 }
 
 /** @type {(languages: Languages) => (line: string) => string} */

@@ -14,7 +14,18 @@ export function median(values) {
 
 /** One line for each size, generator and scenario. @param {readonly Row[]} rows */
 export function renderTable(rows) {
-  const head = ["pages", "generator", "scenario", "wall", "CPU", "peak memory", "pages/s", "output", "compiled", "written"];
+  const head = [
+    "pages",
+    "generator",
+    "scenario",
+    "wall",
+    "CPU",
+    "peak memory",
+    "pages/s",
+    "output",
+    "compiled",
+    "written",
+  ];
   const lines = rows.map((row) => [
     String(row.pages),
     row.generator,

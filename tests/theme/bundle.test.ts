@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -5,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DocsgenError } from "../../src/errors.js";
 import { bundleTheme, type ThemeBundle, type ThemeInput } from "../../src/theme.js";
+import { propsOf, shared } from "./site.js";
 
 const repository = join(import.meta.dirname, "../..");
 const defaults = join(repository, "theme");
@@ -94,8 +96,13 @@ describe("the default theme", () => {
     expect(textOf(built, /\.css$/)).toContain(".t1{color:red}");
   });
 
-  test("imports nothing on the server", () => {
-    expect(built.server.code).not.toMatch(/\bimport\s*[{*("']|\brequire\(/);
+  test("renders where no package is installed", () => {
+    const folder = folderWith({
+      "theme.mjs": built.server.code,
+      "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(propsOf("index.md"))}, "", ${JSON.stringify(shared)}));\n`,
+    });
+    const output = execFileSync(process.execPath, [join(folder, "main.mjs")], { encoding: "utf8" });
+    expect(output).toContain("<title>Home | Cairn</title>");
   });
 
   test("is the same from another folder, and names none", async () => {

@@ -49,7 +49,7 @@ function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
   return {
     groupsAt: createSlicer(createGroups(groups), entries),
     standingById,
-    defaultStanding: { group: "", trail: [], place: [], folder: false },
+    defaultStanding: { group: groups[0]?.key ?? "", trail: [], place: [], folder: false },
     order,
     placeById: new Map(order.map((id, place) => [id, place])),
     start: startAddress(pages),

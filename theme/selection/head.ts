@@ -19,7 +19,7 @@ export function selectHead(page: ThemePage, site: ThemeSite, layout: PageProps["
   };
 }
 
-/** Languages written from right to left, by the codes of ISO 639-1 (and the two of them that have three letters). */
+/** Languages written from right to left, by their codes of ISO 639. */
 const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
 
 /** @example documentTitle("Getting Started", "Cairn") // "Getting Started | Cairn" */

@@ -1,7 +1,17 @@
 // The classes of tokens: two themes in, a table from (light ink, dark ink) to class names and its stylesheet out. The
 // table depends on the themes alone: never on the code, on the order of blocks or on the thread.
 import { readableColor } from "./contrast.js";
-import { bold, italic, strikethrough, underline, type Ink, type Setting, type Theme, type ThemePair, type ThemeRule } from "./themes.js";
+import {
+  bold,
+  type Ink,
+  italic,
+  type Setting,
+  strikethrough,
+  type Theme,
+  type ThemePair,
+  type ThemeRule,
+  underline,
+} from "./themes.js";
 
 export interface ClassTable {
   /** Value of the class attribute, `t4 ti`; empty for text in the colour of all text. */
@@ -21,29 +31,25 @@ const pairLimit = 64;
  * together has two, `tl3 td5`. Font styles are further classes: `ti`, or `tli` where only the light theme is italic.
  */
 export function createClassTable({ light, dark }: ThemePair): ClassTable {
-  const pairs = derivePairs(light, dark);
-  const classByPair = new Map(pairs.map((pair, index) => [pair.join(), `t${index}`]));
-  classByPair.set([light.text.color, dark.text.color].join(), "");
-  const lightByColor = numberColors("tl", light);
-  const darkByColor = numberColors("td", dark);
+  const text = pairOf(light.text.color, dark.text.color);
+  const classByPair = new Map(derivePairs(light, dark).map((pair, index) => [pair, `t${index}`]));
+  const lightByColor = numberColors("tl", light, onLight);
+  const darkByColor = numberColors("td", dark, onDark);
   return {
     classOf(lightInk, darkInk) {
-      const pair = classByPair.get([lightInk.color, darkInk.color].join());
-      const color = pair ?? `${lightByColor.get(lightInk.color)} ${darkByColor.get(darkInk.color)}`;
+      const pair = pairOf(lightInk.color, darkInk.color);
+      const apart = `${lightByColor.get(onLight(lightInk.color))} ${darkByColor.get(onDark(darkInk.color))}`;
+      const color = pair === text ? "" : (classByPair.get(pair) ?? apart);
       return `${color} ${styleClasses(lightInk.style, darkInk.style)}`.trim();
     },
     css: [
-      renderPair(":where(pre>code)", light.text.color, dark.text.color),
-      ...pairs.map(([a, b], index) => renderPair(`.t${index}`, a, b)),
-      ...[...lightByColor].map(([color, name]) => `.${name}{color:light-dark(${onLight(color)},var(--td))}`),
-      ...[...darkByColor].map(([color, name]) => `.${name}{--td:${onDark(color)}}`),
+      `:where(pre>code){color:light-dark(${text})}`,
+      ...[...classByPair].map(([pair, name]) => `.${name}{color:light-dark(${pair})}`),
+      ...[...lightByColor].map(([color, name]) => `.${name}{color:light-dark(${color},var(--td))}`),
+      ...[...darkByColor].map(([color, name]) => `.${name}{--td:${color}}`),
       ...renderStyleRules(light, dark),
     ].join("\n"),
   };
-}
-
-function renderPair(selector: string, light: string, dark: string): string {
-  return `${selector}{color:light-dark(${onLight(light)},${onDark(dark)})}`;
 }
 
 function onLight(color: string): string {
@@ -54,24 +60,31 @@ function onDark(color: string): string {
   return readableColor(color, backgrounds.dark);
 }
 
-function numberColors(prefix: string, theme: Theme): Map<string, string> {
-  const colors = new Set([theme.text.color, ...theme.rules.flatMap((rule) => rule.color ?? [])]);
+function numberColors(prefix: string, theme: Theme, adapt: (color: string) => string): Map<string, string> {
+  const colors = new Set([theme.text.color, ...theme.rules.flatMap((rule) => rule.color ?? [])].map(adapt));
   return new Map([...colors].sort().map((color, index) => [color, `${prefix}${index}`]));
 }
 
 /** The pairs of colours that single selectors give, most frequent first. */
-function derivePairs(light: Theme, dark: Theme): [string, string][] {
-  const countByPair = new Map<string, number>();
+function derivePairs(light: Theme, dark: Theme): ColorPair[] {
+  const countByPair = new Map<ColorPair, number>();
   const selectors = new Set([...light.rules, ...dark.rules].map(nameSelector));
   for (const selector of selectors) {
-    const pair = [matchSelector(light, selector), matchSelector(dark, selector)].join();
+    const pair = pairOf(matchSelector(light, selector), matchSelector(dark, selector));
     countByPair.set(pair, (countByPair.get(pair) ?? 0) + 1);
   }
-  countByPair.delete([light.text.color, dark.text.color].join());
+  countByPair.delete(pairOf(light.text.color, dark.text.color));
   return [...countByPair]
     .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
     .slice(0, pairLimit)
-    .map(([pair]) => pair.split(",") as [string, string]);
+    .map(([pair]) => pair);
+}
+
+/** The colours of the light and the dark theme as CSS has them. */
+type ColorPair = `${string},${string}`;
+
+function pairOf(light: string, dark: string): ColorPair {
+  return `${onLight(light)},${onDark(dark)}`;
 }
 
 function nameSelector(rule: ThemeRule): string {
@@ -86,7 +99,8 @@ function matchSelector(theme: Theme, selector: string): string {
     const covers = scope === rule.scope || scope.startsWith(`${rule.scope}.`);
     const applies = covers && (rule.parents === "" || nameSelector(rule) === selector);
     const length = rule.scope.length * 2 + (rule.parents === "" ? 0 : 1);
-    if (applies && rule.color !== undefined && length >= found.length) Object.assign(found, { length, color: rule.color });
+    if (applies && rule.color !== undefined && length >= found.length)
+      Object.assign(found, { length, color: rule.color });
   }
   return found.color ?? theme.text.color;
 }
@@ -131,7 +145,10 @@ function usedStyles(theme: Theme): number {
 
 function listStyles(theme: Theme): string {
   const rules = theme.rules.filter((rule) => rule.style !== undefined);
-  return rules.map((rule) => `${nameSelector(rule)}:${rule.style}`).sort().join();
+  return rules
+    .map((rule) => `${nameSelector(rule)}:${rule.style}`)
+    .sort()
+    .join();
 }
 
 function renderStyles(prefix: string, styles: number): string[] {

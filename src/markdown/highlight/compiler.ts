@@ -1,9 +1,7 @@
 // Compiles grammars: those of a language and of what it embeds in, a tokenizer out. Each language has a registry of its
 // own, so that what a block looks like does not depend on which languages were loaded before it.
 import { type IGrammar, type IOnigLib, Registry } from "@shikijs/vscode-textmate";
-import { failure } from "../../errors.js";
 import { createClassTable } from "./classes.js";
-import { loadEngine } from "./engine.js";
 import { createInkTable, type InkTable } from "./inks.js";
 import type { Language } from "./languages.js";
 import type { ThemePair } from "./themes.js";
@@ -13,8 +11,7 @@ import { createTokenizer, type Tokenizer } from "./tokenizer.js";
 export type Compiler = (languages: readonly Language[]) => Tokenizer;
 
 /** The engine, the themes and the classes are the same for all languages. */
-export async function createCompiler(themes: ThemePair): Promise<Compiler> {
-  const engine = await loadEngine();
+export function createCompiler(themes: ThemePair, engine: IOnigLib): Compiler {
   const inks = createInkTable(themes, createClassTable(themes));
   return (languages) => createTokenizer(createGrammar(languages, inks, engine), inks);
 }
@@ -27,7 +24,7 @@ function createGrammar(languages: readonly Language[], inks: InkTable, onigLib: 
   // All at once: the registry's own search for what a grammar includes does not look into captures.
   for (const language of languages) grammars.addGrammar(language);
   const main = languages.at(-1);
-  if (!main) throw failure("invalid-grammar", "There is no grammar to compile.");
+  if (!main) throw new Error("there is no grammar to compile");
   return registry.addGrammar(main, findInjections(languages, main.scopeName));
 }
 

@@ -44,7 +44,9 @@ function luminance(rgb: Rgb): number {
 
 export function parseColor(color: string): { rgb: Rgb; alpha: number } {
   const digits = color.length < 7 ? color.slice(1).replace(/./g, "$&$&") : color.slice(1);
-  const [red = 0, green = 0, blue = 0, alpha = 255] = (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (digits.match(/../g) ?? []).map((pair) =>
+    Number.parseInt(pair, 16),
+  );
   return { rgb: [red, green, blue], alpha: alpha / 255 };
 }
 

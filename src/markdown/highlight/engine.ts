@@ -29,8 +29,8 @@ interface LineText extends OnigString {
 type CreateScanner = (source: string) => OnigScanner;
 
 export async function loadEngine(): Promise<IOnigLib> {
-  const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
-  const binary = await readFile(createRequire(import.meta.url).resolve("shiki/onig.wasm"));
+  const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
+  const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
   const engine = await createOnigurumaEngine(binary);
   const createScanner: CreateScanner = (source) => engine.createScanner([source]);
   const expressions = new Map<string, Expression>();

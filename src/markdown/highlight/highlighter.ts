@@ -1,13 +1,14 @@
 // The highlighter: code and the name of its language in, HTML of its lines out, with classes that hold for both colour
 // schemes. The <pre> around the lines, and what marks single lines, belong to the caller.
-import { messageOf } from "../../errors.js";
+import { DocsgenError, messageOf } from "../../errors.js";
 import { createClassTable } from "./classes.js";
 import type { Compiler } from "./compiler.js";
 import { escapeText, splitLines } from "./html.js";
-import { isPlain, type LanguageObject, listLanguages, loadLanguages } from "./languages.js";
+import { isPlain, type Language, type LanguageObject, loadLanguages } from "./languages.js";
 import { loadThemes, type ThemeObject } from "./themes.js";
 import type { Tokenizer } from "./tokenizer.js";
 
+export { languageNames } from "./languages.js";
 export type { LanguageObject, ThemeObject };
 
 export interface HighlightOptions {
@@ -25,7 +26,8 @@ type Report = (reason: string) => void;
 export interface Highlighter {
   /**
    * Makes a language ready for `lines`: its grammar and those it embeds. Aliases count, case does not. False for a
-   * language that is unknown, or whose grammar does not load; then `report` is told why.
+   * language that is unknown, or whose grammar does not load; then `report` is told why. Rejects with a DocsgenError for
+   * a theme that is unknown or not readable.
    */
   load(lang: string, report?: Report): Promise<boolean>;
   /**
@@ -42,7 +44,8 @@ export const defaultThemes = { light: "github-light-default", dark: "github-dark
 
 /** Nothing is loaded before the first `load`. */
 export function createHighlighter(options: HighlightOptions): Highlighter {
-  const tokenizers = new Map<string, Tokenizer>();
+  const tokenizerByName = new Map<string, Tokenizer>();
+  const tokenizerByLanguage = new Map<Language, Tokenizer>();
   const loads = new Map<string, Promise<string | undefined>>();
   let compiler: Promise<Compiler> | undefined;
 
@@ -51,10 +54,14 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
     try {
       compiler ??= loadCompiler(options);
       const [languages, compile] = await Promise.all([loadLanguages(lang, options.langs), compiler]);
-      if (!languages) return `There is no grammar for the language "${lang}".`;
-      tokenizers.set(lang, compile(languages));
+      const language = languages?.at(-1);
+      if (!languages || !language) return `There is no grammar for the language "${lang}".`;
+      const tokenizer = tokenizerByLanguage.get(language) ?? compile(languages);
+      tokenizerByLanguage.set(language, tokenizer);
+      tokenizerByName.set(lang, tokenizer);
       return undefined;
     } catch (thrown) {
+      if (thrown instanceof DocsgenError) throw thrown;
       return `The grammar of the language "${lang}" does not load: ${messageOf(thrown)}`;
     }
   }
@@ -70,7 +77,7 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
       return reason === undefined;
     },
     lines(code, lang, report) {
-      const tokenizer = tokenizers.get(lang.toLowerCase());
+      const tokenizer = tokenizerByName.get(lang.toLowerCase());
       try {
         if (tokenizer) return tokenizer(code);
       } catch (thrown) {
@@ -82,10 +89,10 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
 }
 
 /** The modules are imported here, so that a program that highlights nothing does not load them. */
-async function loadCompiler(options: HighlightOptions): Promise<Compiler> {
-  const loads = [import("./compiler.js"), loadThemes(options.light, options.dark)] as const;
-  const [{ createCompiler }, themes] = await Promise.all(loads);
-  return createCompiler(themes);
+async function loadCompiler({ light, dark }: HighlightOptions): Promise<Compiler> {
+  const engine = import("./engine.js").then(({ loadEngine }) => loadEngine());
+  const [{ createCompiler }, ...parts] = await Promise.all([import("./compiler.js"), loadThemes(light, dark), engine]);
+  return createCompiler(...parts);
 }
 
 /**
@@ -94,9 +101,4 @@ async function loadCompiler(options: HighlightOptions): Promise<Compiler> {
  */
 export async function highlightCss(options: Pick<HighlightOptions, "light" | "dark">): Promise<string> {
   return createClassTable(await loadThemes(options.light, options.dark)).css;
-}
-
-/** Names and aliases of every language that can be loaded. */
-export function languageNames(): Promise<string[]> {
-  return listLanguages();
 }

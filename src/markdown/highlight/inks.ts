@@ -1,6 +1,6 @@
 // One tokenisation for both themes: two themes in, out a theme provider for vscode-textmate whose answer stands for the
 // inks of both, and the class names that belong to each answer. Knows nothing of lines or HTML.
-import { EncodedTokenMetadata, type Registry, Theme as Matcher } from "@shikijs/vscode-textmate";
+import { EncodedTokenMetadata, Theme as Matcher, type Registry } from "@shikijs/vscode-textmate";
 import type { ClassTable } from "./classes.js";
 import type { Ink, Theme, ThemePair } from "./themes.js";
 

@@ -1,7 +1,6 @@
 // Languages: a name as written after a fence in, the grammars of the language and of those it embeds out. They come from
 // @shikijs/langs or from the site, each loaded on first need; compiling them is another's work.
 import type { IRawGrammar } from "@shikijs/vscode-textmate";
-import { failure } from "../../errors.js";
 
 /** A TextMate grammar as JSON, with a `name` and optional `aliases`, `embeddedLangs` and `injectTo`. */
 export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
@@ -15,7 +14,11 @@ export type Language = IRawGrammar & {
 };
 
 /** Names that cannot be file names, and so are not among those of @shikijs/langs. */
-const nameByAlias: { readonly [alias: string]: string } = { "c++": "cpp", "c#": "csharp", "f#": "fsharp" };
+const nameByAlias = new Map([
+  ["c++", "cpp"],
+  ["c#", "csharp"],
+  ["f#", "fsharp"],
+]);
 
 /**
  * A grammar like Markdown's can hold any of fifty others, for its fenced code. These are loaded with it; code in others
@@ -32,20 +35,20 @@ export function isPlain(lang: string): boolean {
   return lang === "" || plainNames.includes(lang.toLowerCase());
 }
 
-/** Names and aliases of all languages that need no grammar from the site. */
-export async function listLanguages(): Promise<string[]> {
-  const { languageNames, languageAliasNames } = await import("@shikijs/langs");
-  return [...plainNames, ...languageNames, ...languageAliasNames, ...Object.keys(nameByAlias)];
+/** Names and aliases of every language that can be loaded without a grammar of the site's own. */
+export async function languageNames(): Promise<string[]> {
+  const langs = await import("@shikijs/langs");
+  return [...plainNames, ...langs.languageNames, ...langs.languageAliasNames, ...nameByAlias.keys()];
 }
 
 /** The language and those it embeds, itself last; undefined for an unknown name. */
 export async function loadLanguages(lang: string, own: readonly LanguageObject[]): Promise<Language[] | undefined> {
   const name = lang.toLowerCase();
-  const custom = own.find((one) => one.name.toLowerCase() === name || readNames(one["aliases"]).includes(name));
+  const custom = own.find((one) => one.name.toLowerCase() === name || readNames(one.aliases).includes(name));
   if (custom) return loadCustom(custom, own);
-  const file = nameByAlias[name] ?? name;
-  const { languageNames, languageAliasNames } = await import("@shikijs/langs");
-  if (!languageNames.includes(file) && !languageAliasNames.includes(file)) return undefined;
+  const file = nameByAlias.get(name) ?? name;
+  const langs = await import("@shikijs/langs");
+  if (!langs.languageNames.includes(file) && !langs.languageAliasNames.includes(file)) return undefined;
   const languages = await importLanguages(file);
   const lazy = languages.at(-1)?.embeddedLangsLazy ?? [];
   const embedded = await Promise.all(lazy.filter((one) => oftenEmbedded.has(one)).map(importLanguages));
@@ -59,7 +62,7 @@ async function importLanguages(file: string): Promise<Language[]> {
 
 async function loadCustom(custom: LanguageObject, own: readonly LanguageObject[]): Promise<Language[]> {
   const others = own.filter((one) => one !== custom);
-  const embedded = await Promise.all(readNames(custom["embeddedLangs"]).map((name) => loadLanguages(name, others)));
+  const embedded = await Promise.all(readNames(custom.embeddedLangs).map((name) => loadLanguages(name, others)));
   return [...new Set(embedded.flatMap((languages) => languages ?? [])), parseLanguage(custom)];
 }
 
@@ -70,7 +73,7 @@ function readNames(value: unknown): string[] {
 function parseLanguage(language: LanguageObject): Language {
   const { name, scopeName, patterns, repository } = language;
   if (typeof scopeName !== "string" || !Array.isArray(patterns)) {
-    throw failure("invalid-grammar", `The grammar of the language "${name}" has no "scopeName" or no "patterns".`);
+    throw new Error('it has no "scopeName" or no "patterns"');
   }
   const rules: IRawGrammar["repository"] = Object.assign({}, repository);
   return { ...language, name, scopeName, patterns, repository: rules };

@@ -64,8 +64,8 @@ async function importTheme(name: string): Promise<ThemeObject> {
 }
 
 function parseTheme(theme: ThemeObject): Theme {
-  const name = typeof theme["name"] === "string" ? theme["name"] : "without a name";
-  const entries = theme["settings"] ?? theme["tokenColors"] ?? [];
+  const name = typeof theme.name === "string" ? theme.name : "without a name";
+  const entries = theme.settings ?? theme.tokenColors ?? [];
   if (!Array.isArray(entries)) {
     throw failure("invalid-highlight-theme", `The colour theme ${name} has no list of "tokenColors" or "settings".`);
   }
@@ -110,8 +110,8 @@ function toRaw({ selectors, color, style }: Entry): Theme["raw"]["settings"][num
 /** VS Code's order: the theme's own field, the entry without a scope, the editor's colour, a colour that suits the type. */
 function readTextColor(theme: ThemeObject, settings: Entry[]): string {
   const global = settings.find((entry) => entry.selectors === undefined)?.color;
-  const candidates = [theme["fg"], global, readRecord(theme["colors"])["editor.foreground"]];
-  return candidates.find(isHexColor)?.toLowerCase() ?? (theme["type"] === "light" ? "#333333" : "#bbbbbb");
+  const candidates = [theme.fg, global, readRecord(theme.colors)["editor.foreground"]];
+  return candidates.find(isHexColor)?.toLowerCase() ?? (theme.type === "light" ? "#333333" : "#bbbbbb");
 }
 
 const styleNames = [

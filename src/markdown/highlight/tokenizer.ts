@@ -1,11 +1,11 @@
 // A grammar in, a function from code to the HTML of its lines out. A line is a function of the grammar's state before it
 // and of its text, so each distinct (state, text) is tokenised once; what is remembered is bounded and never shows.
-import { INITIAL, type IGrammar, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
+import { type IGrammar, INITIAL, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
 import { escapeText, renderLine, splitLines } from "./html.js";
 import type { InkTable } from "./inks.js";
 
 /** A longer line is shown as plain text: a minified file would take seconds, and nobody reads it. In UTF-16 units. */
-export const maxLineLength = 20_000;
+export const maxLineLength = 4_000;
 
 /** How much text and HTML is remembered for a language, in UTF-16 units, before all of it is forgotten. */
 const memoLimit = 4_000_000;

@@ -1,0 +1,111 @@
+// What the benchmarks rest on: the pages of a generated site differ from each other, and hang together.
+import { expect, test } from "vitest";
+import { mapLines } from "./alter.mjs";
+import { createPages } from "./sites.mjs";
+
+const guide = `---
+title: "Routes"
+description: "How addresses come about."
+---
+
+# Routes
+
+Every request passes through the [table of routes](/reference/table#lookup-order), where patterns are matched in their order,
+and \`createRouter()\` returns whichever handler matched, as [described] before.
+
+[described]: /index
+
+## Handler signature
+
+\`\`\`ts {1,3} title="server.ts"
+import { createRouter, type Handler } from "framework/server";
+
+export const timeout = 2500;
+const greeting: Handler = async (request, response) => {
+  const visitor = request.cookies.get("visitor") ?? "stranger";
+  response.headers.set("cache-control", "max-age=3600"); // [!code highlight]
+  return response.text(\`Welcome back, \${visitor}\`);
+};
+\`\`\`
+`;
+const table = `---
+title: Table
+---
+
+## Lookup order
+
+Patterns without parameters come before patterns that have some.
+
+~~~yaml
+routes:
+  greeting: { pattern: /hello/:visitor, weight: 12 }
+~~~
+`;
+const corpus = new Map([
+  ["guide/routes.md", guide],
+  ["index.md", "# Home\n\nStart with the [routes](/guide/routes).\n"],
+  ["reference/table.md", table],
+]);
+
+function linesOf(pages: ReadonlyMap<string, string>, kind: "text" | "code"): string[] {
+  const lines: string[] = [];
+  for (const text of pages.values()) {
+    mapLines(text, {
+      [kind]: (line: string) => {
+        // Headings stay, since anchors lead to them; a brace alone is equal in any two programs.
+        if (line.trim().length > 8 && !line.startsWith("#")) lines.push(line);
+        return line;
+      },
+    });
+  }
+  return lines;
+}
+
+test.each(["text", "code"] as const)("copies of a page share few lines of %s", (kind) => {
+  const lines = linesOf(createPages(corpus, { count: 300 }), kind);
+  expect(lines.length).toBeGreaterThan(300);
+  expect(new Set(lines).size / lines.length).toBeGreaterThan(0.9);
+});
+
+test("links and anchors of every copy resolve within it", () => {
+  const pages = createPages(corpus, { count: 12 });
+  for (const [id, text] of pages) {
+    const folder = /^copy-\d+\//.exec(id)?.[0] ?? "";
+    const links = [...text.matchAll(/(?:\]\(|^\[[^\]]+\]: )\/([^)#\s]+)(?:#([\w-]+))?/gm)];
+    for (const [, target = "", anchor] of links) {
+      const page = pages.get(`${target}.md`);
+      expect(target.startsWith(folder), `${id}: ${target}`).toBe(true);
+      expect(page, `${id}: ${target}`).toBeDefined();
+      if (anchor) expect(page?.toLowerCase().replaceAll(" ", "-")).toContain(`#-${anchor}\n`);
+    }
+  }
+  expect(pages.get("copy-003/guide/routes.md")?.match(/\/copy-003\//g)).toHaveLength(2);
+});
+
+test("an altered page keeps its size, its fences and what the highlighter acts on", () => {
+  const copy = createPages(corpus, { count: 6 }).get("copy-001/guide/routes.md") ?? "";
+  expect(copy).toContain('title: "Routes 1"');
+  expect(copy).toContain('```ts {1,3} title="server.ts"');
+  expect(copy).toContain("// [!code highlight]");
+  expect(copy).toMatch(/^export const \w{7} = [1-9]{2}00;$/m);
+  expect(copy.replaceAll("/copy-001/", "/").replace("Routes 1", "Routes")).toHaveLength(guide.length);
+});
+
+test("the same seed gives the same site, another seed another", () => {
+  const make = (seed: number) => [...createPages(corpus, { count: 6, seed })];
+  expect(make(1)).toEqual(make(1));
+  expect(make(2)).not.toEqual(make(1));
+});
+
+test("a site of one language or of 25 has just these", () => {
+  const labels = (languages: "one" | "many") => {
+    const text = [...createPages(corpus, { count: 90, languages }).values()].join("\n");
+    return new Set([...text.matchAll(/^(?:```|~~~)([a-z]+)/gm)].map((match) => match[1]));
+  };
+  expect([...labels("one")]).toEqual(["ts"]);
+  expect(labels("many").size).toBe(25);
+});
+
+test("part of a copy, whose links would lead nowhere, is refused", () => {
+  expect(() => createPages(corpus, { count: 7 })).toThrow(RangeError);
+});

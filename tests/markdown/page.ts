@@ -1,0 +1,67 @@
+// One page compiled in memory, for tests: files by their path under the site's root, pages by id, all problems collected.
+import { join } from "node:path";
+import { createHighlighter, defaultThemes } from "../../src/markdown/highlight/highlighter.js";
+import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
+import type { Diagnostic, PageBody } from "../../src/types.js";
+
+export interface PageOptions extends Partial<MarkdownOptions> {
+  id?: string;
+  title?: string;
+  base?: string;
+  /** Front matter, with its dashes; counted in places. */
+  frontMatter?: string;
+  /** By path under the root: `content/part.md`. */
+  files?: Record<string, string | Uint8Array>;
+  /** URL by id. */
+  pages?: Record<string, string>;
+}
+
+export interface CompiledPage extends PageBody {
+  diagnostics: Diagnostic[];
+  /** Files that were asked for, by path under the root. */
+  asked: string[];
+}
+
+export const root = "/site";
+const highlighter = createHighlighter({ ...defaultThemes, langs: [] });
+
+export function processor(options: Partial<MarkdownOptions> = {}): Processor {
+  const all: MarkdownOptions = { parser: "auto", remark: [], rehype: [], html: "allow", variables: {}, ...options };
+  return createProcessor(all, highlighter);
+}
+
+/** Compiles `content/guides/page.md` of a site at `/site`; without a title, so that no heading is added. */
+export async function compile(markdown: string, options: PageOptions = {}): Promise<CompiledPage> {
+  const { id = "guides/page.md", title = "", base = "/", frontMatter = "", files = {}, pages = {}, ...rest } = options;
+  const diagnostics: Diagnostic[] = [];
+  const asked: string[] = [];
+  const input = {
+    id,
+    file: join(root, "content", id),
+    text: frontMatter + markdown,
+    bodyOffset: frontMatter.length,
+    title,
+  };
+  const body = await processor(rest).compile(input, {
+    root,
+    content: join(root, "content"),
+    base,
+    readBytes(file) {
+      const name = file.slice(root.length + 1);
+      asked.push(name);
+      const content = files[name];
+      return typeof content === "string" ? new TextEncoder().encode(content) : content;
+    },
+    resolve: (asked) => pages[asked],
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  });
+  return { ...body, diagnostics, asked };
+}
+
+/** `code file:line:column` of each problem, the file relative to the content folder. */
+export function problems(page: CompiledPage): string[] {
+  return page.diagnostics.map(({ code, place }) => {
+    const file = place?.file.replace(`${root}/content/`, "") ?? "";
+    return `${code} ${file}:${place?.line ?? ""}:${place?.column ?? ""}`;
+  });
+}
