@@ -10,6 +10,7 @@ import { renderPages } from "./render.js";
 import { resolveRoutes } from "./routes.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 import { deriveSite, emitFiles } from "./site.js";
+import { describeSite, noPages } from "./site-info.js";
 import { loadSources } from "./sources.js";
 import type { Output, RoutedPage } from "./stages.js";
 import { buildTheme } from "./theme-step.js";
@@ -60,7 +61,7 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
   const { pages: routed, urlById } = time("routes", () => resolveRoutes(sources, session));
   session.urlById = urlById;
   if (sources.length === 0) session.report(noPages(session));
-  describeSite(routed, session);
+  session.info = describeSite(routed, session);
   // 4 compile; 5 derive
   const { pages: compiledPages, compiled } = await time("compile", () => compilePages(routed, session));
   const { data, pages } = await time("derive", () => deriveSite(compiledPages, session));
@@ -90,28 +91,6 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
     durationMs: 0,
     diagnostics: [...session.diagnostics].sort(compareDiagnostics),
     spans: session.profile.spans(),
-  };
-}
-
-/** A site whose config gives no title is called what its home page is called. */
-function describeSite(routed: readonly RoutedPage[], session: Session): void {
-  const home = routed.find(({ meta }) => meta.url === session.info.base);
-  const title = session.info.title || home?.meta.title || titleOfFolder(session.config.root);
-  session.info = { ...session.info, title };
-}
-
-function titleOfFolder(root: string): string {
-  const name = root.split(/[/\\]/).at(-1) ?? "";
-  return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
-}
-
-function noPages(session: Session): Diagnostic {
-  return {
-    code: "no-pages",
-    severity: "error",
-    message: "The site has no pages.",
-    place: { file: session.config.content },
-    hint: "put Markdown files there, or name another folder with the option content",
   };
 }
 

@@ -7,18 +7,24 @@ import type { Session } from "./session.js";
 import type { CompiledPage, Output } from "./stages.js";
 import type { Diagnostic, Link } from "./types.js";
 
+type CheckedPage = Pick<CompiledPage, "meta" | "record">;
+
 /** What can be linked to: every address that a static host answers, and the anchors of those that are pages. */
 interface Targets {
   base: string;
   addresses: ReadonlySet<string>;
-  pageByAddress: ReadonlyMap<string, CompiledPage>;
+  pageByAddress: ReadonlyMap<string, CheckedPage>;
   /** Of all pages, for suggestions: addresses as they are meant to be linked, and ids. */
   urls: readonly string[];
   ids: readonly string[];
-  anchorsByPage: Map<CompiledPage, ReadonlySet<string>>;
+  anchorsByPage: Map<CheckedPage, ReadonlySet<string>>;
 }
 
-export function checkLinks(pages: readonly CompiledPage[], outputs: readonly Output[], session: Session): void {
+export function checkLinks(
+  pages: readonly CheckedPage[],
+  outputs: readonly Pick<Output, "out">[],
+  session: Session,
+): void {
   const targets = createTargets(pages, outputs, session.info.base);
   for (const page of pages) {
     for (const link of page.record.small.links) {
@@ -29,10 +35,10 @@ export function checkLinks(pages: readonly CompiledPage[], outputs: readonly Out
   }
 }
 
-function createTargets(pages: readonly CompiledPage[], outputs: readonly Output[], base: string): Targets {
+function createTargets(pages: readonly CheckedPage[], outputs: readonly Pick<Output, "out">[], base: string): Targets {
   const addresses = new Set<string>();
   for (const { out } of outputs) for (const address of addressesOf(out)) addresses.add(base + address);
-  const pageByAddress = new Map<string, CompiledPage>();
+  const pageByAddress = new Map<string, CheckedPage>();
   for (const page of pages) {
     for (const address of addressesOf(page.meta.out)) pageByAddress.set(base + address, page);
   }
@@ -49,7 +55,7 @@ function addressesOf(out: string): string[] {
   return out.endsWith(".html") ? [out, out.slice(0, -".html".length)] : [out];
 }
 
-function checkLink(link: Link, page: CompiledPage, targets: Targets): Diagnostic | undefined {
+function checkLink(link: Link, page: CheckedPage, targets: Targets): Diagnostic | undefined {
   const { address, anchor } = split(link.url ?? link.href, page.meta.url);
   if (link.url === undefined || !targets.addresses.has(address)) return deadLink(link, address, { page, targets });
   const target = targets.pageByAddress.get(address);
@@ -77,11 +83,7 @@ function decode(text: string): string {
   }
 }
 
-function deadLink(
-  link: Link,
-  address: string,
-  { page, targets }: { page: CompiledPage; targets: Targets },
-): Diagnostic {
+function deadLink(link: Link, address: string, { page, targets }: { page: CheckedPage; targets: Targets }): Diagnostic {
   if (link.kind === "image") {
     return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
   }
@@ -97,7 +99,7 @@ function deadLink(
 }
 
 /** The nearest page in the form in which the author wrote the link: a Markdown file, or an address without the base. */
-function nearestPage(href: string, address: string, { page, targets }: { page: CompiledPage; targets: Targets }) {
+function nearestPage(href: string, address: string, { page, targets }: { page: CheckedPage; targets: Targets }) {
   const file = decode(href.split(/[?#]/)[0] ?? "");
   if (!/\.(md|markdown)$/.test(file)) {
     const near = nearest(address, targets.urls);
@@ -114,7 +116,7 @@ function nearestPage(href: string, address: string, { page, targets }: { page: C
 function deadAnchor(
   link: Link,
   anchor: string,
-  { target, targets, isOwn }: { target: CompiledPage; targets: Targets; isOwn: boolean },
+  { target, targets, isOwn }: { target: CheckedPage; targets: Targets; isOwn: boolean },
 ): Diagnostic {
   const where = isOwn ? "this page" : target.meta.url;
   const near = nearest(anchor, anchorsOf(target, targets));
@@ -123,7 +125,7 @@ function deadAnchor(
   return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };
 }
 
-function anchorsOf(page: CompiledPage, targets: Targets): ReadonlySet<string> {
+function anchorsOf(page: CheckedPage, targets: Targets): ReadonlySet<string> {
   let ids = targets.anchorsByPage.get(page);
   if (!ids) {
     ids = new Set(page.record.small.ids);

@@ -5,6 +5,7 @@ import { explain, recall, remember } from "./memo.js";
 import { absolutePlace, type PageRecord } from "./page-record.js";
 import type { Session } from "./session.js";
 import type { CompiledPage, RoutedPage } from "./stages.js";
+import type { Diagnostic } from "./types.js";
 
 export interface CompileOutcome {
   pages: CompiledPage[];
@@ -14,23 +15,28 @@ export interface CompileOutcome {
 
 export async function compilePages(pages: readonly RoutedPage[], session: Session): Promise<CompileOutcome> {
   const keys = pages.map((page) => compileKey(page, session));
-  const records = keys.map((key) => {
-    const payload = recall(key, session);
-    return payload === undefined ? undefined : (JSON.parse(payload) as PageRecord);
+  const known = keys.map((key): Known | undefined => {
+    const recalled = recall(key, session);
+    return recalled && { record: JSON.parse(recalled.payload) as PageRecord, inputs: recalled.inputs };
   });
-  const missing = pages.flatMap((_, index) => (records[index] ? [] : [index]));
-  await compileMissing({ pages, keys, records, missing }, session);
+  const missing = pages.flatMap((_, index) => (known[index] ? [] : [index]));
+  await compileMissing({ pages, keys, known, missing }, session);
   const result = pages.flatMap(({ meta }, index) => {
-    const record = records[index];
-    return record ? [{ meta, record }] : [];
+    const kept = known[index];
+    return kept ? [{ meta, ...kept }] : [];
   });
-  for (const { meta, record } of result) {
-    for (const diagnostic of record.diagnostics) {
-      const { place } = diagnostic;
-      session.report(place ? { ...diagnostic, place: absolutePlace(place, meta, session.config.root) } : diagnostic);
-    }
+  for (const page of result) {
+    for (const diagnostic of problemsOf(page, session.config.root)) session.report(diagnostic);
   }
   return { pages: result, compiled: missing.map((index) => pages[index]?.meta.id ?? "") };
+}
+
+/** What compiling a page reported, with absolute places. */
+export function problemsOf({ meta, record }: CompiledPage, root: string): Diagnostic[] {
+  return record.diagnostics.map((diagnostic) => {
+    const { place } = diagnostic;
+    return place ? { ...diagnostic, place: absolutePlace(place, meta, root) } : diagnostic;
+  });
 }
 
 /** Names all that a page's record depends on, but for what it looks at while it is compiled. */
@@ -42,14 +48,15 @@ export function compileKey(page: RoutedPage, session: Session): string {
   return hash("compile", session.fingerprint, meta.hash, String(page.bodyOffset), hashJson(seen));
 }
 
+type Known = Pick<CompiledPage, "record" | "inputs">;
 interface Work {
   pages: readonly RoutedPage[];
   keys: readonly string[];
-  records: (PageRecord | undefined)[];
+  known: (Known | undefined)[];
   missing: readonly number[];
 }
 
-async function compileMissing({ pages, keys, records, missing }: Work, session: Session): Promise<void> {
+async function compileMissing({ pages, keys, known, missing }: Work, session: Session): Promise<void> {
   const total = missing.length;
   if (total === 0) return;
   let done = 0;
@@ -64,7 +71,7 @@ async function compileMissing({ pages, keys, records, missing }: Work, session: 
     const index = missing[at] ?? 0;
     for (const [key, location] of locations) session.cache.adopt(key, location);
     remember(keys[index] ?? "", { inputs, payload: JSON.stringify(record) }, session);
-    records[index] = record;
+    known[index] = { record, inputs };
   });
 }
 
@@ -74,7 +81,7 @@ export function explainPage(key: string, session: Session): { state: string; inp
   if (!inputs) {
     return { state: "would be compiled: its text, its title, the config or docsgen is new to the cache", inputs: [] };
   }
-  const payload = recall(key, session);
+  const payload = recall(key, session)?.payload;
   const changed = inputs.filter((one) => !one.isSame).map(({ input }) => input.name);
   return {
     state: payload === undefined ? `would be compiled: ${changed.join(", ")} changed` : "would be taken from the cache",

@@ -139,9 +139,7 @@ const configSchema = v.strictObject({
   url: v.optional(v.pipe(text, v.url("must be a whole address, such as https://example.org"))),
   base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
   trailingSlash: v.optional(v.boolean()),
-  lang: v.optional(
-    v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR")),
-  ),
+  lang: v.optional(v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"))),
   version: v.optional(text),
   repository: v.optional(
     v.strictObject({ url: v.pipe(text, v.url("must be a whole address")), branch: v.optional(text) }),

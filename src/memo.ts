@@ -4,13 +4,20 @@ import { hash } from "./hash.js";
 import type { Session } from "./session.js";
 import type { Input } from "./stages.js";
 
+/** A kept result, and what it looked at with the present values. */
+export interface Recalled {
+  payload: string;
+  inputs: Input[];
+}
+
 /** The result that an earlier run kept, if everything it looked at is still the same. */
-export function recall(key: string, session: Session): string | undefined {
+export function recall(key: string, session: Session): Recalled | undefined {
   const list = session.cache.get(hash(key, "inputs"));
   if (!list) return undefined;
-  const values = readInputs(list).map(({ kind, name }) => session.valueOf(kind, name));
-  const payload = session.cache.get(resultKey(key, values));
-  return payload && Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString("utf8");
+  const inputs = readInputs(list).map(({ kind, name }) => ({ kind, name, value: session.valueOf(kind, name) }));
+  const values = inputs.map((input) => input.value);
+  const bytes = session.cache.get(resultKey(key, values));
+  return bytes && { payload: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"), inputs };
 }
 
 /** Keeps a result with the inputs that it depends on. */

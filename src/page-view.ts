@@ -3,11 +3,11 @@
 import { failure } from "./errors.js";
 import { absoluteFile, absolutePlace, compiledFields, type PageRecord } from "./page-record.js";
 import type { Session } from "./session.js";
-import type { CompiledPage } from "./stages.js";
+import type { SitePage } from "./stages.js";
 import type { Page } from "./types.js";
 
 export function createView(
-  page: CompiledPage,
+  page: SitePage,
   step: { reads: readonly (keyof Page)[]; origin: string },
   session: Session,
 ): Page {
@@ -29,9 +29,10 @@ export function createView(
 }
 
 /** One field of a page, whichever tier it is of; `data` and links come with absolute places. */
-export function readField(page: CompiledPage, field: keyof Page, session: Session): unknown {
+export function readField(page: SitePage, field: keyof Page, session: Session): unknown {
   const { meta, record } = page;
   const { root } = session.config;
+  if (!record) return meta[field as keyof typeof meta];
   if (field === "links") {
     return record.small.links.map((link) => ({ ...link, place: absolutePlace(link.place, meta, root) }));
   }

@@ -28,14 +28,24 @@ export interface FailureData {
 const inlineTasks = 6;
 const batchTasks = 16;
 
-export function createPool(options: { threads: number; setup: JobSetup; createJobs: () => Promise<Jobs> }): Pool {
+export interface PoolOptions {
+  threads: number;
+  /** Whether many tasks go to a thread even if there is but one. */
+  keepsFree: boolean;
+  setup: JobSetup;
+  createJobs: () => Promise<Jobs>;
+}
+
+export function createPool(options: PoolOptions): Pool {
   let threads: Thread[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
   let inline: Promise<Jobs> | undefined;
   return {
     async run(name, input, onDone) {
       const { shared } = input;
-      const tasks: readonly unknown[] = input.tasks;
-      if (options.threads < 2 || tasks.length < inlineTasks) {
+      const tasks: unknown[] = input.tasks;
+      const isInline = tasks.length < inlineTasks || (options.threads < 2 && !options.keepsFree);
+      if (isInline) {
         inline ??= options.createJobs();
         const jobs = await inline;
         const results: unknown[] = [];
@@ -48,30 +58,10 @@ export function createPool(options: { threads: number; setup: JobSetup; createJo
       if (threads.length === 0) {
         threads = Array.from({ length: options.threads }, () => createThread(options.setup));
       }
-      const batches = batchesOf(tasks);
-      const results: unknown[][] = [];
-      let next = 0;
-      const failures: { batch: number; thrown: unknown }[] = [];
-      await Promise.all(
-        threads.map(async (thread) => {
-          let isFirst = true;
-          while (next < batches.length && failures.length === 0) {
-            const batch = next++;
-            const input = batches[batch] ?? [];
-            const request = { name, tasks: input, ...(isFirst && { shared }) };
-            isFirst = false;
-            try {
-              results[batch] = await thread.post(request);
-              onDone?.(input.length);
-            } catch (thrown) {
-              failures.push({ batch, thrown });
-            }
-          }
-        }),
-      );
-      failures.sort((a, b) => a.batch - b.batch);
-      if (failures[0]) throw failures[0].thrown;
-      return results.flat() as never;
+      // One run after the other: a thread knows the `shared` of one run at a time.
+      const run = turn.then(() => runBatches(threads, { name, shared, tasks }, onDone));
+      turn = run.catch(() => undefined);
+      return (await run) as never;
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));
@@ -81,6 +71,37 @@ export function createPool(options: { threads: number; setup: JobSetup; createJo
       inline = undefined;
     },
   };
+}
+
+async function runBatches(
+  threads: readonly Thread[],
+  { name, shared, tasks }: Omit<Request, "id">,
+  onDone?: (count: number) => void,
+): Promise<unknown[]> {
+  const batches = batchesOf(tasks);
+  const results: unknown[][] = [];
+  const failures: { batch: number; thrown: unknown }[] = [];
+  let next = 0;
+  await Promise.all(
+    threads.map(async (thread) => {
+      let isFirst = true;
+      while (next < batches.length && failures.length === 0) {
+        const batch = next++;
+        const input = batches[batch] ?? [];
+        const request = { name, tasks: input, ...(isFirst && { shared }) };
+        isFirst = false;
+        try {
+          results[batch] = await thread.post(request);
+          onDone?.(input.length);
+        } catch (thrown) {
+          failures.push({ batch, thrown });
+        }
+      }
+    }),
+  );
+  failures.sort((a, b) => a.batch - b.batch);
+  if (failures[0]) throw failures[0].thrown;
+  return results.flat();
 }
 
 /** One request on a set of jobs: the same on the calling thread and in a worker. */

@@ -5,20 +5,24 @@ import { hash } from "./hash.js";
 import { absoluteFile } from "./page-record.js";
 import { nameOf, type Session } from "./session.js";
 import type { CompiledPage, Output } from "./stages.js";
+import type { Asset } from "./types.js";
+
+export function loadPublicFiles(session: Session): Output[] {
+  return listPublicFiles(session.config.public).map(({ file, out }) => describeFile(file, out, session));
+}
 
 /** Every file of the public folder; links are followed to files, not to folders. Empty if there is no such folder. */
-export function loadPublicFiles(session: Session): Output[] {
-  const folder = session.config.public;
-  const outputs: Output[] = [];
+export function listPublicFiles(folder: string): Asset[] {
+  const files: Asset[] = [];
   const walk = (inside: string) => {
     for (const entry of readFolder(join(folder, inside))) {
       const out = posix.join(inside, entry.name);
       if (entry.isDirectory()) walk(out);
-      else outputs.push(describeFile(join(folder, out), out, session));
+      else files.push({ file: join(folder, out), out });
     }
   };
   walk("");
-  return outputs;
+  return files;
 }
 
 /** The images of all pages, each once. */

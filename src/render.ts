@@ -7,7 +7,7 @@ import { hash, hashJson } from "./hash.js";
 import { importTheme } from "./jobs.js";
 import { chunkKey, type RenderTask } from "./render-page.js";
 import type { Session } from "./session.js";
-import type { BuiltTheme, CompiledPage, Output } from "./stages.js";
+import type { BuiltTheme, Output, SitePage } from "./stages.js";
 import type { Json, PageMeta, SiteData, Theme, ThemePage, ThemeSite } from "./types.js";
 
 export interface RenderOutcome {
@@ -16,17 +16,29 @@ export interface RenderOutcome {
   rendered: string[];
 }
 
-export async function renderPages(
-  site: { pages: readonly CompiledPage[]; data: SiteData; theme: BuiltTheme },
+export function renderPages(
+  { pages, data, theme }: { pages: readonly SitePage[]; data: SiteData; theme: BuiltTheme },
   session: Session,
 ): Promise<RenderOutcome> {
-  const { info } = session;
-  const shared = { info, client: site.theme.client };
-  const theme = await importTheme(site.theme.module);
-  const themeSite: ThemeSite = { info, data: site.data, pages: new Map(site.pages.map(({ meta }) => [meta.id, meta])) };
-  const sharedKey = hash("render", site.theme.fingerprint, hashJson(shared));
-  const documents = [...site.pages, ...notFoundPage(site.pages, session)].map((page) => {
-    const props = selectProps(theme, { page: themePage(page), file: page.meta.file }, themeSite);
+  const site = createThemeSite(pages, data, session);
+  return renderDocuments({ pages: [...pages, ...notFoundPage(pages, session)], site, built: theme }, session);
+}
+
+/** The site as the theme sees it. */
+export function createThemeSite(pages: readonly SitePage[], data: SiteData, session: Session): ThemeSite {
+  return { info: session.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, meta])) };
+}
+
+/** Renders some pages of a site. */
+export async function renderDocuments(
+  { pages, site, built }: { pages: readonly SitePage[]; site: ThemeSite; built: BuiltTheme },
+  session: Session,
+): Promise<RenderOutcome> {
+  const shared = { info: session.info, client: built.client };
+  const theme = await importTheme(built.module);
+  const sharedKey = hash("render", built.fingerprint, hashJson(shared));
+  const documents = pages.map((page) => {
+    const props = selectProps(theme, { page: themePage(page), file: page.meta.file }, site);
     const html = page.record?.blobs.html;
     return { meta: page.meta, props, html, key: hash(sharedKey, JSON.stringify(props), html ?? "") };
   });
@@ -38,7 +50,7 @@ export async function renderPages(
   }
   const isKnown = (key: string) => known.has(key) && (!theme.chunk || known.has(chunkKey(key)));
   const tasks = documents.filter(({ key }) => !isKnown(key)).map((document) => renderTask(document, session));
-  for (const result of await runTasks(tasks, { module: site.theme.module, shared }, session)) {
+  for (const result of await runTasks(tasks, { module: built.module, shared }, session)) {
     for (const file of [result.document, result.chunk]) {
       if (!file) continue;
       session.cache.adopt(file.key, file.location);
@@ -96,18 +108,13 @@ function selectProps(theme: Theme, input: { page: ThemePage; file: string }, sit
   }
 }
 
-interface Document {
-  meta: PageMeta;
-  record?: CompiledPage["record"];
-}
-
-function themePage({ meta, record }: Document): ThemePage {
+function themePage({ meta, record }: SitePage): ThemePage {
   const { headings = [], excerpt = "", data = {} } = record?.small ?? {};
   return { ...meta, headings, excerpt, data };
 }
 
 /** `404.html`, unless the site has a page of its own there. */
-function notFoundPage(pages: readonly CompiledPage[], session: Session): Document[] {
+export function notFoundPage(pages: readonly SitePage[], session: Session): SitePage[] {
   if (pages.some(({ meta }) => meta.out === "404.html")) return [];
   const { base, lang } = session.info;
   const meta: PageMeta = {

@@ -32,8 +32,12 @@ export interface SessionOptions {
   overrides?: ConfigOverrides;
   /** Threads for compiling and rendering; default: one for each processor. */
   threads?: number;
+  /** `true`: long runs leave the calling thread free, even if `threads` is 1. Default: false. */
+  keepsFree?: boolean;
   /** `false`: nothing is taken from earlier builds and nothing is kept. */
   cache?: boolean;
+  /** An open cache to go on with, if it is the one that the config names; the caller closes it. */
+  openCache?: Cache;
   /** Hears the config as soon as it is known. */
   onConfig?: (config: Config) => void;
   /** Hears how far a step is. */
@@ -62,6 +66,8 @@ export interface Session {
   progress(progress: Progress): void;
   /** Present value of an input: a file's hash or a page's address; empty for none. */
   valueOf(kind: Input["kind"], name: string): string;
+  /** Forgets what is known of files (absolute): they may have changed. */
+  forget(files: Iterable<string>): void;
   /** What every hook is given; `origin` marks what it reports. */
   contextFor(origin: string): PluginContext;
   /** Saves the cache and ends the threads. */
@@ -101,7 +107,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const { root } = config;
   const folder =
     options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : join(config.cacheDir, cacheVersion);
-  const cache = openCache(folder, config.cacheMaxBytes);
+  const cache = options.openCache?.folder === folder ? options.openCache : openCache(folder, config.cacheMaxBytes);
   const setup: JobSetup = {
     root,
     overrides: options.overrides ?? {},
@@ -110,6 +116,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   };
   const pool = createPool({
     threads: options.threads ?? availableParallelism(),
+    keepsFree: options.keepsFree === true,
     setup,
     createJobs: async (): Promise<Jobs> => createJobs(config, cache.file),
   });
@@ -136,7 +143,6 @@ function createSession({ config, compiled, cache, pool, options }: Parts): Sessi
     hashJson(configValues(config)),
     lockfileHash(config.root),
   );
-  const diagnostics: Diagnostic[] = [];
   const fileHashes = new Map<string, string>();
   const session: Session = {
     config,
@@ -146,9 +152,8 @@ function createSession({ config, compiled, cache, pool, options }: Parts): Sessi
     cache,
     pool,
     profile: createProfile(),
-    diagnostics,
+    ...createReport(() => session),
     urlById: new Map(),
-    report: (diagnostic) => diagnostics.push(diagnostic),
     progress: (progress) => options.onProgress?.(progress),
     valueOf(kind, name) {
       if (kind === "url") return session.urlById.get(name) ?? "";
@@ -159,20 +164,36 @@ function createSession({ config, compiled, cache, pool, options }: Parts): Sessi
       }
       return value;
     },
-    contextFor: (origin) => ({
-      root: config.root,
-      content: config.content,
-      out: config.out,
-      site: session.info,
-      report: (diagnostic) => diagnostics.push({ origin, ...diagnostic }),
-    }),
+    forget(files) {
+      for (const file of files) fileHashes.delete(nameOf(file, config.root));
+    },
     async close() {
       await pool.close();
+      if (cache === options.openCache) return;
       cache.close();
       if (options.cache === false) rmSync(cache.folder, { recursive: true, force: true });
     },
   };
   return session;
+}
+
+/** The parts of a session that collect problems. */
+function createReport(session: () => Session): Pick<Session, "diagnostics" | "report" | "contextFor"> {
+  const diagnostics: Diagnostic[] = [];
+  return {
+    diagnostics,
+    report: (diagnostic) => diagnostics.push(diagnostic),
+    contextFor(origin) {
+      const { config, info } = session();
+      const report = (diagnostic: Diagnostic) => diagnostics.push({ origin, ...diagnostic });
+      return { root: config.root, content: config.content, out: config.out, site: info, report };
+    },
+  };
+}
+
+/** The session as it is now, with a list of problems of its own: for a step that is run again and again. */
+export function scopeSession(session: Session): Session {
+  return { ...session, ...createReport(() => session) };
 }
 
 function hashFile(file: string): string {

@@ -6,29 +6,39 @@ import { putFile } from "./cached-file.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { recall, remember } from "./memo.js";
-import { hashField } from "./page-record.js";
+import { compiledFields, hashField } from "./page-record.js";
 import { createView } from "./page-view.js";
 import type { SiteContext, SiteStep } from "./plugin.js";
 import { nameOf, type Session } from "./session.js";
 import { decodeText } from "./source-text.js";
-import type { CompiledPage, Input, Output } from "./stages.js";
+import type { Input, Output, SitePage } from "./stages.js";
 import type { Diagnostic, OutputFile, SiteData } from "./types.js";
 
-export interface DeriveOutcome {
+export interface DeriveOutcome<SomePage extends SitePage> {
   data: SiteData;
   /** Pages in the site's flat order: what `order` lists first, then the rest by id. */
-  pages: CompiledPage[];
+  pages: SomePage[];
+  /** What the steps looked at besides the pages. */
+  inputs: Input[];
 }
 
-export async function deriveSite(pages: readonly CompiledPage[], session: Session): Promise<DeriveOutcome> {
+/** A step that reads what compiling adds is left out as long as a page is not compiled. */
+export async function deriveSite<SomePage extends SitePage>(
+  pages: readonly SomePage[],
+  session: Session,
+): Promise<DeriveOutcome<SomePage>> {
+  const isWhole = pages.every((page) => page.record);
+  const inputs: Input[] = [];
   let data: SiteData = {};
   const writers = new Map<string, string>();
   for (const plugin of session.config.plugins) {
-    if (!plugin.derive) continue;
+    if (!plugin.derive || (!isWhole && readsArticles(plugin.derive))) continue;
     const origin = `${plugin.name} · derive`;
     const keep = (part: unknown) => checkData(part, origin);
     const step = { step: plugin.derive, origin, cacheKey: plugin.cacheKey, keep };
-    const part = (await runStep(step, { pages, data }, session)) as Partial<SiteData>;
+    const outcome = await runStep(step, { pages, data }, session);
+    inputs.push(...outcome.inputs);
+    const part = outcome.result as Partial<SiteData>;
     for (const key of Object.keys(part)) {
       const earlier = writers.get(key);
       if (earlier !== undefined)
@@ -37,10 +47,15 @@ export async function deriveSite(pages: readonly CompiledPage[], session: Sessio
     }
     data = { ...data, ...part };
   }
-  return { data, pages: inOrder(pages, data.order ?? []) };
+  return { data, pages: inOrder(pages, data.order ?? []), inputs };
 }
 
-export async function emitFiles(pages: readonly CompiledPage[], data: SiteData, session: Session): Promise<Output[]> {
+/** Whether a step has to wait for articles to be compiled. */
+export function readsArticles(step: SiteStep<unknown>): boolean {
+  return step.reads.some((field) => compiledFields.has(field));
+}
+
+export async function emitFiles(pages: readonly SitePage[], data: SiteData, session: Session): Promise<Output[]> {
   const plugins = session.config.plugins.filter((plugin) => plugin.emit);
   const lists = await Promise.all(
     plugins.map(async (plugin) => {
@@ -48,8 +63,7 @@ export async function emitFiles(pages: readonly CompiledPage[], data: SiteData, 
       if (!plugin.emit) return [];
       const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session.cache));
       const step = { step: plugin.emit, origin, cacheKey: plugin.cacheKey, keep };
-      const outputs = (await runStep(step, { pages, data }, session)) as Output[];
-      return outputs;
+      return (await runStep(step, { pages, data }, session)).result as Output[];
     }),
   );
   const writers = new Map<string, string>();
@@ -76,7 +90,7 @@ interface NamedStep {
   keep: (result: unknown) => unknown;
 }
 interface StepInput {
-  pages: readonly CompiledPage[];
+  pages: readonly SitePage[];
   data: SiteData;
 }
 
@@ -86,13 +100,18 @@ interface Kept {
   diagnostics: Diagnostic[];
 }
 
-async function runStep(named: NamedStep, input: StepInput, session: Session): Promise<unknown> {
+interface StepOutcome {
+  result: unknown;
+  inputs: readonly Input[];
+}
+
+async function runStep(named: NamedStep, input: StepInput, session: Session): Promise<StepOutcome> {
   const key = stepKey(named, input, session);
   const known = session.profile.time(`${named.origin} (recall)`, () => recall(key, session));
   if (known !== undefined) {
-    const kept = JSON.parse(known) as Kept;
+    const kept = JSON.parse(known.payload) as Kept;
     for (const diagnostic of kept.diagnostics) session.report(diagnostic);
-    return kept.result;
+    return { result: kept.result, inputs: known.inputs };
   }
   const before = session.diagnostics.length;
   const inputs: Input[] = [];
@@ -100,7 +119,7 @@ async function runStep(named: NamedStep, input: StepInput, session: Session): Pr
   const result = named.keep(await session.profile.time(named.origin, () => run(named, input, { ctx, session })));
   const diagnostics = session.diagnostics.slice(before).filter((one) => one.origin === named.origin);
   remember(key, { inputs, payload: JSON.stringify({ result, diagnostics }) }, session);
-  return result;
+  return { result, inputs };
 }
 
 async function run(
@@ -171,7 +190,7 @@ function wrongResult(origin: string, expected: string, got: unknown): DocsgenErr
   return new DocsgenError({ code: "plugin-result", severity: "error", message, origin }, 70);
 }
 
-function inOrder(pages: readonly CompiledPage[], order: readonly string[]): CompiledPage[] {
+function inOrder<SomePage extends SitePage>(pages: readonly SomePage[], order: readonly string[]): SomePage[] {
   const rank = new Map(order.map((id, index) => [id, index]));
   const last = order.length;
   return [...pages].sort((a, b) => (rank.get(a.meta.id) ?? last) - (rank.get(b.meta.id) ?? last));

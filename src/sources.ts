@@ -24,7 +24,11 @@ interface Parsed {
 }
 
 export async function loadSources(session: Session): Promise<LoadedSource[]> {
-  const sources = await runLoadHooks(session);
+  return readSources(await listSources(session), session);
+}
+
+/** Reads what `load` hooks listed; drafts are left out. */
+export async function readSources(sources: readonly Source[], session: Session): Promise<LoadedSource[]> {
   const known = readStats(session);
   const kept: Record<string, [string, Parsed]> = {};
   const loaded: LoadedSource[] = [];
@@ -39,7 +43,14 @@ export async function loadSources(session: Session): Promise<LoadedSource[]> {
   return loaded;
 }
 
-async function runLoadHooks(session: Session): Promise<Source[]> {
+/** Reads one source, whatever is known of it; undefined for a draft. */
+export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
+  const parsed = await parseSource(source, session);
+  return parsed.values.draft === true ? undefined : describeSource(source, parsed, session.config.site.lang);
+}
+
+/** Runs the `load` hooks: all sources, sorted by id. */
+export async function listSources(session: Session): Promise<Source[]> {
   const { config } = session;
   const loaders = config.plugins.filter((plugin) => plugin.load);
   const lists = await Promise.all(loaders.map((plugin) => runLoad(plugin, session)));
@@ -94,7 +105,7 @@ async function runLoad(plugin: Plugin, session: Session): Promise<Source[]> {
 async function parseSource(source: Source, session: Session): Promise<Parsed> {
   const before = session.diagnostics.length;
   const file = source.file ?? source.id;
-  const bytes = source.text === undefined ? readSource(file, session) : Buffer.from(source.text);
+  const bytes = source.text === undefined ? readBytes(file, session) : Buffer.from(source.text);
   const text = bytes && decodeSource(bytes, file, session);
   if (bytes === undefined || text === undefined) return brokenPage({});
   const frontMatter = parseFrontMatter(text, file, session.report);
@@ -115,7 +126,7 @@ function brokenPage(values: Record<string, Json>): Parsed {
   return { isBroken: true, hash: hash(""), bodyOffset: 0, values, title: "" };
 }
 
-function readSource(file: string, session: Session): Uint8Array | undefined {
+function readBytes(file: string, session: Session): Uint8Array | undefined {
   try {
     return readFileSync(file);
   } catch (thrown) {

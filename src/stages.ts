@@ -28,10 +28,17 @@ export interface RoutedPage {
   text?: string;
 }
 
-/** A page whose article is in the cache. */
-export interface CompiledPage {
+/** A page of the site; `record` is absent until its article is compiled. */
+export interface SitePage {
   meta: PageMeta;
+  record?: PageRecord;
+}
+
+/** A page whose article is in the cache. */
+export interface CompiledPage extends SitePage {
   record: PageRecord;
+  /** What compiling it looked at, with the present values. */
+  inputs: readonly Input[];
 }
 
 /** One file of the output: its bytes lie in the cache (see cached-file.ts) or on disk. `hash` names them. */
@@ -44,4 +51,6 @@ export interface BuiltTheme {
   fingerprint: string;
   client: ClientManifest;
   outputs: Output[];
+  /** The files that it is made of, packages left out. */
+  inputs: readonly Input[];
 }

@@ -8,7 +8,7 @@ import { DocsgenError } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { recall, remember } from "./memo.js";
 import { nameOf, type Session } from "./session.js";
-import type { BuiltTheme, CompiledPage, Input, Output } from "./stages.js";
+import type { BuiltTheme, Input, Output, SitePage } from "./stages.js";
 import type { IconUse } from "./theme/icons.js";
 import type { ClientManifest, Diagnostic, SiteData } from "./types.js";
 
@@ -22,7 +22,7 @@ interface Kept {
 
 /** @throws DocsgenError with `theme-build` problems. */
 export async function buildTheme(
-  site: { pages: readonly CompiledPage[]; data: SiteData; taken: ReadonlySet<string> },
+  site: { pages: readonly SitePage[]; data: SiteData; taken: ReadonlySet<string> },
   session: Session,
 ): Promise<BuiltTheme> {
   const { config } = session;
@@ -45,12 +45,13 @@ export async function buildTheme(
     hashJson([nameOf(entry, config.root), icons.map((icon) => icon.name), taken]),
   );
   const known = recall(key, session);
-  const kept = known === undefined ? undefined : (JSON.parse(known) as Kept);
-  const bundled = kept ?? (await bundle({ entry, defaults, icons, clients, key, taken }, session));
+  const { kept: bundled, inputs } = known
+    ? { kept: JSON.parse(known.payload) as Kept, inputs: known.inputs }
+    : await bundle({ entry, defaults, icons, clients, key, taken }, session);
   for (const diagnostic of bundled.diagnostics) session.report(diagnostic);
   const module = join(session.cache.folder, `theme-${bundled.fingerprint}.mjs`);
   if (!existsSync(module)) writeFileSync(module, bundled.code);
-  return { module, fingerprint: bundled.fingerprint, client: bundled.client, outputs: bundled.outputs };
+  return { module, fingerprint: bundled.fingerprint, client: bundled.client, outputs: bundled.outputs, inputs };
 }
 
 interface BundleInput {
@@ -62,7 +63,10 @@ interface BundleInput {
   key: string;
 }
 
-async function bundle({ entry, defaults, icons, clients, key, taken }: BundleInput, session: Session): Promise<Kept> {
+async function bundle(
+  { entry, defaults, icons, clients, key, taken }: BundleInput,
+  session: Session,
+): Promise<{ kept: Kept; inputs: Input[] }> {
   const { config } = session;
   const [{ bundleTheme }, { highlightCss }] = await Promise.all([
     import("./theme.js"),
@@ -78,8 +82,9 @@ async function bundle({ entry, defaults, icons, clients, key, taken }: BundleInp
     outputs: result.files.map((file) => putFile(file, session.cache)),
     diagnostics: result.diagnostics,
   };
-  remember(key, { inputs: inputsOf(result.inputs, session), payload: JSON.stringify(kept) }, session);
-  return kept;
+  const inputs = inputsOf(result.inputs, session);
+  remember(key, { inputs, payload: JSON.stringify(kept) }, session);
+  return { kept, inputs };
 }
 
 /** Packages are named by the lockfile's hash in the fingerprint already. */
@@ -92,7 +97,7 @@ function inputsOf(files: readonly string[], session: Session): Input[] {
 }
 
 /** Every icon that a page, a card or a sidebar group names, with the first place that does. */
-function iconsOf(pages: readonly CompiledPage[], data: SiteData): IconUse[] {
+function iconsOf(pages: readonly SitePage[], data: SiteData): IconUse[] {
   const uses = new Map<string, IconUse>();
   const add = (name: unknown, place?: IconUse["place"]) => {
     if (typeof name !== "string" || name === "" || uses.has(name)) return;

@@ -177,6 +177,14 @@ describe("files that articles use", () => {
   });
 });
 
+test("a page of 20 MB builds", async () => {
+  const block = `\`\`\`txt\n${"0123456789 abcdefghij\n".repeat(50_000)}\`\`\`\n\n`;
+  const one = site({ "index.md": `# Large\n\n${block.repeat(20)}The end.\n` });
+  const report = await one.build();
+  expect(report.diagnostics).toEqual([]);
+  expect(one.read("index.html")).toContain("<p>The end.</p>");
+});
+
 describe("folders", () => {
   test("an output folder inside the content", async () => {
     const one = site({ "site.config.mjs": 'export default { out: "content/site" };', "content/index.md": "# Home\n" });

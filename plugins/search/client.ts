@@ -1,6 +1,7 @@
-// Fetches the search files when they are first needed and answers queries. Needs fetch and nothing of the DOM, so that it
-// runs in a web worker as well as in a page; the ranking itself is rank.ts.
-import { createPageIndex, type PageShard, type SearchManifest, type TextShard } from "./format.js";
+// Fetches the search files when they are first needed and answers queries: by names as soon as the file of pages is there,
+// by articles when the much larger texts are. Needs fetch and nothing of the DOM, so that it runs in a web worker as well
+// as in a page; the ranking itself is rank.ts.
+import { createPageIndex, type PageShard, type SearchEdition, type SearchManifest, type TextShard } from "./format.js";
 import { createSearchIndex, query, type SearchHit, type SearchIndex } from "./rank.js";
 
 export interface SearchClientOptions {
@@ -19,39 +20,64 @@ export interface SearchClient {
    * @throws Error "An error occurred while fetching the resource."
    */
   load(): Promise<void>;
+  /** Whether everything is there, so that `query` answers at once. */
+  isLoaded(): boolean;
+  /** Hits by label, description and keywords alone: waits for the pages, not for the texts. Throws as `load` does. */
+  queryNames(text: string, limit?: number): Promise<SearchHit[]>;
   /** Hits, best first, at most `limit` (default 7). Throws as `load` does. */
   query(text: string, limit?: number): Promise<SearchHit[]>;
 }
 
 export function createSearchClient(options: SearchClientOptions): SearchClient {
-  let loading: Promise<SearchIndex> | undefined;
-  const load = (): Promise<SearchIndex> => {
-    loading ??= loadIndex(options).catch((error: unknown) => {
+  let isLoaded = false;
+  const edition = retried(() => loadEdition(options));
+  const pages = retried(async () => {
+    const { pages: url } = await edition();
+    const shard = url === "" ? noPages : await loadJson<PageShard>(options, url);
+    return { shard, index: createSearchIndex(shard, []) };
+  });
+  const whole = retried(async () => {
+    const { texts } = await edition();
+    const [{ shard }, ...shards] = await Promise.all([
+      pages(),
+      ...texts.map((url) => loadJson<TextShard>(options, url)),
+    ]);
+    const index = createSearchIndex(shard, shards);
+    isLoaded = true;
+    return index;
+  });
+  return {
+    load: async () => void (await whole()),
+    isLoaded: () => isLoaded,
+    queryNames: async (text, limit) => query((await pages()).index, text, limit),
+    query: async (text, limit) => query(await whole(), text, limit),
+  };
+}
+
+const noPages: PageShard = { pages: [], index: createPageIndex([]).toJSON() };
+
+/** Does it once; again if it failed. */
+function retried<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
     return loading;
   };
-  return {
-    load: async () => void (await load()),
-    query: async (text, limit) => query(await load(), text, limit),
-  };
 }
 
-async function loadIndex(options: SearchClientOptions): Promise<SearchIndex> {
+/** Whole addresses of the files to ask; no address for a site without pages. */
+async function loadEdition(options: SearchClientOptions): Promise<Pick<SearchEdition, "pages" | "texts">> {
   // The manifest alone may change in place; the others are named by their content.
-  const manifest = await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" });
+  const { editions } = await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" });
   const edition =
-    manifest.editions.find(
+    editions.find(
       ({ locale, version }) => locale === (options.locale ?? locale) && version === (options.version ?? version),
-    ) ?? manifest.editions[0];
-  if (!edition) return createSearchIndex({ pages: [], index: createPageIndex([]).toJSON() }, []);
+    ) ?? editions[0];
   const address = (name: string) => new URL(name, options.url).href;
-  const [pages, ...texts] = await Promise.all([
-    loadJson<PageShard>(options, address(edition.pages)),
-    ...edition.texts.map((name) => loadJson<TextShard>(options, address(name))),
-  ]);
-  return createSearchIndex(pages, texts);
+  return edition ? { pages: address(edition.pages), texts: edition.texts.map(address) } : { pages: "", texts: [] };
 }
 
 async function loadJson<T>(options: SearchClientOptions, url: string, init?: { cache: "no-cache" }): Promise<T> {

@@ -17,5 +17,10 @@ export type SearchRequest =
 
 /** A query that a newer one has overtaken gets no reply. */
 export type SearchReply =
-  | { kind: "hits"; id: number; hits: SearchHit[]; /** False: more will come under the same number. */ isWhole: boolean }
+  | {
+      kind: "hits";
+      id: number;
+      hits: SearchHit[] /** False: more will come under the same number. */;
+      isWhole: boolean;
+    }
   | { kind: "failure"; id: number; message: string };

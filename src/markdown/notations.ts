@@ -20,7 +20,7 @@ const CLASSES: Record<string, readonly string[]> = {
   warning: ["warning"],
 };
 
-const NOTATION = /\[!code (\+\+|--|focus|highlight|hl|error|warning)(?::(\d+))?\]/g;
+const NOTATION = /\s*\[!code (\+\+|--|focus|highlight|hl|error|warning)(?::(\d+))?\]/g;
 /** In UTF-16 units: longer lines are generated, and would cost the search for comments too much. */
 const MAX_LENGTH = 2000;
 /** The sign that opens a comment; the short ones only where they stand like one. */

@@ -36,10 +36,14 @@ title: Table
 
 Patterns without parameters come before patterns that have some.
 
+~~~~markdown
 ~~~yaml
-routes:
-  greeting: { pattern: /hello/:visitor, weight: 12 }
+routes: { greeting: /hello/:visitor }
 ~~~
+[Not a link of this page](/guide/routes)
+~~~~
+
+See the [routes](/guide/routes) again.
 `;
 const corpus = new Map([
   ["guide/routes.md", guide],
@@ -61,6 +65,10 @@ function linesOf(pages: ReadonlyMap<string, string>, kind: "text" | "code"): str
   return lines;
 }
 
+function withoutCode(text: string): string {
+  return mapLines(text, { code: () => "" });
+}
+
 test.each(["text", "code"] as const)("copies of a page share few lines of %s", (kind) => {
   const lines = linesOf(createPages(corpus, { count: 300 }), kind);
   expect(lines.length).toBeGreaterThan(300);
@@ -71,7 +79,7 @@ test("links and anchors of every copy resolve within it", () => {
   const pages = createPages(corpus, { count: 12 });
   for (const [id, text] of pages) {
     const folder = /^copy-\d+\//.exec(id)?.[0] ?? "";
-    const links = [...text.matchAll(/(?:\]\(|^\[[^\]]+\]: )\/([^)#\s]+)(?:#([\w-]+))?/gm)];
+    const links = [...withoutCode(text).matchAll(/(?:\]\(|^\[[^\]]+\]: )\/([^)#\s]+)(?:#([\w-]+))?/gm)];
     for (const [, target = "", anchor] of links) {
       const page = pages.get(`${target}.md`);
       expect(target.startsWith(folder), `${id}: ${target}`).toBe(true);
@@ -83,12 +91,22 @@ test("links and anchors of every copy resolve within it", () => {
 });
 
 test("an altered page keeps its size, its fences and what the highlighter acts on", () => {
-  const copy = createPages(corpus, { count: 6 }).get("copy-001/guide/routes.md") ?? "";
-  expect(copy).toContain('title: "Routes 1"');
-  expect(copy).toContain('```ts {1,3} title="server.ts"');
-  expect(copy).toContain("// [!code highlight]");
-  expect(copy).toMatch(/^export const \w{7} = [1-9]{2}00;$/m);
-  expect(copy.replaceAll("/copy-001/", "/").replace("Routes 1", "Routes")).toHaveLength(guide.length);
+  const pages = createPages(corpus, { count: 30 });
+  for (let copy = 1; copy < 10; copy++) {
+    const folder = `/copy-00${copy}/`;
+    const text = pages.get(`copy-00${copy}/guide/routes.md`) ?? "";
+    expect(text).toContain(`title: "Routes ${copy}"`);
+    expect(text).toContain('```ts {1,3} title="server.ts"');
+    expect(text).toContain("// [!code highlight]");
+    expect(text).toMatch(/^export const \w{7} = [1-9]{2}00;$/m);
+    expect(text.replaceAll(folder, "/").replace(`Routes ${copy}`, "Routes")).toHaveLength(guide.length);
+  }
+});
+
+test("a fence within a longer fence is code, and text after it is text", () => {
+  const text = createPages(corpus, { count: 6 }).get("copy-001/reference/table.md") ?? "";
+  expect(text).toMatch(/^\[.*\]\(\/\w+\/\w+\)$/m);
+  expect(text).toContain("[routes](/copy-001/guide/routes)");
 });
 
 test("the same seed gives the same site, another seed another", () => {

@@ -11,7 +11,13 @@ const newer = "GFM 0.29 stands on an older CommonMark; since 0.31 this is a comm
 const classes = "the same list, with the classes that GitHub's pages give it, for the theme";
 const filter = "raw HTML is the author's own: it comes out verbatim (markdown.html decides), no tag is filtered";
 
-const commonmarkExceptions: Record<number, string> = { 602: literal, 606: literal, 608: literal, 611: literal, 612: literal };
+const commonmarkExceptions: Record<number, string> = {
+  602: literal,
+  606: literal,
+  608: literal,
+  611: literal,
+  612: literal,
+};
 const gfmExceptions: Record<number, string> = {
   279: classes,
   280: classes,
@@ -45,7 +51,9 @@ describe.each(["fast", "remark"] as const)("%s parser", (parser) => {
       const wrong = examples.filter(({ number, markdown, html }) => {
         return !exceptions[number] && normalizeHtml(toHtml(markdown)) !== normalizeHtml(html);
       });
-      expect(wrong.map(({ number, markdown, html }) => ({ number, markdown, html, ours: toHtml(markdown) }))).toEqual([]);
+      expect(wrong.map(({ number, markdown, html }) => ({ number, markdown, html, ours: toHtml(markdown) }))).toEqual(
+        [],
+      );
     });
 
     test("still needs each exception", () => {

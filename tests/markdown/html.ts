@@ -1,7 +1,8 @@
 // HTML made comparable: only what HTML itself does not tell apart is made equal, namely the order and the quotes of
 // attributes, character references, the slash of void tags, and line ends between tags (outside of <pre>).
 
-const TOKEN = /<!--(?:-?>|[\s\S]*?-->)|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<\/?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</g;
+const TOKEN =
+  /<!--(?:-?>|[\s\S]*?-->)|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<\/?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</g;
 const ATTRIBUTE = /([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 const references: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 

@@ -81,7 +81,13 @@ describe("llms.txt", () => {
 describe("a page's own Markdown", () => {
   it("lies beside its HTML, for unlisted pages too: their readers can copy them", async () => {
     const files = await emit(pages);
-    expect(Object.keys(files).sort()).toEqual(["docs/introduction.md","docs/start.md", "index.md", "llms.txt", "secret.md"]);
+    expect(Object.keys(files).sort()).toEqual([
+      "docs/introduction.md",
+      "docs/start.md",
+      "index.md",
+      "llms.txt",
+      "secret.md",
+    ]);
     expect(files["docs/start.md"]).toBe("# Start\n\nGo.\n");
     expect(files["index.md"]).toBe("# Home\n");
     const folder = createPage("a.md", { url: "/a/", out: "a/index.html", markdown: "A" });

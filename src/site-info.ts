@@ -1,0 +1,26 @@
+// What the site's pages say about the site as a whole: its title where the config has none, and that there are none.
+import type { Session } from "./session.js";
+import type { RoutedPage } from "./stages.js";
+import type { Diagnostic, SiteInfo } from "./types.js";
+
+/** A site whose config gives no title is called what its home page is called, or else as its folder. */
+export function describeSite(pages: readonly RoutedPage[], session: Session): SiteInfo {
+  const home = pages.find(({ meta }) => meta.url === session.info.base);
+  const title = session.config.site.title || home?.meta.title || titleOfFolder(session.config.root);
+  return { ...session.info, title };
+}
+
+export function noPages(session: Session): Diagnostic {
+  return {
+    code: "no-pages",
+    severity: "error",
+    message: "The site has no pages.",
+    place: { file: session.config.content },
+    hint: "put Markdown files there, or name another folder with the option content",
+  };
+}
+
+function titleOfFolder(root: string): string {
+  const name = root.split(/[/\\]/).at(-1) ?? "";
+  return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
+}

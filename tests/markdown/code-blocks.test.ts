@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { compile, problems } from "./page.js";
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
+const html = async (info: string, code = "x") => (await compile(fence(info, code))).html;
+/** Class and text of each line. */
+const lines = async (info: string, code: string) =>
+  [
+    ...(await html(info, code)).matchAll(
+      /<span class="line ?([^"]*)"[^>]*>(.*?)<\/span>$|<span class="line ?([^"]*)"[^>]*>(.*?)<\/span>(?=<\/code>)/gm,
+    ),
+  ].map(([, names, text, lastNames, lastText]) => `${names ?? lastNames}|${text ?? lastText}`);
+
+test("a plain block has no spans for lines and no last line end", async () => {
+  expect(await html("text", "a < b\n\n& c")).toBe(
+    '<div class="code" data-lang="text"><pre tabindex="0"><code class="language-text">a &lt; b\n\n&amp; c</code></pre></div>',
+  );
+  expect((await compile("    indented\n")).html).toBe(
+    '<div class="code"><pre tabindex="0"><code>indented</code></pre></div>',
+  );
+});
+
+test("code is highlighted with classes", async () => {
+  expect(await html("ts", "const a = 1;")).toMatch(/<code class="language-ts"><span class="[^"]+">const<\/span> /);
+});
+
+test("title, copy button and unknown words", async () => {
+  expect(await html("text title=\"src/a 'b'.ts\" no-copy twoslash continues")).toMatch(
+    /^<div class="code no-copy" data-lang="text"><p class="code-title">src\/a 'b'.ts<\/p><pre/,
+  );
+});
+
+describe("lines", () => {
+  test("are highlighted by number", async () => {
+    expect(await lines("text {1,3-4}", "a\nb\nc\nd\ne")).toEqual([
+      "highlighted|a",
+      "|b",
+      "highlighted|c",
+      "highlighted|d",
+      "|e",
+    ]);
+    expect(await lines("text{2-}", "a\nb\nc")).toEqual(["|a", "highlighted|b", "highlighted|c"]);
+  });
+
+  test("are numbered, from any number", async () => {
+    expect(await html("text showLineNumbers", "a\nb")).toContain(
+      '<pre tabindex="0" class="line-numbers"><code class="language-text"><span class="line" data-line="1">a</span>\n<span class="line" data-line="2">b</span></code>',
+    );
+    for (const info of ["text:line-numbers=5 {1}", "text line-numbers=5 {1}", "text {1} showLineNumbers=5"]) {
+      expect(await html(info, "a")).toContain('<span class="line highlighted" data-line="5">a</span>');
+    }
+  });
+
+  test("take notations from comments of many languages, which disappear", async () => {
+    for (const comment of [
+      "// [!code ++]",
+      "# [!code ++]",
+      "-- [!code ++]",
+      "/* [!code ++] */",
+      "<!-- [!code ++] -->",
+      "; [!code ++]",
+      "% [!code ++]",
+      "{/* [!code ++] */}",
+    ]) {
+      expect(await lines("text", `a ${comment}\nb`)).toEqual(["diff add|a", "|b"]);
+    }
+    const names = {
+      "--": "diff remove",
+      focus: "focused",
+      highlight: "highlighted",
+      hl: "highlighted",
+      error: "error",
+      warning: "warning",
+    };
+    for (const [notation, classes] of Object.entries(names)) {
+      expect(await lines("text", `a // [!code ${notation}]`)).toEqual([`${classes}|a`]);
+    }
+  });
+
+  test("a notation may speak of several lines, or stand on a line of its own before them", async () => {
+    expect(await lines("text", "a // [!code hl:2]\nb\nc")).toEqual(["highlighted|a", "highlighted|b", "|c"]);
+    expect(await lines("text", "a\n  // [!code error:2]\nb\nc")).toEqual(["|a", "error|b", "error|c"]);
+    expect(await lines("text", "a // why [!code ++] so")).toEqual(["diff add|a // why so"]);
+  });
+
+  test("focus dims the rest of the block", async () => {
+    expect(await html("text", "a // [!code focus]\nb")).toContain('<pre tabindex="0" class="has-focus">');
+  });
+
+  test("what is no notation stays", async () => {
+    expect(await html("text", 'a // [!code word:x]\nb = "[!code ++]"')).toContain(
+      'a // [!code word:x]\nb = "[!code ++]"',
+    );
+  });
+});
+
+test("an unknown language is named once, at its fence, and shown as text", async () => {
+  const page = await compile(`Text\n\n${fence("typescritp", "a < b")}\n\n${fence("typescritp", "c")}`);
+  expect(problems(page)).toEqual(["unknown-language guides/page.md:3:1"]);
+  expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean typescript?" });
+  expect(page.html).toContain('<code class="language-typescritp">a &lt; b</code>');
+});
+
+test("text, diagrams and formulas are no unknown languages", async () => {
+  const page = await compile(
+    ["", "text", "txt", "plain", "ansi", "math", "mermaid"].map((lang) => fence(lang, "x")).join("\n\n"),
+  );
+  expect(page.diagnostics).toEqual([]);
+});
+
+test("a block that a plugin has rendered already is left alone", async () => {
+  const own = () => (tree: { children: unknown[] }) => {
+    tree.children = [
+      {
+        type: "element",
+        tagName: "pre",
+        properties: {},
+        children: [
+          {
+            type: "element",
+            tagName: "code",
+            properties: {},
+            children: [{ type: "element", tagName: "b", properties: {}, children: [] }],
+          },
+        ],
+      },
+    ];
+  };
+  expect((await compile("x", { rehype: [own] })).html).toBe("<pre><code><b></b></code></pre>");
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { compile, problems, processor } from "./page.js";
+
+const html = async (markdown: string) => (await compile(markdown)).html;
+
+describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => {
+  const { toHtml } = processor({ parser });
+
+  test("of each kind have a title of their own or the author's, in three spellings", () => {
+    const content = '<aside class="callout callout-tip" role="note">\n<p class="callout-title">';
+    expect(toHtml(":::tip\nText\n:::")).toBe(`${content}Tip</p>\n<p>Text</p>\n</aside>`);
+    expect(toHtml(":::tip[A *good* one]\nText\n:::")).toContain(`${content}A <em>good</em> one</p>`);
+    expect(toHtml("::: tip A *good* one\nText\n:::")).toContain(`${content}A <em>good</em> one</p>`);
+    expect(toHtml(":::tip A *good* one\nText\n:::")).toContain(`${content}A <em>good</em> one</p>`);
+    for (const kind of ["note", "info", "important", "warning", "danger", "caution"]) {
+      expect(toHtml(`:::${kind}\nx\n:::`)).toContain(`callout-${kind}`);
+    }
+  });
+
+  test("take id and classes", () => {
+    expect(toHtml(":::note[T]{#own .wide}\nx\n:::")).toContain(
+      '<aside class="callout callout-note wide" role="note" id="own">',
+    );
+  });
+
+  test("fold as details, open if asked", () => {
+    expect(toHtml("::: details Click me {open}\nx\n:::")).toBe(
+      '<details class="callout-details" open>\n<summary>Click me</summary>\n<p>x</p>\n</details>',
+    );
+    expect(toHtml(":::details\nx\n:::")).toContain("<summary>Details</summary>");
+  });
+
+  test("nest, with longer fences outside or the same", () => {
+    const inner =
+      '<aside class="callout callout-tip" role="note">\n<p class="callout-title">Tip</p>\n<p>in</p>\n</aside>\n<p>out</p>\n</aside>';
+    expect(toHtml("::::note\n:::tip\nin\n:::\nout\n::::")).toContain(inner);
+    expect(toHtml(":::note\n:::tip\nin\n:::\nout\n:::")).toContain(inner);
+  });
+
+  test("stand in lists and quotes, and end a paragraph or a list before them", () => {
+    expect(toHtml("- item\n  :::tip\n  in\n  :::\n- next")).toMatch(
+      /<li>item\n<aside[\s\S]*<\/aside>\n<\/li>\n<li>next<\/li>/,
+    );
+    expect(toHtml("> :::tip\n> in\n> :::")).toMatch(/<blockquote>\n<aside/);
+    expect(toHtml("text\n:::tip\nin\n:::\nafter")).toMatch(/^<p>text<\/p>\n<aside[\s\S]*<\/aside>\n<p>after<\/p>$/);
+    expect(toHtml("- item\n:::tip\nin\n:::")).toMatch(/<\/ul>\n<aside/);
+  });
+
+  test("leave code and HTML blocks as they were typed", () => {
+    const fence = ":::note[a]\ntext\n:::\n";
+    expect(toHtml(`\`\`\`md\n${fence}\`\`\``)).toContain(fence);
+    expect(toHtml(`    ${fence.replaceAll("\n", "\n    ")}`)).toContain(fence.trimEnd());
+    expect(toHtml(`<div>\n${fence}</div>`)).toContain(fence);
+    expect(toHtml("a `b\n:::c` d")).not.toContain("docsgen");
+  });
+
+  test("leave colons that are no fence alone", () => {
+    const text = "At 12:30 :name[label] a::b ::x ://, :::";
+    expect(toHtml(text)).toBe(`<p>${text}</p>`);
+    expect(toHtml("::leaf{a=b}")).toBe("<p>::leaf{a=b}</p>");
+    expect(toHtml(":::")).toBe("<p>:::</p>");
+    expect(toHtml("::: {.pandoc}\nx")).toBe("<p>::: {.pandoc}\nx</p>");
+  });
+});
+
+describe("problems", () => {
+  test("a container without an end says where it began", async () => {
+    const page = await compile("Text\n\n- a\n  :::tip\n  in\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
+    expect(problems(page)).toEqual(["unclosed-container guides/page.md:7:3"]);
+    expect(page.diagnostics[0]?.hint).toContain(":::");
+    expect(page.html).toMatch(/<aside[\s\S]*in[\s\S]*<\/aside>\n<\/li>/);
+  });
+
+  test("an unknown container is named, its content shown", async () => {
+    const page = await compile(":::wraning[Careful]\ntext\n:::");
+    expect(problems(page)).toEqual(["unknown-container guides/page.md:1:1"]);
+    expect(page.diagnostics[0]?.hint).toBe("did you mean :::warning?");
+    expect(page.html).toBe("<p>Careful</p>\n<p>text</p>");
+  });
+});
+
+test("GitHub's alerts give the same markup", async () => {
+  for (const kind of ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION", "note"]) {
+    const name = kind.toLowerCase();
+    const title = name[0]?.toUpperCase() + name.slice(1);
+    expect(await html(`> [!${kind}]\n> Some *text*.\n>\n> More.`)).toBe(
+      `<aside class="callout callout-${name}" role="note">\n<p class="callout-title">${title}</p>\n<p>Some <em>text</em>.</p>\n<p>More.</p>\n</aside>`,
+    );
+  }
+  expect(await html("> [!NOTE]\\\n> x")).toContain("callout-note");
+  expect(await html("> [!NOTE]\n>\n> - x")).toContain("callout-note");
+});
+
+test("quotes that only look like alerts stay quotes", async () => {
+  for (const quote of ["> [!NOTE] x", "> [!NOTE]**x**", "> [!OTHER]\n> x", "> text [!NOTE]"]) {
+    expect(await html(quote)).toMatch(/^<blockquote>/);
+  }
+});
+
+test("a code group's tabs work without script, and their names are unique in the page", async () => {
+  const group = ":::code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh\nbun add\n```\n\n:::\n";
+  const page = await compile(`${group}\n${group}`);
+  expect(page.diagnostics).toEqual([]);
+  const [first = "", second = ""] = page.html.split(/(?<=<\/fieldset>)\n/);
+  expect(first.replace(/<pre[\s\S]*?<\/pre>/g, "…")).toBe(
+    [
+      '<fieldset class="code-group">',
+      '<legend class="visually-hidden">Variants of this code</legend>',
+      '<input type="radio" name="code-group-1" id="code-group-1-1" checked>',
+      '<label for="code-group-1-1" data-group-label="npm">npm</label>',
+      '<input type="radio" name="code-group-1" id="code-group-1-2">',
+      '<label for="code-group-1-2" data-group-label="sh">sh</label>',
+      '<div class="code-panel"><div class="code" data-lang="sh">…</div></div>',
+      '<div class="code-panel"><div class="code" data-lang="sh">…</div></div>',
+      "</fieldset>",
+    ].join("\n"),
+  );
+  expect(second).toContain('name="code-group-2" id="code-group-2-1"');
+  expect(new Set(page.ids).size).toBe(4);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { compile, problems } from "./page.js";
+
+const ids = async (markdown: string) => (await compile(markdown)).headings.map((heading) => heading.id);
+
+test("ids are GitHub's, unique, and keep the dollar sign", async () => {
+  expect(
+    await ids("# Hello, *World*!\n## `$queue` & $x\n## Über 日本語\n## a\n### a\n#### a-1\n## 😀\n## ![alt](x.png)"),
+  ).toEqual(
+    ["hello-world", "$queue--$x", "über-日本語", "a", "a-1", "a-1-1", "-", "alt"].map((id) =>
+      id === "-" ? "section" : id,
+    ),
+  );
+});
+
+test("an author's own id is taken, and others make way for it, as for ids in raw HTML", async () => {
+  expect(await ids("## Install\n## Setup {#install}\n## My id {#$x.y}")).toEqual(["install-1", "install", "$x.y"]);
+  expect(await ids('## Install\n\n<a id="install"></a> <b id=install-1>')).toEqual(["install-2"]);
+  expect((await compile("## Setup {#s}")).headings[0]?.text).toBe("Setup");
+});
+
+test("each heading links to itself with its title as label", async () => {
+  expect((await compile('## A "b" `c`')).html).toBe(
+    '<h2 id="a-b-c">A "b" <code>c</code><a class="anchor" href="#a-b-c" aria-label="Link to “A &#x22;b&#x22; c”"></a></h2>',
+  );
+});
+
+test("a page without a level-1 heading gets its title as one", async () => {
+  const page = await compile("Text\n\n## Two", { title: "The <title>" });
+  expect(page.html).toMatch(/^<h1 id="the-title">The &#x3C;title><a /);
+  expect(page.headings.map((heading) => heading.depth)).toEqual([1, 2]);
+  expect((await compile("Text\n\n# One", { title: "T" })).html).toMatch(/^<p>/);
+  expect((await compile('<h1 align="center">One</h1>', { title: "T" })).html).toMatch(/^<h1 align/);
+});
+
+test("an id that is given twice is a warning at the second", async () => {
+  const page = await compile("## A {#x}\n\n## B {#x}\n\n<p id='x'>\n\n:::note{#x}\n:::");
+  expect(problems(page).sort()).toEqual([
+    "duplicate-id guides/page.md:3:1",
+    "duplicate-id guides/page.md:5:1",
+    "duplicate-id guides/page.md:7:1",
+  ]);
+  expect(page.headings.map((heading) => heading.id)).toEqual(["x", "b"]);
+});
+
+test("the label of footnotes is no heading of the article", async () => {
+  const page = await compile("# A\n\nb[^1]\n\n[^1]: Note.");
+  expect(page.headings).toHaveLength(1);
+  expect(page.links).toEqual([]);
+  expect(page.ids).toEqual(["a", "user-content-fnref-1", "footnote-label", "user-content-fn-1"]);
+});
+
+test("sections hold the text under each heading, without code blocks", async () => {
+  const page = await compile(
+    "Before `x`.\n\n# One\n\nA *b*[^1].\n\n```js\ncode\n```\n\n| h | i |\n| - | - |\n| j | k |\n\n## Two\n### Three\n<b>raw</b>\n\n[^1]: Note.",
+  );
+  expect(page.sections).toEqual([
+    { id: "", title: "", text: "Before x." },
+    { id: "one", title: "One", text: "A b. h i j k" },
+    { id: "two", title: "Two", text: "" },
+    { id: "three", title: "Three", text: "raw Note." },
+  ]);
+});
+
+test("the excerpt is the first paragraph, cut at a word", async () => {
+  expect((await compile("> quote\n\n![i](https://x.y/i.png)\n\nFirst *one*.\n\nSecond.")).excerpt).toBe("i");
+  const long = (await compile(`${"word ".repeat(60)}`)).excerpt;
+  expect(long).toMatch(/^(word )+word…$/);
+  expect(long.length).toBeLessThanOrEqual(200);
+  expect((await compile("x".repeat(300))).excerpt).toBe(`${"x".repeat(199)}…`);
+});
+
+test("ids are all ids of the HTML", async () => {
+  const page = await compile(
+    '# A\n\n<p ID="b&amp;c"><a name=\'d\'>\n\n<!-- <p id="no"> -->\n\n```html\n<p id="no">\n```',
+  );
+  expect(page.ids).toEqual(["a", "b&c", "d"]);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { compile, problems } from "./page.js";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+/** The 1×1 GIF. */
+const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+test("an image of the site gets a name of its content, its size, and is loaded when needed", async () => {
+  const files = { "content/guides/My Logo.svg": svg, "content/pics/a.gif": gif };
+  const page = await compile('![Logo](<./My Logo.svg> "T") ![](/pics/a.gif) ![](../pics/a.gif)', {
+    files,
+    base: "/base/",
+  });
+  expect(page.diagnostics).toEqual([]);
+  const [logo, dot] = page.assets;
+  expect(page.assets).toEqual([
+    { file: "/site/content/guides/My Logo.svg", out: expect.stringMatching(/^assets\/my-logo-[0-9a-f]{8}\.svg$/) },
+    { file: "/site/content/pics/a.gif", out: expect.stringMatching(/^assets\/a-[0-9a-f]{8}\.gif$/) },
+  ]);
+  expect(page.html).toContain(
+    `<img src="/base/${logo?.out}" alt="Logo" title="T" width="40" height="30" loading="lazy" decoding="async">`,
+  );
+  expect(page.links.map(({ kind, href, url }) => ({ kind, href, url }))).toEqual([
+    { kind: "image", href: "./My Logo.svg", url: `/base/${logo?.out}` },
+    { kind: "image", href: "/pics/a.gif", url: `/base/${dot?.out}` },
+    { kind: "image", href: "../pics/a.gif", url: `/base/${dot?.out}` },
+  ]);
+});
+
+test("images elsewhere keep their address; a root-relative one may be a public file", async () => {
+  const page = await compile("![](https://x.y/a.png) ![](data:image/png;base64,AA) ![](/public/b.png?v=1)", {
+    base: "/base/",
+  });
+  expect(page.diagnostics).toEqual([]);
+  expect(page.links.map(({ external, url }) => [external, url])).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [false, "/base/public/b.png?v=1"],
+  ]);
+});
+
+test("names with signs of addresses are found", async () => {
+  const files = { "content/guides/a#b?.svg": svg, "content/guides/c.svg": svg };
+  const page = await compile("![](<./a#b?.svg>) ![](./a%23b%3F.svg) ![](./c.svg#part)", { files });
+  expect(problems(page)).toEqual([]);
+  expect(page.assets.map((asset) => asset.file)).toEqual([
+    "/site/content/guides/a#b?.svg",
+    "/site/content/guides/c.svg",
+  ]);
+});
+
+test("raw HTML's images too; a size that is given stays", async () => {
+  const files = { "content/guides/a.svg": svg };
+  const page = await compile('<img src="./a.svg"> <img width=10 src=./a.svg loading=eager/>', { files });
+  const out = page.assets[0]?.out;
+  expect(page.html).toBe(
+    `<img loading="lazy" width="40" height="30" src="/${out}"> <img width=10 src=/${out} loading=eager/>`,
+  );
+});
+
+test("an image that is missing, or outside of the site, is an error where it stands", async () => {
+  const page = await compile("a ![x](./no.png)\n\n![y](../../../etc/y.png)\n\n<img src='z.png'>");
+  expect(problems(page)).toEqual([
+    "missing-image guides/page.md:1:3",
+    "image-outside-root guides/page.md:3:1",
+    "missing-image guides/page.md:5:11",
+  ]);
+  expect(page.diagnostics[0]).toMatchObject({ severity: "error", hint: "relative addresses begin at content/guides" });
+});

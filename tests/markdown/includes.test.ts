@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { compile, problems } from "./page.js";
+
+const code = [
+  "import x from 'x';",
+  "// #region outer",
+  "  function f() {",
+  "    // #region inner",
+  "    return 1;",
+  "    // #endregion inner",
+  "  }",
+  "// #endregion outer",
+  "last();",
+].join("\n");
+const text = (html: string) => /<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+
+describe("code of other files", () => {
+  test("comes whole, by region without markers, or by lines, dedented", async () => {
+    const files = { "content/src/a.txt": code };
+    const shown = async (address: string) =>
+      text((await compile(`\`\`\`text file=${address}\n\`\`\``, { files })).html);
+    expect(await shown("../src/a.txt")).toBe(code);
+    expect(await shown("@/src/a.txt")).toBe(code);
+    expect(await shown("/content/src/a.txt")).toBe(code);
+    expect(await shown("../src/a.txt#outer")).toBe("function f() {\n  return 1;\n}");
+    expect(await shown("../src/a.txt#inner")).toBe("return 1;");
+    expect(await shown("../src/a.txt{5}")).toBe("return 1;");
+    expect(await shown("../src/a.txt{1,9}")).toBe("import x from 'x';\nlast();");
+    expect(await shown("../src/a.txt#outer{2-}")).toBe("  return 1;\n}");
+  });
+
+  test("knows the region comments of other languages", async () => {
+    const styles = [
+      "# region r|# endregion",
+      "#region r|#endregion r",
+      "<!-- #region r -->|<!-- #endregion r -->",
+      "/* #region r */|/* #endregion r */",
+      "-- #region r|-- #endregion",
+    ];
+    for (const style of styles) {
+      const [start, end] = style.split("|");
+      const page = await compile("```text file=/a#r\n```", { files: { a: `x\n${start}\nin\n${end}\ny` } });
+      expect(text(page.html), style).toBe("in");
+    }
+  });
+
+  test("is asked for through the context and stands in the page's Markdown, in a fence that it cannot close", async () => {
+    const page = await compile("- a\n  ```md file=/part.md\n  old\n  ```\n\nend {{v}}", {
+      files: { "part.md": "```js\n1\n```\n" },
+      variables: { v: "1" },
+    });
+    expect(page.asked).toEqual(["part.md"]);
+    expect(page.markdown).toBe("- a\n  ````md file=/part.md\n  ```js\n  1\n  ```\n  ````\n\nend 1");
+  });
+
+  test("that cannot be had is an error at the fence", async () => {
+    const files = { "content/a.txt": "// #region setup\n// #endregion" };
+    const page = await compile(
+      ["```text file=../b.txt\n```", "```text file=../a.txt#steup\n```", "```text file=../../../etc/passwd\n```"].join(
+        "\n\n",
+      ),
+      { files },
+    );
+    expect(problems(page)).toEqual([
+      "missing-include guides/page.md:1:1",
+      "missing-region guides/page.md:4:1",
+      "include-outside-root guides/page.md:7:1",
+    ]);
+    expect(page.diagnostics.map((one) => one.severity)).toEqual(["error", "error", "error"]);
+    expect(page.diagnostics[1]?.hint).toBe("did you mean #setup?");
+    expect(page.asked).toEqual(["content/b.txt", "content/a.txt"]);
+  });
+});
+
+describe("Markdown of other files", () => {
+  test("comes without its front matter, again and again, in lists and quotes too", async () => {
+    const files = {
+      "content/guides/a.md": "---\ntitle: A\n---\nFrom *a*\n\n<!--@include: ../b.md-->\n",
+      "content/b.md": "From {{name}}\n",
+    };
+    const page = await compile("> <!-- @include: ./a.md -->\n", { files, variables: { name: "b" } });
+    expect(page.diagnostics).toEqual([]);
+    expect(page.html).toBe("<blockquote>\n<p>From <em>a</em></p>\n<p>From b</p>\n</blockquote>");
+    expect(page.markdown).toBe("> From *a*\n>\n> From b\n");
+  });
+
+  test("comes by region, heading or lines", async () => {
+    const files = {
+      "content/guides/a.md":
+        "top\n\n## One\n\n1\n\n### Sub\n\n2\n\n## Two\n\n<!-- #region r -->\nin\n<!-- #endregion r -->\n",
+    };
+    const shown = async (address: string) => (await compile(`<!--@include: ./a.md${address}-->`, { files })).markdown;
+    expect(await shown("#r")).toBe("in");
+    expect(await shown("#one")).toBe("## One\n\n1\n\n### Sub\n\n2\n");
+    expect(await shown("{3,5}")).toBe("## One\n\n1");
+    expect(await shown("{,1}")).toBe("top");
+  });
+
+  test("keeps the places of its own file", async () => {
+    const files = { "content/guides/part.md": "---\nx: y\n---\n\n[l]({{to}}) :::tip\n\n:::nope\n:::\n" };
+    const page = await compile("one\n\n- <!-- x -->\n\n  <!--@include: ./part.md-->\n\n[m](./m.md)", {
+      files,
+      variables: { to: "./somewhere.md" },
+    });
+    expect(problems(page)).toEqual(["unknown-container guides/part.md:7:1"]);
+    expect(page.links.map(({ place }) => [place.file, place.line, place.column, place.endColumn])).toEqual([
+      ["/site/content/guides/part.md", 5, 1, 12],
+      ["/site/content/guides/page.md", 7, 1, 12],
+    ]);
+  });
+
+  test("resolves addresses from its own folder", async () => {
+    const files = { "content/parts/a.md": "[l](./other.md) ![i](./i.svg)", "content/parts/i.svg": "<svg/>" };
+    const page = await compile("<!--@include: ../parts/a.md-->", {
+      files,
+      pages: { "parts/other.md": "/parts/other" },
+    });
+    expect(page.diagnostics).toEqual([]);
+    expect(page.links.map((link) => link.url)).toEqual([
+      "/parts/other",
+      expect.stringMatching(/^\/assets\/i-.{8}\.svg$/),
+    ]);
+  });
+
+  test("is not looked for in code", async () => {
+    const page = await compile("```md\n<!--@include: ./a.md-->\n```");
+    expect(page.diagnostics).toEqual([]);
+    expect(page.html).toContain("@include: ./a.md");
+  });
+
+  test("that cannot be had, or that includes itself, is an error at its address", async () => {
+    const files = {
+      "content/guides/a.md": "x\n<!--@include: ./b.md-->",
+      "content/guides/b.md": "<!--@include: ./a.md-->",
+    };
+    const page = await compile(
+      "<!--@include: ./a.md-->\n<!--@include: ./c.md-->\n <!--@include: ./a.md#no-->\n<!--@include: ../../../x.md-->",
+      { files },
+    );
+    expect(problems(page)).toEqual([
+      "include-cycle guides/b.md:1:15",
+      "missing-include guides/page.md:2:15",
+      "missing-region guides/page.md:3:16",
+      "include-outside-root guides/page.md:4:15",
+    ]);
+  });
+});

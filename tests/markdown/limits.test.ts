@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { compile, problems } from "./page.js";
+
+test("a page over the parser's limit is refused with its size", async () => {
+  const page = await compile("a".repeat(24_000_001));
+  expect(problems(page)).toEqual(["page-too-large guides/page.md::"]);
+  expect(page.diagnostics[0]?.message).toBe("The page has 24 million characters; the limit is 24 million.");
+  const slow = await compile("a".repeat(9_000_000), { parser: "remark" });
+  expect(slow.diagnostics[0]).toMatchObject({ code: "page-too-large", hint: expect.stringContaining("fast parser") });
+});
+
+test("a page that is nested without end is an error, no crash", async () => {
+  for (const text of [">".repeat(20_000), "- ".repeat(5_000), ":::note\n".repeat(5_000)]) {
+    expect((await compile(text)).diagnostics.at(-1)).toMatchObject({ code: "page-too-deep", severity: "error" });
+  }
+});
+
+/** Texts that make careless patterns try everything with everything. */
+const n = 20_000;
+const hostile: Record<string, string> = {
+  brackets: "[".repeat(n),
+  emphasis: "*a **b ".repeat(n / 4),
+  "equal headings": "## a\n\n".repeat(n / 2),
+  include: `<!--@include:${" ".repeat(n)}x`,
+  "container title": `:::note${" ".repeat(n)}x {${" ".repeat(n)}\n:::`,
+  "container label": `:::note[${"[".repeat(n)}\n:::`,
+  "heading end": `# a${" ".repeat(n)}b {#${" ".repeat(n)}`,
+  fence: `\`\`\`text ${"[".repeat(n)} ${"{1,".repeat(n)}\nx\n\`\`\``,
+  "lines of a fence": "```text {1-99999999}\nx // [!code ++:99999999]\n```",
+  notation: `\`\`\`text\n${"/* [!code ".repeat(n)}\n\`\`\``,
+  "raw HTML": `<div ${"<a ".repeat(n)}\n\n<div>${"<!-".repeat(n)}`,
+  variables: "{{a".repeat(n),
+};
+
+describe("hostile texts take no longer than others of their length", () => {
+  test.each(Object.entries(hostile))("%s", { timeout: 10_000 }, async (_name, text) => {
+    const page = await compile(text, { variables: { a: "b" } });
+    expect(page.diagnostics.filter((one) => one.severity === "error")).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Element, Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
+import rehypeKatex from "rehype-katex";
+import remarkMath from "remark-math";
+import type { VFile } from "vfile";
+import { describe, expect, test } from "vitest";
+import { compile, problems, processor } from "./page.js";
+
+test("remark-math with rehype-katex works unchanged, beside containers and code", async () => {
+  const page = await compile(":::note\nEuler: $e^{i\\pi}$\n:::\n\n$$\nx\n$$\n\n```ts\nconst a = 1;\n```", {
+    remark: [remarkMath],
+    rehype: [rehypeKatex],
+  });
+  expect(page.diagnostics).toEqual([]);
+  expect(page.html.match(/<math /g)).toHaveLength(2);
+  expect(page.html).toContain('<aside class="callout callout-note"');
+  expect(page.html).toContain('<div class="code" data-lang="ts">');
+});
+
+test("only a plugin with syntax of its own changes the parser", async () => {
+  const plain = () => (tree: Root) => void tree;
+  const seen: string[] = [];
+  function spy(this: { parser?: { name: string } }) {
+    seen.push(this.parser?.name ?? "");
+  }
+  processor({ remark: [plain, spy] });
+  processor({ remark: [remarkMath, spy] });
+  expect(new Set(seen.filter((name) => name !== "")).size).toBe(2);
+});
+
+test("remark plugins see containers as directives and may render their own", async () => {
+  const own = () => (tree: Root) => {
+    for (const node of tree.children) {
+      if (node.type === "containerDirective" && node.name === "figure") node.data = { hName: "figure" };
+    }
+  };
+  const page = await compile(":::figure[Title]\nx\n:::", { remark: [own] });
+  expect(page.diagnostics).toEqual([]);
+  expect(page.html).toBe("<figure>\n<p>Title</p>\n<p>x</p>\n</figure>");
+});
+
+test("rehype plugins see heading ids, and what they add is seen", async () => {
+  const contents = () => (tree: HtmlRoot) => {
+    const id = (tree.children[0] as Element).properties.id;
+    const link: Element = {
+      type: "element",
+      tagName: "a",
+      properties: { href: `#${id}`, id: "contents" },
+      children: [],
+    };
+    tree.children.push(link);
+  };
+  const page = await compile("# A b", { rehype: [contents] });
+  expect(page.ids).toEqual(["a-b", "contents"]);
+  expect(page.links).toMatchObject([{ href: "#a-b", place: { file: "/site/content/guides/page.md" } }]);
+});
+
+test("directives that a site's own parser makes and nobody takes up are shown as typed", async () => {
+  const position = { start: { line: 1, column: 4, offset: 3 }, end: { line: 1, column: 13, offset: 12 } };
+  const inner = { start: { line: 1, column: 8, offset: 7 }, end: { line: 1, column: 9, offset: 8 } };
+  const parse = () => (tree: Root) => {
+    const label = { type: "emphasis" as const, children: [{ type: "text" as const, value: "b" }], position: inner };
+    tree.children = [
+      { type: "paragraph", children: [{ type: "textDirective", name: "x", children: [label], position }] },
+    ];
+  };
+  expect((await compile("at :30[b]{c}.", { remark: [parse] })).html).toBe("<p>:30[<em>b</em>]{c}</p>");
+});
+
+describe("what plugins say and do wrong", () => {
+  const frontMatter = "---\na: b\n---\n";
+
+  test("messages become diagnostics at their place", async () => {
+    const say = () => (tree: Root, file: VFile) => {
+      file.message("Too short", tree.children[0], "lint:length");
+      file.info("By the way");
+    };
+    const page = await compile("a\n", { remark: [say], frontMatter });
+    expect(problems(page)).toEqual(["markdown-plugin guides/page.md:4:1", "markdown-plugin guides/page.md::"]);
+    expect(page.diagnostics).toMatchObject([
+      { severity: "warning", message: "Too short", origin: "lint:length" },
+      { severity: "note", message: "By the way" },
+    ]);
+  });
+
+  test("a page that a plugin refuses is an error of the page", async () => {
+    const refuse = () => (tree: Root, file: VFile) => file.fail("No", tree.children[0]);
+    const page = await compile("a\n", { remark: [refuse], frontMatter });
+    expect(problems(page)).toEqual(["markdown-plugin guides/page.md:4:1"]);
+    expect(page.diagnostics[0]?.severity).toBe("error");
+  });
+
+  test.each([
+    [
+      "throws",
+      () => {
+        throw new Error("boom");
+      },
+      "boom",
+    ],
+    ["rejects", () => Promise.reject(new Error("boom")), "boom"],
+    ["returns no tree", () => "text", "The plugin returned string instead of a tree."],
+    [
+      "calls back with an error",
+      (_tree: Root, _file: VFile, next: (error: Error) => void) => next(new Error("boom")),
+      "boom",
+    ],
+  ])("a plugin that %s is named, with the page", async (_how, transform, message) => {
+    function remarkBroken() {
+      return transform as () => undefined;
+    }
+    await expect(compile("a", { remark: [remarkBroken] })).rejects.toMatchObject({
+      exitCode: 70,
+      diagnostics: [
+        { code: "plugin-failed", message, origin: "remarkBroken", place: { file: "/site/content/guides/page.md" } },
+      ],
+    });
+  });
+
+  test("a plugin that throws while it is set up is named", () => {
+    function remarkBroken(): undefined {
+      throw new Error("bad option");
+    }
+    expect(() => processor({ remark: [[remarkBroken, { a: 1 }]] })).toThrow(/bad option/);
+  });
+});
