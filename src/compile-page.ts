@@ -2,7 +2,7 @@
 // (files, other pages' addresses) is returned as a list of inputs, so that the caller knows when the record still stands.
 import { readFileSync } from "node:fs";
 import { isAbsolute, relative, resolve } from "node:path";
-import type { CacheFile, Location } from "./cache.js";
+import type { CacheFile, Location } from "./cache/segment.js";
 import type { Config } from "./config.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";

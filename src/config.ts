@@ -2,11 +2,11 @@
 // Reads no file but what it is told of; compiling `site.config.ts` is config-file.ts.
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { PluggableList } from "unified";
-import * as v from "valibot";
-import { DocsgenError, nearest } from "./errors.js";
+import { checkConfig, checkPlugin, invalid } from "./config-schema.js";
+import { DocsgenError } from "./errors.js";
 import { defaultThemes, type HighlightOptions } from "./markdown/highlight/highlighter.js";
 import type { Plugin } from "./plugin.js";
-import type { Diagnostic, Json, SiteInfo } from "./types.js";
+import type { Json, SiteInfo } from "./types.js";
 
 /** The site's own rules for front matter: any Standard Schema (zod, valibot, arktype, …); https://standardschema.dev */
 export interface FrontMatterSchema {
@@ -110,82 +110,6 @@ export interface ConfigOverrides {
   out?: string;
 }
 
-const text = v.string();
-const record = v.record(v.string(), v.unknown());
-const named = v.looseObject({ name: v.string() });
-const folder = v.pipe(v.string(), v.nonEmpty("must not be empty"));
-const pluginSchema = v.strictObject({
-  name: v.pipe(v.string(), v.nonEmpty("must not be empty")),
-  cacheKey: v.optional(text),
-  markdown: v.optional(
-    v.strictObject({ remark: v.optional(v.array(v.unknown())), rehype: v.optional(v.array(v.unknown())) }),
-  ),
-  load: v.optional(v.function()),
-  transform: v.optional(v.function()),
-  derive: v.optional(stepSchema()),
-  emit: v.optional(stepSchema()),
-  client: v.optional(
-    v.strictObject({
-      styles: v.optional(v.array(text)),
-      scripts: v.optional(v.array(text)),
-      islands: v.optional(v.record(text, text)),
-      workers: v.optional(v.record(text, text)),
-    }),
-  ),
-});
-const configSchema = v.strictObject({
-  title: v.optional(text),
-  description: v.optional(text),
-  url: v.optional(v.pipe(text, v.url("must be a whole address, such as https://example.org"))),
-  base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
-  trailingSlash: v.optional(v.boolean()),
-  lang: v.optional(v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"))),
-  version: v.optional(text),
-  repository: v.optional(
-    v.strictObject({ url: v.pipe(text, v.url("must be a whole address")), branch: v.optional(text) }),
-  ),
-  variables: v.optional(v.record(v.pipe(text, v.regex(/^[\w-]+$/, "names are letters, digits, _ and -")), text)),
-  content: v.optional(folder),
-  out: v.optional(folder),
-  public: v.optional(folder),
-  theme: v.optional(folder),
-  plugins: v.optional(v.array(v.unknown())),
-  markdown: v.optional(
-    v.strictObject({
-      parser: v.optional(v.picklist(["auto", "fast", "remark"])),
-      remark: v.optional(v.array(v.unknown())),
-      rehype: v.optional(v.array(v.unknown())),
-      highlight: v.optional(
-        v.strictObject({
-          light: v.optional(v.union([text, record])),
-          dark: v.optional(v.union([text, record])),
-          langs: v.optional(v.array(named)),
-        }),
-      ),
-      html: v.optional(v.picklist(["allow", "escape", "remove"])),
-    }),
-  ),
-  cache: v.optional(
-    v.strictObject({
-      dir: v.optional(folder),
-      maxBytes: v.optional(v.pipe(v.number(), v.minValue(1_048_576, "must be at least 1 MiB (1048576)"))),
-    }),
-  ),
-  frontmatter: v.optional(v.looseObject({ "~standard": v.looseObject({ validate: v.function() }) })),
-});
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function stepSchema() {
-  return v.strictObject({ reads: v.array(text), needs: v.optional(v.array(text)), run: v.function() });
-}
-
 /**
  * Checks what a config file exports and fills in the defaults.
  * @throws DocsgenError (`config-invalid`) with one diagnostic for each wrong or unknown key.
@@ -252,70 +176,23 @@ export function configValues(config: Config): Json {
 }
 
 function parseConfig(user: unknown, file: string | undefined): SiteConfig {
-  const result = v.safeParse(configSchema, user ?? {});
-  if (!result.success) throw new DocsgenError(result.issues.map((issue) => describeIssue(issue, configSchema, file)));
-  // The schema has looked at every key; the types say what functions and plugin lists are.
-  const checked: unknown = result.output;
-  return checked as SiteConfig;
+  const value = user ?? {};
+  const problems = checkConfig(value, file);
+  if (problems.length > 0) throw new DocsgenError(problems);
+  // The schema has looked at every key; the type says what functions and plugin lists are.
+  return value as SiteConfig;
 }
 
 function flattenPlugins(list: PluginList, file: string | undefined): readonly Plugin[] {
   const plugins = (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY);
-  const problems: Diagnostic[] = [];
-  const names = new Set<string>();
-  plugins.forEach((plugin, index) => {
-    const result = v.safeParse(pluginSchema, plugin);
-    if (!result.success) {
-      for (const issue of result.issues) problems.push(describeIssue(issue, pluginSchema, file, `plugins[${index}]`));
-    } else if (names.has(result.output.name)) {
-      problems.push(
-        invalid(`Two plugins have the name "${result.output.name}".`, "give one of them another name", file),
-      );
-    } else names.add(result.output.name);
-  });
+  const problems = plugins.flatMap((plugin, index) => checkPlugin(plugin, `plugins[${index}]`, file));
   if (problems.length > 0) throw new DocsgenError(problems);
-  return plugins as readonly Plugin[];
-}
-
-type Issue = v.BaseIssue<unknown>;
-
-function describeIssue(issue: Issue, schema: { entries: object }, file: string | undefined, prefix = ""): Diagnostic {
-  const keys = (issue.path ?? []).map((part) => String(part.key));
-  const key = [prefix, ...keys].filter(Boolean).join(".") || "the config";
-  if (issue.type === "strict_object" && issue.expected === "never") {
-    const known = knownKeys(schema, keys.slice(0, -1));
-    const near = nearest(keys.at(-1) ?? "", known);
-    const hint = near ? `did you mean ${near}?` : `known keys here: ${known.join(", ")}`;
-    return invalid(`The config has no option "${key}".`, hint, file);
+  const checked = plugins as readonly Plugin[];
+  for (const [index, { name }] of checked.entries()) {
+    if (checked.findIndex((plugin) => plugin.name === name) === index) continue;
+    throw new DocsgenError(invalid(`Two plugins have the name "${name}".`, "give one of them another name", file));
   }
-  if (issue.kind === "validation") return invalid(`The option "${key}" ${issue.message}.`, undefined, file);
-  const expected = (issue.expected ?? "another value").replace("Object", "an object").replace("Array", "an array");
-  return invalid(
-    `The option "${key}" has the wrong type: expected ${expected}, got ${issue.received}.`,
-    undefined,
-    file,
-  );
-}
-
-/** Names of the options beside a wrong one, found by walking the schema along the issue's path. */
-function knownKeys(schema: { entries: object }, keys: string[]): string[] {
-  let entries = schema.entries as Record<string, { wrapped?: { entries?: object } }>;
-  for (const key of keys) {
-    const inner = entries[key]?.wrapped?.entries;
-    if (!inner) return [];
-    entries = inner as typeof entries;
-  }
-  return Object.keys(entries);
-}
-
-function invalid(message: string, hint: string | undefined, file: string | undefined): Diagnostic {
-  return {
-    code: "config-invalid",
-    severity: "error",
-    message,
-    ...(hint && { hint }),
-    ...(file !== undefined && { place: { file } }),
-  };
+  return checked;
 }
 
 function normalizeBase(base: string): string {

@@ -1,7 +1,7 @@
 // The work that threads do, as one object per thread: made once from the compiled config, with its own plugins,
 // Markdown processor, highlighter and end of the cache. Everything heavy is imported when its first task comes.
 import { pathToFileURL } from "node:url";
-import { type CacheFile, openCacheFile } from "./cache.js";
+import { type CacheFile, openCacheFile } from "./cache/segment.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-page.js";
 import { type Config, type ConfigOverrides, resolveConfig } from "./config.js";
 import { type CompiledConfig, importConfig } from "./config-file.js";

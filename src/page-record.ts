@@ -1,7 +1,7 @@
 // A compiled page as it lies in the cache: the small fields in one JSON record, each large one (HTML, sections, Markdown)
 // a blob of its own under the hash of its content. Places inside are relative, so a record is the same on every machine.
 import { relative, resolve } from "node:path";
-import type { CacheFile, Location } from "./cache.js";
+import type { CacheFile, Location } from "./cache/segment.js";
 import { hash, hashJson } from "./hash.js";
 import type { Diagnostic, Page, PageBody, PageMeta, Place } from "./types.js";
 

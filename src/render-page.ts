@@ -1,5 +1,5 @@
 // The render job, on any thread: a page's props and its article in, the finished document in the cache out.
-import type { CacheFile, Location } from "./cache.js";
+import type { CacheFile, Location } from "./cache/segment.js";
 import { packFile } from "./cached-file.js";
 import { failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openCache, openCacheFile } from "../src/cache.js";
+import { openCacheFile } from "../src/cache/segment.js";
+import { openCache } from "../src/cache.js";
 import { hash } from "../src/hash.js";
 
 const key = (name: string) => hash("test", name);
