@@ -117,8 +117,13 @@ test("the same seed gives the same site, another seed another", () => {
 
 test("a site of one language or of 25 has just these", () => {
   const labels = (languages: "one" | "many") => {
-    const text = [...createPages(corpus, { count: 90, languages }).values()].join("\n");
-    return new Set([...text.matchAll(/^(?:```|~~~)([a-z]+)/gm)].map((match) => match[1]));
+    const found = new Set<string>();
+    const collect = (line: string) => {
+      found.add(/[a-z]+/.exec(line)?.[0] ?? "");
+      return line;
+    };
+    for (const text of createPages(corpus, { count: 90, languages }).values()) mapLines(text, { fence: collect });
+    return found;
   };
   expect([...labels("one")]).toEqual(["ts"]);
   expect(labels("many").size).toBe(25);

@@ -1,0 +1,27 @@
+// A folder of Markdown in, its fenced and indented code out.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+
+/** @typedef {{ lang: string, code: string }} CodeBlock */
+
+/**
+ * Blocks by file name and place; `lang` is what follows the fence up to a space or one of `{[:`, empty for none.
+ * @param {string} folder
+ * @returns {CodeBlock[]}
+ */
+export function readCodeBlocks(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+  const parser = unified().use(remarkParse);
+  return files.sort().flatMap((name) => collect(parser.parse(readFileSync(join(folder, name), "utf8"))));
+}
+
+/**
+ * @param {import("mdast").Nodes} node
+ * @returns {CodeBlock[]}
+ */
+function collect(node) {
+  if (node.type === "code") return [{ lang: /^[^\s{[:]*/.exec(node.lang ?? "")?.[0] ?? "", code: node.value }];
+  return "children" in node ? node.children.flatMap(collect) : [];
+}
