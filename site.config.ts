@@ -11,6 +11,7 @@ export default defineConfig({
   description: `${name} is a convention-driven, end-to-end type-safe TypeScript framework for full-stack applications.`,
   repository: { url: `https://github.com/${name.toLowerCase()}-framework/${name.toLowerCase()}` },
   variables: { product: name.toLowerCase(), Product: name, PRODUCT: name.toUpperCase() },
+  headers: true,
   plugins: [
     content({
       collections: [

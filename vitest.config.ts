@@ -2,10 +2,19 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Whole builds run the compiled code, threads and all, as a user's do.
     server: { deps: { external: [/\/lib\//] } },
+    projects: [
+      {
+        extends: true,
+        test: { name: "node", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/browser/**"] },
+      },
+      {
+        extends: true,
+        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], globalSetup: "tests/browser/setup.ts" },
+      },
+    ],
   },
 });

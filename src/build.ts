@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import { checkLinks } from "./check.js";
 import { compilePages } from "./compile.js";
 import { compareDiagnostics, DocsgenError } from "./errors.js";
+import { headerFiles } from "./headers.js";
 import type { Span } from "./profile.js";
 import { assetFiles, loadPublicFiles } from "./public-files.js";
 import { renderPages } from "./render.js";
@@ -12,7 +13,7 @@ import { openSession, type Session, type SessionOptions } from "./session.js";
 import { deriveSite, emitFiles } from "./site.js";
 import { describeSite, noPages } from "./site-info.js";
 import { loadSources } from "./sources.js";
-import type { Output, RoutedPage } from "./stages.js";
+import type { Output } from "./stages.js";
 import { buildTheme } from "./theme-step.js";
 import type { Diagnostic } from "./types.js";
 import { writeOutputs } from "./write.js";
@@ -74,7 +75,9 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
     time("emit", () => emitFiles(pages, data, session)),
   ]);
   // 6 check, now that every output has a name; 9 write; 10 report
-  const outputs = joinOutputs([documents, theme.outputs, assetFiles(pages, session), publicFiles, emitted], session);
+  const headers = await headerFiles(theme, taken, session);
+  const lists = [documents, theme.outputs, assetFiles(pages, session), publicFiles, emitted, headers];
+  const outputs = joinOutputs(lists, session);
   time("check", () => checkLinks(pages, outputs, session));
   refuseProblems(session, options.strict ?? false);
   session.cache.flush();

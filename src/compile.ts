@@ -1,5 +1,6 @@
 // Step 4: pages → records. A page whose text and recorded inputs are unchanged is taken from the cache; the rest goes to the
 // threads. Problems that compiling found are reported each time, whether the record is new or not.
+import type { CompileTask } from "./compile-page.js";
 import { hash, hashJson } from "./hash.js";
 import { explain, recall, remember } from "./memo.js";
 import { absolutePlace, type PageRecord } from "./page-record.js";
@@ -60,7 +61,7 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
   const total = missing.length;
   if (total === 0) return;
   let done = 0;
-  const tasks = missing.flatMap((index) => pages[index] ?? []);
+  const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index])] : []));
   const shared = { info: session.info, urlById: session.urlById };
   session.progress({ step: "compile", done, total });
   const results = await session.pool.run("compile", { shared, tasks }, (count) => {
@@ -73,6 +74,11 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
     remember(keys[index] ?? "", { inputs, payload: JSON.stringify(record) }, session);
     known[index] = { record, inputs };
   });
+}
+
+/** What a thread needs of a page; callers may keep more with it. */
+function taskOf({ meta, bodyOffset, text }: RoutedPage): CompileTask {
+  return { meta, bodyOffset, ...(text !== undefined && { text }) };
 }
 
 /** Why a page would or would not be compiled again, for `docsgen inspect`. */

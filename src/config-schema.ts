@@ -43,6 +43,7 @@ const configSchema = v.strictObject({
   out: v.optional(folder),
   public: v.optional(folder),
   theme: v.optional(folder),
+  headers: v.optional(v.boolean()),
   plugins: v.optional(v.array(v.unknown())),
   markdown: v.optional(
     v.strictObject({

@@ -67,8 +67,16 @@ export interface SiteConfig {
   out?: string;
   /** Folder of files that are copied as they are, from the root. Default: `public`, if there is one. */
   public?: string;
-  /** Folder of a theme of the site's own (its `index.tsx` exports a Theme), from the root. Default: docsgen's theme. */
+  /**
+   * Folder of what the site changes in docsgen's theme (components, `slots/`, `styles.css`), or of a whole theme of its own
+   * (with an `index.tsx` that exports a Theme), from the root. Default: `theme`, if there is one.
+   */
   theme?: string;
+  /**
+   * Whether `_headers` is written, which hosts such as Netlify and Cloudflare Pages read: a Content-Security-Policy under
+   * which the site's pages work and which forbids everything from elsewhere, and the caching of assets. Default: false.
+   */
+  headers?: boolean;
   /** The chain, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
   plugins?: PluginList;
   markdown?: MarkdownConfig;
@@ -99,6 +107,7 @@ export interface Config {
   /** `title` is empty until the sources are known, if the config names none. */
   site: SiteInfo;
   trailingSlash: boolean;
+  headers: boolean;
   plugins: readonly Plugin[];
   markdown: Required<Omit<MarkdownConfig, "highlight">> & { highlight: HighlightOptions };
   frontmatter?: FrontMatterSchema;
@@ -146,6 +155,7 @@ export function resolveConfig(input: {
       variables: user.variables ?? {},
     },
     trailingSlash: user.trailingSlash ?? false,
+    headers: user.headers ?? false,
     plugins,
     markdown: {
       parser: user.markdown?.parser ?? "auto",

@@ -87,7 +87,8 @@ export function renderPlace(place: Place, root: string): string {
 
 const frameWidth = 160;
 
-function renderFrame(place: Place, colors: Colors, paint: (text: string) => string): string[] {
+/** The line of a place, and a mark under it; nothing for a place without a line. */
+export function renderFrame(place: Place, colors: Colors, paint: (text: string) => string): string[] {
   if (place.line === undefined) return [];
   const text = readLine(place.file, place.line);
   if (text === undefined) return [];

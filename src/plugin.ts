@@ -109,7 +109,7 @@ export interface Plugin {
     scripts?: string[];
     /** By name: modules whose default export is a React component, rendered in the build and hydrated where they are used. */
     islands?: Record<string, string>;
-    /** By name: module workers, files of their own; the theme finds the address in its manifest, `search` → `search-worker.js`. */
+    /** By name: module workers, files of their own; the theme finds the address in its manifest, `search` → `worker-search`. */
     workers?: Record<string, string>;
   };
 }

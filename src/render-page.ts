@@ -1,7 +1,7 @@
 // The render job, on any thread: a page's props and its article in, the finished document in the cache out.
 import type { CacheFile, Location } from "./cache/segment.js";
 import { packFile } from "./cached-file.js";
-import { failure, pluginFailure } from "./errors.js";
+import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Json, Theme, ThemeShared } from "./types.js";
 
@@ -41,7 +41,7 @@ export function renderPage(
   tools: { theme: Theme; cache: CacheFile },
 ): RenderResult {
   const { theme, cache } = tools;
-  const html = task.html ? readArticle(task.html, cache) : "";
+  const html = fillIslands(task.html ? readArticle(task.html, cache) : "", { theme, task, shared });
   const put = (key: string, render: () => unknown): RenderedFile => {
     const packed = packFile(checkText(runTheme(render, task.file), task.file));
     return { key, hash: packed.hash, location: cache.append(key, packed.payload) };
@@ -51,6 +51,19 @@ export function renderPage(
     document: put(task.key, () => theme.render(task.props, html, shared.shared)),
     ...(chunk && { chunk: put(chunkKey(task.key), () => chunk(task.props, html, shared.shared)) }),
   };
+}
+
+/** @throws DocsgenError with every island of the page that could not be rendered */
+function fillIslands(
+  html: string,
+  { theme, task, shared }: { theme: Theme; task: RenderTask; shared: RenderShared },
+): string {
+  if (!theme.islands || !html.includes("<docsgen-island")) return html;
+  const filled = theme.islands(html, shared.shared);
+  if (filled.diagnostics.length === 0) return filled.html;
+  throw new DocsgenError(
+    filled.diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
+  );
 }
 
 function runTheme(render: () => unknown, file: string): unknown {

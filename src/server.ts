@@ -1,10 +1,10 @@
 // A finished site's folder → a local server that behaves as a good static host does: clean addresses, 404.html, ETags,
 // compression, ranges. Reads the output folder and nothing else; builds nothing.
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { join } from "node:path";
-import { failure } from "./errors.js";
-import { parseAddress, resolveAddress, statFile } from "./server/address.js";
-import { type ContentStore, createContentStore } from "./server/content.js";
+import { parseAddress, resolveAddress } from "./server/address.js";
+import { type ContentStore, createContentStore, statFile } from "./server/content.js";
+import { closeServer, listen, urlOf } from "./server/listen.js";
 import { type Exchange, replyFile, replyText } from "./server/reply.js";
 
 export interface ServerOptions {
@@ -28,8 +28,6 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
-/** How many ports are tried, one after the other. */
-const maxAttempts = 20;
 const notFound = "404 - This page does not exist";
 
 /** @throws DocsgenError `port-taken` or `listen-failed` */
@@ -41,16 +39,11 @@ export async function servePreview(options: ServerOptions): Promise<PreviewServe
     const exchange = { request, response };
     answer(exchange, options, store).catch(() => fail(exchange));
   });
-  const bound = await listen(server, { host, port, attempts: strictPort || port === 0 ? 1 : maxAttempts });
-  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const bound = await listen(server, { host, port, strictPort });
   return {
     port: bound,
-    url: `http://${name}:${bound}${options.base}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url: urlOf(host, bound) + options.base,
+    close: () => closeServer(server),
   };
 }
 
@@ -65,12 +58,15 @@ async function answer(exchange: Exchange, { out, base }: ServerOptions, store: C
   if (base !== "/" && (path === "/" || `${path}/` === base)) return redirect(302, base, exchange);
   const address = parseAddress(url, base);
   if (address === "malformed") return replyText(400, exchange, { text: "400 - Bad request" });
-  const found = address === "outside" ? { kind: "missing" as const } : await resolveAddress(address, out);
+  const found =
+    address === "outside"
+      ? { kind: "missing" as const }
+      : await resolveAddress(address, (name) => statFile(join(out, name)));
   if (found.kind === "redirect") return redirect(308, base + found.path, exchange);
   const notFoundFile = join(out, "404.html");
-  if (found.kind === "file" && found.file !== notFoundFile) {
+  if (found.kind === "file" && found.file.file !== notFoundFile) {
     const name = address === "outside" ? "" : address.segments.join("/");
-    return replyFile(found, exchange, { store, status: 200, isImmutable: isImmutable(name) });
+    return replyFile(found.file, exchange, { store, status: 200, isImmutable: isImmutable(name) });
   }
   const page = await statFile(notFoundFile);
   if (!page) return replyText(404, exchange, { text: notFound });
@@ -90,33 +86,4 @@ function redirect(status: 302 | 308, location: string, exchange: Exchange): void
 function fail(exchange: Exchange): void {
   if (exchange.response.headersSent) exchange.response.destroy();
   else replyText(500, exchange, { text: "500 - The file could not be read" });
-}
-
-async function listen(server: Server, where: { host: string; port: number; attempts: number }): Promise<number> {
-  for (let port = where.port; ; port++) {
-    const error = await tryListen(server, where.host, port);
-    if (!error) break;
-    if (error.code !== "EADDRINUSE") {
-      throw failure("listen-failed", `The server cannot listen on ${where.host}:${port}: ${error.message}`);
-    }
-    if (port + 1 >= where.port + where.attempts || port === 65_535) {
-      const hint = "stop the other program, or choose a port with --port";
-      throw failure("port-taken", `Port ${where.port} of ${where.host} is taken.`, { hint });
-    }
-  }
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : where.port;
-}
-
-function tryListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const end = (error?: NodeJS.ErrnoException) => {
-      server.off("error", end);
-      server.off("listening", end);
-      resolve(error);
-    };
-    server.once("error", end);
-    server.once("listening", end);
-    server.listen(port, host);
-  });
 }

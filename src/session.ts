@@ -66,7 +66,7 @@ export interface Session {
   progress(progress: Progress): void;
   /** Present value of an input: a file's hash or a page's address; empty for none. */
   valueOf(kind: Input["kind"], name: string): string;
-  /** Forgets what is known of files (absolute): they may have changed. */
+  /** Forgets what is known of files and of what folders hold (absolute): they may have changed. */
   forget(files: Iterable<string>): void;
   /** What every hook is given; `origin` marks what it reports. */
   contextFor(origin: string): PluginContext;
@@ -165,7 +165,10 @@ function createSession({ config, compiled, cache, pool, options }: Parts): Sessi
       return value;
     },
     forget(files) {
-      for (const file of files) fileHashes.delete(nameOf(file, config.root));
+      const names = [...files].map((file) => nameOf(file, config.root));
+      for (const known of fileHashes.keys()) {
+        if (names.some((name) => known === name || known.startsWith(`${name}/`))) fileHashes.delete(known);
+      }
     },
     async close() {
       await pool.close();

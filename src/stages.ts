@@ -31,7 +31,7 @@ export interface RoutedPage {
 /** A page of the site; `record` is absent until its article is compiled. */
 export interface SitePage {
   meta: PageMeta;
-  record?: PageRecord;
+  record?: PageRecord | undefined;
 }
 
 /** A page whose article is in the cache. */

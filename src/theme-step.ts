@@ -3,12 +3,14 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { putFile } from "./cached-file.js";
+import type { Config } from "./config.js";
 import { packageFolder } from "./config-file.js";
 import { DocsgenError } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { recall, remember } from "./memo.js";
 import { nameOf, type Session } from "./session.js";
 import type { BuiltTheme, Input, Output, SitePage } from "./stages.js";
+import { listCustomization } from "./theme/customization.js";
 import type { IconUse } from "./theme/icons.js";
 import type { ClientManifest, Diagnostic, SiteData } from "./types.js";
 
@@ -26,14 +28,13 @@ export async function buildTheme(
   session: Session,
 ): Promise<BuiltTheme> {
   const { config } = session;
-  const defaults = join(packageFolder, "theme");
-  const entry = join(config.theme ?? defaults, "index.tsx");
-  if (!existsSync(entry)) {
+  const folder = themeFolder(config);
+  if (!existsSync(folder)) {
     throw new DocsgenError({
       code: "theme-missing",
       severity: "error",
-      message: `The theme has no entry ${nameOf(entry, config.root)}.`,
-      hint: "a theme's folder holds an index.tsx that exports a Theme",
+      message: `The theme's folder ${nameOf(folder, config.root)} does not exist.`,
+      hint: "the option theme names a folder under the site's root",
     });
   }
   const icons = iconsOf(site.pages, site.data);
@@ -42,29 +43,42 @@ export async function buildTheme(
   const key = hash(
     "theme",
     session.fingerprint,
-    hashJson([nameOf(entry, config.root), icons.map((icon) => icon.name), taken]),
+    // Which files a folder of the site's own holds decides which of the theme's they stand in for.
+    hashJson([nameOf(folder, config.root), folder === defaults ? [] : listCustomization(folder)]),
+    hashJson([icons.map((icon) => icon.name), taken]),
   );
   const known = recall(key, session);
   const { kept: bundled, inputs } = known
     ? { kept: JSON.parse(known.payload) as Kept, inputs: known.inputs }
-    : await bundle({ entry, defaults, icons, clients, key, taken }, session);
+    : await bundle({ folder, icons, clients, key, taken }, session);
   for (const diagnostic of bundled.diagnostics) session.report(diagnostic);
   const module = join(session.cache.folder, `theme-${bundled.fingerprint}.mjs`);
   if (!existsSync(module)) writeFileSync(module, bundled.code);
   return { module, fingerprint: bundled.fingerprint, client: bundled.client, outputs: bundled.outputs, inputs };
 }
 
+const defaults = join(packageFolder, "theme");
+
+/**
+ * The folder of the theme that a site has: its own, or docsgen's. A folder `theme` beside a config file needs no option;
+ * without a config the root is anyone's, and such a folder may be anything.
+ */
+export function themeFolder(config: Config): string {
+  if (config.theme !== undefined) return config.theme;
+  const usual = join(config.root, "theme");
+  return config.file !== undefined && existsSync(usual) ? usual : defaults;
+}
+
 interface BundleInput {
   taken: readonly string[];
-  entry: string;
-  defaults: string;
+  folder: string;
   icons: IconUse[];
   clients: NonNullable<Session["config"]["plugins"][number]["client"]>[];
   key: string;
 }
 
 async function bundle(
-  { entry, defaults, icons, clients, key, taken }: BundleInput,
+  { folder, icons, clients, key, taken }: BundleInput,
   session: Session,
 ): Promise<{ kept: Kept; inputs: Input[] }> {
   const { config } = session;
@@ -73,7 +87,7 @@ async function bundle(
     import("./markdown/highlight/highlighter.js"),
   ]);
   const css = await highlightCss(config.markdown.highlight);
-  const options = { entry, defaults, root: config.root, base: config.site.base, css, icons, clients };
+  const options = { folder, defaults, root: config.root, base: config.site.base, css, icons, clients };
   const result = await bundleTheme({ ...options, taken: new Set(taken) });
   const kept: Kept = {
     code: result.server.code,

@@ -1,12 +1,14 @@
-// The theme's sources and what plugins add to them in; a server module and the browser's files out, all in memory.
-// By convention a theme's folder holds index.tsx (the entry), client/boot.ts, styles/index.css, theme.json (icons, fonts
-// to preload) and favicon.svg. Of these a site's own theme may leave out all but the entry: the default theme's stand in.
+// The theme's sources and what plugins and the site add to them in; a server module and the browser's files out, in memory.
+// By convention a theme's folder holds index.tsx (the entry), client/boot.ts, styles/index.css, theme.json (icons, islands,
+// slots, fonts to preload) and favicon.svg. A site's own folder may hold any of them: the default theme's stand in for the
+// rest. Without an entry of its own it customizes the default theme (theme/customization.ts).
 // Nothing of the machine (paths, times, order of reading) gets into the bytes.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { hash } from "./hash.js";
 import type { Plugin } from "./plugin.js";
 import { bundleBrowser } from "./theme/browser.js";
+import { loadCustomization } from "./theme/customization.js";
 import { loadIconSet } from "./theme/icon-set.js";
 import { createSprite, type IconUse } from "./theme/icons.js";
 import { bundleServer } from "./theme/server.js";
@@ -14,10 +16,10 @@ import { parseSettings } from "./theme/settings.js";
 import type { ClientManifest, Diagnostic, OutputFile } from "./types.js";
 
 export interface ThemeInput {
-  /** Absolute path of the theme's entry, `…/theme/index.tsx`. */
-  entry: string;
-  /** The default theme's folder, absolute: its parts stand in for those that a theme does not have. */
+  /** The default theme's folder, absolute. */
   defaults: string;
+  /** The site's theme folder, absolute; absent for a site that takes the default theme as it is. */
+  folder?: string;
   /** The site's root, absolute: paths in `clients` may be relative to it. */
   root: string;
   /** Public path of the site, `/` or `/docs-site/`. */
@@ -47,17 +49,20 @@ export interface ThemeBundle {
  * @throws DocsgenError with `theme-build` diagnostics (file, line, column) if a source does not compile.
  */
 export async function bundleTheme(input: ThemeInput): Promise<ThemeBundle> {
-  const part = (name: string): string => {
-    const own = join(dirname(input.entry), name);
-    return existsSync(own) ? own : join(input.defaults, name);
-  };
+  const { defaults, folder = defaults, root, clients } = input;
+  const part = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
   const settingsFile = part("theme.json");
   const settings = parseSettings(readFileSync(settingsFile, "utf8"), settingsFile);
   const icons = loadIconSet();
-  const parts = { boot: part("client/boot.ts"), styles: part("styles/index.css"), fonts: settings.preload };
+  const isWhole = existsSync(join(folder, "index.tsx"));
+  const custom = loadCustomization(isWhole ? undefined : folder, { defaults, slots: settings.slots });
+  const islands = islandFiles(settings.islands, { settingsFile, root, clients });
+  const work = dirname(defaults);
+  const modules = { defaults, custom, islands };
+  const parts = { boot: part("client/boot.ts"), styles: [part("styles/index.css"), ...custom.styles] };
   const [server, browser] = await Promise.all([
-    bundleServer(input.entry, dirname(input.defaults)),
-    bundleBrowser({ ...input, ...parts, icons }),
+    bundleServer(part("index.tsx"), work, modules),
+    bundleBrowser({ ...input, ...parts, ...modules, work, fonts: settings.preload, icons }),
   ]);
   const sprite = createSprite(settings.icons, input.icons, icons);
   const spriteOut = `assets/icons-${hash(sprite.svg).slice(0, 8)}.svg`;
@@ -70,6 +75,18 @@ export async function bundleTheme(input: ThemeInput): Promise<ThemeBundle> {
     client: { ...browser.client, files: { ...browser.client.files, ...bundled } },
     files: files.sort((a, b) => (a.out < b.out ? -1 : 1)),
     inputs: [...new Set([...server.inputs, ...browser.inputs, settingsFile, icons.file, markFile])].sort(),
-    diagnostics: [...server.diagnostics, ...browser.diagnostics, ...sprite.diagnostics],
+    diagnostics: [...custom.diagnostics, ...server.diagnostics, ...browser.diagnostics, ...sprite.diagnostics],
   };
+}
+
+/** The theme's islands and those of plugins; of two with one name the later one counts, so that a site has the last word. */
+function islandFiles(
+  own: Readonly<Record<string, string>>,
+  { settingsFile, root, clients }: { settingsFile: string } & Pick<ThemeInput, "root" | "clients">,
+): Map<string, string> {
+  const islands = new Map(Object.entries(own).map(([name, file]) => [name, resolve(dirname(settingsFile), file)]));
+  for (const client of clients) {
+    for (const [name, file] of Object.entries(client.islands ?? {})) islands.set(name, resolve(root, file));
+  }
+  return islands;
 }

@@ -238,6 +238,8 @@ export interface ThemeSite {
  * the finished document is cached.
  */
 export interface Theme {
+  /** Text of every inline script of its documents: a Content-Security-Policy allows them by their hashes. Default: none. */
+  inlineScripts?: readonly string[];
   /** Picks from the site-wide data what this page shows (its sidebar, neighbours, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
   /** The whole document, `<!doctype html>` included; any thread. */
@@ -247,6 +249,18 @@ export interface Theme {
    * `.js` for `.html`, so that its address follows from the page's. Default: no such file.
    */
   chunk?(props: Json, html: string, shared: ThemeShared): string;
+  /**
+   * Renders the islands of an article, before `render` and `chunk` get it; any thread. Default: docsgen's own way, with
+   * React.
+   */
+  islands?(html: string, shared: ThemeShared): FilledArticle;
+}
+
+/** An article whose islands are rendered. */
+export interface FilledArticle {
+  html: string;
+  /** What went wrong; the `file` of a place is empty: the page's own. */
+  diagnostics: Diagnostic[];
 }
 
 /** What is the same for every page of a build. */

@@ -76,6 +76,7 @@ describe.each(bases)("the site under %s", (base) => {
   test("page titles, the product's name and the edit links are right", () => {
     const article = pages.get("docs/cairn-server-links.html") ?? "";
     expect(pages.get("index.html")).toContain("<title>Home | Cairn</title>");
+    for (const [name, html] of pages) expect(html.match(/<h1\b/g), name).toHaveLength(1);
     expect(article).toContain("<title>Cairn Server Links | Cairn</title>");
     expect(article).toMatch(
       /href="https:\/\/github\.com\/[^"]+\/edit\/main\/content\/packages\/%7B%7Bproduct%7D%7D-server-links\.md"/,

@@ -17,14 +17,19 @@ test("plain: a folder with no config gives routes from paths, titles from headin
   expect(files).toEqual([
     ".docsgen-files",
     "404.html",
+    "404.js",
     "favicon.svg",
     "guide/hidden.html",
+    "guide/hidden.js",
     "guide/hidden.md",
     "guide/links.html",
+    "guide/links.js",
     "guide/links.md",
     "guide/setup.html",
+    "guide/setup.js",
     "guide/setup.md",
     "index.html",
+    "index.js",
     "index.md",
     "llms.txt",
     "note.txt",
@@ -46,7 +51,7 @@ test("plain: the whole of GFM, unique ids, links in every form", async () => {
   await one.build();
   const setup = article(one.read("guide/setup.html"));
   expect(setup).toContain('<td align="right">1 s</td>');
-  expect(setup).toContain('<input type="checkbox" checked disabled>');
+  expect(setup).toContain('<input type="checkbox" checked disabled aria-label="done">');
   expect(setup).toContain("<del>Never</del>");
   expect(setup).toContain('<a href="https://example.org/">https://example.org/</a>');
   expect(setup).toContain('id="user-content-fn-1"');

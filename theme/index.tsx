@@ -1,23 +1,56 @@
 // The default theme: chooses a page's props on the main thread, renders its document on any.
-import type { Theme } from "docsgen";
+import type { Theme, ThemeShared } from "docsgen";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { Document } from "./layouts/document.js";
+import { addCalloutIcons } from "./callout-icons.js";
+import { formatChunk, nameOf } from "./chunk.js";
+import { SharedContext } from "./components/shared.js";
+import Document, { bodyClass, Layout } from "./layouts/document.js";
+import { Description } from "./layouts/head.js";
 import type { PageProps } from "./props.js";
 import { renderRows } from "./rows.js";
 import { schemeScript } from "./scheme-script.js";
 import { select } from "./select.js";
 
-/** The text of every inline script of a document, for the hashes of a Content-Security-Policy. */
-export const inlineScripts: readonly string[] = [schemeScript];
-
 const theme: Theme = {
+  inlineScripts: [schemeScript],
   select,
   render(props, html, shared) {
     const page = props as PageProps;
     const rows = page.sidebar ? renderRows(page.sidebar, shared) : "";
-    const document = renderToString(<Document page={page} html={html} rows={rows} shared={shared} />);
+    const names = { build: buildName(shared), nav: navName(page) };
+    const document = renderToString(
+      <Document page={page} html={withIcons(html, shared)} rows={rows} names={names} shared={shared} />,
+    );
     return `<!doctype html>\n${document}\n`;
   },
+  chunk(props, html, shared) {
+    const page = props as PageProps;
+    const render = (node: ReactNode): string => renderToString(<SharedContext value={shared}>{node}</SharedContext>);
+    return formatChunk({
+      build: buildName(shared),
+      lang: page.head.lang,
+      title: page.head.title,
+      head: render(<Description {...page.head} />),
+      body: bodyClass(page),
+      nav: navName(page),
+      html: html.includes("<script") ? null : render(<Layout page={page} html={withIcons(html, shared)} />),
+    });
+  },
 };
+
+function withIcons(html: string, { client }: ThemeShared): string {
+  return addCalloutIcons(html, client.files["icons.svg"]);
+}
+
+/** Pages of one build have one name, by which a page knows chunks of another. */
+function buildName({ info, client }: ThemeShared): string {
+  return nameOf(JSON.stringify([info, client]));
+}
+
+/** Pages with the same rows have the same name of their sidebar; empty without one. */
+function navName({ sidebar }: PageProps): string {
+  return sidebar ? nameOf(JSON.stringify([sidebar.groups, sidebar.llms])) : "";
+}
 
 export default theme;

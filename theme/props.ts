@@ -42,13 +42,25 @@ export type HeaderProps = {
   repository: NavLink | null;
 };
 
+export type SearchProps = {
+  /** Address of the search manifest. */
+  url: string;
+  /** Of the page: what is searched. */
+  locale: string;
+  version: string;
+};
+
 export type ContentsEntry = { id: string; text: string; depth: number };
 
 export type ArticleProps = {
   /** Labels from the sidebar's group down to the page's folder. */
   trail: string[];
   contents: ContentsEntry[];
+  /** Address of the page's own Markdown, with base; empty if there is none. */
+  markdown: string;
   edit: NavLink | null;
+  /** Day of the last change, `YYYY-MM-DD`; empty if unknown. */
+  updated: string;
   previous: NavLink | null;
   next: NavLink | null;
 };
@@ -69,6 +81,8 @@ export type PageProps = {
   layout: "article" | "home" | "page" | "not-found";
   head: HeadProps;
   header: HeaderProps;
+  /** Null for a site without search. */
+  search: SearchProps | null;
   sidebar: SidebarProps | null;
   article: ArticleProps | null;
   home: HomeProps | null;

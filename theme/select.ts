@@ -2,7 +2,7 @@
 import type { ThemePage, ThemeSite } from "docsgen";
 import type { ArticleProps, HeaderProps, PageProps } from "./props.js";
 import { selectFacts } from "./selection/facts.js";
-import { selectHead } from "./selection/head.js";
+import { markdownAddress, selectHead } from "./selection/head.js";
 import { selectHome } from "./selection/home.js";
 import { selectNeighbours } from "./selection/neighbours.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
@@ -18,6 +18,7 @@ export function select(page: ThemePage, site: ThemeSite): PageProps {
     layout,
     head: selectHead(page, site, layout),
     header: selectHeader(page, site),
+    search: site.data.search ? { url: site.data.search.url, locale: page.locale, version: page.version } : null,
     sidebar: layout === "article" ? selectSidebar(page, site) : null,
     article: layout === "article" ? selectArticle(page, site) : null,
     home: layout === "home" ? selectHome(page, site) : null,
@@ -40,7 +41,9 @@ function selectArticle(page: ThemePage, site: ThemeSite): ArticleProps {
   return {
     trail: selectTrail(page, site),
     contents: page.headings.length > 1 ? page.headings.map(({ id, text, depth }) => ({ id, text, depth })) : [],
+    markdown: site.data.llms ? markdownAddress(page.url) : "",
     edit: selectEdit(page, site.info),
+    updated: page.lastUpdated ?? "",
     ...selectNeighbours(page, site),
   };
 }

@@ -2,7 +2,7 @@
 // by articles when the much larger texts are. Needs fetch and nothing of the DOM, so that it runs in a web worker as well
 // as in a page; the ranking itself is rank.ts.
 import { createPageIndex, type PageShard, type SearchEdition, type SearchManifest, type TextShard } from "./format.js";
-import { createSearchIndex, query, type SearchHit, type SearchIndex } from "./rank.js";
+import { createSearchIndex, query, type SearchHit } from "./rank.js";
 
 export interface SearchClientOptions {
   /** Whole address of the manifest, `https://example.org/search/index.json`. */

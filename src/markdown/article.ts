@@ -4,7 +4,7 @@ import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../types.js";
 import type { Address } from "./addresses.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
-import { textContent } from "./hast.js";
+import { plainText } from "./hast.js";
 import { FOOTNOTE_LABEL, isHeading } from "./headings.js";
 import { collectIds } from "./ids.js";
 import { resolveImage } from "./images.js";
@@ -34,43 +34,44 @@ export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
   return walk.blocks;
 }
 
-function visitChildren(parent: Parents, walk: Walk, audible: boolean): void {
+function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
   for (const [index, child] of parent.children.entries()) {
     if (child.type === "text") {
-      if (audible) walk.sections.add(child.value);
+      if (searchable) walk.sections.add(child.value);
     } else if (child.type === "raw") {
       child.value = rewriteRaw(child, walk.page);
       for (const id of collectIds(child.value)) walk.page.finalIds.add(id);
-      if (audible) walk.sections.add(rawText(child.value));
+      if (searchable) walk.sections.add(rawText(child.value));
     } else if (child.type === "element") {
       const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
       if (block) walk.blocks.push(block);
-      else visitElement(child, walk, audible);
+      else visitElement(child, walk, searchable);
     }
   }
 }
 
-function visitElement(node: Element, walk: Walk, audible: boolean): void {
-  let heard = audible && isAudible(node);
+function visitElement(node: Element, walk: Walk, searchable: boolean): void {
+  let inside = searchable && isSearchable(node);
   if (typeof node.properties.id === "string") walk.page.finalIds.add(node.properties.id);
   if (node.tagName === "a") visitLink(node, walk.page);
   else if (node.tagName === "img") visitImage(node, walk.page);
+  else if (node.tagName === "docsgen-island") visitIsland(node, walk.page);
   else if (isHeading(node) && typeof node.properties.id === "string") {
     if (node.properties.id !== FOOTNOTE_LABEL) visitHeading(node, node.properties.id, walk);
-    heard = false;
+    inside = false;
   }
-  visitChildren(node, walk, heard);
+  visitChildren(node, walk, inside);
 }
 
-/** Marks of footnotes are no words of the sentence. */
-function isAudible(node: Element): boolean {
+/** Whether the element's text belongs to its section; marks of footnotes are no words of their sentence. */
+function isSearchable(node: Element): boolean {
   const { ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
   if (SILENT.has(node.tagName) || ariaHidden === "true") return false;
   return dataFootnoteRef === undefined && dataFootnoteBackref === undefined;
 }
 
 function visitHeading(node: Element, id: string, walk: Walk): void {
-  const text = textContent(node).replace(/\s+/g, " ").trim();
+  const text = plainText(node);
   walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text });
   walk.sections.begin(id, text);
 }
@@ -99,6 +100,12 @@ function visitImage(node: Element, page: PageState): void {
   page.links.push({ href: address.written, kind: "image", ...target, place });
 }
 
+/** An island is rendered long after this step: should that fail, its element says what to blame. */
+function visitIsland(node: Element, page: PageState): void {
+  const { file, line, column, endColumn } = placeOf(page.source, node.position);
+  if (file === page.source.file && line) node.properties.place = [line, column, endColumn].join(":");
+}
+
 function addressOf(node: Element, encoded: string, page: PageState): Address {
   return { written: node.data?.address ?? encoded, encoded, from: fromOf(node.position, page) };
 }
@@ -107,18 +114,16 @@ function fromOf(span: Span | undefined, page: PageState): string {
   return span ? fileOfLine(page.source, span.start.line) : page.input.file;
 }
 
-/** The first paragraph that says something and stands in no other block. */
+/** The first paragraph that stands in no other block and holds more than pictures. */
 function excerptOf(tree: Root): string {
-  for (const child of tree.children) {
-    const text = isParagraph(child) ? textContent(child).replace(/\s+/g, " ").trim() : "";
-    if (text === "") continue;
-    if (text.length <= EXCERPT_LENGTH) return text;
-    const cut = text.slice(0, EXCERPT_LENGTH - 1);
-    return `${cut.slice(0, cut.lastIndexOf(" ") + 1 || undefined).trimEnd()}…`;
-  }
-  return "";
+  const paragraph = tree.children.find((node) => node.type === "element" && node.tagName === "p" && hasWords(node));
+  const text = paragraph ? plainText(paragraph) : "";
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" ") + 1 || undefined).trimEnd()}…`;
 }
 
-function isParagraph(node: Nodes): node is Element {
-  return node.type === "element" && node.tagName === "p";
+function hasWords(node: Nodes): boolean {
+  if (node.type === "text") return node.value.trim() !== "";
+  return "children" in node && node.children.some(hasWords);
 }

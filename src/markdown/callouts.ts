@@ -72,8 +72,8 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   }
   const next = paragraph.children[1];
   // The marker stands alone on its line: nothing, a line break or a hard break follows it.
-  if (match[0].length === first.value.length && next && next.type !== "break")
-    return defaultHandlers.blockquote(state, node);
+  const alone = match[0].length < first.value.length || !next || next.type === "break";
+  if (!alone) return defaultHandlers.blockquote(state, node);
   const rest = withoutMarker(paragraph, first, match[0].length);
   const children = rest.children.length > 0 ? [rest, ...node.children.slice(1)] : node.children.slice(1);
   return renderCallout(state, { ...node, children }, { kind: (match[1] ?? "").toLowerCase(), title: undefined });

@@ -56,7 +56,7 @@ export async function renderCodeBlocks(
     const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
     const lang = fence.lang.toLowerCase();
     if (!known.has(lang)) known.set(lang, await loadLanguage(fence.lang, { pre, page, highlighter }));
-    const report = (reason: string) => reportPlain(reason, pre.position, page);
+    const report = (reason: string) => reportPlain({ code: "highlight-failed", reason }, pre.position, page);
     const toLines = (value: string) =>
       known.get(lang) ? highlighter.lines(value, lang, report) : value.split("\n").map(escapeText);
     const { lines, classes } = linesOf(fence, textContent(code).replace(/\n$/, ""), toLines);
@@ -79,7 +79,10 @@ async function loadLanguage(
   const loaded = await highlighter.load(lang, (given) => {
     reason = given;
   });
-  if (!loaded) reportPlain(reason, pre.position, page, nearest(lang, await languageNames()));
+  if (!loaded) {
+    const meant = nearest(lang, await languageNames());
+    reportPlain({ code: "unknown-language", reason, meant }, pre.position, page);
+  }
   return loaded;
 }
 
@@ -122,9 +125,16 @@ function preClasses(fence: Fence, classes: LineClasses): { className?: string[] 
   return names.length > 0 ? { className: names } : {};
 }
 
-function reportPlain(reason: string, position: Span | undefined, page: PageState, meant?: string): void {
+interface Plain {
+  code: string;
+  /** A sentence. */
+  reason: string;
+  meant?: string | undefined;
+}
+
+function reportPlain({ code, reason, meant }: Plain, position: Span | undefined, page: PageState): void {
   page.ctx.report({
-    code: "unknown-language",
+    code,
     severity: "warning",
     message: `${reason} The code is shown as plain text.`,
     place: startOf(page.source, position),

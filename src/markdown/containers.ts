@@ -132,7 +132,8 @@ function joinChildren(parent: Parents, options: JoinOptions): void {
 }
 
 function markOf(node: Nodes, marks: readonly Mark[]): Mark | undefined {
-  const match = node.type === "html" && /^<\?docsgen (\d+)\?>$/.exec(node.value);
+  // An HTML block keeps its indentation, and with one parser the line end behind it.
+  const match = node.type === "html" && /^\s*<\?docsgen (\d+)\?>\s*$/.exec(node.value);
   return match ? marks[Number(match[1])] : undefined;
 }
 

@@ -1,10 +1,11 @@
 // How mdast becomes HTML where it differs from remark-rehype's own way: containers, alerts, fences, raw HTML by the site's
 // policy; links and images remember their address as it was written.
-import type { Html, Image, ImageReference, Link, LinkReference } from "mdast";
+import type { Element, ElementContent } from "hast";
+import type { Html, Image, ImageReference, Link, LinkReference, ListItem, Parents } from "mdast";
 import { defaultHandlers, type Options } from "remark-rehype";
 import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
-import type { Handled, HandlerState } from "./hast.js";
+import { type Handled, type HandlerState, plainText } from "./hast.js";
 
 export type HtmlPolicy = "allow" | "escape" | "remove";
 type Handlers = NonNullable<Options["handlers"]>;
@@ -22,6 +23,7 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
   return {
     ...plainHandlers,
     code: renderCode,
+    listItem: renderListItem,
     link: (state: HandlerState, node: Link) => withAddress(defaultHandlers.link(state, node), node.url),
     image: (state: HandlerState, node: Image) => withAddress(defaultHandlers.image(state, node), node.url),
     linkReference: (state: HandlerState, node: LinkReference) =>
@@ -31,6 +33,19 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
     ...(html === "escape" && { html: escapeHtml }),
     ...(html === "remove" && { html: () => undefined }),
   };
+}
+
+/** The box of a task is called what the task is. */
+function renderListItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
+  const item = defaultHandlers.listItem(state, node, parent);
+  if (typeof node.checked !== "boolean") return item;
+  const line = item.children.find((child) => child.type === "element" && child.tagName === "p");
+  const holder = line?.type === "element" ? line : item;
+  const isNested = (child: ElementContent) => child.type === "element" && /^[uo]l$/.test(child.tagName);
+  const box = holder.children.find((child) => child.type === "element" && child.tagName === "input");
+  const label = plainText({ ...holder, children: holder.children.filter((child) => !isNested(child)) });
+  if (box?.type === "element") box.properties.ariaLabel = label || "Task";
+  return item;
 }
 
 function withAddress(handled: Handled, address: string | undefined): Handled {

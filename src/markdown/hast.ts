@@ -28,6 +28,17 @@ export function text(value: string): ElementContent {
   return { type: "text", value };
 }
 
+/** The text of a node as one line: a heading's title, a paragraph's words. */
+export function plainText(node: Nodes): string {
+  return foldSpace(textContent(node));
+}
+
+/** White space as a browser shows it: runs become one blank, none at the ends. */
+export function foldSpace(value: string): string {
+  // Single blanks, the most of it, are left where they are.
+  return value.replace(/\s{2,}|[^\S ]/g, " ").trim();
+}
+
 /** All text of a node, alternative texts of images included; raw HTML, heading anchors and footnote calls are left out. */
 export function textContent(node: Nodes): string {
   if (node.type === "text") return node.value;

@@ -1,11 +1,10 @@
 // Headings: ids by GitHub's rules (but `$` stays), `{#own-id}`, and a link to itself in each. Runs before the site's
 // rehype plugins, which may want the ids; a page without a level-1 heading gets its title as one.
-
 import { slug } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
-import { element, text, textContent } from "./hast.js";
+import { element, plainText, text } from "./hast.js";
 import { placeOf, type Span } from "./places.js";
-import { parseTags } from "./raw-html.js";
+import { decodeAttribute, parseTags } from "./raw-html.js";
 import type { PageState } from "./state.js";
 
 const CUSTOM_ID = /\{#([^\s{}]+)\}$/;
@@ -23,7 +22,7 @@ export function assignHeadingIds(tree: Root, page: PageState): void {
   }
   const counts = new Map<string, number>();
   for (const heading of found.headings) {
-    const content = textContent(heading).replace(/\s+/g, " ").trim();
+    const content = plainText(heading);
     heading.properties.id ??= uniqueId(slugOf(content), counts, page.ids);
     const link = element("a", {
       className: ["anchor"],
@@ -64,7 +63,9 @@ function survey(node: Nodes, found: Found, page: PageState): void {
 function surveyRaw(html: string, at: { found: Found; span: Span | undefined }, page: PageState): void {
   for (const tag of parseTags(html)) {
     if (tag.name === "h1") at.found.hasTitle = true;
-    for (const { name, value } of tag.attributes) if (name === "id" && value !== "") claim(value, at.span, page);
+    for (const { name, value } of tag.attributes) {
+      if (name === "id" && value !== "") claim(decodeAttribute(value), at.span, page);
+    }
   }
 }
 
@@ -94,12 +95,8 @@ function claim(id: string, span: Span | undefined, page: PageState): boolean {
 }
 
 function slugOf(content: string): string {
-  return (
-    content
-      .split("$")
-      .map((part) => slug(part))
-      .join("$") || "section"
-  );
+  const parts = content.split("$").map((part) => slug(part));
+  return parts.join("$") || "section";
 }
 
 /** `counts` remembers how far each slug has been numbered. */

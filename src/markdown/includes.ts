@@ -25,7 +25,6 @@ export interface IncludeContext {
 const INCLUDE = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
 const ADDRESS = /^(.*?)(?:#([^#{}]+?))?(?:\{(\d*)[,-](\d*)\})?$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
-
 const RULE = /^---[ \t]*$/;
 
 export function mayInclude(text: string): boolean {
@@ -42,8 +41,8 @@ export function expandIncludes(
   const inFence = createFenceScanner();
   for (const line of lines) {
     const match = inFence(line.text) ? null : INCLUDE.exec(line.text);
-    if (match) expanded.push(...expandOne(line, { match, stack }, how));
-    else expanded.push(line);
+    if (!match) expanded.push(line);
+    else for (const included of expandOne(line, { match, stack }, how)) expanded.push(included);
   }
   return expanded;
 }
@@ -116,9 +115,9 @@ function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly 
 
 function headingId(title: string): string {
   const text = title
-    .trim()
+    .trimEnd()
     .replace(/[ \t]#+$/, "")
-    .trimEnd();
+    .trim();
   return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text);
 }
 

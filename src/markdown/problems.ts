@@ -4,17 +4,18 @@ import { type ParserKind, pageLimits } from "./parser.js";
 import { placeOf } from "./places.js";
 import type { CompileContext, CompileInput, PageState } from "./state.js";
 
-/** What plugins say through the page's VFile. */
+/** What plugins say through the page's VFile. Those of docsgen itself bring codes of their own, as rules: `docsgen:code`. */
 export function reportMessages(file: VFile, page: PageState): void {
   for (const message of file.messages) {
     const { place } = message;
     const span = place && ("start" in place ? place : { start: place, end: place });
+    const isOwn = message.source === "docsgen" && message.ruleId;
     page.ctx.report({
-      code: "markdown-plugin",
+      code: isOwn || "markdown-plugin",
       severity: message.fatal ? "error" : message.fatal === undefined ? "note" : "warning",
       message: message.reason,
       place: placeOf(page.source, span),
-      origin: [message.source, message.ruleId].filter(Boolean).join(":") || "a Markdown plugin",
+      ...(!isOwn && { origin: [message.source, message.ruleId].filter(Boolean).join(":") || "a Markdown plugin" }),
       ...(message.note && { hint: message.note }),
     });
   }

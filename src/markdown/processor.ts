@@ -15,6 +15,7 @@ import { guardPlugins } from "./guard.js";
 import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
 import type { Highlighter } from "./highlight/highlighter.js";
+import { joinIndentedCode } from "./indented-code.js";
 import { type ParserChoice, type ParserKind, parserPlugins, resolveParser } from "./parser.js";
 import { type SourceText, startOf } from "./places.js";
 import { checkSize, reportMessages, reportThrown } from "./problems.js";
@@ -109,6 +110,7 @@ interface ParseInput {
 /** Text → mdast with containers. */
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
+  joinIndentedCode(tree, marked.text);
   completeMailLinks(tree, marked.text);
   joinContainers(tree, {
     marks: marked.marks,

@@ -32,12 +32,18 @@ export function parseTags(html: string): Tag[] {
     let end = parseAttributes(html, tag);
     tags.push(tag);
     if (tag.name === "script" || tag.name === "style") {
-      const close = html.toLowerCase().indexOf(`</${tag.name}`, end);
-      end = close === -1 ? html.length : close;
+      end = endOfRawText(html, tag.name, end);
     }
     START.lastIndex = end;
   }
   return tags;
+}
+
+/** Where the end tag of a script or a style begins. */
+function endOfRawText(html: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}`, "gi");
+  close.lastIndex = from;
+  return close.exec(html)?.index ?? html.length;
 }
 
 function parseAttributes(html: string, tag: Tag): number {
@@ -65,12 +71,16 @@ export function rawText(html: string): string {
   return html.replace(/<!--(?:-?>|[\s\S]*?(?:-->|$))|<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<[^<>]*>/gi, " ");
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'", "#34": '"' };
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** An attribute's value with the character references that HTML makes necessary resolved. */
+/** An attribute's value with its character references resolved: numbers, and the names that HTML makes necessary. */
 export function decodeAttribute(value: string): string {
   if (!value.includes("&")) return value;
-  return value.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (whole: string, name: string) => ENTITIES[name] ?? whole);
+  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole: string, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 export function encodeAttribute(value: string): string {

@@ -1,5 +1,6 @@
 // Sections: the article's text cut at its headings, for full-text search.
 import type { Section } from "../types.js";
+import { foldSpace } from "./hast.js";
 
 export interface Sections {
   /** A heading: what follows belongs to it. */
@@ -14,7 +15,7 @@ export function createSections(sections: Section[]): Sections {
   let title = "";
   let parts: string[] = [];
   const end = () => {
-    const text = parts.join("").replace(/\s+/g, " ").trim();
+    const text = foldSpace(parts.join(""));
     if (id !== "" || text !== "") sections.push({ id, title, text });
   };
   return {

@@ -1,7 +1,5 @@
 // The target of a request → what a good static host answers it with: a file, a redirect to the one right address, or
 // nothing. Addresses that try to leave the output folder end here.
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 
 export interface Address {
   /** Decoded path segments under the base; none for the home page. */
@@ -12,8 +10,8 @@ export interface Address {
   query: string;
 }
 
-export type Answer =
-  | { kind: "file"; file: string; sizeBytes: number; mtimeMs: number }
+export type Answer<File> =
+  | { kind: "file"; file: File }
   /** `path` is relative to the base, encoded. */
   | { kind: "redirect"; path: string }
   | { kind: "missing" };
@@ -46,30 +44,26 @@ function isHidden(segment: string, index: number): boolean {
   return segment.startsWith(".") && !(index === 0 && segment === ".well-known");
 }
 
-export async function resolveAddress({ segments, isFolder, query }: Address, out: string): Promise<Answer> {
+/** @param find looks a file of the output up, by its posix path */
+export async function resolveAddress<File>(
+  { segments, isFolder, query }: Address,
+  find: (out: string) => Promise<File | undefined>,
+): Promise<Answer<File>> {
   const name = segments.join("/");
-  const redirect = (path: string): Answer => ({ kind: "redirect", path: encodePath(path) + query });
+  const redirect = (path: string): Answer<File> => ({ kind: "redirect", path: encodePath(path) + query });
+  const missing: Answer<File> = { kind: "missing" };
   if (isFolder || name === "") {
-    const index = await statFile(join(out, name, "index.html"));
-    if (index) return index;
-    return name !== "" && (await statFile(join(out, `${name}.html`))) ? redirect(name) : { kind: "missing" };
+    const index = await find(name === "" ? "index.html" : `${name}/index.html`);
+    if (index) return { kind: "file", file: index };
+    return name !== "" && (await find(`${name}.html`)) ? redirect(name) : missing;
   }
   if (name.endsWith(".html")) {
-    const isThere = await statFile(join(out, name));
-    return isThere ? redirect(name.replace(/\.html$/, "").replace(/(^|\/)index$/, "$1")) : { kind: "missing" };
+    const isThere = await find(name);
+    return isThere ? redirect(name.replace(/\.html$/, "").replace(/(^|\/)index$/, "$1")) : missing;
   }
-  const file = (await statFile(join(out, name))) ?? (await statFile(join(out, `${name}.html`)));
-  if (file) return file;
-  return (await statFile(join(out, name, "index.html"))) ? redirect(`${name}/`) : { kind: "missing" };
-}
-
-export async function statFile(file: string): Promise<Extract<Answer, { kind: "file" }> | undefined> {
-  try {
-    const stats = await stat(file);
-    return stats.isFile() ? { kind: "file", file, sizeBytes: stats.size, mtimeMs: stats.mtimeMs } : undefined;
-  } catch {
-    return undefined;
-  }
+  const file = (await find(name)) ?? (await find(`${name}.html`));
+  if (file) return { kind: "file", file };
+  return (await find(`${name}/index.html`)) ? redirect(`${name}/`) : missing;
 }
 
 function encodePath(path: string): string {

@@ -1,14 +1,20 @@
 // A file of the output → its bytes as they are sent: type, strong ETag, compressed if the client takes that. What has been
 // read and compressed is kept in memory up to a bound; a file that has changed on disk is read again.
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { lookup } from "mrmime";
-import type { Answer } from "./address.js";
 
-export type StaticFile = Extract<Answer, { kind: "file" }>;
+/** A file on disk, as it was when it was looked up. */
+export interface StaticFile {
+  /** Absolute. */
+  file: string;
+  sizeBytes: number;
+  mtimeMs: number;
+}
+
 export type Encoding = "br" | "gzip" | "identity";
 
 export interface Content {
@@ -21,6 +27,15 @@ export interface Content {
 
 export interface ContentStore {
   read(file: StaticFile, encoding: Encoding): Promise<Content>;
+}
+
+export async function statFile(file: string): Promise<StaticFile | undefined> {
+  try {
+    const stats = await stat(file);
+    return stats.isFile() ? { file, sizeBytes: stats.size, mtimeMs: stats.mtimeMs } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const maxFileBytes = 8 * 2 ** 20;

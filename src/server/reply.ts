@@ -2,35 +2,66 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { type ContentStore, chooseEncoding, isCompressible, type StaticFile, typeOf } from "./content.js";
+import {
+  type Content,
+  type ContentStore,
+  chooseEncoding,
+  type Encoding,
+  isCompressible,
+  type StaticFile,
+  typeOf,
+} from "./content.js";
 
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-/** Sends a file. `status` is 404 for the not-found page, which is never cached, cut or confirmed. */
-export async function replyFile(
-  file: StaticFile,
+export interface FileReply {
+  store: ContentStore;
+  /** 404 for the not-found page, which is never cached, cut or confirmed. */
+  status: 200 | 404;
+  isImmutable: boolean;
+}
+
+/** Sends a file from disk. */
+export async function replyFile(file: StaticFile, exchange: Exchange, reply: FileReply): Promise<void> {
+  const { headers } = exchange.request;
+  const compressible = isCompressible(file);
+  const isCut = reply.status === 200 && headers.range !== undefined;
+  const encoding = compressible && !isCut ? chooseEncoding(headers["accept-encoding"]) : "identity";
+  const content = await reply.store.read(file, encoding);
+  await replyContent({ ...content, file: file.file, encoding, varies: compressible }, exchange, reply);
+}
+
+/** Bytes that are ready to be sent. */
+export interface Prepared extends Content {
+  /** Names the type, and where the bytes are if there is no body. */
+  file: string;
+  encoding: Encoding;
+  /** Whether another client might get another encoding. */
+  varies: boolean;
+}
+
+/** Sends what was asked for: the whole, a part, or that nothing has changed. */
+export async function replyContent(
+  content: Prepared,
   { request, response }: Exchange,
-  { store, status, isImmutable }: { store: ContentStore; status: 200 | 404; isImmutable: boolean },
+  { status, isImmutable }: Pick<FileReply, "status" | "isImmutable">,
 ): Promise<void> {
   const { headers } = request;
-  const compressible = isCompressible(file);
-  const wantsRange = status === 200 && headers.range !== undefined;
-  const encoding = compressible && !wantsRange ? chooseEncoding(headers["accept-encoding"]) : "identity";
-  const content = await store.read(file, encoding);
   const validators: OutgoingHttpHeaders = {
     "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
     etag: content.etag,
-    ...(compressible && { vary: "Accept-Encoding" }),
+    ...(content.varies && { vary: "Accept-Encoding" }),
   };
   if (status === 200 && matches(headers["if-none-match"], content.etag)) {
     response.writeHead(304, validators).end();
     return;
   }
   const isCurrent = headers["if-range"] === undefined || headers["if-range"] === content.etag;
-  const range = wantsRange && isCurrent ? parseRange(headers.range ?? "", content.sizeBytes) : "whole";
+  const isCut = status === 200 && headers.range !== undefined && isCurrent;
+  const range = isCut ? parseRange(headers.range ?? "", content.sizeBytes) : "whole";
   if (range === "unsatisfiable") {
     response.writeHead(416, { "content-range": `bytes */${content.sizeBytes}`, "content-length": 0 }).end();
     return;
@@ -38,15 +69,15 @@ export async function replyFile(
   const { start, end } = range === "whole" ? { start: 0, end: content.sizeBytes - 1 } : range;
   response.writeHead(range === "whole" ? status : 206, {
     ...validators,
-    "content-type": typeOf(file.file),
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    "content-type": typeOf(content.file),
+    ...(content.encoding !== "identity" && { "content-encoding": content.encoding }),
     ...(status === 200 && { "accept-ranges": "bytes" }),
     "content-length": end - start + 1,
     ...(range !== "whole" && { "content-range": `bytes ${start}-${end}/${content.sizeBytes}` }),
   });
   if (request.method === "HEAD") response.end();
   else if (content.body) response.end(content.body.subarray(start, end + 1));
-  else await pipeline(createReadStream(file.file, { start, end }), response);
+  else await pipeline(createReadStream(content.file, { start, end }), response);
 }
 
 /** A short text: errors and redirects. */

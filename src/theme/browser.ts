@@ -1,24 +1,19 @@
 // The theme's boot script and styles, and what plugins add to them, in; the browser's files and their addresses out.
-// One script and one stylesheet carry everything that every page needs; islands are entries of their own.
-import { dirname, join, resolve } from "node:path";
-import type { Plugin as EsbuildPlugin } from "esbuild";
-import type { Plugin } from "../plugin.js";
+// One script and one stylesheet carry everything that every page needs; islands and workers are entries of their own.
+import { join, resolve } from "node:path";
 import type { ClientManifest, Diagnostic, OutputFile } from "../types.js";
 import { type Bundled, inputsOf, runEsbuild, warningsOf } from "./diagnostics.js";
+import { type EntryInput, iconUrls, virtualEntries } from "./entries.js";
 import type { IconSet } from "./icon-set.js";
+import { type ThemeModules, themeModules } from "./modules.js";
+import { reactAliases } from "./server.js";
 
-export interface BrowserInput {
-  root: string;
-  /** The default theme's folder, absolute. */
-  defaults: string;
+export interface BrowserInput extends EntryInput, ThemeModules {
+  /** Docsgen's own folder, absolute: see runEsbuild. */
+  work: string;
   base: string;
-  /** Absolute paths of the theme's script and stylesheet. */
-  boot: string;
-  styles: string;
-  css: string;
   /** File names of the fonts to preload. */
   fonts: readonly string[];
-  clients: readonly NonNullable<Plugin["client"]>[];
   /** What `url("icon:name")` in styles draws from. */
   icons: IconSet;
 }
@@ -33,15 +28,16 @@ export interface BrowserBundle {
 const folder = "assets";
 
 export async function bundleBrowser(input: BrowserInput): Promise<BrowserBundle> {
-  const workFolder = dirname(input.defaults);
-  const outdir = join(workFolder, folder);
-  const islands = input.clients.flatMap(({ islands }) => Object.entries(islands ?? {}));
+  const { work, root } = input;
+  const outdir = join(work, folder);
+  const workers = input.clients.flatMap((client) => Object.entries(client.workers ?? {}));
   const result = await runEsbuild(
     {
       entryPoints: [
         { in: "docsgen:boot", out: "boot" },
         { in: "docsgen:styles", out: "styles" },
-        ...islands.map(([name, file]) => ({ in: resolve(input.root, file), out: `island-${name}` })),
+        ...[...input.islands.keys()].map((name) => ({ in: `docsgen:island/${name}`, out: `island-${name}` })),
+        ...workers.map(([name, file]) => ({ in: resolve(root, file), out: `worker-${name}` })),
       ],
       outdir,
       entryNames: "[name]-[hash]",
@@ -56,16 +52,17 @@ export async function bundleBrowser(input: BrowserInput): Promise<BrowserBundle>
       charset: "utf8",
       legalComments: "eof",
       define: { "process.env.NODE_ENV": '"production"' },
+      alias: reactAliases(work),
       loader: { ".woff2": "file", ".svg": "dataurl" },
-      plugins: [virtualEntries(input), iconUrls(input.icons)],
+      plugins: [virtualEntries(input), iconUrls(input.icons), themeModules(input)],
     },
-    workFolder,
+    work,
   );
   return {
     client: createManifest(result, input),
     files: result.outputFiles.map(({ path, contents }) => ({ out: outOf(path, outdir), content: contents })),
-    inputs: inputsOf(result, workFolder),
-    diagnostics: warningsOf(result, workFolder),
+    inputs: inputsOf(result, work),
+    diagnostics: warningsOf(result, work),
   };
 }
 
@@ -73,62 +70,19 @@ function outOf(file: string, outdir: string): string {
   return folder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
-/** The two entries that are no files: they only import what goes into the one script and the one stylesheet. */
-function virtualEntries({ root, boot, styles, css, clients }: BrowserInput): EsbuildPlugin {
-  const list = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => resolve(root, file));
-  const scripts = [boot, ...clients.flatMap((client) => list(client.scripts))];
-  const sheets = [styles, "docsgen:code", ...clients.flatMap((client) => list(client.styles))];
-  const textByName: Record<string, string> = {
-    boot: scripts.map((file) => `import ${JSON.stringify(file)};`).join("\n"),
-    styles: sheets.map((file) => `@import ${JSON.stringify(file)};`).join("\n"),
-    code: css,
-  };
-  return {
-    name: "docsgen",
-    setup(build) {
-      build.onResolve({ filter: /^docsgen:/ }, ({ path }) => ({ path: path.slice(8), namespace: "docsgen" }));
-      build.onLoad({ filter: /.*/, namespace: "docsgen" }, ({ path }) => ({
-        contents: textByName[path] ?? "",
-        loader: path === "boot" ? "js" : "css",
-        resolveDir: dirname(boot),
-      }));
-    },
-  };
-}
-
-/** `url("icon:bulb")`: an icon of the set, inlined. */
-function iconUrls(icons: IconSet): EsbuildPlugin {
-  return {
-    name: "docsgen-icons",
-    setup(build) {
-      build.onResolve({ filter: /^icon:/ }, ({ path }) => {
-        const name = path.slice(5);
-        if (icons.bodyOf(name) !== undefined) return { path: `${name}.svg`, namespace: "docsgen-icon" };
-        return { errors: [{ text: `There is no icon named "${name}".` }] };
-      });
-      build.onLoad({ filter: /.*/, namespace: "docsgen-icon" }, ({ path }) => ({
-        contents: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${icons.bodyOf(path.slice(0, -4))}</svg>`,
-        loader: "dataurl",
-      }));
-    },
-  };
-}
-
 function createManifest({ metafile }: Bundled, { base, fonts }: BrowserInput): ClientManifest {
   const client: ClientManifest = { styles: [], scripts: [], fonts: [], files: {} };
-  for (const [file, { entryPoint, inputs }] of Object.entries(metafile.outputs)) {
+  for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(metafile.outputs)) {
     const url = base + file.replaceAll("\\", "/");
     const sources = Object.keys(inputs);
+    const name = /^assets[\\/]((?:island|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];
     if (entryPoint === "docsgen:boot") client.scripts.push(url);
-    else if (entryPoint === "docsgen:styles") client.styles.push(url);
-    else if (entryPoint) client.files[islandName(file)] = url;
+    else if (entryPoint === "docsgen:styles") client.styles.unshift(url);
+    else if (name) client.files[name] = url;
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
+    // What an island imports as styles is needed by its markup, before its script.
+    if (cssBundle) client.styles.push(base + cssBundle.replaceAll("\\", "/"));
   }
   client.fonts.sort();
   return client;
-}
-
-/** `assets/island-counter-ABCD2345.js` → `island-counter`. */
-function islandName(file: string): string {
-  return file.slice(folder.length + 1).replace(/-[A-Z\d]{8}\.\w+$/, "");
 }

@@ -1,8 +1,10 @@
-// A theme's entry in, one ES module for Node out: React is bundled into it, so that it can be imported from anywhere.
+// A theme's entry and a site's islands in, one ES module for Node out: React is bundled into it, so that it can be imported
+// from anywhere.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../types.js";
 import { inputsOf, runEsbuild, warningsOf } from "./diagnostics.js";
+import { type ThemeModules, themeModules } from "./modules.js";
 
 export interface ServerBundle {
   code: string;
@@ -11,10 +13,18 @@ export interface ServerBundle {
 }
 
 /** `folder` is docsgen's own: see runEsbuild. */
-export async function bundleServer(entry: string, folder: string): Promise<ServerBundle> {
+export async function bundleServer(entry: string, folder: string, modules: ThemeModules): Promise<ServerBundle> {
+  const fill = join(modules.defaults, "islands/fill.ts");
   const result = await runEsbuild(
     {
-      entryPoints: [entry],
+      stdin: {
+        // Whatever the theme, islands in its articles are rendered, unless it does so itself.
+        contents: `import theme from ${JSON.stringify(entry)};
+import { fillIslands } from ${JSON.stringify(fill)};
+export default { islands: fillIslands, ...theme };`,
+        sourcefile: "docsgen:server",
+        resolveDir: folder,
+      },
       format: "esm",
       platform: "node",
       target: "node20",
@@ -23,10 +33,11 @@ export async function bundleServer(entry: string, folder: string): Promise<Serve
       legalComments: "none",
       define: { "process.env.NODE_ENV": '"production"' },
       alias: reactAliases(folder),
+      plugins: [themeModules(modules)],
     },
     folder,
   );
-  const code = result.outputFiles[0]?.text ?? "";
+  const code = result.outputFiles.find(({ path }) => !path.endsWith(".css"))?.text ?? "";
   return { code, inputs: inputsOf(result, folder), diagnostics: warningsOf(result, folder) };
 }
 
@@ -34,7 +45,7 @@ export async function bundleServer(entry: string, folder: string): Promise<Serve
  * One React for the theme and whatever it is made of: the one that docsgen depends on. Its edge build renders to strings
  * as the Node one does but needs none of Node's modules, which would have to be `require`d from an ES module.
  */
-function reactAliases(folder: string): Record<string, string> {
+export function reactAliases(folder: string): Record<string, string> {
   const packages = createRequire(join(folder, "package.json"));
   const react = dirname(packages.resolve("react/package.json"));
   const reactDom = dirname(packages.resolve("react-dom/package.json"));

@@ -7,6 +7,10 @@ const settingsSchema = v.strictObject({
   preload: v.array(v.string()),
   /** Names that the theme and its sites use → names in the icon set. */
   icons: v.record(v.string(), v.string()),
+  /** The theme's own islands: file by name, from the theme's folder. */
+  islands: v.optional(v.record(v.string(), v.string()), {}),
+  /** Names of the places that a site may fill. */
+  slots: v.optional(v.array(v.string()), []),
 });
 
 export type ThemeSettings = v.InferOutput<typeof settingsSchema>;

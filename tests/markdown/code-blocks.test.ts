@@ -39,6 +39,7 @@ describe("lines", () => {
       "highlighted|d",
       "|e",
     ]);
+    expect(await lines("text {,} {b}", "a")).toEqual([]);
     expect(await lines("text{2-}", "a\nb\nc")).toEqual(["|a", "highlighted|b", "highlighted|c"]);
   });
 

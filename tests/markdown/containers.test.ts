@@ -37,6 +37,17 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml(":::note\n:::tip\nin\n:::\nout\n:::")).toContain(inner);
   });
 
+  test("are closed by a fence of their own length, together with what is still open inside; never by a shorter one", () => {
+    expect(toHtml("::::note\n:::tip\nin\n::::\nafter")).toMatch(/<p>in<\/p>\n<\/aside>\n<\/aside>\n<p>after<\/p>$/);
+    expect(toHtml("::::note\n:::\nin\n::::")).toMatch(/<p>:::<\/p>\n<p>in<\/p>\n<\/aside>$/);
+  });
+
+  test("may be indented, and have any line ends", () => {
+    expect(toHtml("   :::tip\r\n   in\r\n   :::\r\nafter")).toMatch(
+      /^<aside[\s\S]*<p>in<\/p>\n<\/aside>\n<p>after<\/p>$/,
+    );
+  });
+
   test("stand in lists and quotes, and end a paragraph or a list before them", () => {
     expect(toHtml("- item\n  :::tip\n  in\n  :::\n- next")).toMatch(
       /<li>item\n<aside[\s\S]*<\/aside>\n<\/li>\n<li>next<\/li>/,
@@ -59,6 +70,8 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml(text)).toBe(`<p>${text}</p>`);
     expect(toHtml("::leaf{a=b}")).toBe("<p>::leaf{a=b}</p>");
     expect(toHtml(":::")).toBe("<p>:::</p>");
+    expect(toHtml(":::note.x\ny")).toBe("<p>:::note.x\ny</p>");
+    expect(toHtml("text\n    :::note")).toBe("<p>text\n:::note</p>");
     expect(toHtml("::: {.pandoc}\nx")).toBe("<p>::: {.pandoc}\nx</p>");
   });
 });
@@ -87,7 +100,7 @@ test("GitHub's alerts give the same markup", async () => {
       `<aside class="callout callout-${name}" role="note">\n<p class="callout-title">${title}</p>\n<p>Some <em>text</em>.</p>\n<p>More.</p>\n</aside>`,
     );
   }
-  expect(await html("> [!NOTE]\\\n> x")).toContain("callout-note");
+  expect(await html("> [!NOTE]\\\n> x")).toMatch(/^<aside class="callout callout-note".*\n.*\n<p>x<\/p>\n<\/aside>$/);
   expect(await html("> [!NOTE]\n>\n> - x")).toContain("callout-note");
 });
 

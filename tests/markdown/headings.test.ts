@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { collectIds } from "../../src/markdown/ids.js";
 import { compile, problems } from "./page.js";
 
 const ids = async (markdown: string) => (await compile(markdown)).headings.map((heading) => heading.id);
@@ -17,6 +18,11 @@ test("an author's own id is taken, and others make way for it, as for ids in raw
   expect(await ids("## Install\n## Setup {#install}\n## My id {#$x.y}")).toEqual(["install-1", "install", "$x.y"]);
   expect(await ids('## Install\n\n<a id="install"></a> <b id=install-1>')).toEqual(["install-2"]);
   expect((await compile("## Setup {#s}")).headings[0]?.text).toBe("Setup");
+});
+
+test("a footnote's number is no part of a heading", async () => {
+  const page = await compile("## A *b*[^1]\n\n[^1]: Note.");
+  expect(page.headings).toEqual([{ depth: 2, id: "a-b", text: "A b" }]);
 });
 
 test("each heading links to itself with its title as label", async () => {
@@ -47,25 +53,26 @@ test("the label of footnotes is no heading of the article", async () => {
   const page = await compile("# A\n\nb[^1]\n\n[^1]: Note.");
   expect(page.headings).toHaveLength(1);
   expect(page.links).toEqual([]);
+  expect(page.html.match(/class="anchor"/g)).toHaveLength(1);
   expect(page.ids).toEqual(["a", "user-content-fnref-1", "footnote-label", "user-content-fn-1"]);
 });
 
 test("sections hold the text under each heading, without code blocks", async () => {
   const page = await compile(
-    "Before `x`.\n\n# One\n\nA *b*[^1].\n\n```js\ncode\n```\n\n| h | i |\n| - | - |\n| j | k |\n\n## Two\n### Three\n<b>raw</b>\n\n[^1]: Note.",
+    "Before `x`.\n\n# One\n\nA *b*[^1].\n\n```js\ncode\n```\n\n| h | i |\n| - | - |\n| j | k |\n\n## Two\n### Three\n<b>raw</b>\n\n<div>\nblock\n</div>\n\n[^1]: Note.",
   );
   expect(page.sections).toEqual([
     { id: "", title: "", text: "Before x." },
     { id: "one", title: "One", text: "A b. h i j k" },
     { id: "two", title: "Two", text: "" },
-    { id: "three", title: "Three", text: "raw Note." },
+    { id: "three", title: "Three", text: "raw block Note." },
   ]);
 });
 
 test("the excerpt is the first paragraph, cut at a word", async () => {
-  expect((await compile("> quote\n\n![i](https://x.y/i.png)\n\nFirst *one*.\n\nSecond.")).excerpt).toBe("i");
-  const long = (await compile(`${"word ".repeat(60)}`)).excerpt;
-  expect(long).toMatch(/^(word )+word…$/);
+  expect((await compile("> quote\n\n![i](https://x.y/i.png)\n\nFirst *one*.\n\nSecond.")).excerpt).toBe("First one.");
+  const long = (await compile(`${"words ".repeat(60)}`)).excerpt;
+  expect(long).toMatch(/^(words )+words…$/);
   expect(long.length).toBeLessThanOrEqual(200);
   expect((await compile("x".repeat(300))).excerpt).toBe(`${"x".repeat(199)}…`);
 });
@@ -75,4 +82,5 @@ test("ids are all ids of the HTML", async () => {
     '# A\n\n<p ID="b&amp;c"><a name=\'d\'>\n\n<!-- <p id="no"> -->\n\n```html\n<p id="no">\n```',
   );
   expect(page.ids).toEqual(["a", "b&c", "d"]);
+  expect(collectIds(page.html.replace("b&amp;c", "b&#x26;c"))).toEqual(page.ids);
 });

@@ -27,6 +27,13 @@ test("an image of the site gets a name of its content, its size, and is loaded w
   ]);
 });
 
+test("another content is another name", async () => {
+  const markdown = "![](./a.svg)";
+  const first = await compile(markdown, { files: { "content/guides/a.svg": svg } });
+  const second = await compile(markdown, { files: { "content/guides/a.svg": `${svg} ` } });
+  expect(first.assets[0]?.out).not.toBe(second.assets[0]?.out);
+});
+
 test("images elsewhere keep their address; a root-relative one may be a public file", async () => {
   const page = await compile("![](https://x.y/a.png) ![](data:image/png;base64,AA) ![](/public/b.png?v=1)", {
     base: "/base/",
@@ -51,10 +58,10 @@ test("names with signs of addresses are found", async () => {
 
 test("raw HTML's images too; a size that is given stays", async () => {
   const files = { "content/guides/a.svg": svg };
-  const page = await compile('<img src="./a.svg"> <img width=10 src=./a.svg loading=eager/>', { files });
+  const page = await compile('<p><img src="./a.svg"> <img width=10 src=./a.svg loading=eager /></p>', { files });
   const out = page.assets[0]?.out;
   expect(page.html).toBe(
-    `<img loading="lazy" width="40" height="30" src="/${out}"> <img width=10 src=/${out} loading=eager/>`,
+    `<p><img loading="lazy" width="40" height="30" src="/${out}"> <img width=10 src=/${out} loading=eager /></p>`,
   );
 });
 

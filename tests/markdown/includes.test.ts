@@ -44,6 +44,12 @@ describe("code of other files", () => {
     }
   });
 
+  test("loses the indentation that all its lines share, and may have regions that are not closed", async () => {
+    const files = { a: "    x\n\n  y\n      z", b: "// #region a\n1\n// #region b\n2\n// #endregion a\n3" };
+    expect(text((await compile("```text file=/a\n```", { files })).html)).toBe("  x\n\ny\n    z");
+    expect(text((await compile("```text file=/b#a\n```", { files })).html)).toBe("1\n2");
+  });
+
   test("is asked for through the context and stands in the page's Markdown, in a fence that it cannot close", async () => {
     const page = await compile("- a\n  ```md file=/part.md\n  old\n  ```\n\nend {{v}}", {
       files: { "part.md": "```js\n1\n```\n" },
@@ -51,6 +57,11 @@ describe("code of other files", () => {
     });
     expect(page.asked).toEqual(["part.md"]);
     expect(page.markdown).toBe("- a\n  ````md file=/part.md\n  ```js\n  1\n  ```\n  ````\n\nend 1");
+  });
+
+  test("is filled into the page's Markdown beside a list's mark, too", async () => {
+    const page = await compile("- ```text file=/a\n  ```\n- b", { files: { a: "x\n\ny" } });
+    expect(page.markdown).toBe("- ```text file=/a\n  x\n\n  y\n  ```\n- b");
   });
 
   test("that cannot be had is an error at the fence", async () => {
@@ -97,12 +108,12 @@ describe("Markdown of other files", () => {
   });
 
   test("keeps the places of its own file", async () => {
-    const files = { "content/guides/part.md": "---\nx: y\n---\n\n[l]({{to}}) :::tip\n\n:::nope\n:::\n" };
+    const files = { "content/guides/part.md": "---\nx: y\n---\n\n[l]({{to}}) {{too}}\n\n:::nope\n:::\n" };
     const page = await compile("one\n\n- <!-- x -->\n\n  <!--@include: ./part.md-->\n\n[m](./m.md)", {
       files,
       variables: { to: "./somewhere.md" },
     });
-    expect(problems(page)).toEqual(["unknown-container guides/part.md:7:1"]);
+    expect(problems(page)).toEqual(["unknown-variable guides/part.md:5:13", "unknown-container guides/part.md:7:1"]);
     expect(page.links.map(({ place }) => [place.file, place.line, place.column, place.endColumn])).toEqual([
       ["/site/content/guides/part.md", 5, 1, 12],
       ["/site/content/guides/page.md", 7, 1, 12],
@@ -110,8 +121,13 @@ describe("Markdown of other files", () => {
   });
 
   test("resolves addresses from its own folder", async () => {
-    const files = { "content/parts/a.md": "[l](./other.md) ![i](./i.svg)", "content/parts/i.svg": "<svg/>" };
-    const page = await compile("<!--@include: ../parts/a.md-->", {
+    const files = {
+      "content/parts/a.md": "[l](./other.md) ![i](./i.svg)\n\n```text file=./c.txt\n```",
+      "content/parts/i.svg": "<svg/>",
+      "content/parts/c.txt": "code",
+    };
+    const page = await compile("<!--@include: ../{{folder}}/a.md-->", {
+      variables: { folder: "parts" },
       files,
       pages: { "parts/other.md": "/parts/other" },
     });

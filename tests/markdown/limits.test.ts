@@ -10,7 +10,7 @@ test("a page over the parser's limit is refused with its size", async () => {
 });
 
 test("a page that is nested without end is an error, no crash", async () => {
-  for (const text of [">".repeat(20_000), "- ".repeat(5_000), ":::note\n".repeat(5_000)]) {
+  for (const text of [">".repeat(20_000), `${"- ".repeat(5_000)}a`, ":::note\n".repeat(5_000)]) {
     expect((await compile(text)).diagnostics.at(-1)).toMatchObject({ code: "page-too-deep", severity: "error" });
   }
 });

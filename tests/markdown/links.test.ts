@@ -11,6 +11,8 @@ const pages = {
   "guides/100%.md": "/base/guides/100",
   "guides/it's.md": "/base/guides/its",
   "guides/日本.md": "/base/guides/%E6%97%A5%E6%9C%AC",
+  "guides/café.md": "/base/guides/caf%C3%A9",
+  "a/b.md": "/base/elsewhere",
   "concepts/index.md": "/base/concepts/",
   "reference/README.md": "/base/reference/",
 };
@@ -42,7 +44,7 @@ describe("links between Markdown files", () => {
     ["<./100%.md>", "/base/guides/100"],
     ["./it's.md", "/base/guides/its"],
     ["./日本.md#é", "/base/guides/%E6%97%A5%E6%9C%AC#%C3%A9"],
-    ["./日本.md".normalize("NFD"), "/base/guides/%E6%97%A5%E6%9C%AC"],
+    ["./café.md".normalize("NFD"), "/base/guides/caf%C3%A9"],
   ])("%s leads to %s", async (written, url) => {
     expect(await link(`[l](${written})`)).toMatchObject({ url, inHtml: url, external: false, kind: "link" });
   });
@@ -66,6 +68,7 @@ describe("other links", () => {
     ["/docs/x?a#b", "/base/docs/x?a#b", "/base/docs/x?a#b"],
     ["/base/docs/x", "/base/docs/x", "/base/docs/x"],
     ["/base", "/base", "/base"],
+    ["/a/b", "/base/a/b", "/base/a/b"],
     ["/llms.md", "/base/llms.md", "/base/llms.md"],
     ["#part", "/base/guides/page#part", "#part"],
     ["./data.json", "/base/guides/data.json", "/base/guides/data.json"],
@@ -127,7 +130,7 @@ describe("raw HTML", () => {
     expect(page.links.map(({ href, place }) => [href, place.line, place.column])).toEqual([
       ["./my file.md?a&b", 1, 23],
       ["./other.md", 5, 10],
-      ["other.md", 5, 38],
+      ["other.md", 5, 36],
     ]);
   });
 

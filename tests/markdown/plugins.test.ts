@@ -17,15 +17,22 @@ test("remark-math with rehype-katex works unchanged, beside containers and code"
   expect(page.html).toContain('<div class="code" data-lang="ts">');
 });
 
-test("only a plugin with syntax of its own changes the parser", async () => {
-  const plain = () => (tree: Root) => void tree;
-  const seen: string[] = [];
-  function spy(this: { parser?: { name: string } }) {
-    seen.push(this.parser?.name ?? "");
-  }
-  processor({ remark: [plain, spy] });
-  processor({ remark: [remarkMath, spy] });
-  expect(new Set(seen.filter((name) => name !== "")).size).toBe(2);
+test("syntax of a plugin is known where the parser is chosen for it, and is lost on the fast one", async () => {
+  const rehype = [rehypeKatex];
+  expect((await compile("$x$", { parser: "auto", remark: [remarkMath], rehype })).html).toContain("<math ");
+  expect((await compile("$x$", { parser: "fast", remark: [remarkMath], rehype })).html).toBe("<p>$x$</p>");
+});
+
+test("a plugin that is named twice runs once, with its last options", async () => {
+  const calls: string[] = [];
+  const twice = (name: string) => () => void calls.push(name);
+  await compile("a", {
+    remark: [
+      [twice, "first"],
+      [twice, "second"],
+    ],
+  });
+  expect(calls).toEqual(["second"]);
 });
 
 test("remark plugins see containers as directives and may render their own", async () => {

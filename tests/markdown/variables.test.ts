@@ -36,6 +36,7 @@ test("a name that is nearly one of the site's is a warning where it stands", asy
   expect(problems(page)).toEqual(["unknown-variable guides/page.md:5:13"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean {{product}}?" });
   expect((await compile("{{prodct}}")).diagnostics).toEqual([]);
+  expect((await compile("\\{{prodct}}", { variables })).diagnostics).toEqual([]);
 });
 
 test("places are those of the text as written", async () => {
@@ -48,4 +49,10 @@ test("places are those of the text as written", async () => {
     [2, 1, 10],
     [3, 1, 10],
   ]);
+  expect(page.markdown).toBe("cairn cairn [a](b.md) cairn [c](d.md)\n[e](f.md)\n[g](h.md)");
+});
+
+test("what stands in a variable is placed where the variable stands", async () => {
+  const page = await compile("a {{link}} b", { variables: { link: "see [x](y.md)" } });
+  expect(page.links[0]?.place).toMatchObject({ line: 1, column: 3 });
 });

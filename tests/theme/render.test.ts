@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import theme, { inlineScripts } from "../../theme/index.js";
+import theme from "../../theme/index.js";
 import { page, propsOf, shared, site } from "./site.js";
 
 const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =>
@@ -27,7 +27,7 @@ describe("document", () => {
   test("has no inline style, and no inline script but those it declares", () => {
     expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
-    expect(inline).toEqual(inlineScripts);
+    expect(inline).toEqual(theme.inlineScripts);
   });
 
   test("applies the stored scheme before its styles are there", () => {

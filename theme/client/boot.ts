@@ -1,8 +1,35 @@
 // The one script that every page loads: what a page needs before any island.
+import { startAnnouncer } from "./announcer.js";
+import { showChosen, startCodeGroups } from "./code-groups.js";
+import { readContents, startContents } from "./contents.js";
+import { addCopyButtons, startCopying } from "./copying.js";
+import { emit, listen } from "./events.js";
+import { startIslands } from "./islands.js";
+import { startLoadingBar } from "./loading-bar.js";
+import { startPalette } from "./palette.js";
+import { startPending } from "./pending.js";
+import { startRouter } from "./router.js";
 import { startSchemeMenu } from "./scheme-menu.js";
-import { startSidebar } from "./sidebar.js";
-import { startTables } from "./tables.js";
+import { showActive, startSidebar } from "./sidebar.js";
+import { readTables } from "./tables.js";
 
 startSchemeMenu();
+startAnnouncer();
+startLoadingBar();
+startPending();
 startSidebar();
-startTables();
+startContents();
+startCodeGroups();
+startCopying();
+startRouter();
+startPalette();
+
+listen("docsgen:page", ({ root }) => {
+  showChosen();
+  addCopyButtons(root);
+  readTables(root);
+  readContents();
+  showActive();
+  startIslands(root);
+});
+emit("docsgen:page", { root: document.body });

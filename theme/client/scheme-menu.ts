@@ -11,6 +11,10 @@ export function startSchemeMenu(): void {
     if (menu.matches(":popover-open")) items.find((item) => item.ariaChecked === "true")?.focus();
   });
   menu.addEventListener("keydown", (event) => moveFocus(event, items));
+  // Leaving by the Tab key closes it, as it does any menu.
+  menu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
+  });
   for (const item of items) {
     item.addEventListener("click", () => {
       const scheme = item.dataset.schemeChoice ?? null;

@@ -1,9 +1,9 @@
 // The home page's grid: one card for each page that asks for one; the whole card is the link.
 import type { ReactNode } from "react";
 import type { Card } from "../props.js";
-import { Icon } from "./icon.js";
+import Icon from "./icon.js";
 
-export function Cards({ title, cards }: { title: string; cards: Card[] }): ReactNode {
+export default function Cards({ title, cards }: { title: string; cards: Card[] }): ReactNode {
   return (
     <section className="toolkit" aria-labelledby={title ? "toolkit-title" : undefined}>
       {title && (

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { ContentsEntry } from "../props.js";
 
-export function Contents({ entries }: { entries: ContentsEntry[] }): ReactNode {
+export default function Contents({ entries }: { entries: ContentsEntry[] }): ReactNode {
   return (
     <aside className="contents">
       <nav aria-labelledby="contents-title">

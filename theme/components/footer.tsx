@@ -2,12 +2,14 @@
 import type { ReactNode } from "react";
 import { useShared } from "./shared.js";
 import { namesItself } from "./site-name.js";
+import Slot from "./slot.js";
 
-export function Footer(): ReactNode {
+export default function Footer(): ReactNode {
   const { info } = useShared();
   return (
     <footer className="footer">
       <span className="footer-title">{namesItself(info.title) ? info.title : `${info.title} Docs`}</span>
+      <Slot name="footer" />
       <span>
         {"Last update - "}
         <time dateTime={info.buildDate}>{info.buildDate}</time>

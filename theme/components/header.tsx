@@ -1,17 +1,18 @@
 // The bar at the top: burger (pages with a sidebar), brand, Start, search, repository, colour scheme.
 import type { ReactNode } from "react";
 import type { HeaderProps } from "../props.js";
-import { Icon } from "./icon.js";
-import { SchemeMenu } from "./scheme-menu.js";
-import { useShared } from "./shared.js";
-import { namesItself } from "./site-name.js";
+import Brand from "./brand.js";
+import Icon from "./icon.js";
+import SchemeMenu from "./scheme-menu.js";
+import SearchButton from "./search-button.js";
+import Slot from "./slot.js";
 
 interface Props extends HeaderProps {
   /** Whether there is a sidebar for the burger to open. */
   drawer: boolean;
 }
 
-export function Header({ start, search, repository, drawer }: Props): ReactNode {
+export default function Header({ start, search, repository, drawer }: Props): ReactNode {
   return (
     <header className="header">
       {drawer && (
@@ -33,30 +34,7 @@ export function Header({ start, search, repository, drawer }: Props): ReactNode 
         </a>
       )}
       <SchemeMenu />
+      <Slot name="header-end" />
     </header>
-  );
-}
-
-function Brand(): ReactNode {
-  const { info, client } = useShared();
-  const mark = client.files["favicon.svg"];
-  return (
-    <a className="brand" href={info.base}>
-      {mark && <img className="brand-mark" src={mark} alt="" width={32} height={32} />}
-      <span className="brand-text">
-        <span className="brand-name">{info.title}</span>
-        {!namesItself(info.title) && <span className="brand-line">Documentation</span>}
-      </span>
-    </a>
-  );
-}
-
-function SearchButton(): ReactNode {
-  return (
-    <button type="button" className="search-button scripted" data-search aria-keyshortcuts="Control+K">
-      <Icon name="search" size={20} />
-      <span className="search-label">Search...</span>
-      <kbd className="search-keys">Ctrl K</kbd>
-    </button>
   );
 }

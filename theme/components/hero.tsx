@@ -1,14 +1,14 @@
 // The home page's first screen: title with its last word in a gradient, text, calls to action, samples beside them.
 import type { ReactNode } from "react";
 import type { HomeProps } from "../props.js";
-import { Samples } from "./samples.js";
+import Samples from "./samples.js";
 
-export function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
+export default function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
   return (
     <section className="hero">
       <div className="hero-text">
         <HeroTitle title={title} />
-        {text && <p className="hero-lead">{text}</p>}
+        {text && <p className="hero-lead">{keepCompounds(text)}</p>}
         {actions.length > 0 && (
           <div className="hero-actions">
             {actions.map(({ url, label }) => (
@@ -21,6 +21,20 @@ export function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
       </div>
       {samples.length > 0 && <Samples samples={samples} />}
     </section>
+  );
+}
+
+/** Large text in short lines: compounds such as end-to-end stay in one of them. */
+function keepCompounds(text: string): ReactNode[] {
+  return text.split(/(\S+-\S+)/).map((part, place) =>
+    place % 2 === 0 || part.length > 16 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+      <span className="compound" key={place}>
+        {part}
+      </span>
+    ),
   );
 }
 

@@ -10,7 +10,7 @@ interface IconProps {
   className?: string;
 }
 
-export function Icon({ name, size = 16, className }: IconProps): ReactNode {
+export default function Icon({ name, size = 16, className }: IconProps): ReactNode {
   const sprite = useShared().client.files["icons.svg"];
   if (!name || !sprite) return null;
   return (

@@ -1,9 +1,9 @@
 // Cards to the previous and the next page of the flat order; next keeps its side when there is no previous.
 import type { ReactNode } from "react";
 import type { NavLink } from "../props.js";
-import { Icon } from "./icon.js";
+import Icon from "./icon.js";
 
-export function Neighbours({ previous, next }: { previous: NavLink | null; next: NavLink | null }): ReactNode {
+export default function Neighbours({ previous, next }: { previous: NavLink | null; next: NavLink | null }): ReactNode {
   if (!previous && !next) return null;
   return (
     <nav className="neighbours" aria-label="Previous and next page">

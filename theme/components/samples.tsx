@@ -2,9 +2,9 @@
 // script; the first sample is chosen.
 import { Fragment, type ReactNode } from "react";
 import type { Sample } from "../props.js";
-import { Html } from "./html.js";
+import Html from "./html.js";
 
-export function Samples({ samples }: { samples: Sample[] }): ReactNode {
+export default function Samples({ samples }: { samples: Sample[] }): ReactNode {
   return (
     <fieldset className="code-group samples">
       <legend className="visually-hidden">Code samples</legend>

@@ -2,9 +2,9 @@
 // so the menu is not shown without one.
 import type { ReactNode } from "react";
 import { defaultScheme, schemes } from "../scheme.js";
-import { Icon } from "./icon.js";
+import Icon from "./icon.js";
 
-export function SchemeMenu(): ReactNode {
+export default function SchemeMenu(): ReactNode {
   return (
     <div className="scheme scripted">
       <button

@@ -2,13 +2,15 @@
 // breakpoint the same element is a drawer (a popover that the burger opens).
 import type { ReactNode } from "react";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
-import { Icon } from "./icon.js";
+import Icon from "./icon.js";
+import Slot from "./slot.js";
 
-export function Sidebar({ rows }: { rows: string }): ReactNode {
+export default function Sidebar({ rows, name }: { rows: string; name: string }): ReactNode {
   return (
     <nav
       className="sidebar"
       id="sidebar"
+      data-nav={name}
       popover="auto"
       aria-label="Documentation"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
@@ -21,6 +23,7 @@ export function Sidebar({ rows }: { rows: string }): ReactNode {
 export function SidebarRows({ groups, open, llms }: Omit<SidebarProps, "active">): ReactNode {
   return (
     <>
+      <Slot name="sidebar-top" />
       {groups.map((group) => (
         <Group key={group.key} group={group} open={group.key === open} />
       ))}

@@ -1,17 +1,18 @@
 // The whole document: head, header, the page's own layout, footer.
 import type { ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
-import { Footer } from "../components/footer.js";
-import { Header } from "../components/header.js";
+import Footer from "../components/footer.js";
+import Header from "../components/header.js";
+import SearchDialog from "../components/search-dialog.js";
 import { SharedContext } from "../components/shared.js";
-import { Sidebar } from "../components/sidebar.js";
+import Sidebar from "../components/sidebar.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
-import { Article } from "./article.js";
-import { Head } from "./head.js";
-import { Home } from "./home.js";
-import { NotFound } from "./not-found.js";
-import { Plain } from "./plain.js";
+import Article from "./article.js";
+import Head from "./head.js";
+import Home from "./home.js";
+import NotFound from "./not-found.js";
+import Plain from "./plain.js";
 
 interface Props {
   page: PageProps;
@@ -19,37 +20,43 @@ interface Props {
   html: string;
   /** HTML of the sidebar's rows; empty for a page without a sidebar. */
   rows: string;
+  /** Names of the build and of the sidebar: see chunk.ts. */
+  names: { build: string; nav: string };
   shared: ThemeShared;
 }
 
-export function Document({ page, html, rows, shared }: Props): ReactNode {
-  const { head, header } = page;
+export default function Document({ page, html, rows, names, shared }: Props): ReactNode {
+  const { head, header, search } = page;
   return (
     <SharedContext value={shared}>
-      <html lang={head.lang} dir={head.dir} data-scheme={defaultScheme}>
+      <html lang={head.lang} dir={head.dir} data-scheme={defaultScheme} data-build={names.build}>
         <Head {...head} />
         <body className={bodyClass(page)}>
           <a className="skip-link" href="#content">
             Skip to content
           </a>
           <Header {...header} drawer={rows !== ""} />
-          {rows && <Sidebar rows={rows} />}
-          <Layout page={page} html={html} />
+          {rows && <Sidebar rows={rows} name={names.nav} />}
+          <div id="page">
+            <Layout page={page} html={html} />
+          </div>
           <Footer />
+          {search && <SearchDialog {...search} />}
         </body>
       </html>
     </SharedContext>
   );
 }
 
-function bodyClass({ layout, sidebar, article }: PageProps): string {
+export function bodyClass({ layout, sidebar, article }: PageProps): string {
   const names = [`layout-${layout}`];
   if (sidebar) names.push("has-sidebar");
   if (article && article.contents.length > 0) names.push("has-contents");
   return names.join(" ");
 }
 
-function Layout({ page, html }: { page: PageProps; html: string }): ReactNode {
+/** What differs from page to page, beside the head. */
+export function Layout({ page, html }: { page: PageProps; html: string }): ReactNode {
   if (page.home) return <Home {...page.home} html={html} />;
   if (page.article) return <Article {...page.article} html={html} />;
   return page.layout === "not-found" ? <NotFound html={html} /> : <Plain html={html} />;

@@ -4,7 +4,7 @@ import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
 import { schemeScript } from "../scheme-script.js";
 
-export function Head(props: HeadProps): ReactNode {
+export default function Head(props: HeadProps): ReactNode {
   const { client } = useShared();
   const mark = client.files["favicon.svg"];
   return (
@@ -30,7 +30,8 @@ export function Head(props: HeadProps): ReactNode {
   );
 }
 
-function Description({ title, description, canonical, markdown, type, indexed }: HeadProps): ReactNode {
+/** How the page is described. */
+export function Description({ title, description, canonical, markdown, type, indexed }: HeadProps): ReactNode {
   const { info } = useShared();
   return (
     <>

@@ -1,11 +1,11 @@
 // The home page: hero with samples, the grid of cards, then whatever its Markdown says.
 import type { ReactNode } from "react";
-import { Cards } from "../components/cards.js";
-import { Hero } from "../components/hero.js";
-import { Html } from "../components/html.js";
+import Cards from "../components/cards.js";
+import Hero from "../components/hero.js";
+import Html from "../components/html.js";
 import type { HomeProps } from "../props.js";
 
-export function Home({ html, ...home }: HomeProps & { html: string }): ReactNode {
+export default function Home({ html, ...home }: HomeProps & { html: string }): ReactNode {
   return (
     <main className="main" id="content" tabIndex={-1}>
       <Hero {...home} />

@@ -1,9 +1,9 @@
 // What an unknown address shows; a site's own 404 page says more in its own words.
 import type { ReactNode } from "react";
-import { Html } from "../components/html.js";
+import Html from "../components/html.js";
 import { useShared } from "../components/shared.js";
 
-export function NotFound({ html }: { html: string }): ReactNode {
+export default function NotFound({ html }: { html: string }): ReactNode {
   const { info } = useShared();
   return (
     <main className="main not-found" id="content" tabIndex={-1}>

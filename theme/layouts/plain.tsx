@@ -1,8 +1,8 @@
 // A page without navigation at its sides: only its article.
 import type { ReactNode } from "react";
-import { Html } from "../components/html.js";
+import Html from "../components/html.js";
 
-export function Plain({ html }: { html: string }): ReactNode {
+export default function Plain({ html }: { html: string }): ReactNode {
   return (
     <main className="main" id="content" tabIndex={-1}>
       <article className="article">

@@ -28,6 +28,7 @@ export function documentTitle(page: string, site: string): string {
   return site ? `${page} | ${site}` : page;
 }
 
-function markdownAddress(url: string): string {
+/** Where the Markdown of a page lies: beside it. */
+export function markdownAddress(url: string): string {
   return url.endsWith("/") ? `${url}index.md` : `${url}.md`;
 }

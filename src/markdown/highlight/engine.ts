@@ -26,9 +26,14 @@ interface LineText extends OnigString {
   chars: Charset;
 }
 
+export interface Engine extends IOnigLib {
+  /** Whether the source is a valid expression. */
+  accepts(source: string): boolean;
+}
+
 type CreateScanner = (source: string) => OnigScanner;
 
-export async function loadEngine(): Promise<IOnigLib> {
+export async function loadEngine(): Promise<Engine> {
   const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
   const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
   const engine = await createOnigurumaEngine(binary);
@@ -47,6 +52,8 @@ export async function loadEngine(): Promise<IOnigLib> {
       const list = sources.map((source) => intern(typeof source === "string" ? source : source.source));
       return { findNextMatchSync: (line, start) => findFirst(list, line as LineText, start, createScanner) };
     },
+    // An invalid expression gives a scanner that finds something everywhere; this one, if valid, nothing anywhere.
+    accepts: (source) => createScanner(`(?!)(?:${source}\n)`).findNextMatchSync("", 0, 0) === null,
     createOnigString: (text) => Object.assign(engine.createString(text), { chars: charsetOf(text) }),
   };
 }

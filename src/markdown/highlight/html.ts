@@ -20,7 +20,7 @@ export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata
   let html = "";
   let open = "";
   let body = "";
-  // White space joins the span on its left only if the next token has the same class.
+  // White space between two tokens is part of a span only if both have its class.
   let space = "";
   const close = () => {
     if (body !== "") html += open === "" ? escapeText(body) : `<span class="${open}">${escapeText(body)}</span>`;
@@ -29,17 +29,17 @@ export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata
   };
   for (let index = 0; index < tokens.length; index += 2) {
     const text = line.slice(tokens[index], tokens[index + 2] ?? line.length);
-    if (/^\s*$/.test(text)) {
-      space += text;
-      continue;
-    }
+    const word = text.trim();
+    const start = text.indexOf(word);
+    space += word === "" ? text : text.slice(0, start);
+    if (word === "") continue;
     const name = classOf(tokens[index + 1] ?? 0);
     if (name !== open) {
       close();
       open = name;
     }
-    body += space + text;
-    space = "";
+    body += space + word;
+    space = text.slice(start + word.length);
   }
   close();
   return html;

@@ -7,10 +7,12 @@ export type LanguageObject = { readonly name: string; readonly [key: string]: un
 
 export type Language = IRawGrammar & {
   readonly name: string;
-  readonly aliases?: readonly string[];
-  readonly embeddedLangs?: readonly string[];
-  readonly embeddedLangsLazy?: readonly string[];
-  readonly injectTo?: readonly string[];
+  readonly aliases?: string[];
+  readonly embeddedLangs?: string[];
+  readonly embeddedLangsLazy?: string[];
+  readonly injectTo?: string[];
+  /** Given by the site: nobody has run it yet. */
+  readonly untried?: true;
 };
 
 /** Names that cannot be file names, and so are not among those of @shikijs/langs. */
@@ -56,7 +58,8 @@ export async function loadLanguages(lang: string, own: readonly LanguageObject[]
 }
 
 async function importLanguages(file: string): Promise<Language[]> {
-  const loaded: { default: Language[] } = await import(`@shikijs/langs/${file}`);
+  const module = `@shikijs/langs/${file}`;
+  const loaded: { default: Language[] } = await import(module);
   return loaded.default;
 }
 
@@ -76,5 +79,5 @@ function parseLanguage(language: LanguageObject): Language {
     throw new Error('it has no "scopeName" or no "patterns"');
   }
   const rules: IRawGrammar["repository"] = Object.assign({}, repository);
-  return { ...language, name, scopeName, patterns, repository: rules };
+  return { ...language, name, scopeName, patterns, repository: rules, untried: true };
 }

@@ -59,7 +59,8 @@ async function importTheme(name: string): Promise<ThemeObject> {
     const hint = near ? `did you mean ${near}?` : "the names are those of shiki's themes: https://shiki.style/themes";
     throw failure("unknown-highlight-theme", `There is no colour theme for code named "${name}".`, { hint });
   }
-  const loaded: { default: ThemeObject } = await import(`@shikijs/themes/${name}`);
+  const module = `@shikijs/themes/${name}`;
+  const loaded: { default: ThemeObject } = await import(module);
   return loaded.default;
 }
 

@@ -1,0 +1,137 @@
+// `docsgen dev`: a server over a site that is kept up to date as its files are edited. The steps are the build's own; what is
+// different is when they run.
+import { createServer } from "node:http";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { Config } from "./config.js";
+import { answer } from "./dev/answers.js";
+import { type LiveOptions, type LiveSite, openLiveSite } from "./dev/live.js";
+import type { DevSite } from "./dev/site.js";
+import { addressesOfMachine, isEverywhere, namesOf } from "./dev/visitors.js";
+import { createWatcher, type Watcher } from "./dev/watcher.js";
+import { compareDiagnostics, messageOf } from "./errors.js";
+import { closeServer, listen, urlOf } from "./server/listen.js";
+import { type Exchange, replyText } from "./server/reply.js";
+import type { SessionOptions } from "./session.js";
+import { themeFolder } from "./theme-step.js";
+import type { Diagnostic } from "./types.js";
+
+export interface DevOptions extends Omit<LiveOptions, "session"> {
+  session: SessionOptions;
+  /** Address to listen on. Default: `127.0.0.1`. */
+  host?: string;
+  /** Default: 5173; 0 takes any free one. */
+  port?: number;
+  /** Fails if the port is taken, instead of trying the next ones. Default: false. */
+  strictPort?: boolean;
+}
+
+export interface DevServer {
+  port: number;
+  /** Addresses of the home page, the local one first. */
+  urls: string[];
+  /** What is wrong with the site now. */
+  problems(): Diagnostic[];
+  /** Reads everything again. */
+  rebuild(): void;
+  /** Resolves when no update is under way and the whole site is compiled and checked. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Without a request, the site is completed after so long. */
+const idleMs = 1500;
+
+/** @throws DocsgenError as openSession does; `port-taken` and `listen-failed` */
+export async function serveDev(options: DevOptions): Promise<DevServer> {
+  const { host = "127.0.0.1", port = 5173, strictPort = false } = options;
+  const early = new Set<string>();
+  let live: LiveSite | undefined;
+  const watching = createWatching((files) => {
+    if (live) live.change(files);
+    else for (const file of files) early.add(file);
+  });
+  const session: SessionOptions = {
+    ...options.session,
+    keepsFree: true,
+    threads: options.session.threads ?? Math.max(1, availableParallelism() - 1),
+    // Before anything is read: an edit while the site is loaded is not missed.
+    onConfig: watching.addSite,
+  };
+  const opened = await openLiveSite({
+    session,
+    onUpdate: options.onUpdate,
+    onState(site) {
+      watching.addInputs(site);
+      options.onState(site);
+    },
+  });
+  live = opened;
+  const names = namesOf(host);
+  const server = createServer((request, response) => {
+    response.setHeader("x-content-type-options", "nosniff");
+    const exchange = { request, response };
+    answer(exchange, opened, names).catch((thrown: unknown) => fail(exchange, thrown));
+  });
+  const bound = await listen(server, { host, port, strictPort });
+  watching.addInputs(opened.site);
+  if (early.size > 0) opened.change(early);
+  const idle = setTimeout(opened.wake, idleMs);
+  const { base } = opened.site.session.info;
+  return {
+    port: bound,
+    urls: [host, ...(isEverywhere(host) ? addressesOfMachine() : [])].map((name) => urlOf(name, bound) + base),
+    problems: () => opened.site.problems.all().sort(compareDiagnostics),
+    rebuild: opened.rebuild,
+    settled: opened.settled,
+    async close() {
+      clearTimeout(idle);
+      watching.close();
+      await closeServer(server);
+      await opened.close();
+    },
+  };
+}
+
+/** Everything that a site is made of, watched. */
+function createWatching(onChange: (files: ReadonlySet<string>) => void) {
+  const problems = new Map<string, Diagnostic>();
+  let watcher: Watcher | undefined;
+  let watched = 0;
+  return {
+    addSite(config: Config): void {
+      const onError = (folder: string, thrown: unknown) => problems.set(folder, describeWatch(folder, thrown));
+      watcher ??= createWatcher({ ignored: [config.out, config.cacheDir], onChange, onError });
+      const usualTheme = join(config.root, "theme");
+      for (const folder of [config.content, config.public, themeFolder(config), usualTheme]) watcher.addTree(folder);
+      watcher.addFiles([join(config.root, "site.config.ts")]);
+    },
+    addInputs(site: DevSite): void {
+      const { session, inputFiles, problems: known } = site;
+      watcher?.addFiles([...(session.compiled?.inputs ?? []), ...placesOf(known.of("config"))]);
+      if (inputFiles.size !== watched) watcher?.addFiles(inputFiles);
+      watched = inputFiles.size;
+      known.set("watch", [...problems.values()]);
+    },
+    close: () => watcher?.close(),
+  };
+}
+
+function placesOf(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.flatMap(({ place }) => (place ? [place.file] : []));
+}
+
+function describeWatch(folder: string, thrown: unknown): Diagnostic {
+  return {
+    code: "watch-failed",
+    severity: "warning",
+    message: `Edits in this folder are not seen: ${messageOf(thrown)}.`,
+    place: { file: folder },
+    hint: "raise the system's limit of watches (on Linux: sysctl fs.inotify.max_user_watches)",
+  };
+}
+
+function fail(exchange: Exchange, thrown: unknown): void {
+  if (exchange.response.headersSent) exchange.response.destroy();
+  else replyText(500, exchange, { text: `500 - ${messageOf(thrown)}` });
+}

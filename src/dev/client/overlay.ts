@@ -1,0 +1,98 @@
+// What is wrong, over the page: errors in full, other pages' as a number in the corner. Lives in a shadow root, so that
+// neither the site's styles get in nor these out; no inline styles, so that a strict Content-Security-Policy holds.
+import type { ShownProblem, ShownReport } from "../messages.js";
+
+const css = `
+:host { all: initial }
+* { box-sizing: border-box; font: 14px/1.5 ui-sans-serif, system-ui, sans-serif }
+.panel { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 70vh; overflow: auto; padding: 16px 24px 20px;
+  color: #f1f3f5; background: #1a1b1e; border-top: 4px solid #fa5252; box-shadow: 0 -8px 32px rgb(0 0 0 / 40%) }
+.bar { display: flex; align-items: center; gap: 12px }
+.count { flex: 1; font-weight: 700 }
+article { margin-top: 14px }
+.code { color: #ff8787; font-weight: 700 }
+.origin { color: #909296 }
+pre { margin: 6px 0; padding: 8px 12px; overflow-x: auto; background: #0f1012; border-radius: 4px }
+pre, .place { font-family: ui-monospace, monospace; font-size: 13px }
+button { padding: 2px 10px; color: inherit; background: #2c2e33; border: 1px solid #5c5f66; border-radius: 4px; cursor: pointer }
+.place { padding: 0; color: #74c0fc; background: none; border: 0; text-decoration: underline }
+.hint b { font-weight: 700 }
+.badge { position: fixed; right: 12px; bottom: 44px; z-index: 2147483646; padding: 4px 10px; color: #fff; background: #495057;
+  border-radius: 12px; font-size: 12px }
+.badge.errors { background: #c92a2a }
+[hidden] { display: none }
+`;
+
+export interface Overlay {
+  show(report: ShownReport): void;
+}
+
+/** @param open asks for a file in the editor */
+export function createOverlay(open: (problem: ShownProblem) => void): Overlay {
+  const host = document.createElement("docsgen-problems");
+  const shadow = host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  shadow.adoptedStyleSheets = [sheet];
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") shadow.querySelector(".panel")?.remove();
+  });
+  return {
+    show(report) {
+      shadow.replaceChildren(...renderPanel(report.problems, open), ...renderBadge(report));
+      if (shadow.childElementCount === 0) host.remove();
+      else if (!host.isConnected) document.body.append(host);
+    },
+  };
+}
+
+function renderPanel(problems: readonly ShownProblem[], open: (problem: ShownProblem) => void): HTMLElement[] {
+  if (problems.length === 0) return [];
+  const panel = element("section", "panel");
+  panel.setAttribute("role", "alert");
+  const bar = element("div", "bar");
+  const hide = element("button", "", "Hide");
+  hide.addEventListener("click", () => panel.remove());
+  bar.append(element("span", "count", count(problems.length, "error")), hide);
+  panel.append(bar, ...problems.map((problem) => renderProblem(problem, open)));
+  return [panel];
+}
+
+function renderProblem(problem: ShownProblem, open: (problem: ShownProblem) => void): HTMLElement {
+  const article = element("article");
+  const head = element("div");
+  head.append(element("span", "code", `${problem.severity}[${problem.code}] `), problem.message);
+  if (problem.origin) head.append(element("span", "origin", ` [${problem.origin}]`));
+  article.append(head);
+  if (problem.place) {
+    const place = element("button", "place", problem.place);
+    place.addEventListener("click", () => open(problem));
+    article.append(place);
+  }
+  if (problem.frame) article.append(element("pre", "", problem.frame));
+  if (problem.hint) {
+    const hint = element("div", "hint");
+    hint.append(element("b", "", "hint: "), problem.hint);
+    article.append(hint);
+  }
+  return article;
+}
+
+function renderBadge({ errors, warnings }: ShownReport): HTMLElement[] {
+  if (errors + warnings === 0) return [];
+  const parts = [errors > 0 ? count(errors, "error") : "", warnings > 0 ? count(warnings, "warning") : ""];
+  const badge = element("div", errors > 0 ? "badge errors" : "badge", parts.filter(Boolean).join(", "));
+  badge.title = "Elsewhere in the site; the terminal lists them.";
+  return [badge];
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function element(name: string, className = "", text = ""): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,56 @@
+// What a page in sight does not wait for: all other pages compiled on threads, the site's data that is made of articles, every
+// link checked, and the files of `emit` hooks.
+import { checkLinks } from "../check.js";
+import { createThemeSite } from "../render.js";
+import { emitFiles, readsArticles } from "../site.js";
+import type { CompiledPage, Output } from "../stages.js";
+import { type DevPage, type DevSite, derivePages, ensureCompiled, runStage } from "./site.js";
+
+/** Small enough that a page that is asked for meanwhile does not wait long for the group that it is in. */
+const groupPages = 24;
+
+/** Compiles what is not compiled yet; ends early when `isOver` says so. */
+export async function compileRest(site: DevSite, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const missing = site.pages.filter((page) => !page.record && !page.isBroken).slice(0, groupPages);
+    if (missing.length === 0) return;
+    await ensureCompiled(missing, site);
+  }
+}
+
+export function compiledPages(site: DevSite): (DevPage & CompiledPage)[] {
+  return site.pages.filter((page): page is DevPage & CompiledPage => page.record !== undefined);
+}
+
+/** Data that is made of articles; says whether it changed. */
+export async function completeData(site: DevSite): Promise<boolean> {
+  const waits = site.session.config.plugins.some(({ derive }) => derive && readsArticles(derive));
+  if (!waits || !(await derivePages(site))) return false;
+  site.themeSite = createThemeSite(site.pages, site.data, site.session);
+  return true;
+}
+
+/** Files of `emit` hooks by path. A page that cannot be compiled is left out of them. */
+export async function emitSite(site: DevSite): Promise<ReadonlyMap<string, Output>> {
+  const outputs = await runStage(site, "emit", (session) => emitFiles(compiledPages(site), site.data, session));
+  return new Map((outputs ?? []).map((output) => [output.out, output]));
+}
+
+/**
+ * Checks the links of all pages. Emitting costs more than checking: it is asked for only if a link seems dead and what is
+ * emitted is not known.
+ */
+export async function checkSite(
+  site: DevSite,
+  emitted: { known: Iterable<string> | undefined; emit: () => Promise<ReadonlyMap<string, Output>> },
+): Promise<void> {
+  const check = (outs: Iterable<string>) =>
+    runStage(site, "check", (session) => {
+      const own = [...site.pageByOut.keys(), ...site.publicFiles.keys(), ...site.images.keys(), ...outs];
+      const bundled = site.theme?.outputs ?? [];
+      checkLinks(compiledPages(site), [...own.map((out) => ({ out })), ...bundled], session);
+    });
+  await check(emitted.known ?? []);
+  if (emitted.known || site.problems.of("check").length === 0) return;
+  await check((await emitted.emit()).keys());
+}

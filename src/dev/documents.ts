@@ -1,0 +1,80 @@
+// An address of the site → the file that a build would write there, made at once: pages are compiled and rendered when they
+// are asked for, what `emit` hooks make is made when one of their files is.
+import { unpackFile } from "../cached-file.js";
+import { renderDocuments } from "../render.js";
+import { type Address, type Answer, resolveAddress } from "../server/address.js";
+import { type StaticFile, statFile } from "../server/content.js";
+import type { Output, SitePage } from "../stages.js";
+import { type DevPage, type DevSite, ensureCompiled, runStage } from "./site.js";
+import { isSourceBroken } from "./update.js";
+
+/** A file of the output: in memory, or on disk as it is. `page` is absent for what no page is. */
+export type DevFile =
+  | { kind: "bytes"; out: string; hash: string; bytes: Uint8Array; page?: SitePage }
+  | { kind: "disk"; out: string; file: StaticFile };
+
+/** What `emit` hooks make, by path; asked for only where nothing else has the address. */
+export type Emit = () => Promise<ReadonlyMap<string, Output>>;
+
+export async function resolveFile(address: Address, site: DevSite, emit: Emit): Promise<Answer<DevFile>> {
+  const own = await resolveAddress(address, (out) => findFile(out, site));
+  if (own.kind !== "missing") return own;
+  const emitted = await emit();
+  return resolveAddress(address, async (out) => {
+    const output = emitted.get(out);
+    return output && readOutput(output, site);
+  });
+}
+
+/** The not-found page, if the theme can render it. */
+export async function notFoundFile(site: DevSite): Promise<DevFile | undefined> {
+  const page = pageAt("404.html", site);
+  return page && documentOf(page, "404.html", site);
+}
+
+function pageAt(out: string, site: DevSite): SitePage | undefined {
+  return site.pageByOut.get(out) ?? (out === site.notFound?.meta.out ? site.notFound : undefined);
+}
+
+async function findFile(out: string, site: DevSite): Promise<DevFile | undefined> {
+  const page = pageAt(out, site) ?? pageAt(out.replace(/\.js$/, ".html"), site);
+  const file = page && (await documentOf(page, out, site));
+  if (file) return file;
+  const bundled = site.theme?.outputs.find((output) => output.out === out);
+  if (bundled) return readOutput(bundled, site);
+  const onDisk = site.images.get(out) ?? site.publicFiles.get(out);
+  const stat = onDisk === undefined ? undefined : await statFile(onDisk);
+  return stat && { kind: "disk", out, file: stat };
+}
+
+/** A page's document or chunk; of a page with errors, the last good one. */
+async function documentOf(page: SitePage, out: string, site: DevSite): Promise<DevFile | undefined> {
+  const { id, file } = page.meta;
+  const listed = site.pageById.get(id);
+  if (listed) await ensureCompiled([listed], site);
+  // An update may have come in between: the newest is what is shown.
+  const current = site.pageById.get(id);
+  if (current && current !== listed) return documentOf(current, out, site);
+  const isGood = !listed || (listed.record !== undefined && !isSourceBroken(file, site));
+  const shown = site.shown.get(id);
+  const outputs = isGood || !shown ? ((await renderShown(page, site)) ?? shown) : shown;
+  const output = outputs?.find((one) => one.out === out);
+  const read = output && readOutput(output, site);
+  return read && { ...read, page };
+}
+
+async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
+  const { theme, themeSite } = site;
+  const { id } = page.meta;
+  if (!theme || (site.pageById.has(id) && !page.record)) return undefined;
+  const outcome = await runStage(site, `render:${id}`, (session) =>
+    renderDocuments({ pages: [page], site: themeSite, built: theme }, session),
+  );
+  if (outcome) site.shown.set(id, outcome.outputs);
+  return outcome?.outputs;
+}
+
+function readOutput(output: Output, site: DevSite): Extract<DevFile, { kind: "bytes" }> | undefined {
+  const payload = output.kind === "cached" ? site.session.cache.get(output.key) : undefined;
+  return payload && { kind: "bytes", out: output.out, hash: output.hash, bytes: unpackFile(payload) };
+}

@@ -1,0 +1,48 @@
+// A click on a file in the browser → that file in the maintainer's editor. Only files of the site, only asked for by its pages.
+import { realpathSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { sep } from "node:path";
+import launchEditor from "launch-editor";
+import { type Exchange, replyText } from "../server/reply.js";
+
+const maxBodyBytes = 10_000;
+
+export async function openInEditor(exchange: Exchange, root: string): Promise<void> {
+  const place = parsePlace(await readBody(exchange.request));
+  // Browsers send an origin with every POST; what has none is no page of ours.
+  if (exchange.request.headers.origin === undefined || !place || !isInside(place.file, root)) {
+    return replyText(403, exchange, { text: "403 - Not a file of this site" });
+  }
+  launchEditor(`${place.file}:${place.line}:${place.column}`);
+  replyText(200, exchange, { text: "opened" });
+}
+
+function parsePlace(body: string): { file: string; line: number; column: number } | undefined {
+  try {
+    const { file, line, column } = JSON.parse(body) as Record<string, unknown>;
+    if (typeof file !== "string" || !Number.isInteger(line) || !Number.isInteger(column)) return undefined;
+    return { file, line: Number(line), column: Number(column) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request) {
+    sizeBytes += (chunk as Buffer).length;
+    if (sizeBytes > maxBodyBytes) return "";
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** By real paths: a link in the site's folder may lead out of it. */
+function isInside(file: string, root: string): boolean {
+  try {
+    return realpathSync(file).startsWith(realpathSync(root) + sep);
+  } catch {
+    return false;
+  }
+}

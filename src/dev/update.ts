@@ -1,0 +1,142 @@
+// Files that may have changed → the parts of the site that depend on them, brought up to date. An article's text alone costs
+// its own page; a title, a new or a removed file also the addresses, the data for the theme and what is made of them.
+import { existsSync } from "node:fs";
+import { sep } from "node:path";
+import { hashJson } from "../hash.js";
+import { listPublicFiles } from "../public-files.js";
+import { createThemeSite } from "../render.js";
+import { scopeSession } from "../session.js";
+import { listSources, readSource, readSources } from "../sources.js";
+import type { Input, LoadedSource } from "../stages.js";
+import { themeFolder } from "../theme-step.js";
+import type { Diagnostic, Source } from "../types.js";
+import { isError } from "./problems.js";
+import { type DevSite, derivePages, isStale, loadTheme, renewPage, resolvePages, runStage } from "./site.js";
+
+/** Reads everything: at the start, and when files came or went. */
+export async function loadSite(site: DevSite): Promise<void> {
+  const list = await runStage(site, "sources", listSources);
+  if (!list) return;
+  const session = scopeSession(site.session);
+  const loaded = await readSources(list, session);
+  site.problems.replace("source", groupByFile(session.diagnostics));
+  site.list = list;
+  site.loaded = new Map(loaded.map((source) => [source.meta.id, lastGood(source, site)]));
+  await resolvePages(site);
+}
+
+/** Where a source cannot be read any more, what was read of it before stands. */
+function lastGood(source: LoadedSource, site: DevSite): LoadedSource {
+  const known = site.loaded.get(source.meta.id);
+  return known && isSourceBroken(source.meta.file, site) ? known : source;
+}
+
+export function isSourceBroken(file: string, site: DevSite): boolean {
+  return site.problems.of(`source:${file}`).some(isError);
+}
+
+export interface Touched {
+  /** Pages that are to be compiled again. */
+  pages: number;
+  theme: boolean;
+}
+
+export interface Touched {
+  /** How many pages are to be compiled again. */
+  pages: number;
+  theme: boolean;
+}
+
+/** @param files absolute; files and folders that were made, changed or removed */
+export async function updateSite(site: DevSite, files: ReadonlySet<string>): Promise<Touched> {
+  site.session.forget(files);
+  const before = new Set(site.pages);
+  const { theme } = site;
+  const sourceByFile = new Map(site.list.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
+  const edited = [...files].flatMap((file) => (existsSync(file) ? (sourceByFile.get(file) ?? []) : []));
+  const others = [...files].filter((file) => !sourceByFile.has(file) || !existsSync(file));
+  const isListed = others.some((file) => isOfSources(file, site));
+  if (isListed) await loadSite(site);
+  else if (await refreshSources(edited, site)) await resolvePages(site);
+  else if (others.some((file) => isOfTheme(file, site))) await refreshTheme(site);
+  for (const page of [...site.pages]) {
+    if (page.isBroken || (others.length > 0 && isStale(page, site))) renewPage(page, site);
+  }
+  if (site.stepInputs.some((input) => isChanged(input, site))) await refreshData(site);
+  return { pages: site.pages.filter((page) => !before.has(page)).length, theme: site.theme !== theme };
+}
+
+/** Reads sources again; says whether more than the text of articles changed. */
+async function refreshSources(sources: readonly Source[], site: DevSite): Promise<boolean> {
+  const loaded = new Map(site.loaded);
+  let isDeep = false;
+  for (const source of sources) {
+    const stage = `source:${source.file ?? source.id}`;
+    const read = await runStage(site, stage, (session) => readSource(source, session));
+    const known = loaded.get(source.id);
+    if (known && site.problems.of(stage).some(isError)) continue;
+    if (read) loaded.set(source.id, read);
+    else loaded.delete(source.id);
+    if (!read || !known || hashJson(firstTier(read)) !== hashJson(firstTier(known))) isDeep = true;
+    else renewText(read, site);
+  }
+  site.loaded = inOrder(loaded);
+  return isDeep;
+}
+
+/** The build has its sources by id, and so have we after one that was a draft comes back. */
+function inOrder(loaded: ReadonlyMap<string, LoadedSource>): ReadonlyMap<string, LoadedSource> {
+  return new Map([...loaded].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
+function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
+  return [{ ...meta, hash: "" }, route, isFolder];
+}
+
+function renewText({ meta, bodyOffset, text }: LoadedSource, site: DevSite): void {
+  const page = site.pageById.get(meta.id);
+  if (!page || page.meta.hash === meta.hash) return;
+  const routed = { meta: { ...page.meta, hash: meta.hash }, bodyOffset, ...(text !== undefined && { text }) };
+  renewPage(page, site, routed);
+}
+
+async function refreshTheme(site: DevSite): Promise<void> {
+  site.publicFiles = new Map(listPublicFiles(site.session.config.public).map(({ file, out }) => [out, file]));
+  await loadTheme(site);
+}
+
+async function refreshData(site: DevSite): Promise<void> {
+  if (await derivePages(site)) site.themeSite = createThemeSite(site.pages, site.data, site.session);
+}
+
+/** Whether a file, known to no step so far, or gone, may change what `load` hooks list. */
+function isOfSources(file: string, site: DevSite): boolean {
+  const { content } = site.session.config;
+  const isGone = !existsSync(file);
+  if (isGone && site.list.some((source) => source.file !== undefined && isInside(source.file, file))) return true;
+  return isInside(file, content) && (isGone || !site.inputFiles.has(file));
+}
+
+function isOfTheme(file: string, site: DevSite): boolean {
+  const { config } = site.session;
+  const isInput = site.theme?.inputs.some((input) => isChanged(input, site)) === true;
+  return isInput || isInside(file, config.public) || isInside(file, themeFolder(config));
+}
+
+function isChanged({ kind, name, value }: Input, site: DevSite): boolean {
+  return site.session.valueOf(kind, name) !== value;
+}
+
+function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
+  const byFile = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const file = diagnostic.place?.file ?? "";
+    byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
+  }
+  return byFile;
+}
+
+/** Whether `file` is `folder` or lies in it. */
+function isInside(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}

@@ -1,0 +1,76 @@
+// The entries of the browser's bundle that are no files: they only import what goes into the one script, the one stylesheet
+// and each island. And icons of the set inside styles.
+import { dirname, join, resolve } from "node:path";
+import type { Plugin as EsbuildPlugin } from "esbuild";
+import type { Plugin } from "../plugin.js";
+import type { IconSet } from "./icon-set.js";
+
+export interface EntryInput {
+  root: string;
+  /** The default theme's folder, absolute. */
+  defaults: string;
+  /** Absolute paths of the theme's script, and of its stylesheet followed by the site's. */
+  boot: string;
+  styles: readonly string[];
+  /** CSS text to go with the styles. */
+  css: string;
+  clients: readonly NonNullable<Plugin["client"]>[];
+  /** Absolute files of islands, by name. */
+  islands: ReadonlyMap<string, string>;
+}
+
+export function virtualEntries(input: EntryInput): EsbuildPlugin {
+  const textByName = new Map([...entryTexts(input), ...islandTexts(input)]);
+  return {
+    name: "docsgen",
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:/ }, ({ path }) => ({ path: path.slice(8), namespace: "docsgen" }));
+      build.onLoad({ filter: /.*/, namespace: "docsgen" }, ({ path }) => ({
+        contents: textByName.get(path) ?? "",
+        loader: path === "styles" || path === "code" ? "css" : "js",
+        resolveDir: dirname(input.boot),
+      }));
+    },
+  };
+}
+
+function entryTexts({ root, boot, styles, css, clients }: EntryInput): [string, string][] {
+  const list = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => resolve(root, file));
+  const scripts = [boot, ...clients.flatMap((client) => list(client.scripts))];
+  const [theme = "", ...own] = styles;
+  const sheets = [theme, "docsgen:code", ...clients.flatMap((client) => list(client.styles)), ...own];
+  return [
+    ["boot", scripts.map((file) => `import ${JSON.stringify(file)};`).join("\n")],
+    ["styles", sheets.map((file) => `@import ${JSON.stringify(file)};`).join("\n")],
+    ["code", css],
+  ];
+}
+
+/** What the client asks an island for: `mount(element, hydration)`. */
+function islandTexts({ islands, defaults }: EntryInput): [string, string][] {
+  const hydrate = join(defaults, "islands/hydrate.tsx");
+  return [...islands].map(([name, file]) => [
+    `island/${name}`,
+    `import Component from ${JSON.stringify(file)};
+import { hydrate } from ${JSON.stringify(hydrate)};
+export const mount = (element, hydration) => hydrate(element, Component, hydration);`,
+  ]);
+}
+
+/** `url("icon:bulb")`: an icon of the set, inlined. */
+export function iconUrls(icons: IconSet): EsbuildPlugin {
+  return {
+    name: "docsgen-icons",
+    setup(build) {
+      build.onResolve({ filter: /^icon:/ }, ({ path }) => {
+        const name = path.slice(5);
+        if (icons.bodyOf(name) !== undefined) return { path: `${name}.svg`, namespace: "docsgen-icon" };
+        return { errors: [{ text: `There is no icon named "${name}".` }] };
+      });
+      build.onLoad({ filter: /.*/, namespace: "docsgen-icon" }, ({ path }) => ({
+        contents: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${icons.bodyOf(path.slice(0, -4))}</svg>`,
+        loader: "dataurl",
+      }));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// The browser of the tests and of the reader's bench: where it is, and the flags that keep it quiet and to itself.
+import chromiumBundle from "@sparticuz/chromium";
+import { type BrowserServer, chromium } from "playwright-core";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A browser that several test files share; each connects to its `wsEndpoint()`. */
+export async function launchBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: await chromiumBundle.executablePath(), args: flags });
+}

@@ -1,0 +1,31 @@
+// Modules of the theme's client by themselves, in an empty page: bundled as they are, under one global name.
+import { build } from "esbuild";
+import type { Page } from "playwright-core";
+import { open, rootUrl } from "./harness.js";
+
+const client = new URL("../../theme/client/", import.meta.url).pathname;
+
+/** A page of the site without its own scripts, in which `client` holds what the module exports. */
+export async function openWith(name: string): Promise<Page> {
+  const result = await build({
+    entryPoints: [`${client}${name}.ts`],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "client",
+    target: "es2022",
+  });
+  const script = result.outputFiles[0]?.text ?? "";
+  const { page } = await open(rootUrl, {
+    mayComplain: true,
+    prepare: (page) =>
+      page.route("**/*", (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (pathname === "/")
+          return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>x</title>" });
+        return route.fallback();
+      }),
+  });
+  await page.addScriptTag({ content: script });
+  return page;
+}

@@ -1,0 +1,400 @@
+// The search palette, as a reader meets it: keys, pointer, screen reader, slow and broken networks.
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { type OpenOptions, open, sites } from "./harness.js";
+
+const input = ".palette-input";
+const article = "docs/cairn-lock";
+
+async function openPalette(address: string = article, options: OpenOptions = {}): Promise<Page> {
+  const { page } = await open(address, options);
+  await page.keyboard.press("Control+k");
+  await page.waitForSelector(".hit");
+  return page;
+}
+
+/** Types, and waits for the final answer to it. */
+async function search(page: Page, text: string): Promise<void> {
+  await page.fill(input, text);
+  await page.waitForFunction(() => document.querySelector(".palette [role=status]")?.textContent);
+}
+
+const labels = (page: Page) => page.locator(".hit-label").allTextContents();
+const selected = (page: Page) => page.locator('.hit[aria-selected="true"] .hit-label').allTextContents();
+const isOpen = (page: Page) => page.locator("#palette").evaluate((dialog: HTMLDialogElement) => dialog.open);
+
+describe.each(sites)("$name", ({ url }) => {
+  it("shows the first seven pages, nothing selected, the field focused", async () => {
+    const page = await openPalette(url + article);
+    expect((await labels(page)).slice(0, 4)).toEqual([
+      "Introduction",
+      "Getting Started",
+      "Fullstack App",
+      "Cairn Instance",
+    ]);
+    expect(await page.locator(".hit").count()).toBe(7);
+    expect(await selected(page)).toEqual([]);
+    expect(await page.locator(input).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getAttribute(input, "placeholder")).toBe("Search...");
+  });
+
+  it("Enter goes to the first hit of what was typed, in the app, and the palette closes", async () => {
+    const page = await openPalette(url + article);
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await search(page, "scheduler");
+    expect(await selected(page)).toEqual(["Cairn Scheduler"]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${url}docs/cairn-scheduler`);
+    await page.waitForSelector('h1:has-text("Cairn Scheduler")');
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.locator("html[data-same-document]").count()).toBe(1);
+  });
+
+  it("a hit inside an article names its section, and leads to it", async () => {
+    const page = await openPalette(url);
+    await search(page, "misunderstandings");
+    const hit = page.locator(".hit").first();
+    expect(await hit.locator(".hit-label").textContent()).toBe("Three misunderstandings");
+    expect(await hit.locator(".hit-page").textContent()).toBe("Cairn Lock");
+    expect(await hit.locator("mark").first().textContent()).toBe("misunderstandings");
+    await hit.click();
+    await page.waitForURL(`${url}docs/cairn-lock#three-misunderstandings`);
+    const top = () =>
+      page.locator("#three-misunderstandings").evaluate((heading) => heading.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(160);
+    expect(await top()).toBeGreaterThanOrEqual(64);
+  });
+});
+
+describe("opening", () => {
+  it.each(["Control+k", "Control+K", "Meta+k", "Control+p", "/"])("with %s", async (keys) => {
+    const { page } = await open(article);
+    await page.keyboard.press(keys);
+    expect(await isOpen(page)).toBe(true);
+    expect(await page.inputValue(input)).toBe("");
+  });
+
+  it("with the button, which names its keys", async () => {
+    const { page } = await open(article);
+    expect(await page.locator(".search-keys").textContent()).toBe("Ctrl K");
+    await page.click("[data-search]");
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it("the browser's own answer to the keys is prevented", async () => {
+    const { page } = await open(article);
+    const prevented = await page.evaluate(() =>
+      ["k", "p"].map((key) => {
+        const event = new KeyboardEvent("keydown", { key, ctrlKey: true, bubbles: true, cancelable: true });
+        return !document.body.dispatchEvent(event);
+      }),
+    );
+    expect(prevented).toEqual([true, true]);
+  });
+
+  it("while something is typed elsewhere, only mod+K opens", async () => {
+    const { page } = await open(article);
+    await page.evaluate(() => {
+      const field = document.createElement("textarea");
+      document.querySelector("main")?.prepend(field);
+      field.focus();
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.press("Control+p");
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.inputValue("textarea")).toBe("/");
+    await page.keyboard.press("Control+k");
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it("other keys do not open", async () => {
+    const { page } = await open(article);
+    for (const keys of ["k", "p", "Alt+k", "Control+Shift+k", "Control+/"]) await page.keyboard.press(keys);
+    expect(await isOpen(page)).toBe(false);
+  });
+});
+
+describe("closing", () => {
+  const ways: [string, (page: Page) => Promise<unknown>][] = [
+    ["Escape", (page) => page.keyboard.press("Escape")],
+    ["the overlay", (page) => page.mouse.click(20, 600)],
+    ["its button", (page) => page.click(".palette-close")],
+  ];
+  it.each(ways)("by %s gives the focus back, and clears query and selection", async (_way, close) => {
+    const { page } = await open(article);
+    await page.focus(".brand");
+    await page.keyboard.press("Control+k");
+    await search(page, "lock");
+    await close(page);
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("brand");
+    await page.keyboard.press("Control+k");
+    await page.waitForFunction(() => document.querySelectorAll(".hit").length === 7);
+    expect(await page.inputValue(input)).toBe("");
+    expect(await selected(page)).toEqual([]);
+    expect((await labels(page))[0]).toBe("Introduction");
+  });
+
+  it("what is selected by dragging out of the field does not count as the overlay", async () => {
+    const page = await openPalette();
+    await page.fill(input, "lock");
+    const box = await page.locator(input).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, 600);
+    await page.mouse.up();
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it("the page beneath is not scrolled", async () => {
+    const page = await openPalette();
+    await page.mouse.move(700, 700);
+    await page.mouse.wheel(0, 500);
+    await search(page, "lock");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe("hits", () => {
+  it("of names come first, in whatever case, marked, and never more than seven", async () => {
+    const page = await openPalette();
+    await search(page, "LOCK");
+    expect((await labels(page)).slice(0, 2)).toEqual(["Cairn Lock", "Cairn Lock Redis"]);
+    expect(await page.locator(".hit mark").first().textContent()).toBe("Lock");
+    expect(await page.locator(".hit").count()).toBeLessThanOrEqual(7);
+    await search(page, "e");
+    expect(await page.locator(".hit").count()).toBe(7);
+  });
+
+  it("forgive a typing error", async () => {
+    const page = await openPalette();
+    await search(page, "shceduler");
+    expect((await labels(page))[0]).toBe("Cairn Scheduler");
+  });
+
+  it("say so when there are none", async () => {
+    const page = await openPalette();
+    await search(page, "zzqqxx");
+    expect(await page.locator(".palette-empty").textContent()).toBe("Nothing found...");
+    expect(await page.locator(".hit").count()).toBe(0);
+    await page.fill(input, "  ");
+    await page.waitForFunction(() => document.querySelectorAll(".hit").length === 7);
+    expect(await page.locator(".palette-empty").count()).toBe(0);
+  });
+
+  it("go round with the arrow keys, and stay in sight", async () => {
+    const page = await openPalette();
+    await page.keyboard.press("ArrowUp");
+    expect(await page.getAttribute(".hit >> nth=6", "aria-selected")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getAttribute(".hit >> nth=0", "aria-selected")).toBe("true");
+    await search(page, "retry");
+    await page.keyboard.press("ArrowUp");
+    const isInSight = await page.locator('.hit[aria-selected="true"]').evaluate((hit) => {
+      const list = hit.parentElement?.getBoundingClientRect();
+      const row = hit.getBoundingClientRect();
+      return list !== undefined && row.top >= list.top && row.bottom <= list.bottom;
+    });
+    expect(isInSight).toBe(true);
+  });
+
+  it("are chosen by the pointer once it moves", async () => {
+    const page = await openPalette();
+    await page.hover(".hit >> nth=2");
+    expect(await page.getAttribute(".hit >> nth=2", "aria-selected")).toBe("true");
+  });
+
+  it.each(["Control+Enter", "Meta+Enter"])("open in a new tab with %s", async (keys) => {
+    const page = await openPalette();
+    await search(page, "scheduler");
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press(keys)]);
+    await tab.waitForURL(/\/docs\/cairn-scheduler$/, { waitUntil: "commit" });
+    expect(page.url()).toMatch(/cairn-lock$/);
+  });
+
+  it("a modified click is the browser's", async () => {
+    const page = await openPalette();
+    await search(page, "scheduler");
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.click(".hit >> nth=0", { modifiers: ["Control"] }),
+    ]);
+    await tab.waitForURL(/\/docs\/cairn-scheduler$/, { waitUntil: "commit" });
+    expect(await isOpen(page)).toBe(true);
+  });
+});
+
+it("keys of an input method are its own", async () => {
+  const page = await openPalette();
+  await search(page, "scheduler");
+  await page.locator(input).evaluate((field) => {
+    for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
+      for (const key of ["ArrowDown", "Enter"]) {
+        field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init }));
+      }
+    }
+  });
+  expect(await page.getAttribute(".hit >> nth=0", "aria-selected")).toBe("true");
+  expect(await isOpen(page)).toBe(true);
+});
+
+describe("size", () => {
+  it("600 wide, 80 from the top, the list at most 400 high", async () => {
+    const page = await openPalette();
+    await search(page, "retry");
+    const box = await page.locator("#palette").boundingBox();
+    expect([box?.x, box?.y, box?.width]).toEqual([420, 80, 600]);
+    expect((await page.locator(".palette-list").boundingBox())?.height).toBe(400);
+  });
+
+  it("as wide as a small screen, and no higher", async () => {
+    const page = await openPalette(article, { viewport: { width: 360, height: 480 } });
+    await search(page, "retry");
+    const box = await page.locator("#palette").boundingBox();
+    expect([box?.x, box?.y, box?.width]).toEqual([0, 80, 360]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
+  });
+});
+
+describe("for a screen reader", () => {
+  it("is a combobox whose list and active hit follow the keys", async () => {
+    const page = await openPalette();
+    const state = () =>
+      page.locator(input).evaluate((field) => {
+        const active = document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+        const list = document.getElementById(field.getAttribute("aria-controls") ?? "");
+        return [field.role, field.ariaExpanded, list?.role, active?.querySelector(".hit-label")?.textContent];
+      });
+    expect(await state()).toEqual(["combobox", "true", "listbox", undefined]);
+    await page.keyboard.press("ArrowDown");
+    expect(await state()).toEqual(["combobox", "true", "listbox", "Introduction"]);
+    await search(page, "zzqqxx");
+    expect(await state()).toEqual(["combobox", "false", undefined, undefined]);
+  });
+
+  it("tells how many hits there are", async () => {
+    const page = await openPalette();
+    await search(page, "lock");
+    expect(await page.locator(".palette [role=status]").textContent()).toMatch(/^\d+ results$/);
+  });
+
+  it.each(["light", "dark"])("has nothing for axe to complain about, %s", async (scheme) => {
+    const page = await openPalette(article, {
+      prepare: (opened) => opened.addInitScript((stored) => localStorage.setItem("docsgen-scheme", stored), scheme),
+    });
+    const check = async () => {
+      const violations = await page.evaluate(async () => (await window.axe.run("#palette")).violations);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    };
+    await page.evaluate(axe.source);
+    expect(await check()).toEqual([]);
+    await search(page, "retry");
+    expect(await check()).toEqual([]);
+    await search(page, "zzqqxx");
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("its script and its index", () => {
+  const ofSearch = (requests: string[]) => requests.filter((url) => /island-|worker-|\/search\//.test(url));
+
+  it("are not fetched before they are used", async () => {
+    const { page, requests } = await open(article);
+    await page.mouse.move(700, 500);
+    await page.click("h1");
+    await page.waitForLoadState("networkidle");
+    expect(ofSearch(requests)).toEqual([]);
+  });
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ["the pointer", (page) => page.mouse.move(1200, 90)],
+    ["the focus", (page) => page.focus("[data-search]")],
+  ])("are fetched as %s comes near the button", async (_what, approach) => {
+    const { page, requests } = await open(article);
+    await approach(page);
+    await expect.poll(() => ofSearch(requests).length).toBe(5);
+    expect(await isOpen(page)).toBe(false);
+    await page.click("[data-search]");
+    await page.waitForSelector(".hit");
+    expect(ofSearch(requests)).toHaveLength(5);
+  });
+
+  it("may be slow: what is typed until then is not lost, nor is the wish to go", async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await open(article, {
+      prepare: (opened) =>
+        opened.route(/island-palette/, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.type("sched");
+    release();
+    await page.waitForFunction(() => document.querySelector(".hit mark"));
+    await page.keyboard.type("uler");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/docs\/cairn-scheduler$/);
+  });
+
+  it("may be missing: the reader is told, and can try again", async () => {
+    let isBroken = true;
+    const { page } = await open(article, {
+      mayComplain: true,
+      prepare: (opened) => opened.route(/island-palette/, (route) => (isBroken ? route.abort() : route.continue())),
+    });
+    await page.keyboard.press("/");
+    await page.waitForSelector('.palette .failure:has-text("An error occurred while fetching the resource.")');
+    isBroken = false;
+    await page.click(".palette .failure button");
+    await page.waitForSelector(".hit");
+    expect(await page.locator(".failure").count()).toBe(0);
+  });
+
+  it.each(["worker-search", "search/index.json", "search/pages-"])("%s may be missing", async (name) => {
+    let isBroken = true;
+    const { page } = await open(article, {
+      mayComplain: true,
+      prepare: (opened) =>
+        opened
+          .context()
+          .route(new RegExp(name), (route) => (isBroken ? route.fulfill({ status: 404 }) : route.continue())),
+    });
+    await page.keyboard.press("/");
+    await page.waitForSelector('.palette .failure:has-text("An error occurred while fetching the resource.")');
+    isBroken = false;
+    await page.click(".palette .failure button");
+    await page.waitForSelector(".hit");
+  });
+
+  it("names answer while the texts are still on their way, and for good if those never come", async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await open(article, {
+      prepare: (opened) =>
+        opened.context().route(/search\/text-/, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.type("retry");
+    await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Retry");
+    expect(await page.locator(".hit-page").count()).toBe(0);
+    release();
+    await page.waitForSelector(".hit-page");
+    expect((await labels(page))[0]).toBe("Cairn Retry");
+  });
+});
+
+declare global {
+  interface Window {
+    axe: { run(context: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+  }
+}

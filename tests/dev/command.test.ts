@@ -1,0 +1,61 @@
+// `docsgen dev` as a process: what the terminal shows, and that no way to end it does harm.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { repository, site, type TestSite } from "../site.js";
+import { fetchText } from "./harness.js";
+
+const good = "# One\n\nWords.\n";
+const files = { "content/index.md": "# Home\n", "content/one.md": good, "site.config.ts": "export default {};\n" };
+
+interface Running {
+  child: ChildProcess;
+  text(): string;
+  url: string;
+}
+
+async function start(one: TestSite): Promise<Running> {
+  const words = [join(repository, "bin/docsgen.js"), "dev", "--port", "0"];
+  const env = { ...process.env, NO_COLOR: "1" };
+  const child = spawn(process.execPath, words, { cwd: one.root, env, stdio: ["ignore", "ignore", "pipe"] });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  let text = "";
+  child.stderr?.on("data", (chunk) => {
+    text += chunk;
+  });
+  await expect.poll(() => text, { timeout: 10_000 }).toContain("ready in");
+  return { child, text: () => text, url: /http:\S+/.exec(text)?.[0] ?? "" };
+}
+
+test("an update is one line with its cause; a problem is told once, and that it is mended", async () => {
+  const one = site(files);
+  const { child, text, url } = await start(one);
+  await fetchText(url);
+  one.write({ "content/one.md": `${good}\n[x](./nowhere-at-all.md)\n` });
+  await expect.poll(text).toContain("error[dead-link]");
+  expect(text()).toMatch(/\d\d:\d\d:\d\d content\/one\.md → 1 page, \d+ ms/);
+  one.write({ "content/one.md": `${good}\nMore.\n\n[x](./nowhere-at-all.md)\n` });
+  await expect.poll(() => text().match(/→ 1 page/g)?.length).toBe(2);
+  one.write({ "content/one.md": good });
+  await expect.poll(text).toContain("mended dead-link content/one.md");
+  expect(text().match(/error\[dead-link\]/g)).toHaveLength(1);
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("killed in any moment, it leaves a cache that a build and the next server can use", async () => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`content/p${index}.md`, `# P${index}\n`]));
+  const one = site({ ...files, ...many });
+  for (const requests of [0, 1, 4]) {
+    const { child, url } = await start(one);
+    for (let count = 0; count < requests; count++) await fetchText(`${url}p${count}`);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  const { url } = await start(one);
+  expect((await fetchText(`${url}p7`)).status).toBe(200);
+});

@@ -1,0 +1,135 @@
+// What a maintainer sees in an open tab after each kind of edit.
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { dev } from "./harness.js";
+
+const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.\n`).join("\n");
+
+const files = {
+  "site.config.ts": 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Acme" });\n',
+  "content/index.md": "# Home\n\n[one](./guides/1-one.md)\n",
+  "content/guides/1-one.md": `# One\n\nFirst words.\n\n${paragraphs(60)}\n[two](./2-two.md)\n`,
+  "content/guides/2-two.md": "# Two\n\nSecond page.\n",
+  "content/notes/3-three.md": "# Three\n\nThird page.\n",
+};
+
+describe("an edit", () => {
+  test("of an article's text shows without a reload; scroll, open groups and focus stay", async () => {
+    const { open, site } = await dev(files);
+    const tab = await open("/guides/one");
+    await tab.page.evaluate(() => {
+      for (const group of document.querySelectorAll("details")) group.open = true;
+      scrollTo(0, 700);
+      document.querySelector<HTMLElement>("main a[href]")?.focus({ preventScroll: true });
+      document.querySelector("header")?.setAttribute("data-mark", "kept");
+    });
+    const state = () =>
+      tab.page.evaluate(() => [
+        scrollY,
+        [...document.querySelectorAll("details")].map((one) => one.open),
+        document.activeElement?.getAttribute("href"),
+        document.querySelector("header")?.dataset.mark,
+      ]);
+    const before = await state();
+    site.write({ "content/guides/1-one.md": files["content/guides/1-one.md"].replace("First", "Changed") });
+    await tab.shows("Changed words.");
+    expect(await state()).toEqual(before);
+    expect(tab.loads()).toBe(1);
+  });
+
+  test("of a title shows in the sidebar of other pages", async () => {
+    const { open, site } = await dev(files);
+    const tab = await open("/guides/one");
+    await tab.shows("Two");
+    site.write({ "content/guides/2-two.md": "# Zwei\n\nSecond page.\n" });
+    await tab.shows("Zwei");
+    expect(tab.loads()).toBe(1);
+  });
+
+  test("that adds, renames or removes a file changes addresses and sidebar", async () => {
+    const { open, site, read } = await dev(files);
+    const tab = await open("/guides/one");
+    site.write({ "content/guides/4-four.md": "# Four\n\nNew here.\n" });
+    await tab.shows("Four");
+    expect(await read("/guides/four")).toContain("New here.");
+    renameSync(join(site.root, "content/guides/4-four.md"), join(site.root, "content/guides/5-five.md"));
+    await expect.poll(() => read("/guides/five")).toContain("New here.");
+    expect(await read("/guides/four")).toContain("404");
+    site.remove("content/guides/5-five.md");
+    await tab.shows("Four", false);
+  });
+
+  test("that moves the open page takes the tab along", async () => {
+    const { open, site } = await dev(files);
+    const tab = await open("/guides/two");
+    site.write({ "content/guides/2-two.md": "---\nslug: elsewhere\n---\n# Two\n\nMoved.\n" });
+    await tab.page.waitForURL("**/guides/elsewhere");
+    await tab.shows("Moved.");
+  });
+
+  test("of an include changes the page that shows it", async () => {
+    const { open, site } = await dev({
+      ...files,
+      "shared/part.txt": "as it was",
+      "content/guides/1-one.md": '# One\n\n```txt file="/shared/part.txt"\n```\n',
+    });
+    const tab = await open("/guides/one");
+    await tab.shows("as it was");
+    site.write({ "shared/part.txt": "as it is" });
+    await tab.shows("as it is");
+  });
+
+  test("of a public file, and a new one, is served", async () => {
+    const { site, read } = await dev({ ...files, "public/robots.txt": "one" });
+    expect(await read("/robots.txt")).toBe("one");
+    site.write({ "public/robots.txt": "two", "public/sub/new.txt": "new" });
+    await expect.poll(() => read("/robots.txt")).toBe("two");
+    await expect.poll(() => read("/sub/new.txt")).toBe("new");
+  });
+
+  test("of the config starts a new session on the same port", async () => {
+    const { open, site, updates } = await dev(files);
+    const tab = await open("/guides/one");
+    site.write({ "site.config.ts": files["site.config.ts"].replace("Acme", "Apex") });
+    await expect.poll(() => tab.page.title()).toBe("One | Apex");
+    expect(updates.at(-1)?.config).toBe(true);
+    site.write({ "content/guides/1-one.md": "# One\n\nAfter the config.\n" });
+    await tab.shows("After the config.");
+  });
+
+  test("of 200 files at once is one update", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`content/many/p${index}.md`, `# Page ${index}\n\nOld.\n`]),
+    );
+    const { open, site, updates, server } = await dev({ ...files, ...many });
+    const tab = await open("/many/p7");
+    await server.settled();
+    site.write(Object.fromEntries(Object.entries(many).map(([name, text]) => [name, text.replace("Old", "New")])));
+    await tab.shows("New.");
+    await server.settled();
+    expect(updates.filter((update) => update.pages > 0).length).toBeLessThanOrEqual(2);
+    expect(updates.reduce((sum, update) => sum + update.pages, 0)).toBe(200);
+  });
+});
+
+test("every tab shows the edit, and one that was away catches up", async () => {
+  const { open, site } = await dev(files);
+  const tabs = await Promise.all([open("/guides/one"), open("/guides/one"), open("/guides/two")]);
+  await tabs[1]?.page.context().setOffline(true);
+  site.write({ "content/guides/1-one.md": "# One\n\nFor everybody.\n" });
+  await tabs[0]?.shows("For everybody.");
+  await tabs[1]?.page.context().setOffline(false);
+  await tabs[1]?.shows("For everybody.");
+});
+
+test("search, llms.txt and a page's Markdown are of the current content", async () => {
+  const { site, read, updates } = await dev(files);
+  expect(await read("/llms.txt")).toContain("Second page.");
+  site.write({ "content/guides/2-two.md": "# Two\n\nSerendipity.\n" });
+  await expect.poll(() => updates.length).toBe(1);
+  expect(await read("/llms.txt")).toContain("Serendipity.");
+  const manifest = JSON.parse(await read("/search/index.json"));
+  expect(await read(`/search/${manifest.editions[0].texts[0]}`)).toContain("erendipity");
+  expect(await read("/guides/two.md")).toContain("Serendipity.");
+});

@@ -1,0 +1,145 @@
+// Mistakes of each kind, made while the site is open: what the tab shows, that the last good page stays, that it ends by itself.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { dev } from "./harness.js";
+
+const config = 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Acme" });\n';
+const good = "---\ntitle: One\n---\n\nGood words.\n";
+const files = {
+  "site.config.ts": config,
+  "content/index.md": "# Home\n",
+  "content/one.md": good,
+  "content/two.md": "# Two\n\nSecond page.\n",
+};
+
+test("broken front matter: the overlay over the last good page; mended, it is gone", async () => {
+  const { open, site } = await dev(files);
+  const tab = await open("/one");
+  await tab.shows("Good words.");
+  site.write({ "content/one.md": "---\ntitle: [One\n---\n\nBad words.\n" });
+  const text = await tab.complains("front-matter");
+  expect(text).toContain("content/one.md:3");
+  await tab.shows("Good words.");
+  site.write({ "content/one.md": good.replace("Good", "Mended") });
+  await tab.isQuiet();
+  await tab.shows("Mended words.");
+  expect(tab.loads()).toBe(1);
+});
+
+test("a dead link: the place, the line and what was meant", async () => {
+  const { open, site } = await dev(files);
+  const tab = await open("/one");
+  site.write({ "content/one.md": `${good}\nSee [two](./twoo.md).\n` });
+  const text = await tab.complains("dead-link");
+  expect(text).toContain("content/one.md:7:5");
+  expect(text).toContain("See [two](./twoo.md).");
+  expect(text).toContain("did you mean ./two.md?");
+  site.write({ "content/one.md": `${good}\nSee [two](./two.md).\n` });
+  await tab.isQuiet();
+});
+
+test("a problem of another page is a number in the corner", async () => {
+  const { open, site } = await dev(files);
+  const tab = await open("/two");
+  site.write({ "content/one.md": `${good}\nSee [two](./twoo.md).\n` });
+  await tab.page.waitForFunction(
+    () => document.querySelector("docsgen-problems")?.shadowRoot?.querySelector(".badge")?.textContent === "1 error",
+  );
+  await tab.isQuiet();
+});
+
+test("a wrong config leaves the server at work with the one before", async () => {
+  const { open, site } = await dev(files);
+  const tab = await open("/one");
+  site.write({ "site.config.ts": config.replace("title", "titel") });
+  expect(await tab.complains("config-invalid")).toContain("did you mean title?");
+  site.write({ "content/one.md": good.replace("Good", "Still live") });
+  await tab.shows("Still live words.");
+  site.write({ "site.config.ts": "export default {" });
+  await tab.complains("config-failed");
+  site.write({ "site.config.ts": config });
+  await tab.isQuiet();
+});
+
+const theme = (body: string) => `
+export default {
+  select: (page) => ({ title: page.title }),
+  render: (props, html, { client }) => {
+    ${body}
+    return "<!doctype html><html><head><title>" + props.title + "</title>" +
+      client.styles.map((url) => '<link rel="stylesheet" href="' + url + '">').join("") +
+      client.scripts.map((url) => '<script type="module" src="' + url + '"></script>').join("") +
+      "</head><body><main>" + html + "</main></body></html>";
+  },
+};`;
+const themed = {
+  ...files,
+  "site.config.ts": config.replace("title:", 'theme: "theme", title:'),
+  "theme/index.tsx": theme(""),
+  "theme/styles/index.css": "main { color: rgb(1, 2, 3) }",
+  "theme/client/boot.ts": 'document.body.dataset.boot = "first";',
+};
+
+test("a throwing or broken theme: the last good page stays, and follows when the theme is mended", async () => {
+  const { open, site } = await dev(themed);
+  const tab = await open("/one");
+  site.write({ "theme/index.tsx": theme('throw new Error("no such prop");') });
+  expect(await tab.complains("no such prop")).toContain("theme · render");
+  await tab.shows("Good words.");
+  site.write({ "theme/index.tsx": theme("const broken = ;") });
+  expect(await tab.complains("theme-build")).toContain("theme/index.tsx:");
+  site.write({ "theme/index.tsx": theme('html = html + "<p>From the theme.</p>";') });
+  await tab.isQuiet();
+  await tab.shows("From the theme.");
+});
+
+test("styles are swapped without a reload, a changed script reloads", async () => {
+  const { open, site } = await dev(themed);
+  const tab = await open("/one");
+  const color = () => tab.page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).color);
+  await expect.poll(color).toBe("rgb(1, 2, 3)");
+  site.write({ "theme/styles/index.css": "main { color: rgb(4, 5, 6) }" });
+  await expect.poll(color).toBe("rgb(4, 5, 6)");
+  expect(await tab.page.locator("link[rel=stylesheet]").count()).toBe(1);
+  expect(tab.loads()).toBe(1);
+  site.write({ "theme/client/boot.ts": 'document.body.dataset.boot = "second";' });
+  await expect.poll(() => tab.page.evaluate(() => document.body.dataset.boot)).toBe("second");
+  expect(tab.loads()).toBe(2);
+});
+
+test("a plugin that throws on one page spares the others", async () => {
+  const plugin = `const picky = { name: "picky", transform(page) {
+    if (page.html.includes("Bad")) throw new Error("too bad");
+    return page;
+  } };`;
+  const withPlugin = config
+    .replace("\n", `\nimport { defaultPlugins } from "docsgen/plugins";\n${plugin}\n`)
+    .replace("title:", "plugins: [...defaultPlugins(), picky], title:");
+  const { open, site, server } = await dev({ ...files, "site.config.ts": withPlugin });
+  const tab = await open("/one");
+  site.write({ "content/one.md": good.replace("Good", "Bad") });
+  expect(await tab.complains("too bad")).toContain("picky · transform");
+  await tab.shows("Good words.");
+  site.write({ "content/two.md": "# Two\n\nFine.\n" });
+  const other = await open("/two");
+  await other.shows("Fine.");
+  site.write({ "content/one.md": good.replace("Good", "Better") });
+  await tab.shows("Better words.");
+  await tab.isQuiet();
+  await server.settled();
+  expect(server.problems()).toEqual([]);
+});
+
+test("files that are empty, half written or gone for a moment do no harm", async () => {
+  const { open, site, server } = await dev(files);
+  const tab = await open("/one");
+  const file = join(site.root, "content/one.md");
+  for (let at = 0; at <= good.length; at += 5) writeFileSync(file, good.slice(0, at));
+  site.remove("content/one.md");
+  writeFileSync(file, good.replace("Good", "Whole"));
+  await tab.shows("Whole words.");
+  await tab.isQuiet();
+  await server.settled();
+  expect(server.problems()).toEqual([]);
+});

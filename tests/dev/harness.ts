@@ -1,0 +1,133 @@
+// A dev server over a site of a test's own, and browser tabs on it.
+import { get } from "node:http";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev.js";
+import type { Update } from "../../lib/src/dev/live.js";
+import { launchBrowser } from "../browser/browser.js";
+import { site, type TestSite } from "../site.js";
+
+export interface Dev {
+  site: TestSite;
+  server: DevServer;
+  url: string;
+  /** Every update so far. */
+  updates: Update[];
+  /** A tab of its own; `loads` counts how often it loaded a document. */
+  open(path: string): Promise<Tab>;
+  /** Body of an answer, without the dev script. */
+  read(path: string): Promise<string>;
+}
+
+export interface Tab {
+  page: Page;
+  loads(): number;
+  /** Resolves when the page's text holds (or, with `false`, holds no longer) these words. */
+  shows(words: string, isThere?: boolean): Promise<void>;
+  /** Text of the overlay once it holds these words. */
+  complains(words: string): Promise<string>;
+  /** Resolves when there is no overlay. */
+  isQuiet(): Promise<void>;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  const server = await launchBrowser();
+  browser = await chromium.connect(server.wsEndpoint());
+  closeBrowser = () => server.close();
+});
+let closeBrowser = async (): Promise<void> => undefined;
+afterAll(async () => {
+  await browser.close();
+  await closeBrowser();
+});
+
+/** Serves a site from files on any free port. */
+export async function dev(files: Record<string, string>, options: Partial<DevOptions> = {}): Promise<Dev> {
+  return devOver(site(files), options);
+}
+
+export async function devOver(one: TestSite, options: Partial<DevOptions> = {}): Promise<Dev> {
+  const updates: Update[] = [];
+  const server = await serveDev({
+    session: { root: one.root },
+    port: 0,
+    onUpdate: (update) => updates.push(update),
+    onState: () => undefined,
+    ...options,
+  });
+  onTestFinished(() => server.close());
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    site: one,
+    server,
+    url,
+    updates,
+    open: (path) => openTab(url + path),
+    async read(path) {
+      return withoutScript((await fetchText(url + path)).body);
+    },
+  };
+}
+
+async function openTab(url: string): Promise<Tab> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  let loads = 0;
+  page.on("load", () => loads++);
+  const connected = page.waitForRequest((request) => request.url().includes("@docsgen/events"));
+  await page.goto(url);
+  await connected;
+  const overlay = () => document.querySelector("docsgen-problems")?.shadowRoot?.querySelector(".panel")?.textContent ?? "";
+  return {
+    page,
+    loads: () => loads,
+    async shows(words, isThere = true) {
+      await page.waitForFunction(
+        ([text, there]) => document.body.innerText.includes(text as string) === there,
+        [words, isThere],
+        { polling: 10, timeout: 10_000 },
+      );
+    },
+    async complains(words) {
+      await page.waitForFunction(
+        (text) =>
+          document
+            .querySelector("docsgen-problems")
+            ?.shadowRoot?.querySelector(".panel")
+            ?.textContent?.includes(text) === true,
+        words,
+        { polling: 10, timeout: 10_000 },
+      );
+      return page.evaluate(overlay);
+    },
+    async isQuiet() {
+      await page.waitForFunction(() => !document.querySelector("docsgen-problems")?.shadowRoot?.querySelector(".panel"), null, {
+        polling: 10,
+        timeout: 10_000,
+      });
+    },
+  };
+}
+
+export function withoutScript(html: string): string {
+  return html.replace(/<script type="module" src="[^"]*@docsgen\/client\.js"[^>]*><\/script>/, "");
+}
+
+/** One request; headers as given. */
+export function fetchText(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => {
+        body += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
+    }).on("error", reject);
+  });
+}

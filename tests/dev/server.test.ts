@@ -1,0 +1,77 @@
+// The dev server as a server: what it answers, and whom it refuses.
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { serveDev } from "../../lib/src/dev.js";
+import { runCli } from "../site.js";
+import { dev, fetchText } from "./harness.js";
+
+const files = {
+  "content/index.md": "# Home\n\n[one](./one.md)\n",
+  "content/one.md": "# One\n\nWords.\n",
+  "site.config.ts": 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Acme", base: "/docs/" });\n',
+  "public/note.txt": "a note\n",
+};
+
+test("addresses, statuses and types are those of a good static host", async () => {
+  const { url } = await dev(files);
+  const answer = async (path: string) => {
+    const { status, headers } = await fetchText(url + path);
+    return [status, headers["content-type"] ?? headers.location];
+  };
+  expect(await answer("/")).toEqual([302, "text/plain; charset=utf-8"]);
+  expect(await answer("/docs/one")).toEqual([200, "text/html; charset=utf-8"]);
+  expect((await fetchText(`${url}/docs/one.html`)).headers.location).toBe("/docs/one");
+  expect(await answer("/docs/note.txt")).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(await answer("/docs/nowhere")).toEqual([404, "text/html; charset=utf-8"]);
+  expect(await answer("/one")).toEqual([404, "text/html; charset=utf-8"]);
+  expect((await fetchText(`${url}/docs/..%2fsite.config.ts`)).status).toBe(400);
+  expect((await fetchText(`${url}/docs/%2e%2e/site.config.ts`)).status).toBe(404);
+  expect((await fetchText(`${url}/docs/@docsgen/..%2fsite.js`)).status).toBe(404);
+});
+
+test("a foreign host or origin is refused", async () => {
+  const { url, server } = await dev(files);
+  const status = async (headers: Record<string, string>) => (await fetchText(`${url}/docs/one`, headers)).status;
+  expect(await status({ host: "evil.example" })).toBe(403);
+  expect(await status({ host: `localhost:${server.port}` })).toBe(200);
+  expect(await status({ host: `[::1]:${server.port}` })).toBe(200);
+  expect(await status({ origin: "https://evil.example" })).toBe(403);
+  expect(await status({ origin: "null" })).toBe(403);
+  expect(await status({ origin: url })).toBe(200);
+});
+
+test("only files of the site are opened in the editor, and only for its own pages", async () => {
+  const { url, site } = await dev(files);
+  const post = (headers: Record<string, string>, file: string) =>
+    new Promise<number>((resolve) => {
+      const sent = request(`${url}/docs/@docsgen/open`, { method: "POST", headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      sent.end(JSON.stringify({ file, line: 1, column: 1 }));
+    });
+  expect(await post({}, `${site.root}/content/one.md`)).toBe(403);
+  expect(await post({ origin: url }, "/etc/passwd")).toBe(403);
+  expect(await post({ origin: url }, `${site.root}/../../etc/passwd`)).toBe(403);
+  expect(await post({ origin: url }, `${site.root}/nothing.md`)).toBe(403);
+});
+
+test("a port that is taken: the next one, or an error", async () => {
+  const first = await dev(files);
+  const options = { session: { root: first.site.root }, onUpdate: () => undefined, onState: () => undefined };
+  const second = await serveDev({ ...options, port: first.server.port });
+  expect(second.port).toBeGreaterThan(first.server.port);
+  await second.close();
+  await expect(serveDev({ ...options, port: first.server.port, strictPort: true })).rejects.toThrow("port-taken");
+});
+
+test("a build beside a running server works, and both have the same bytes", async () => {
+  const { site, read } = await dev(files);
+  await read("/docs/one");
+  expect(await runCli(["build"], site.root)).toMatchObject({ code: 0 });
+  expect(await read("/docs/one")).toBe(site.read("one.html"));
+  site.write({ "content/one.md": "# One\n\nOther words.\n" });
+  await expect.poll(() => read("/docs/one")).toContain("Other words.");
+  expect(await runCli(["build"], site.root)).toMatchObject({ code: 0 });
+  expect(await read("/docs/one")).toBe(site.read("one.html"));
+});

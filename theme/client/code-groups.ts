@@ -1,0 +1,56 @@
+// Tabs of code with the same label move together, in the page and from page to page: who chose pnpm once has chosen it.
+
+const key = "docsgen-tabs";
+/** Labels to remember; older ones are forgotten. */
+const limit = 30;
+/** Chosen labels, newest first: what storage has, or, where it is forbidden, what this page has seen. */
+let chosen: string[] = readStored();
+
+export function startCodeGroups(): void {
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const group = target.closest(".code-group");
+    const label = labelOf(target);
+    if (!group || label === "") return;
+    chosen = [label, ...chosen.filter((one) => one !== label)].slice(0, limit);
+    store();
+    keepInPlace(group, () => showChosen(group));
+  });
+}
+
+/** Turns every group of the page but one to the label that was chosen last. */
+export function showChosen(except?: Element): void {
+  for (const group of document.querySelectorAll(".prose .code-group")) {
+    if (group === except) continue;
+    const radios = [...group.querySelectorAll<HTMLInputElement>(":scope > input")];
+    const label = chosen.find((one) => radios.some((radio) => labelOf(radio) === one));
+    const radio = radios.find((one) => labelOf(one) === label);
+    if (radio) radio.checked = true;
+  }
+}
+
+function labelOf(radio: HTMLInputElement): string {
+  return radio.labels?.[0]?.dataset.groupLabel ?? "";
+}
+
+/** Groups above may change their height; the one that the reader works with must not jump. */
+function keepInPlace(element: Element, change: () => void): void {
+  const { top } = element.getBoundingClientRect();
+  change();
+  scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
+}
+
+function readStored(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(chosen));
+  } catch {}
+}

@@ -1,0 +1,80 @@
+// The table of contents: the mark of the heading that is nearest to the top of the window (as headings stop there: below the
+// fixed header), and clicks that replace the address's hash, so that "back" leaves the page.
+import { idOf } from "./scroll.js";
+
+interface Entry {
+  link: HTMLAnchorElement;
+  heading: HTMLElement;
+}
+
+let entries: Entry[] = [];
+let isQueued = false;
+
+export function startContents(): void {
+  addEventListener("scroll", queueMark, { passive: true });
+  addEventListener("resize", queueMark);
+  addEventListener("hashchange", queueMark);
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".contents-link") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    location.replace(link.hash);
+    queueMark();
+  });
+}
+
+/** Takes up the page that is shown. */
+export function readContents(): void {
+  entries = [...document.querySelectorAll<HTMLAnchorElement>(".contents-link")].flatMap((link) => {
+    const heading = document.getElementById(idOf(link.hash));
+    return heading ? [{ link, heading }] : [];
+  });
+  mark();
+}
+
+function queueMark(): void {
+  if (isQueued || entries.length === 0) return;
+  isQueued = true;
+  requestAnimationFrame(() => {
+    isQueued = false;
+    mark();
+  });
+}
+
+function mark(): void {
+  const active = activeEntry();
+  for (const { link } of entries) {
+    if (link !== active?.link) link.removeAttribute("aria-current");
+  }
+  if (!active || active.link.ariaCurrent === "location") return;
+  active.link.ariaCurrent = "location";
+  showLink(active.link);
+}
+
+function activeEntry(): Entry | undefined {
+  const [first] = entries;
+  if (!first) return undefined;
+  const line = Number.parseFloat(getComputedStyle(first.heading).scrollMarginTop) || 0;
+  const distanceOf = ({ heading }: Entry) => Math.abs(heading.getBoundingClientRect().top - line);
+  const nearest = entries.reduce((best, entry) => (distanceOf(entry) < distanceOf(best) ? entry : best));
+  return headingOfHash() ?? nearest;
+}
+
+/** At the end of the page its last headings cannot come to the top: there, the one that was asked for counts. */
+function headingOfHash(): Entry | undefined {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  if (scrollTop + clientHeight < scrollHeight - 2) return undefined;
+  return entries.find(({ link, heading }) => {
+    const { top } = heading.getBoundingClientRect();
+    return link.hash === location.hash && top >= 0 && top < clientHeight;
+  });
+}
+
+/** Scrolls the list alone, if the link is out of sight in it. */
+function showLink(link: HTMLElement): void {
+  const box = link.closest<HTMLElement>(".contents");
+  if (!box || box.clientHeight === box.scrollHeight) return;
+  const row = link.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (row.top < frame.top || row.bottom > frame.bottom) box.scrollTop += row.top - frame.top - frame.height / 2;
+}

@@ -1,0 +1,66 @@
+// The bar at the top of the window while a navigation is under way. It creeps: its steps shrink as it grows, and it never
+// arrives by itself before the navigation does.
+import { listen } from "./events.js";
+
+export interface LoadingBar {
+  start(): void;
+  complete(): void;
+}
+
+/** How long a full bar is shown, and then its fading. */
+const shownMs = 150;
+const fadedMs = 250;
+
+/** @example stepAt(20) // 10 */
+export function stepAt(progress: number): number {
+  if (progress <= 20) return 10;
+  if (progress <= 50) return 4;
+  if (progress <= 80) return 2;
+  return progress <= 99 ? 1 : 0;
+}
+
+/** @param stepIntervalMs time between two steps; the first one is taken at once */
+export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100): LoadingBar {
+  let progress = 0;
+  let stepTimer = 0;
+  let endTimer = 0;
+  const show = (value: number, isShown: boolean): void => {
+    progress = value;
+    element.style.setProperty("--progress", String(value));
+    element.ariaValueNow = String(value);
+    element.toggleAttribute("data-shown", isShown);
+  };
+  const step = (): void => show(progress + stepAt(progress), true);
+  const stop = (): void => {
+    clearInterval(stepTimer);
+    clearTimeout(endTimer);
+  };
+  return {
+    start() {
+      stop();
+      if (progress >= 100) show(0, false);
+      step();
+      stepTimer = window.setInterval(step, stepIntervalMs);
+    },
+    complete() {
+      stop();
+      show(100, true);
+      endTimer = window.setTimeout(() => {
+        show(100, false);
+        endTimer = window.setTimeout(() => show(0, false), fadedMs);
+      }, shownMs);
+    },
+  };
+}
+
+export function startLoadingBar(): void {
+  const element = document.createElement("div");
+  element.className = "loading-bar";
+  element.role = "progressbar";
+  element.ariaLabel = "Loading";
+  element.ariaValueNow = "0";
+  document.body.append(element);
+  const bar = createLoadingBar(element, 500);
+  listen("docsgen:navigation-begin", () => bar.start());
+  listen("docsgen:navigation-end", () => bar.complete());
+}

@@ -1,0 +1,65 @@
+// A page's address in, what of it is to be put in place out: its chunk, and where the reader has another sidebar than the
+// page, the sidebar from the page's document.
+import type { PageChunk } from "../chunk.js";
+import { addLink, preload } from "./preload.js";
+
+/** The site's base as a whole address; scripts lie one folder below it. */
+const base = new URL("../", import.meta.url).href;
+/** By address of a chunk: how often it could not be loaded. */
+const failures = new Map<string, number>();
+const documents = new Map<string, Promise<Document>>();
+
+/** Whether the address is one of a page of this site: no file, and under the base. */
+export function isPage({ href, pathname }: URL): boolean {
+  return href.startsWith(base) && !/\.(?!html$)[a-z\d]{1,8}$/i.test(pathname);
+}
+
+/**
+ * Where a page's chunk lies: beside its document.
+ * @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js"
+ */
+export function chunkAddress({ origin, pathname }: URL): string {
+  const name = pathname.replace(/\.html$/, "");
+  return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
+}
+
+/** Asks for a page's chunk before it is needed. */
+export function preloadPage(url: URL): void {
+  addLink(chunkAddress(url)).catch(() => {});
+}
+
+/**
+ * Undefined if a listener of `docsgen:preload-error` cancelled the failure.
+ * @throws what the network or the chunk threw
+ */
+export async function loadPage(url: URL): Promise<PageChunk | undefined> {
+  const address = chunkAddress(url);
+  // A browser remembers a module that it could not get: another try needs another name.
+  const failed = failures.get(address) ?? 0;
+  const attempt = failed === 0 ? address : `${address}?${failed}`;
+  const load = (): Promise<{ default: PageChunk }> =>
+    import(attempt).catch((thrown) => {
+      failures.set(address, failed + 1);
+      throw thrown;
+    });
+  const module = await preload(load, [attempt]);
+  return module?.default;
+}
+
+/** The whole document, for the parts of it that chunks leave out. */
+export function loadDocument({ origin, pathname }: URL): Promise<Document> {
+  const address = origin + pathname;
+  let loaded = documents.get(address);
+  if (!loaded) {
+    loaded = fetchDocument(address);
+    documents.set(address, loaded);
+    loaded.catch(() => documents.delete(address));
+  }
+  return loaded;
+}
+
+async function fetchDocument(address: string): Promise<Document> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error("An error occurred while fetching the resource.");
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}

@@ -1,0 +1,78 @@
+// What opens the search palette, and when its script is fetched: at first use, or a moment before, as the pointer or the
+// focus comes near its button. The dialog itself is in the page, so it opens at once, and takes what is typed.
+import { createWaker } from "./islands.js";
+
+/** How near to the button the pointer announces its use, in CSS pixels. */
+const near = 48;
+
+export function startPalette(): void {
+  const dialog = document.getElementById("palette");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const load = createWaker(dialog, { show: (failure) => dialog.append(failure) });
+  const show = () => {
+    if (!dialog.open) dialog.showModal();
+    load();
+  };
+  document.addEventListener("click", (event) => {
+    if (buttonOf(event)) show();
+  });
+  fetchAhead(load);
+  closeByOverlay(dialog);
+  document.addEventListener("keydown", (event) => {
+    if (!opens(event)) return;
+    event.preventDefault();
+    show();
+  });
+}
+
+/** The dialog's box is filled by its content: what meets the dialog itself, from press to release, meets the overlay. */
+function closeByOverlay(dialog: HTMLDialogElement): void {
+  let isPressed = false;
+  dialog.addEventListener("pointerdown", (event) => {
+    isPressed = event.target === dialog;
+  });
+  dialog.addEventListener("click", (event) => {
+    if (isPressed && event.target === dialog) dialog.close();
+  });
+}
+
+/** Once, as the pointer or the focus comes near the button. */
+function fetchAhead(load: () => void): void {
+  const waiting = new AbortController();
+  const fetchNow = () => {
+    waiting.abort();
+    load();
+  };
+  const onFocus = (event: FocusEvent) => {
+    if (buttonOf(event)) fetchNow();
+  };
+  const onMove = (event: PointerEvent) => {
+    const button = document.querySelector("[data-search]");
+    if (button && isNear(event, button.getBoundingClientRect())) fetchNow();
+  };
+  document.addEventListener("focusin", onFocus, { signal: waiting.signal });
+  document.addEventListener("pointermove", onMove, { signal: waiting.signal });
+}
+
+function buttonOf({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest("[data-search]") : null;
+}
+
+function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }: DOMRect): boolean {
+  return clientX > left - near && clientX < right + near && clientY > top - near && clientY < bottom + near;
+}
+
+/** mod+K everywhere; mod+P and "/" where nothing is being typed. mod: the command key on Apple's systems, else control. */
+function opens(event: KeyboardEvent): boolean {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+  const mod = event.metaKey || (event.ctrlKey && !isApple);
+  const key = event.key.toLowerCase();
+  if (event.altKey || event.isComposing) return false;
+  if (mod && !event.shiftKey && key === "k") return true;
+  if (isField(event.target)) return false;
+  return mod ? !event.shiftKey && key === "p" : key === "/" && !event.ctrlKey;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}

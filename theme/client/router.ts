@@ -1,0 +1,148 @@
+// Navigation without a page load: begin event → the page's chunk → swap → address → end event. Whatever cannot be done so
+// (no chunk, one of another build, another language) is done by the browser, as if there were no script.
+import type { PageChunk } from "../chunk.js";
+import { announce } from "./announcer.js";
+import { emit } from "./events.js";
+import { createFailure, fetchFailed } from "./failure.js";
+import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
+import { dropScroll, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
+import { hasNavigation, keepNavigation, missingNav, swapPage } from "./swap.js";
+
+interface Navigation {
+  url: URL;
+  link: HTMLAnchorElement | undefined;
+  /** Whether the history already stands at the address: back and forward. */
+  isPopped: boolean;
+}
+
+/** Address of the page that is shown, without its hash. */
+let shown = "";
+let current: Navigation | undefined;
+
+export function startRouter(): void {
+  shown = addressOf(new URL(location.href));
+  startScroll();
+  document.addEventListener("click", onClick);
+  for (const name of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(name, onApproach, { passive: true });
+  }
+  addEventListener("popstate", onPopState);
+}
+
+function addressOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+function onClick(event: MouseEvent): void {
+  const link = linkOf(event);
+  if (!link || event.defaultPrevented || isForBrowser(event, link)) return;
+  const url = new URL(link.href);
+  if (!isPage(url)) return;
+  const isShown = addressOf(url) === shown;
+  // A place in this page is the browser's to go to; the page itself is there already.
+  if (!isShown || url.hash === "") event.preventDefault();
+  if (isShown) finish();
+  else if (current?.url.href !== url.href) void navigate({ url, link, isPopped: false });
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}
+
+function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
+  return isModified || link.hasAttribute("download") || !["", "_self"].includes(link.target);
+}
+
+function onApproach(event: Event): void {
+  const link = linkOf(event);
+  if (!link || link.hasAttribute("download") || !["", "_self"].includes(link.target)) return;
+  const url = new URL(link.href);
+  if (!isPage(url) || addressOf(url) === shown) return;
+  preloadPage(url);
+  if (!hasNavigation()) loadDocument(url).catch(() => {});
+}
+
+function onPopState(): void {
+  dropScroll();
+  const url = new URL(location.href);
+  if (addressOf(url) !== shown) void navigate({ url, link: undefined, isPopped: true });
+  else {
+    finish();
+    // Without a state the entry is new: the browser has gone to its hash by itself.
+    if (history.state === null) noteScroll();
+    else restoreScroll();
+  }
+}
+
+async function navigate(navigation: Navigation): Promise<void> {
+  finish();
+  current = navigation;
+  const { url, link } = navigation;
+  emit("docsgen:navigation-begin", { url: url.href, link });
+  try {
+    const chunk = await loadPage(url);
+    if (current !== navigation) return;
+    if (chunk && !isSwappable(chunk)) return leave(navigation);
+    if (chunk && missingNav(chunk) !== undefined) keepNavigation(await loadDocument(url));
+    if (current !== navigation) return;
+    if (chunk) await show(chunk, navigation);
+    finish();
+  } catch {
+    if (current === navigation) fail(navigation);
+  }
+}
+
+/** Ends the navigation that is under way, if there is one. */
+function finish(): void {
+  if (!current) return;
+  const { href } = current.url;
+  current = undefined;
+  emit("docsgen:navigation-end", { url: href });
+}
+
+function isSwappable({ build, lang, html }: PageChunk): boolean {
+  const { dataset, lang: shownLang } = document.documentElement;
+  return build === dataset.build && lang === shownLang && html !== null;
+}
+
+/** Without a network a page load would take away the page that the reader still has. */
+function fail(navigation: Navigation): void {
+  if (navigator.onLine) leave(navigation);
+  else {
+    finish();
+    document.querySelector("body > .failure")?.remove();
+    document.body.append(createFailure(fetchFailed, () => void navigate(navigation)));
+  }
+}
+
+/** By a page load. */
+function leave({ url, isPopped }: Navigation): void {
+  finish();
+  if (isPopped) location.reload();
+  else location.assign(url);
+}
+
+async function show(chunk: PageChunk, navigation: Navigation): Promise<void> {
+  if (!navigation.isPopped) saveScroll();
+  const swap = (): void => {
+    if (current === navigation) place(chunk, navigation);
+  };
+  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) swap();
+  else await document.startViewTransition(swap).updateCallbackDone;
+}
+
+function place(chunk: PageChunk, { url, isPopped }: Navigation): void {
+  document.querySelector("body > .failure")?.remove();
+  const root = swapPage(chunk, url);
+  shown = addressOf(url);
+  if (!isPopped) history.pushState(null, "", url);
+  if (root) emit("docsgen:page", { root });
+  const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
+  if (heading) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+  restoreScroll();
+  saveScroll();
+  announce(document.title);
+}

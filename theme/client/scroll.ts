@@ -1,0 +1,62 @@
+// Scroll positions by history entry: kept in the entry's own state, so that they outlive a reload and need no storage.
+
+const settleMs = 100;
+let timer = 0;
+
+interface EntryState {
+  scrollTop?: unknown;
+}
+
+export function startScroll(): void {
+  history.scrollRestoration = "manual";
+  noteScroll();
+  addEventListener("scroll", noteScroll);
+  // A page that is left for good is the browser's to restore.
+  addEventListener("pagehide", () => {
+    saveScroll();
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+}
+
+/** Saves the position as soon as the page has come to rest. */
+export function noteScroll(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(saveScroll, settleMs);
+}
+
+/** Before the entry is left. */
+export function saveScroll(): void {
+  clearTimeout(timer);
+  history.replaceState({ ...history.state, scrollTop: scrollY }, "");
+}
+
+/** The entry was left already: where the page stands now says nothing about it. */
+export function dropScroll(): void {
+  clearTimeout(timer);
+}
+
+/** To where the entry was left; one that is new goes to its hash, or to the top. */
+export function restoreScroll(): void {
+  const { scrollTop } = (history.state ?? {}) as EntryState;
+  if (typeof scrollTop === "number") scrollTo({ top: scrollTop, behavior: "instant" });
+  else if (!scrollToHash(location.hash)) scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** False if no element has this id. */
+function scrollToHash(hash: string): boolean {
+  const target = hash === "" ? null : document.getElementById(idOf(hash));
+  target?.scrollIntoView({ behavior: "instant" });
+  return target !== null;
+}
+
+/** @example idOf("#%24queue") // "$queue" */
+export function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

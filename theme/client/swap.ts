@@ -1,0 +1,77 @@
+// A page's chunk in, the document changed so that it shows that page. What both pages share stays as it is: header, footer,
+// and the sidebar with its scroll position.
+import type { PageChunk } from "../chunk.js";
+import { createFailure, somethingWrong } from "./failure.js";
+
+/** What a page with a sidebar has and others have not. */
+interface Navigation {
+  sidebar: Element;
+  burger: Element | null;
+}
+
+/** By `data-nav`: sidebars seen so far. */
+const navigations = new Map<string, Navigation>();
+const described =
+  'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][type="text/markdown"]';
+
+/** The sidebar that a page needs and the document has not; undefined if nothing has to be fetched for it. */
+export function missingNav({ nav }: PageChunk): string | undefined {
+  keepNavigation(document);
+  return nav === "" || navigations.has(nav) ? undefined : nav;
+}
+
+/** Whether any sidebar is known. */
+export function hasNavigation(): boolean {
+  keepNavigation(document);
+  return navigations.size > 0;
+}
+
+/** Remembers the sidebar of a document for later swaps. */
+export function keepNavigation(of: Document): void {
+  const sidebar = of.getElementById("sidebar");
+  if (sidebar) navigations.set(navOf(sidebar), { sidebar, burger: of.querySelector(".burger") });
+}
+
+/** Where something throws, its place says so, and the rest of the page lives on. */
+export function swapPage(chunk: PageChunk, url: URL): Element | null {
+  const root = document.getElementById("page");
+  try {
+    document.title = chunk.title;
+    for (const element of document.head.querySelectorAll(described)) element.remove();
+    document.head.insertAdjacentHTML("beforeend", chunk.head);
+    document.body.className = chunk.body;
+    swapNavigation(chunk.nav);
+    markActive(url);
+    if (root) root.innerHTML = chunk.html ?? "";
+  } catch (thrown) {
+    console.error(thrown);
+    root?.replaceChildren(createFailure(somethingWrong));
+  }
+  return root;
+}
+
+function navOf(sidebar: Element): string {
+  return sidebar.getAttribute("data-nav") ?? "";
+}
+
+function swapNavigation(nav: string): void {
+  const present = document.getElementById("sidebar");
+  if (present && navOf(present) === nav) return;
+  present?.remove();
+  document.querySelector(".burger")?.remove();
+  const next = navigations.get(nav);
+  if (!next) return;
+  document.getElementById("page")?.before(next.sidebar);
+  if (next.burger) document.querySelector("body > header")?.prepend(next.burger);
+}
+
+/** The mark of the active page, and its group open; the accordion shuts the others. */
+function markActive({ pathname }: URL): void {
+  const sidebar = document.getElementById("sidebar");
+  for (const link of sidebar?.querySelectorAll("[aria-current]") ?? []) link.removeAttribute("aria-current");
+  const links = [...(sidebar?.querySelectorAll<HTMLAnchorElement>(".nav-link") ?? [])];
+  const active = links.find((link) => link.pathname === pathname);
+  active?.setAttribute("aria-current", "page");
+  const group = active?.closest("details");
+  if (group) group.open = true;
+}

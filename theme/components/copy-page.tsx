@@ -1,0 +1,14 @@
+// Copies the page as Markdown; beside the title, and only where a script can do it.
+import type { ReactNode } from "react";
+import Icon from "./icon.js";
+
+/** @param url address of the page's own Markdown, with base */
+export default function CopyPage({ url }: { url: string }): ReactNode {
+  return (
+    <button type="button" className="copy-page scripted" data-copy-url={url} aria-label="Copy page as Markdown">
+      <Icon name="markdown" size={18} className="icon-copy" />
+      <Icon name="check" size={18} className="icon-check" />
+      <span className="copy-label">Copy page</span>
+    </button>
+  );
+}

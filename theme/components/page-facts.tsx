@@ -1,0 +1,30 @@
+// Under the article: where to edit it, and when it was changed last.
+import type { ReactNode } from "react";
+import type { NavLink } from "../props.js";
+import Icon from "./icon.js";
+
+interface Props {
+  edit: NavLink | null;
+  /** `YYYY-MM-DD`; empty if unknown. */
+  updated: string;
+}
+
+export default function PageFacts({ edit, updated }: Props): ReactNode {
+  if (!edit && !updated) return null;
+  return (
+    <div className="page-facts">
+      {edit && (
+        <a className="edit" href={edit.url}>
+          <Icon name={edit.icon} />
+          <span>{edit.label}</span>
+        </a>
+      )}
+      {updated && (
+        <span className="updated">
+          {"Last updated "}
+          <time dateTime={updated}>{updated}</time>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// One row of the palette: a page, or a section of one with a line of its text. A real link, so that modified clicks do
+// what they do everywhere.
+import type { SearchHit } from "docsgen/plugins/search/protocol";
+import type { ReactNode } from "react";
+import { iconName } from "../selection/icons.js";
+import { Marked } from "./marked.js";
+
+interface HitRowProps {
+  hit: SearchHit;
+  id: string;
+  selected: boolean;
+  /** Address of the icon sprite. */
+  icons: string;
+  onPoint: () => void;
+}
+
+export function HitRow({ hit, id, selected, icons, onPoint }: HitRowProps): ReactNode {
+  const icon = hit.section ? "hash" : iconName(hit.icon) || "file";
+  return (
+    <a
+      className="hit"
+      id={id}
+      href={hit.url}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      onPointerMove={selected ? undefined : onPoint}
+    >
+      <svg className="icon" width={18} height={18} aria-hidden="true">
+        <use href={`${icons}#${icon}`} />
+      </svg>
+      <span className="hit-text">{hit.section ? <SectionText hit={hit} /> : <PageText hit={hit} />}</span>
+    </a>
+  );
+}
+
+function PageText({ hit }: { hit: SearchHit }): ReactNode {
+  return (
+    <>
+      <span className="hit-head">
+        <span className="hit-label">
+          <Marked text={hit.label} marks={hit.labelMarks} />
+        </span>
+      </span>
+      {hit.description && (
+        <span className="hit-line">
+          <Marked text={hit.description} marks={hit.descriptionMarks} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function SectionText({ hit }: { hit: SearchHit }): ReactNode {
+  return (
+    <>
+      <span className="hit-head">
+        <span className="hit-label">{hit.section && <Marked {...hit.section} />}</span>
+        {hit.section?.text !== hit.label && <span className="hit-page">{hit.label}</span>}
+      </span>
+      {hit.context?.text && (
+        <span className="hit-line">
+          <Marked {...hit.context} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// What the palette shows, and how each event changes it: pure, so that its rules can be read and tested in one place.
+import type { SearchHit } from "docsgen/plugins/search/protocol";
+
+export interface PaletteState {
+  query: string;
+  /** Answers to this query, or still to the one before while the new one is out. */
+  hits: readonly SearchHit[];
+  /** Index of the selected hit; -1 for none. */
+  selected: number;
+  /** Whether the hits answer the query: not yet, by names alone, wholly, or never because fetching failed. */
+  answer: "none" | "partial" | "whole" | "failed";
+}
+
+export type PaletteEvent =
+  | { kind: "typed"; query: string }
+  | { kind: "answered"; hits: readonly SearchHit[]; isWhole: boolean }
+  | { kind: "failed" }
+  | { kind: "retried" }
+  | { kind: "moved"; step: 1 | -1 }
+  | { kind: "pointed"; index: number }
+  | { kind: "closed" };
+
+export const initialState: PaletteState = { query: "", hits: [], selected: -1, answer: "none" };
+
+export function nextState(state: PaletteState, event: PaletteEvent): PaletteState {
+  switch (event.kind) {
+    case "typed":
+      return { ...state, query: event.query, answer: "none" };
+    case "answered":
+      return {
+        ...state,
+        hits: event.hits,
+        selected: selectAnswer(state, event.hits),
+        answer: event.isWhole ? "whole" : "partial",
+      };
+    case "failed":
+      return { ...state, hits: [], selected: -1, answer: "failed" };
+    case "retried":
+      return { ...state, answer: "none" };
+    case "moved":
+      return { ...state, selected: wrap(state.selected, event.step, state.hits.length) };
+    case "pointed":
+      return { ...state, selected: event.index };
+    case "closed":
+      // What a blank query shows is at hand for the next time if nothing was typed.
+      return state.query === "" && state.answer !== "failed" ? { ...state, selected: -1 } : initialState;
+  }
+}
+
+/** The first hit of what was typed; where names come before the rest, what the reader has chosen meanwhile stays chosen. */
+function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
+  const chosen = state.answer === "partial" && state.selected > 0 ? state.hits[state.selected]?.url : undefined;
+  const kept = chosen === undefined ? -1 : hits.findIndex(({ url }) => url === chosen);
+  if (kept >= 0) return kept;
+  return state.query.trim() === "" || hits.length === 0 ? -1 : 0;
+}
+
+/** From the last to the first and back; from none to the first (down) or the last (up). */
+function wrap(selected: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (selected < 0) return step === 1 ? 0 : count - 1;
+  return (selected + step + count) % count;
+}
+
+/** Whether the selection is one of what was typed last. */
+export function isReady({ answer, hits }: PaletteState): boolean {
+  return answer === "whole" || (answer === "partial" && hits.length > 0);
+}
+
+/** What is announced, and shown where there is nothing else; empty while an answer is out. */
+export function statusOf({ query, hits, answer }: PaletteState): string {
+  if (answer !== "whole" || query.trim() === "") return "";
+  if (hits.length === 0) return "Nothing found...";
+  return hits.length === 1 ? "1 result" : `${hits.length} results`;
+}

@@ -1,0 +1,112 @@
+// The search palette: a combobox over the search worker's answers, inside a dialog that the page carries closed. It has no
+// state while it is closed, so the markup from the server is what it starts from.
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { HitRow } from "./hit-row.js";
+import { listId, openHit, optionId } from "./hits.js";
+import { statusOf } from "./palette-state.js";
+import type { SearchOptions } from "./search.js";
+import { type PaletteControl, usePalette } from "./use-palette.js";
+
+/** Plain JSON: it stands in the page, beside the dialog. */
+export interface PaletteProps extends SearchOptions {
+  /** Address of the icon sprite. */
+  icons: string;
+}
+
+export default function Palette({ icons, ...options }: PaletteProps): ReactNode {
+  const control = usePalette(options);
+  const { state, dispatch } = control;
+  const status = statusOf(state);
+  return (
+    <div className="palette-box">
+      <div className="palette-field">
+        <svg className="icon" width={20} height={20} aria-hidden="true">
+          <use href={`${icons}#search`} />
+        </svg>
+        <Field {...control} />
+        <form method="dialog">
+          <button type="submit" className="palette-close">
+            Esc<span className="visually-hidden"> (close)</span>
+          </button>
+        </form>
+      </div>
+      {state.hits.length > 0 && <List {...control} icons={icons} />}
+      {state.hits.length === 0 && state.answer === "none" && <div className="palette-waiting" />}
+      {state.answer === "failed" && <Failure onRetry={() => dispatch({ kind: "retried" })} />}
+      <p role="status" className={state.hits.length > 0 || status === "" ? "visually-hidden" : "palette-empty"}>
+        {status}
+      </p>
+    </div>
+  );
+}
+
+function Field({ state, dispatch, input, go }: PaletteControl): ReactNode {
+  const { hits, selected } = state;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of an input method in the middle of a word are its own; 229 is how Safari says so.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === "ArrowDown") dispatch({ kind: "moved", step: 1 });
+    else if (event.key === "ArrowUp") dispatch({ kind: "moved", step: -1 });
+    else if (event.key !== "Enter") return;
+    else if (event.ctrlKey || event.metaKey) openHit(selected);
+    else go();
+    event.preventDefault();
+  };
+  return (
+    <input
+      ref={input}
+      className="palette-input"
+      type="text"
+      role="combobox"
+      placeholder="Search..."
+      aria-label="Search"
+      aria-autocomplete="list"
+      aria-expanded={hits.length > 0}
+      aria-controls={hits.length > 0 ? listId : undefined}
+      aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      onInput={(event) => dispatch({ kind: "typed", query: event.currentTarget.value })}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function List({ state, dispatch, icons }: PaletteControl & { icons: string }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and with it the keys
+    <div className="palette-list" id={listId} role="listbox" aria-label="Results" onClick={closeAfterChoice}>
+      {state.hits.map((hit, index) => (
+        <HitRow
+          key={hit.url}
+          hit={hit}
+          id={optionId(index)}
+          selected={index === state.selected}
+          icons={icons}
+          onPoint={() => dispatch({ kind: "pointed", index })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <div className="failure" role="alert">
+      <p>An error occurred while fetching the resource.</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** A click that the browser answers by itself (with a new tab) leaves the palette open. */
+function closeAfterChoice(event: MouseEvent): void {
+  const { currentTarget, target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element) || !target.closest("a")) return;
+  currentTarget.closest("dialog")?.close();
+}

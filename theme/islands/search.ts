@@ -1,0 +1,56 @@
+// The page's end of the search worker: one worker for the page's life, and an answer for the newest question only.
+import type { SearchHit, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
+
+export interface SearchOptions {
+  /** Address of the worker's script. */
+  worker: string;
+  /** Address of the search manifest, with base. */
+  url: string;
+  locale: string;
+  version: string;
+}
+
+export interface Search {
+  /** Asks; a question that is asked before this one is answered is forgotten. */
+  ask(text: string, listener: SearchListener): void;
+}
+
+export interface SearchListener {
+  /** `isWhole`: false where more will come for the same question. */
+  onHits(hits: readonly SearchHit[], isWhole: boolean): void;
+  onFailure(): void;
+}
+
+export function createSearch(options: SearchOptions): Search {
+  let worker: Worker | undefined;
+  let latest: { id: number; listener: SearchListener } | undefined;
+  const start = (): Worker => {
+    const started = new Worker(options.worker, { type: "module" });
+    started.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
+      if (data.id !== latest?.id) return;
+      if (data.kind === "hits") latest.listener.onHits(data.hits, data.isWhole);
+      else latest.listener.onFailure();
+    });
+    started.addEventListener("error", (event) => {
+      // Its script could not be fetched: the next question starts another.
+      event.preventDefault();
+      started.terminate();
+      worker = undefined;
+      latest?.listener.onFailure();
+    });
+    const { locale, version } = options;
+    send(started, { kind: "open", url: new URL(options.url, location.href).href, locale, version });
+    return started;
+  };
+  return {
+    ask(text, listener) {
+      latest = { id: (latest?.id ?? 0) + 1, listener };
+      worker ??= start();
+      send(worker, { kind: "query", id: latest.id, text });
+    },
+  };
+}
+
+function send(worker: Worker, request: SearchRequest): void {
+  worker.postMessage(request);
+}
