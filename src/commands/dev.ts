@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { emitKeypressEvents } from "node:readline";
 import pc from "picocolors";
-import { type DevServer, serveDev } from "../dev.js";
 import type { Update } from "../dev/live.js";
 import type { DevSite } from "../dev/site.js";
+import { type DevServer, serveDev } from "../dev.js";
 import type { ExitCode } from "../errors.js";
 import { createLog, type Log, plural, renderDuration } from "../log.js";
 import { nameOf } from "../session.js";
@@ -32,7 +32,11 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
     onState: (site) => problems.show(site),
   });
   for (const url of server.urls) log.line(`${pc.green("➜")} ${pc.bold(pc.cyan(url))}`);
-  log.line(pc.dim(`ready in ${renderDuration(performance.now())}${process.stdin.isTTY ? " · o open, r rebuild, c clear, q quit" : ""}`));
+  log.line(
+    pc.dim(
+      `ready in ${renderDuration(performance.now())}${process.stdin.isTTY ? " · o open, r rebuild, c clear, q quit" : ""}`,
+    ),
+  );
   if (flags.open) openBrowser(server.urls[0] ?? "");
   const stopKeys = listenToKeys(server);
   await untilStopped();

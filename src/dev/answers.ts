@@ -27,7 +27,8 @@ export async function answer(exchange: Exchange, live: LiveSite, names: Readonly
   const found =
     address === "outside" ? { kind: "missing" as const } : await resolveFile(address, live.site, () => live.emit(url));
   if (found.kind === "redirect") return redirect(308, base + found.path, exchange);
-  if (found.kind === "file" && found.file.out !== "404.html") return replyDev(found.file, exchange, { live, status: 200 });
+  if (found.kind === "file" && found.file.out !== "404.html")
+    return replyDev(found.file, exchange, { live, status: 200 });
   const page = await notFoundFile(live.site);
   if (page) return replyDev(page, exchange, { live, status: 404 });
   return replyBare(exchange, live);
@@ -78,7 +79,8 @@ async function answerTool(name: string, exchange: Exchange, live: LiveSite): Pro
   if (file === "events" && exchange.request.method === "GET") {
     return live.connect(exchange.response, new URLSearchParams(query));
   }
-  if (file === "open" && exchange.request.method === "POST") return openInEditor(exchange, live.site.session.config.root);
+  if (file === "open" && exchange.request.method === "POST")
+    return openInEditor(exchange, live.site.session.config.root);
   if (!/^[a-z-]+\.js$/.test(file)) return replyText(404, exchange, { text: "404 - No such tool" });
   try {
     const text = await readFile(join(clientFolder, file), "utf8");

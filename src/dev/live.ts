@@ -164,7 +164,10 @@ async function tellTab(tab: Tab, site: DevSite, emitted: ReadonlyMap<string, Out
   else tab.pageId = own;
   if (!moved && file?.kind === "bytes" && file.out.endsWith(".html") && file.hash !== tab.version) {
     const { bytes, hash } = file;
-    tab.send("page", { version: hash, html: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8") });
+    tab.send("page", {
+      version: hash,
+      html: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
+    });
     tab.version = hash;
   }
   const report = reportFor(tab.pageId, site);
@@ -175,11 +178,7 @@ async function tellTab(tab: Tab, site: DevSite, emitted: ReadonlyMap<string, Out
 }
 
 /** What a tab at this address shows. */
-async function fileAt(
-  url: string,
-  site: DevSite,
-  emitted: ReadonlyMap<string, Output>,
-): Promise<DevFile | undefined> {
+async function fileAt(url: string, site: DevSite, emitted: ReadonlyMap<string, Output>): Promise<DevFile | undefined> {
   const address = parseAddress(url, site.session.info.base);
   if (typeof address === "string") return notFoundFile(site);
   const found = await resolveFile(address, site, async () => emitted);

@@ -9,7 +9,7 @@ import { absoluteFile } from "../page-record.js";
 import { listPublicFiles } from "../public-files.js";
 import { createThemeSite, notFoundPage } from "../render.js";
 import { resolveRoutes } from "../routes.js";
-import { scopeSession, type Session } from "../session.js";
+import { type Session, scopeSession } from "../session.js";
 import { deriveSite } from "../site.js";
 import { describeSite, noPages } from "../site-info.js";
 import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../stages.js";

@@ -120,7 +120,9 @@ function foldersIn(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries
-      .filter((entry) => entry.isDirectory() || (entry.isSymbolicLink() && kindOf(join(folder, entry.name)) === "folder"))
+      .filter(
+        (entry) => entry.isDirectory() || (entry.isSymbolicLink() && kindOf(join(folder, entry.name)) === "folder"),
+      )
       .map((entry) => entry.name);
   } catch {
     return [];

@@ -48,7 +48,8 @@ try {
 function createSite(count) {
   const root = join(scratch, count);
   if (count === "own") {
-    for (const name of ["content", "site.config.ts"]) cpSync(join(repository, name), join(root, name), { recursive: true });
+    for (const name of ["content", "site.config.ts"])
+      cpSync(join(repository, name), join(root, name), { recursive: true });
     return { root, file: join(root, "content", edited.own), path: "/docs/introduction", count };
   }
   writeConfig(root, {});
@@ -70,7 +71,11 @@ async function benchSite(site) {
   await fetchText(server.port, "/llms.txt");
   const page = await openTab(server.port, site.path);
   const text = readFileSync(site.file, "utf8");
-  show(site, "save to visible", await repeat(runs, (run) => measureSave(site, page, `${text}\n\nRemark ${run} of many.\n`, `Remark ${run} of`)));
+  show(
+    site,
+    "save to visible",
+    await repeat(runs, (run) => measureSave(site, page, `${text}\n\nRemark ${run} of many.\n`, `Remark ${run} of`)),
+  );
   await measureStyles(site, page);
   await measureSwitches(site, server);
   await measureSaves(site, server, text);
@@ -88,7 +93,9 @@ async function repeat(count, measure) {
 /** @param {Site} site @param {string} what @param {readonly number[]} times */
 function show(site, what, times) {
   const worst = Math.max(...times);
-  console.log(`${site.count.padStart(5)} | ${what.padEnd(44)} | ${Math.round(median(times) ?? 0)} ms (worst ${Math.round(worst)})`);
+  console.log(
+    `${site.count.padStart(5)} | ${what.padEnd(44)} | ${Math.round(median(times) ?? 0)} ms (worst ${Math.round(worst)})`,
+  );
 }
 
 /** @typedef {{ child: import("node:child_process").ChildProcess, port: number }} Server */
@@ -190,14 +197,19 @@ async function measureSwitches(site, server) {
   const rssBytes = [];
   const times = await repeat(Number(values.switches), async (run) => {
     const before = performance.now();
-    writePages(new Map(chosen.map(([id, text]) => [id, `${text}\n\nBranch ${run % 2 === 0 ? run : "main"}.\n`])), folder);
+    writePages(
+      new Map(chosen.map(([id, text]) => [id, `${text}\n\nBranch ${run % 2 === 0 ? run : "main"}.\n`])),
+      folder,
+    );
     await pause(250);
     await fetchText(server.port, "/llms-full.txt");
     rssBytes.push(rssOf(server));
     return performance.now() - before;
   });
   show(site, `switch of ${chosen.length} files, to complete and emitted`, times);
-  console.log(`${site.count.padStart(5)} | ${"memory after each switch, MB".padEnd(44)} | ${rssBytes.map(megabytes).join(" ")}`);
+  console.log(
+    `${site.count.padStart(5)} | ${"memory after each switch, MB".padEnd(44)} | ${rssBytes.map(megabytes).join(" ")}`,
+  );
 }
 
 /** @param {Site} site @param {Server} server @param {string} text */
@@ -209,7 +221,9 @@ async function measureSaves(site, server, text) {
     await fetchText(server.port, site.path);
     if (run % 100 === 0) rss.push(rssOf(server));
   }
-  console.log(`${site.count.padStart(5)} | ${"memory at every 100th save, MB".padEnd(44)} | ${rss.map(megabytes).join(" ")}`);
+  console.log(
+    `${site.count.padStart(5)} | ${"memory at every 100th save, MB".padEnd(44)} | ${rss.map(megabytes).join(" ")}`,
+  );
 }
 
 /** @param {Server} server */

@@ -1,9 +1,9 @@
 // A dev server over a site of a test's own, and browser tabs on it.
 import { get } from "node:http";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev.js";
 import type { Update } from "../../lib/src/dev/live.js";
+import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev.js";
 import { launchBrowser } from "../browser/browser.js";
 import { site, type TestSite } from "../site.js";
 
@@ -79,7 +79,8 @@ async function openTab(url: string): Promise<Tab> {
   const connected = page.waitForRequest((request) => request.url().includes("@docsgen/events"));
   await page.goto(url);
   await connected;
-  const overlay = () => document.querySelector("docsgen-problems")?.shadowRoot?.querySelector(".panel")?.textContent ?? "";
+  const overlay = () =>
+    document.querySelector("docsgen-problems")?.shadowRoot?.querySelector(".panel")?.textContent ?? "";
   return {
     page,
     loads: () => loads,
@@ -103,10 +104,14 @@ async function openTab(url: string): Promise<Tab> {
       return page.evaluate(overlay);
     },
     async isQuiet() {
-      await page.waitForFunction(() => !document.querySelector("docsgen-problems")?.shadowRoot?.querySelector(".panel"), null, {
-        polling: 10,
-        timeout: 10_000,
-      });
+      await page.waitForFunction(
+        () => !document.querySelector("docsgen-problems")?.shadowRoot?.querySelector(".panel"),
+        null,
+        {
+          polling: 10,
+          timeout: 10_000,
+        },
+      );
     },
   };
 }

@@ -8,7 +8,8 @@ import { dev, fetchText } from "./harness.js";
 const files = {
   "content/index.md": "# Home\n\n[one](./one.md)\n",
   "content/one.md": "# One\n\nWords.\n",
-  "site.config.ts": 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Acme", base: "/docs/" });\n',
+  "site.config.ts":
+    'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Acme", base: "/docs/" });\n',
   "public/note.txt": "a note\n",
 };
 

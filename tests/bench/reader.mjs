@@ -1,0 +1,216 @@
+// `npm run bench:reader`: what the site of this repository costs a reader, from real page loads in a browser whose processor
+// is slowed down four times, beside the bars that it has to keep. Ends with 1 if one of them is missed.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import chromiumBundle from "@sparticuz/chromium";
+import { chromium } from "playwright-core";
+import { build } from "../../lib/src/build.js";
+import { servePreview } from "../../lib/src/server.js";
+import { median } from "./table.mjs";
+
+/**
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {{ url: string, type: string, bytes: number }} Loaded `bytes`: of the body, compressed with brotli
+ * @typedef {{ what: string, bar: number, unit: string, value: number }} Row
+ */
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const article = "docs/getting-started";
+const screens = ["", "docs/introduction", article, "docs/cairn-api-notifications", "404"];
+const slowdown = 4;
+const flags =
+  "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+
+const folder = mkdtempSync(join(tmpdir(), "docsgen-reader-"));
+await build({ root, overrides: { out: folder } });
+const server = await servePreview({ out: folder, base: "/", port: 0 });
+const browser = await chromium.launch({
+  executablePath: await chromiumBundle.executablePath(),
+  args: flags.split(" "),
+});
+/** Everything that pages said or asked for elsewhere. @type {string[]} */
+const messages = [];
+/** @type {string[]} */
+const foreign = [];
+try {
+  const rows = [
+    ...(await measureWeights()),
+    ...(await measureCalm()),
+    ...(await measureNavigation()),
+    ...(await measureAccess()),
+  ];
+  rows.push({ what: "requests to another origin", bar: 0, unit: "", value: foreign.length });
+  rows.push({ what: "console errors and warnings", bar: 0, unit: "", value: messages.length });
+  console.log(renderTable(rows));
+  for (const line of [...messages, ...foreign]) console.log(line);
+  process.exitCode = rows.some(({ value, bar }) => value > bar) ? 1 : 0;
+} finally {
+  await browser.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param {import("playwright-core").BrowserContextOptions} [options] */
+async function openPage(options) {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })).newPage();
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !message.text().includes("404")) messages.push(message.text());
+  });
+  page.on("pageerror", (error) => messages.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  return page;
+}
+
+/** @param {Page} page */
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+/** Collects what a page loads from now on. @param {Page} page @returns {() => Promise<Loaded[]>} */
+function collect(page) {
+  /** @type {Promise<Loaded>[]} */
+  const loaded = [];
+  page.on("response", (response) => {
+    const url = response.url();
+    const type = new URL(url).pathname.split(".").at(-1) ?? "";
+    loaded.push(response.body().then((body) => ({ url, type, bytes: brotliCompressSync(body).length })));
+  });
+  return () => Promise.all(loaded);
+}
+
+/** @param {readonly Loaded[]} loaded @param {string} type */
+function sumBytes(loaded, type) {
+  return loaded.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0);
+}
+
+async function measureWeights() {
+  const page = await openPage();
+  const read = collect(page);
+  await page.goto(server.url + article, { waitUntil: "networkidle" });
+  const cold = await read();
+  const html = readFileSync(join(folder, `${article}.html`), "utf8");
+  const prose = await page.evaluate(() => document.querySelector(".prose")?.innerHTML.length ?? 0);
+  const start = html.indexOf('<div class="prose">') + '<div class="prose">'.length;
+  const end = html.indexOf('</div><div class="page-facts">', start);
+  const frame = html.slice(0, start) + html.slice(end);
+  if (prose === 0 || end < 0) throw new Error("The article is not where it is looked for.");
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type("queue");
+  await page.locator("[role=option]").first().waitFor();
+  const used = await read();
+  await page.context().close();
+  return [
+    kilobytes("JavaScript of an article before any interaction", 8, sumBytes(cold, "js")),
+    kilobytes("JavaScript after the palette was used", 85, sumBytes(used, "js")),
+    kilobytes("CSS", 12, sumBytes(cold, "css")),
+    kilobytes("HTML of an article beyond the article", 6, brotliCompressSync(frame).length),
+    { what: "requests on a cold load of an article", bar: 7, unit: "", value: cold.length },
+  ];
+}
+
+/** @param {string} what @param {number} bar @param {number} bytes */
+function kilobytes(what, bar, bytes) {
+  return { what, bar, unit: "KB", value: Math.round(bytes / 10.24) / 100 };
+}
+
+/** Layout shift and blocking time of a page load. */
+async function measureCalm() {
+  /** @type {Row[]} */
+  const rows = [];
+  for (const [name, path] of [
+    ["home", ""],
+    ["article", article],
+  ]) {
+    const page = await openPage();
+    await slowDown(page);
+    await page.addInitScript(() => {
+      const seen = { shift: 0, blockedMs: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += "value" in entry ? Number(entry.value) : 0;
+      }).observe({ type: "layout-shift", buffered: true });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.blockedMs += Math.max(0, duration - 50);
+      }).observe({ type: "longtask", buffered: true });
+    });
+    await page.goto(server.url + path, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const { shift, blockedMs } = await page.evaluate(() => Reflect.get(window, "seen"));
+    rows.push({ what: `layout shift, ${name}`, bar: 0, unit: "", value: shift });
+    rows.push({ what: `total blocking time, ${name}`, bar: 0, unit: "ms", value: Math.round(blockedMs) });
+    await page.context().close();
+  }
+  return rows;
+}
+
+/** From the click to the frame that shows the new article; the chunk was preloaded by the pointer. */
+async function measureNavigation() {
+  const page = await openPage();
+  await page.goto(`${server.url}docs/introduction`, { waitUntil: "networkidle" });
+  await slowDown(page);
+  /** @type {number[]} */
+  const times = [];
+  for (let run = 0; run < 9; run++) {
+    const link = page.locator(".neighbour.next");
+    const arrived = page.waitForRequest(/docs\/[\w-]+\.js$/);
+    await link.hover();
+    await arrived;
+    await page.waitForLoadState("networkidle");
+    const painted = page.evaluate(() => {
+      return new Promise((/** @type {(ms: number) => void} */ resolve) => {
+        let clicked = 0;
+        addEventListener("click", (event) => (clicked = event.timeStamp), { capture: true, once: true });
+        const done = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+        addEventListener("docsgen:page", done, { once: true });
+      });
+    });
+    await link.click();
+    times.push(await painted);
+    await page.mouse.move(5, 5);
+  }
+  await page.context().close();
+  return [
+    { what: "click to new article painted, preloaded", bar: 50, unit: "ms", value: Math.round(median(times) ?? 0) },
+  ];
+}
+
+/** What axe objects to on every screen, with the drawer and with the palette, in both schemes. */
+async function measureAccess() {
+  let count = 0;
+  for (const scheme of ["light", "dark"]) {
+    for (const state of [...screens, "drawer", "palette"]) {
+      const page = await openPage(state === "drawer" ? { viewport: { width: 360, height: 740 } } : {});
+      await page.addInitScript((name) => localStorage.setItem("docsgen-scheme", name), scheme);
+      await page.goto(server.url + (screens.includes(state) ? state : article));
+      if (state === "drawer") await page.locator(".burger").click();
+      if (state === "palette") {
+        await page.keyboard.press("Control+K");
+        await page.locator("[role=option]").first().waitFor();
+      }
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => (await Reflect.get(window, "axe").run()).violations);
+      for (const { id, nodes } of found) console.log(`axe: ${scheme} ${state || "home"}: ${id}, ${nodes.length} times`);
+      count += found.length;
+      await page.context().close();
+    }
+  }
+  return [{ what: "axe violations, every screen, both schemes", bar: 0, unit: "", value: count }];
+}
+
+/** @param {readonly Row[]} rows */
+function renderTable(rows) {
+  const lines = rows.map(({ what, bar, unit, value }) => {
+    const shown = (/** @type {number} */ number) => `${number}${unit && ` ${unit}`}`;
+    return `| ${what} | ${bar === 0 ? "" : "≤ "}${shown(bar)} | ${shown(value)} | ${value <= bar ? "✓" : "✗"} |`;
+  });
+  return ["| what | bar | measured | |", "| --- | --- | --- | --- |", ...lines].join("\n");
+}
