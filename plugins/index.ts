@@ -1,6 +1,7 @@
 // The built-in plugins, and the chain of a site whose config names none.
 import type { Plugin } from "docsgen";
 import { type ContentOptions, content } from "./content/index.js";
+import { type IslandOptions, islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
 import { type SearchOptions, search } from "./search/index.js";
@@ -9,6 +10,7 @@ import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 
 export type { Collection, ContentOptions } from "./content/index.js";
+export type { IslandOptions } from "./islands/index.js";
 export type { LlmsOptions } from "./llms/index.js";
 export type { RedirectsOptions } from "./redirects.js";
 export type { SearchOptions } from "./search/index.js";

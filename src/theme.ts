@@ -62,7 +62,7 @@ export async function bundleTheme(input: ThemeInput): Promise<ThemeBundle> {
   const parts = { boot: part("client/boot.ts"), styles: [part("styles/index.css"), ...custom.styles] };
   const [server, browser] = await Promise.all([
     bundleServer(part("index.tsx"), work, modules),
-    bundleBrowser({ ...input, ...parts, ...modules, work, fonts: settings.preload, icons }),
+    bundleBrowser({ ...input, ...parts, ...modules, work, fonts: settings.preload }),
   ]);
   const sprite = createSprite(settings.icons, input.icons, icons);
   const spriteOut = `assets/icons-${hash(sprite.svg).slice(0, 8)}.svg`;

@@ -2,7 +2,6 @@
 import { realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { sep } from "node:path";
-import launchEditor from "launch-editor";
 import { type Exchange, replyText } from "../server/reply.js";
 
 const maxBodyBytes = 10_000;
@@ -13,6 +12,7 @@ export async function openInEditor(exchange: Exchange, root: string): Promise<vo
   if (exchange.request.headers.origin === undefined || !place || !isInside(place.file, root)) {
     return replyText(403, exchange, { text: "403 - Not a file of this site" });
   }
+  const { default: launchEditor } = await import("launch-editor");
   launchEditor(`${place.file}:${place.line}:${place.column}`);
   replyText(200, exchange, { text: "opened" });
 }

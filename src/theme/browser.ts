@@ -3,8 +3,7 @@
 import { join, resolve } from "node:path";
 import type { ClientManifest, Diagnostic, OutputFile } from "../types.js";
 import { type Bundled, inputsOf, runEsbuild, warningsOf } from "./diagnostics.js";
-import { type EntryInput, iconUrls, virtualEntries } from "./entries.js";
-import type { IconSet } from "./icon-set.js";
+import { type EntryInput, virtualEntries } from "./entries.js";
 import { type ThemeModules, themeModules } from "./modules.js";
 import { reactAliases } from "./server.js";
 
@@ -14,8 +13,6 @@ export interface BrowserInput extends EntryInput, ThemeModules {
   base: string;
   /** File names of the fonts to preload. */
   fonts: readonly string[];
-  /** What `url("icon:name")` in styles draws from. */
-  icons: IconSet;
 }
 
 export interface BrowserBundle {
@@ -28,18 +25,35 @@ export interface BrowserBundle {
 const folder = "assets";
 
 export async function bundleBrowser(input: BrowserInput): Promise<BrowserBundle> {
-  const { work, root } = input;
+  const { work, root, islands, clients } = input;
+  const workers = clients.flatMap((client) => Object.entries(client.workers ?? {}));
+  const page = [
+    { in: "docsgen:boot", out: "boot" },
+    { in: "docsgen:styles", out: "styles" },
+  ];
+  const later = [
+    ...[...islands.keys()].map((name) => ({ in: `docsgen:island/${name}`, out: `island-${name}` })),
+    ...workers.map(([name, file]) => ({ in: resolve(root, file), out: `worker-${name}` })),
+  ];
+  // Two runs: what a page loads at once is one file and shares no chunk with what comes later.
+  const results = await Promise.all([bundle(page, input), ...(later.length > 0 ? [bundle(later, input)] : [])]);
   const outdir = join(work, folder);
-  const workers = input.clients.flatMap((client) => Object.entries(client.workers ?? {}));
-  const result = await runEsbuild(
+  const files = results.flatMap(({ outputFiles }) => outputFiles);
+  const contentByOut = new Map(files.map(({ path, contents }) => [outOf(path, outdir), contents]));
+  return {
+    client: createManifest(results, input),
+    files: [...contentByOut].map(([out, content]) => ({ out, content })),
+    inputs: results.flatMap((result) => inputsOf(result, work)),
+    diagnostics: results.flatMap((result) => warningsOf(result, work)),
+  };
+}
+
+function bundle(entryPoints: { in: string; out: string }[], input: BrowserInput): Promise<Bundled> {
+  const { work } = input;
+  return runEsbuild(
     {
-      entryPoints: [
-        { in: "docsgen:boot", out: "boot" },
-        { in: "docsgen:styles", out: "styles" },
-        ...[...input.islands.keys()].map((name) => ({ in: `docsgen:island/${name}`, out: `island-${name}` })),
-        ...workers.map(([name, file]) => ({ in: resolve(root, file), out: `worker-${name}` })),
-      ],
-      outdir,
+      entryPoints,
+      outdir: join(work, folder),
       entryNames: "[name]-[hash]",
       chunkNames: "chunk-[hash]",
       assetNames: "[name]-[hash]",
@@ -53,26 +67,22 @@ export async function bundleBrowser(input: BrowserInput): Promise<BrowserBundle>
       legalComments: "eof",
       define: { "process.env.NODE_ENV": '"production"' },
       alias: reactAliases(work),
-      loader: { ".woff2": "file", ".svg": "dataurl" },
-      plugins: [virtualEntries(input), iconUrls(input.icons), themeModules(input)],
+      // Files of their own: a policy of `default-src 'self'` forbids data addresses.
+      loader: { ".woff2": "file", ".svg": "file" },
+      plugins: [virtualEntries(input), themeModules(input)],
     },
     work,
   );
-  return {
-    client: createManifest(result, input),
-    files: result.outputFiles.map(({ path, contents }) => ({ out: outOf(path, outdir), content: contents })),
-    inputs: inputsOf(result, work),
-    diagnostics: warningsOf(result, work),
-  };
 }
 
 function outOf(file: string, outdir: string): string {
   return folder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
-function createManifest({ metafile }: Bundled, { base, fonts }: BrowserInput): ClientManifest {
+function createManifest(results: readonly Bundled[], { base, fonts }: BrowserInput): ClientManifest {
   const client: ClientManifest = { styles: [], scripts: [], fonts: [], files: {} };
-  for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(metafile.outputs)) {
+  const outputs = new Map(results.flatMap(({ metafile }) => Object.entries(metafile.outputs)));
+  for (const [file, { entryPoint, inputs, cssBundle }] of outputs) {
     const url = base + file.replaceAll("\\", "/");
     const sources = Object.keys(inputs);
     const name = /^assets[\\/]((?:island|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];

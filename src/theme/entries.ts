@@ -1,9 +1,8 @@
 // The entries of the browser's bundle that are no files: they only import what goes into the one script, the one stylesheet
-// and each island. And icons of the set inside styles.
+// and each island.
 import { dirname, join, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Plugin } from "../plugin.js";
-import type { IconSet } from "./icon-set.js";
 
 export interface EntryInput {
   root: string;
@@ -55,22 +54,4 @@ function islandTexts({ islands, defaults }: EntryInput): [string, string][] {
 import { hydrate } from ${JSON.stringify(hydrate)};
 export const mount = (element, hydration) => hydrate(element, Component, hydration);`,
   ]);
-}
-
-/** `url("icon:bulb")`: an icon of the set, inlined. */
-export function iconUrls(icons: IconSet): EsbuildPlugin {
-  return {
-    name: "docsgen-icons",
-    setup(build) {
-      build.onResolve({ filter: /^icon:/ }, ({ path }) => {
-        const name = path.slice(5);
-        if (icons.bodyOf(name) !== undefined) return { path: `${name}.svg`, namespace: "docsgen-icon" };
-        return { errors: [{ text: `There is no icon named "${name}".` }] };
-      });
-      build.onLoad({ filter: /.*/, namespace: "docsgen-icon" }, ({ path }) => ({
-        contents: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${icons.bodyOf(path.slice(0, -4))}</svg>`,
-        loader: "dataurl",
-      }));
-    },
-  };
 }

@@ -2,10 +2,10 @@
 // open browser tab; prints medians as a table. Everything is written to a scratch folder outside the repository.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -27,7 +27,6 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 /** The page that is edited, under the content folder; `own` is this repository's site. */
 const edited = /** @type {const} */ ({ own: "guides/1-introduction.md", made: "vite/guide/features.md" });
-const theme = ["styles", "index.css"];
 
 /** @typedef {{ root: string, file: string, path: string, count: string }} Site */
 
@@ -159,11 +158,11 @@ async function measureSave(site, page, text, words) {
   return Number(await seen) - before;
 }
 
-/** A theme folder of the site's own, with one line of its own. @param {Site} site @param {import("playwright-core").Page} page */
+/** Styles of the site's own in place of the theme's. @param {Site} site @param {import("playwright-core").Page} page */
 async function measureStyles(site, page) {
-  const file = join(site.root, "theme", ...theme);
-  cpSync(join(repository, "theme"), join(site.root, "theme"), { recursive: true });
-  const text = readFileSync(file, "utf8");
+  const file = join(site.root, "theme/styles/index.css");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, "");
   await pause(3000);
   const times = await repeat(runs, async (run) => {
     const color = `rgb(${run + 1}, 2, 3)`;
@@ -180,7 +179,7 @@ async function measureStyles(site, page) {
     );
     await pause(300);
     const before = Date.now();
-    writeFileSync(file, `${text}\nbody { outline-color: ${color} }\n`);
+    writeFileSync(file, `body { outline-color: ${color} }\n`);
     return Number(await seen) - before;
   });
   show(site, "CSS save to visible", times);
@@ -194,6 +193,7 @@ async function measureSwitches(site, server) {
   const corpus = site.count === "own" ? new Map() : createPages(loadCorpus(), { count: Number(site.count) });
   const chosen = [...corpus].slice(0, 500);
   if (chosen.length === 0) return;
+  /** @type {number[]} */
   const rssBytes = [];
   const times = await repeat(Number(values.switches), async (run) => {
     const before = performance.now();
@@ -214,6 +214,7 @@ async function measureSwitches(site, server) {
 
 /** @param {Site} site @param {Server} server @param {string} text */
 async function measureSaves(site, server, text) {
+  /** @type {number[]} */
   const rss = [];
   for (let run = 1; run <= Number(values.saves); run++) {
     writeFileSync(site.file, `${text}\n\nSave ${run}.\n`);

@@ -209,7 +209,7 @@ describe("hits", () => {
     const page = await openPalette();
     await search(page, "scheduler");
     const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press(keys)]);
-    await tab.waitForURL(/\/docs\/cairn-scheduler$/, { waitUntil: "commit" });
+    await tab.waitForURL(/\/docs\/cairn-scheduler$/, { waitUntil: "load" });
     expect(page.url()).toMatch(/cairn-lock$/);
   });
 
@@ -220,8 +220,9 @@ describe("hits", () => {
       page.context().waitForEvent("page"),
       page.click(".hit >> nth=0", { modifiers: ["Control"] }),
     ]);
-    await tab.waitForURL(/\/docs\/cairn-scheduler$/, { waitUntil: "commit" });
+    await tab.waitForURL(/\/docs\/cairn-scheduler$/, { waitUntil: "load" });
     expect(await isOpen(page)).toBe(true);
+    await tab.close();
   });
 });
 

@@ -86,7 +86,7 @@ async function openTab(url: string): Promise<Tab> {
     loads: () => loads,
     async shows(words, isThere = true) {
       await page.waitForFunction(
-        ([text, there]) => document.body.innerText.includes(text as string) === there,
+        ([text, there]) => (document.body.textContent ?? "").includes(text as string) === there,
         [words, isThere],
         { polling: 10, timeout: 10_000 },
       );

@@ -3,8 +3,14 @@
 import type { PageChunk } from "../chunk.js";
 import { addLink, preload } from "./preload.js";
 
+interface ChunkModule {
+  default: PageChunk;
+}
+
 /** The site's base as a whole address; scripts lie one folder below it. */
 const base = new URL("../", import.meta.url).href;
+/** Chunks that were preloaded. */
+const ready = new Map<string, PageChunk>();
 /** By address of a chunk: how often it could not be loaded. */
 const failures = new Map<string, number>();
 const documents = new Map<string, Promise<Document>>();
@@ -23,9 +29,15 @@ export function chunkAddress({ origin, pathname }: URL): string {
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
 }
 
-/** Asks for a page's chunk before it is needed. */
+/** Asks for a page's chunk before it is needed, and has it read. What fails now is nobody's error yet. */
 export function preloadPage(url: URL): void {
-  addLink(chunkAddress(url)).catch(() => {});
+  const address = chunkAddress(url);
+  if (ready.has(address) || failures.has(address)) return;
+  addLink(address).catch(() => {});
+  import(address).then(
+    (module: ChunkModule) => ready.set(address, module.default),
+    () => failures.set(address, 1),
+  );
 }
 
 /**
@@ -34,10 +46,12 @@ export function preloadPage(url: URL): void {
  */
 export async function loadPage(url: URL): Promise<PageChunk | undefined> {
   const address = chunkAddress(url);
+  const known = ready.get(address);
+  if (known) return known;
   // A browser remembers a module that it could not get: another try needs another name.
   const failed = failures.get(address) ?? 0;
   const attempt = failed === 0 ? address : `${address}?${failed}`;
-  const load = (): Promise<{ default: PageChunk }> =>
+  const load = (): Promise<ChunkModule> =>
     import(attempt).catch((thrown) => {
       failures.set(address, failed + 1);
       throw thrown;

@@ -88,7 +88,7 @@ async function navigate(navigation: Navigation): Promise<void> {
     if (chunk && missingNav(chunk) !== undefined) keepNavigation(await loadDocument(url));
     if (current !== navigation) return;
     if (chunk) await show(chunk, navigation);
-    finish();
+    if (current === navigation) finish();
   } catch {
     if (current === navigation) fail(navigation);
   }
@@ -137,12 +137,24 @@ function place(chunk: PageChunk, { url, isPopped }: Navigation): void {
   document.querySelector("body > .failure")?.remove();
   const root = swapPage(chunk, url);
   shown = addressOf(url);
+  const isAtTop = !isPopped && url.hash === "";
   if (!isPopped) history.pushState(null, "", url);
-  if (root) emit("docsgen:page", { root });
+  if (root) arrive(root, isAtTop);
   const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
   if (heading) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
   restoreScroll();
-  saveScroll();
+  noteScroll();
   announce(document.title);
+}
+
+/** A page that is shown from its top is painted before its lower part, and what scripts add to it, is looked at. */
+function arrive(root: Element, isAtTop: boolean): void {
+  const complete = (): void => {
+    root.classList.remove("arriving");
+    emit("docsgen:page", { root });
+  };
+  if (!isAtTop) return complete();
+  root.classList.add("arriving");
+  requestAnimationFrame(() => setTimeout(complete));
 }
