@@ -1,7 +1,7 @@
 // The built-in plugins, and the chain of a site whose config names none.
 import type { Plugin } from "docsgen";
 import { type ContentOptions, content } from "./content/index.js";
-import { type IslandOptions, islands } from "./islands/index.js";
+import { islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
 import { type SearchOptions, search } from "./search/index.js";
@@ -17,7 +17,7 @@ export type { SearchOptions } from "./search/index.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
-export { content, llms, redirects, search, sidebar, sitemap, snippets };
+export { content, islands, llms, redirects, search, sidebar, sitemap, snippets };
 
 /** Options of each plugin of the default chain; `snippets` joins it when it is given. */
 export interface DefaultPluginsOptions {

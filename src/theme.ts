@@ -5,6 +5,7 @@
 // Nothing of the machine (paths, times, order of reading) gets into the bytes.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { failure } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Plugin } from "./plugin.js";
 import { bundleBrowser } from "./theme/browser.js";
@@ -86,7 +87,13 @@ function islandFiles(
 ): Map<string, string> {
   const islands = new Map(Object.entries(own).map(([name, file]) => [name, resolve(dirname(settingsFile), file)]));
   for (const client of clients) {
-    for (const [name, file] of Object.entries(client.islands ?? {})) islands.set(name, resolve(root, file));
+    for (const [name, file] of Object.entries(client.islands ?? {})) {
+      if (!existsSync(resolve(root, file))) {
+        const message = `The component of the island "${name}" is missing: there is no file ${file}.`;
+        throw failure("missing-island", message, { hint: "its path counts from the site's root" });
+      }
+      islands.set(name, resolve(root, file));
+    }
   }
   return islands;
 }

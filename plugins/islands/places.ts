@@ -43,11 +43,12 @@ interface Page {
 
 async function placeInside(parent: Nodes, page: Page): Promise<void> {
   if (!("children" in parent)) return;
-  for (const [index, child] of [...parent.children.entries()].reverse()) {
+  const children: Nodes[] = parent.children;
+  for (const [index, child] of [...children.entries()].reverse()) {
     if (child.type !== "paragraph") await placeInside(child, page);
     else {
       const islands = await islandsOf(child, page);
-      if (islands) parent.children.splice(index, 1, ...(islands as never[]));
+      if (islands) children.splice(index, 1, ...islands);
     }
   }
 }
@@ -116,7 +117,8 @@ async function checkProps(directive: Directive, schema: FrontMatterSchema | unde
   if (!result.issues) return { ...directive, props: result.value as Record<string, Json> };
   return result.issues.map(({ message, path = [] }) => {
     const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
-    const where = keys.length > 0 ? `The prop "${keys.join(".")}" of ${directive.name}` : `What ${directive.name} is given`;
+    const where =
+      keys.length > 0 ? `The prop "${keys.join(".")}" of ${directive.name}` : `What ${directive.name} is given`;
     return { code: "island-props", message: `${where} is wrong: ${message}` };
   });
 }

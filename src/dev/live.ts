@@ -48,6 +48,9 @@ export interface Update {
   durationMs: number;
 }
 
+/** After an edit the rest waits so long for the next one: checking all links of a large site would keep it waiting. */
+const pauseMs = 300;
+
 /** @throws DocsgenError for a config that is missing, wrong or throws */
 export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
   let site = createSite(await openSession(options.session));
@@ -60,6 +63,7 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
   let emitted: ReadonlyMap<string, Output> | undefined;
   let completion: Promise<void> | undefined;
   let isComplete = false;
+  let pause: NodeJS.Timeout | undefined;
 
   const emitNow = async () => {
     emission ??= emitSite(site);
@@ -95,6 +99,10 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
       });
     }
   };
+  const completeSoon = () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => complete().catch(noteFailure), pauseMs);
+  };
   const update = async () => {
     const files = pending;
     pending = new Set();
@@ -109,7 +117,7 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
     const durationMs = performance.now() - start;
     options.onUpdate({ files: [...files].filter(Boolean), ...touched, config: isNew, durationMs });
     site.problems.set("update", []);
-    if (isAsked) complete().catch(noteFailure);
+    if (isAsked) completeSoon();
   };
   const noteFailure = (thrown: unknown) => {
     site.problems.set("update", describeThrown(thrown));
@@ -147,6 +155,7 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
     },
     async close() {
       isClosed = true;
+      clearTimeout(pause);
       await completion;
       await turns(async () => undefined);
       await site.session.pool.close();

@@ -25,6 +25,8 @@ export default { islands: fillIslands, ...theme };`,
         sourcefile: "docsgen:server",
         resolveDir: folder,
       },
+      // Never written: styles that components import have to go somewhere.
+      outfile: join(folder, "server.js"),
       format: "esm",
       platform: "node",
       target: "node20",

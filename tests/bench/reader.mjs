@@ -143,7 +143,7 @@ async function measureCalm() {
     });
     await page.goto(server.url + path, { waitUntil: "networkidle" });
     await page.mouse.wheel(0, 400);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     const { shift, blockedMs } = await page.evaluate(() => Reflect.get(window, "seen"));
     rows.push({ what: `layout shift, ${name}`, bar: 0, unit: "", value: shift });
     rows.push({ what: `total blocking time, ${name}`, bar: 0, unit: "ms", value: Math.round(blockedMs) });
@@ -169,8 +169,8 @@ async function measureNavigation() {
       return new Promise((/** @type {(ms: number) => void} */ resolve) => {
         let clicked = 0;
         addEventListener("click", (event) => (clicked = event.timeStamp), { capture: true, once: true });
-        const done = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
-        addEventListener("docsgen:page", done, { once: true });
+        const done = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked), 0));
+        addEventListener("docsgen:navigation-end", done, { once: true });
       });
     });
     await link.click();

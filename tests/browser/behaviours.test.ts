@@ -73,7 +73,9 @@ describe("table of contents", () => {
 
   it("on load with a hash the page is there, a dollar sign in it included", async () => {
     const { page } = await open("docs/cairn-bucket#$bucket-options");
-    const top = await page.evaluate(() => document.getElementById("$bucket-options")?.getBoundingClientRect().top ?? -1);
+    const top = await page.evaluate(
+      () => document.getElementById("$bucket-options")?.getBoundingClientRect().top ?? -1,
+    );
     expect(top).toBeGreaterThanOrEqual(64);
     expect(top).toBeLessThan(120);
   });

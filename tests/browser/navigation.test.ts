@@ -38,7 +38,7 @@ function chunkOf(visit: Visit, name: string): string[] {
 }
 
 describe.each(sites)("$name", ({ url }) => {
-  it("swaps the page: begin, page, address, end; new title, active link, focus on the heading, said aloud", async () => {
+  it("swaps the page: begin, address, end, and once it is painted its scripts; new title, active link, focus on the heading, said aloud", async () => {
     const { page } = await open(url + introduction);
     await mark(page);
     const events = await watchEvents(page);
@@ -176,7 +176,9 @@ describe("clicks", () => {
     await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
     await settled(page, "Fullstack App");
     await expect.poll(async () => (await events()).filter((one) => one.startsWith("navigation-end")).length).toBe(2);
-    expect((await events()).filter((one) => one.startsWith("page"))).toEqual(["page /docs/fullstack-app"]);
+    await expect
+      .poll(async () => (await events()).filter((one) => one.startsWith("page")))
+      .toEqual(["page /docs/fullstack-app"]);
   });
 });
 
@@ -293,7 +295,7 @@ describe("motion", () => {
               resolve(
                 document
                   .getAnimations()
-                  .filter((one) => (one.effect as KeyframeEffect).pseudoElement?.includes("(page)"))
+                  .filter((one) => one instanceof CSSAnimation && one.animationName === "arrive")
                   .map((one) => Number(one.effect?.getTiming().duration)),
               ),
             ),

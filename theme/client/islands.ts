@@ -42,7 +42,10 @@ function startIsland(element: HTMLElement): void {
   const listening = new AbortController();
   const wake = createWaker(element, {
     events,
-    onLive: () => listening.abort(),
+    onLive: () => {
+      listening.abort();
+      element.dataset.live = "";
+    },
     show: (failure) => element.after(failure),
   });
   const options = { signal: listening.signal, capture: true };

@@ -87,8 +87,8 @@ async function navigate(navigation: Navigation): Promise<void> {
     if (chunk && !isSwappable(chunk)) return leave(navigation);
     if (chunk && missingNav(chunk) !== undefined) keepNavigation(await loadDocument(url));
     if (current !== navigation) return;
-    if (chunk) await show(chunk, navigation);
-    if (current === navigation) finish();
+    if (chunk) place(chunk, navigation);
+    finish();
   } catch {
     if (current === navigation) fail(navigation);
   }
@@ -124,16 +124,8 @@ function leave({ url, isPopped }: Navigation): void {
   else location.assign(url);
 }
 
-async function show(chunk: PageChunk, navigation: Navigation): Promise<void> {
-  if (!navigation.isPopped) saveScroll();
-  const swap = (): void => {
-    if (current === navigation) place(chunk, navigation);
-  };
-  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) swap();
-  else await document.startViewTransition(swap).updateCallbackDone;
-}
-
 function place(chunk: PageChunk, { url, isPopped }: Navigation): void {
+  if (!isPopped) saveScroll();
   document.querySelector("body > .failure")?.remove();
   const root = swapPage(chunk, url);
   shown = addressOf(url);
@@ -154,7 +146,8 @@ function arrive(root: Element, isAtTop: boolean): void {
     root.classList.remove("arriving");
     emit("docsgen:page", { root });
   };
-  if (!isAtTop) return complete();
-  root.classList.add("arriving");
-  requestAnimationFrame(() => setTimeout(complete));
+  if (isAtTop) {
+    root.classList.add("arriving");
+    requestAnimationFrame(() => requestAnimationFrame(complete));
+  } else complete();
 }

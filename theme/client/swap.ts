@@ -42,7 +42,9 @@ export function swapPage(chunk: PageChunk, url: URL): Element | null {
     document.body.className = chunk.body;
     swapNavigation(chunk.nav);
     markActive(url);
-    if (root) root.innerHTML = chunk.html ?? "";
+    if (!root) return null;
+    root.classList.add("swapped");
+    root.innerHTML = chunk.html ?? "";
   } catch (thrown) {
     console.error(thrown);
     root?.replaceChildren(createFailure(somethingWrong));

@@ -1,0 +1,223 @@
+// A site's own components in its articles: when their scripts come, that nothing the reader does before is lost, and what
+// stands in their place when they break.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { build } from "../../lib/src/build.js";
+import { type PreviewServer, servePreview } from "../../lib/src/server.js";
+import { type OpenOptions, open as openPage, type Visit } from "./harness.js";
+
+const files = {
+  "site.config.ts": `import { defineConfig } from "docsgen";
+import { defaultPlugins, islands } from "docsgen/plugins";
+const names = ["Counter", "Name", "Ids", "Fragile", "Broken"];
+export default defineConfig({
+  title: "Test",
+  plugins: [...defaultPlugins(), islands(Object.fromEntries(names.map((name) => [name, \`components/\${name}.tsx\`])))],
+});
+`,
+  "components/Counter.tsx": `import { useEffect, useState } from "react";
+import "./counter.css";
+export default function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  useEffect(() => () => document.body.setAttribute("data-unmounted", ""), []);
+  return <p className="counter"><button type="button" onClick={() => setCount((before) => before + 1)}>{count}</button> <a href="./other">Other</a></p>;
+}
+`,
+  "components/counter.css": ".counter { outline: 3px solid rgb(1, 2, 3); }",
+  "components/Name.tsx": `import { useState } from "react";
+export default function Name() {
+  const [name, setName] = useState("");
+  const [sent, setSent] = useState("");
+  return <form onSubmit={(event) => { event.preventDefault(); setSent(name); }}>
+    <input value={name} onChange={(event) => setName(event.target.value.toUpperCase())} /> <output>{name}</output> <b>{sent}</b>
+  </form>;
+}
+`,
+  "components/Ids.tsx": `import { useId } from "react";
+export default function Ids() { const id = useId(); return <label htmlFor={id}>A <input id={id} /></label>; }
+`,
+  "components/Fragile.tsx": `import { useState } from "react";
+export default function Fragile() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error("fell down");
+  return <button type="button" className="fragile" onClick={() => setBroken(true)}>Break</button>;
+}
+`,
+  "components/Broken.tsx": `export default function Broken() {
+  if (typeof window !== "undefined") throw new Error("no browsers");
+  return <p className="broken">Fine</p>;
+}
+`,
+  "content/touch.md": "# Touch\n\n::Counter{start=3}\n\n::Counter{start=7}\n",
+  "content/seen.md": `# Seen\n\n${"Line\n\n".repeat(200)}::Counter{start=3 client=visible}\n`,
+  "content/idle.md": "# Idle\n\n::Counter{start=3 client=idle}\n",
+  "content/name.md": "# Name\n\n::Name\n",
+  "content/ids.md": "# Ids\n\n::Ids{client=idle}\n\n::Ids{client=idle}\n",
+  "content/fragile.md": "# Fragile\n\n::Fragile\n\n::Counter{start=3}\n",
+  "content/broken.md": "# Broken\n\n::Broken{client=idle}\n\n::Counter{start=3}\n",
+  "content/other.md": "# Other\n\nNo island here.\n",
+};
+
+let folder: string;
+let server: PreviewServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "docsgen-islands-"));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  await build({ root: folder });
+  server = await servePreview({ out: join(folder, "dist"), base: "/", port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (page: string, options?: OpenOptions): Promise<Visit> => openPage(server.url + page, options);
+const scripts = (requests: string[]) => requests.filter((url) => /island-/.test(url));
+
+/** Holds the islands' scripts back until `release` is called. */
+function slowScripts(): { prepare: NonNullable<OpenOptions["prepare"]>; release: () => void } {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const prepare: NonNullable<OpenOptions["prepare"]> = (page) =>
+    page.route(/island-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+  return { prepare, release };
+}
+
+describe("come to life", () => {
+  it("when they are touched, each by itself; nothing is fetched before", async () => {
+    const { page, requests } = await open("touch");
+    await page.waitForLoadState("networkidle");
+    expect(scripts(requests)).toEqual([]);
+    await page.click(".counter >> nth=1 >> button");
+    await expect.poll(() => page.locator(".counter button").allTextContents()).toEqual(["3", "8"]);
+    await page.click(".counter >> nth=0 >> button");
+    await expect.poll(() => page.locator(".counter button").allTextContents()).toEqual(["4", "8"]);
+    expect(scripts(requests)).toHaveLength(1);
+  });
+
+  it("when they are about to be seen", async () => {
+    const { page, requests } = await open("seen");
+    await page.waitForLoadState("networkidle");
+    expect(scripts(requests)).toEqual([]);
+    await page.locator(".counter").scrollIntoViewIfNeeded();
+    await expect.poll(() => scripts(requests).length).toBe(1);
+  });
+
+  it("when the page has nothing else to do", async () => {
+    const { requests } = await open("idle");
+    await expect.poll(() => scripts(requests).length).toBe(1);
+  });
+
+  it("after a navigation too, and end when their page is left", async () => {
+    const { page } = await open("other");
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await page.click('.nav-link:has-text("Touch")');
+    await page.click(".counter >> nth=0 >> button");
+    await expect.poll(() => page.locator(".counter button").allTextContents()).toEqual(["4", "7"]);
+    await page.click('.nav-link:has-text("Idle")');
+    await page.waitForSelector("body[data-unmounted]");
+    expect(await page.locator("html[data-same-document]").count()).toBe(1);
+  });
+});
+
+describe("before the script is there", () => {
+  it("clicks are kept in order", async () => {
+    const { prepare, release } = slowScripts();
+    const { page } = await open("touch", { prepare });
+    for (let click = 0; click < 3; click++) await page.click(".counter >> nth=0 >> button");
+    expect(await page.textContent(".counter >> nth=0 >> button")).toBe("3");
+    release();
+    await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("6");
+  });
+
+  it("keyboards count as much as pointers", async () => {
+    const { prepare, release } = slowScripts();
+    const { page } = await open("touch", { prepare });
+    await page.focus(".counter >> nth=0 >> button");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
+    release();
+    await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("5");
+  });
+
+  it("typed text stays, and reaches the component; a form is not sent by the browser", async () => {
+    const { prepare, release } = slowScripts();
+    const { page } = await open("name", { prepare });
+    await page.click("form input");
+    await page.keyboard.type("ada");
+    await page.keyboard.press("Enter");
+    expect(await page.inputValue("form input")).toBe("ada");
+    release();
+    await expect.poll(() => page.textContent("form output")).toBe("ADA");
+    await expect.poll(() => page.textContent("form b")).toBe("ADA");
+    expect(await page.inputValue("form input")).toBe("ADA");
+    expect(page.url()).toMatch(/\/name$/);
+  });
+
+  it("links work by themselves", async () => {
+    const { prepare } = slowScripts();
+    const { page } = await open("touch", { prepare });
+    await page.click(".counter >> nth=0 >> a");
+    await page.waitForSelector('h1:has-text("Other")');
+  });
+});
+
+it("ids that components generate are unique in the page, and the browser's are the build's", async () => {
+  const { page } = await open("ids");
+  await page.waitForFunction(() => document.querySelectorAll(".island[data-live]").length === 2);
+  const ids = await page.locator(".island input").evaluateAll((fields) => fields.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(2);
+});
+
+it("styles that a component imports are there before its script", async () => {
+  const { page } = await open("touch", { javaScriptEnabled: false });
+  expect(await page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor)).toBe(
+    "rgb(1, 2, 3)",
+  );
+  expect(await page.locator(".counter button").allTextContents()).toEqual(["3", "7"]);
+});
+
+describe("what throws", () => {
+  const wrong = "Something went wrong. Please try again later.";
+
+  it("is replaced by a few words; the rest of the page lives on", async () => {
+    const { page } = await open("fragile", { mayComplain: true });
+    await page.click(".fragile");
+    await page.waitForSelector(`.island .failure[role=alert]:has-text("${wrong}")`);
+    await page.click(".counter button");
+    await expect.poll(() => page.textContent(".counter button")).toBe("4");
+  });
+
+  it("so is what throws as it comes to life", async () => {
+    const { page, problems } = await open("broken", { mayComplain: true });
+    await page.waitForSelector(`.island .failure:has-text("${wrong}")`);
+    expect(problems.join()).toContain("no browsers");
+    await page.click(".counter button");
+    await expect.poll(() => page.textContent(".counter button")).toBe("4");
+  });
+});
+
+it("a script that cannot be fetched leaves the markup, says so, and can be tried again", async () => {
+  let isBroken = true;
+  const { page } = await open("touch", {
+    mayComplain: true,
+    prepare: (opened) => opened.route(/island-/, (route) => (isBroken ? route.abort() : route.continue())),
+  });
+  await page.click(".counter >> nth=0 >> button");
+  await page.waitForSelector('.failure:has-text("An error occurred while fetching the resource.")');
+  expect(await page.textContent(".counter >> nth=0 >> button")).toBe("3");
+  isBroken = false;
+  await page.click(".failure button");
+  await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("4");
+  expect(await page.locator(".failure").count()).toBe(0);
+});
