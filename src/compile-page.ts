@@ -64,7 +64,13 @@ export async function compilePage(
   };
   const text = decodeText(bytes, meta.file);
   const body = await processor.compile(
-    { id: meta.id, file: meta.file, text, bodyOffset: task.bodyOffset, title: meta.layout === "home" ? "" : meta.title },
+    {
+      id: meta.id,
+      file: meta.file,
+      text,
+      bodyOffset: task.bodyOffset,
+      title: meta.layout === "home" ? "" : meta.title,
+    },
     ctx,
   );
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { info: shared.info, config });

@@ -107,7 +107,9 @@ describe("the default theme", () => {
   test("is the same from another folder, and names none", async () => {
     const elsewhere = join(folderWith({}), "deeper/theme");
     cpSync(defaults, elsewhere, { recursive: true });
-    const modules = ["react", "react-dom", "scheduler", "@fontsource-variable"].map((name) => join("node_modules", name));
+    const modules = ["react", "react-dom", "scheduler", "@fontsource-variable"].map((name) =>
+      join("node_modules", name),
+    );
     for (const name of ["package.json", ...modules]) {
       cpSync(join(repository, name), join(dirname(elsewhere), name), { recursive: true });
     }
