@@ -3,7 +3,7 @@
 import { performance } from "node:perf_hooks";
 import { checkLinks } from "./check.js";
 import { compilePages } from "./compile.js";
-import { compareDiagnostics, DocsgenError } from "./errors.js";
+import { compareDiagnostics, DocsgenError, diskFailure } from "./errors.js";
 import { headerFiles } from "./headers.js";
 import type { Span } from "./profile.js";
 import { assetFiles, loadPublicFiles } from "./public-files.js";
@@ -49,7 +49,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const report = await buildSite(session, options);
     return { ...report, durationMs: performance.now() - start };
   } catch (thrown) {
-    throw withEarlierProblems(thrown, session);
+    throw withEarlierProblems(diskFailure(thrown), session);
   } finally {
     await session.close();
   }

@@ -69,11 +69,16 @@ export function openCache(folder: string, maxBytes: number): Cache {
     },
     flush: () => file.flush(),
     close() {
-      file.flush();
-      compact({ folder, index, used, maxBytes, file });
-      file.close();
-      scanNew(folder, { index, covered });
-      writeIndex(folder, { index, covered });
+      try {
+        file.flush();
+        compact({ folder, index, used, maxBytes, file });
+        scanNew(folder, { index, covered });
+        writeIndex(folder, { index, covered });
+      } catch {
+        // A full disk, or a folder that is gone: the next process finds what there is, or does the work again.
+      } finally {
+        file.close();
+      }
     },
   };
   return cache;

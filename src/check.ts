@@ -1,7 +1,8 @@
-// Step 6: every link, anchor and image of every page against what will really be written. Nothing is fetched; addresses
-// that lead away from the site are left alone.
+// Step 6: every link, anchor and image of every page, and every link of its front matter, against what will really be
+// written. Nothing is fetched; addresses that lead away from the site are left alone.
 import { posix } from "node:path";
 import { nearest } from "./errors.js";
+import { frontLinks } from "./front-links.js";
 import { absolutePlace } from "./page-record.js";
 import type { Session } from "./session.js";
 import type { CompiledPage, Output } from "./stages.js";
@@ -27,7 +28,8 @@ export function checkLinks(
 ): void {
   const targets = createTargets(pages, outputs, session.info.base);
   for (const page of pages) {
-    for (const link of page.record.small.links) {
+    const addresses = { urlById: session.urlById, base: session.info.base };
+    for (const link of [...page.record.small.links, ...frontLinks(page.meta, addresses)]) {
       if (link.external) continue;
       const problem = checkLink(link, page, targets);
       if (problem) session.report({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });

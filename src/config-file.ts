@@ -1,11 +1,12 @@
 // From `site.config.ts` on disk to the module that every thread imports: bundled by esbuild, kept under the cache folder,
 // and bundled again only when one of its inputs changes. Bare imports stay outside the bundle, as absolute file URLs.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { findSourceMap } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
+import { writableFolder } from "./cache-folder.js";
 import { DocsgenError, failure, messageOf } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Diagnostic, Place } from "./types.js";
@@ -35,14 +36,13 @@ export function resolveConfigFile(root: string, named?: string): string | undefi
 
 /** Compiles a config file, or takes the module of an earlier run whose inputs have not changed. */
 export async function compileConfig(file: string, root: string, cacheDir: string): Promise<CompiledConfig> {
-  const folder = join(cacheDir, "config");
+  const folder = writableFolder(join(cacheDir, "config"));
   const record = join(folder, `${hash(file)}.json`);
   const known = readRecord(record);
   if (known) return known;
   const { code, inputs } = await bundleConfig(file, root, folder);
   const module = join(folder, `${hash(code)}.mjs`);
   const compiled = { file, module, fingerprint: fingerprintOf(code, root), inputs };
-  mkdirSync(folder, { recursive: true });
   writeWhole(module, code);
   writeWhole(record, JSON.stringify({ compiled, inputs: inputs.map((input) => [input, hashFile(input)]) }));
   return compiled;

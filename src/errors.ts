@@ -31,6 +31,31 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+const systemReasons: Record<string, string> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the disk is read-only",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  ENOTDIR: "a part of its path is a file",
+  EEXIST: "a part of its path is a file",
+};
+
+/** What the system says against a file operation, as words; undefined for anything else that was thrown. */
+export function systemReason(thrown: unknown): string | undefined {
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  return systemReasons[code] ?? (/^E[A-Z0-9]+$/.test(code) ? code : undefined);
+}
+
+/** A disk that cannot be worked on (outside plugins: those are named by pluginFailure), or what was thrown. */
+export function diskFailure(thrown: unknown): unknown {
+  const reason = thrown instanceof DocsgenError ? undefined : systemReason(thrown);
+  if (reason === undefined || !(thrown instanceof Error)) return thrown;
+  const file = "path" in thrown && typeof thrown.path === "string" ? { place: { file: thrown.path } } : {};
+  const message = `A file or folder cannot be used: ${reason}.`;
+  return new DocsgenError({ code: "disk-failed", severity: "error", message, ...file }, 1, thrown);
+}
+
 /** A thrown value of a plugin's hook as an error that names the plugin, its hook and the page. */
 export function pluginFailure(origin: string, thrown: unknown, file?: string): DocsgenError {
   if (thrown instanceof DocsgenError) return thrown;

@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Cache, openCache } from "./cache.js";
+import { versionFolder } from "./cache-folder.js";
 import { type Config, type ConfigOverrides, configValues, resolveConfig } from "./config.js";
 import {
   type CompiledConfig,
@@ -105,8 +106,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const { config, compiled } = await loadConfig(options);
   options.onConfig?.(config);
   const { root } = config;
-  const folder =
-    options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : join(config.cacheDir, cacheVersion);
+  const folder = options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : versionFolder(config.cacheDir);
   const cache = options.openCache?.folder === folder ? options.openCache : openCache(folder, config.cacheMaxBytes);
   const setup: JobSetup = {
     root,
@@ -124,9 +124,6 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   session.info = { ...config.site, buildDate: await buildDate(root) };
   return session;
 }
-
-/** Changes with the layout of what is in the cache folder. */
-const cacheVersion = "cache-1";
 
 interface Parts {
   config: Config;

@@ -12,7 +12,7 @@ import { nameOf, type Session } from "./session.js";
 import type { BuiltTheme, Input, Output, SitePage } from "./stages.js";
 import { listCustomization } from "./theme/customization.js";
 import type { IconUse } from "./theme/icons.js";
-import type { ClientManifest, Diagnostic, SiteData } from "./types.js";
+import type { ClientManifest, Diagnostic, SidebarItem, SiteData } from "./types.js";
 
 interface Kept {
   code: string;
@@ -117,6 +117,12 @@ function iconsOf(pages: readonly SitePage[], data: SiteData): IconUse[] {
     if (typeof name !== "string" || name === "" || uses.has(name)) return;
     uses.set(name, place ? { name, place } : { name });
   };
+  const addItems = (items: readonly SidebarItem[]) => {
+    for (const item of items) {
+      add(item.icon);
+      addItems(item.items ?? []);
+    }
+  };
   for (const { meta } of pages) {
     const place = { file: meta.file, line: 1 };
     add(meta.icon, place);
@@ -126,7 +132,7 @@ function iconsOf(pages: readonly SitePage[], data: SiteData): IconUse[] {
   for (const sidebar of data.sidebar ?? []) {
     for (const group of sidebar.groups) {
       add(group.icon);
-      for (const item of group.items) add(item.icon);
+      addItems(group.items);
     }
   }
   return [...uses.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

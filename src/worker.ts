@@ -1,6 +1,6 @@
 // A thread's entry: makes its own instances from the compiled config, then answers requests until it is told to close.
 import { parentPort, workerData } from "node:worker_threads";
-import { DocsgenError } from "./errors.js";
+import { DocsgenError, diskFailure } from "./errors.js";
 import { createThreadJobs, type JobSetup, type Jobs } from "./jobs.js";
 import { type FailureData, type Reply, type Request, runJob } from "./pool.js";
 
@@ -30,7 +30,8 @@ async function answer(request: Request): Promise<Reply> {
   }
 }
 
-function describeFailure(thrown: unknown): FailureData {
+function describeFailure(reason: unknown): FailureData {
+  const thrown = diskFailure(reason);
   if (thrown instanceof DocsgenError) {
     const { cause } = thrown;
     const stack = cause instanceof Error ? cause.stack : thrown.stack;

@@ -17,7 +17,7 @@ import {
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { unpackFile } from "./cached-file.js";
-import { DocsgenError, failure } from "./errors.js";
+import { DocsgenError, failure, systemReason } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Session } from "./session.js";
 import type { Output } from "./stages.js";
@@ -196,21 +196,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EROFS: "the disk is read-only",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  ENOTDIR: "a part of its path is a file",
-  EEXIST: "a part of its path is a file",
-};
-
 function describeFailure(thrown: unknown, out: string): unknown {
   if (thrown instanceof DocsgenError) return thrown;
-  const code = (thrown as NodeJS.ErrnoException).code;
-  if (code === undefined) return thrown;
-  const message = `The output cannot be written: ${reasons[code] ?? code}.`;
+  const reason = systemReason(thrown);
+  if (reason === undefined) return thrown;
+  const message = `The output cannot be written: ${reason}.`;
   const diagnostic = { code: "write-failed", severity: "error", message, place: { file: out } } as const;
   return new DocsgenError({ ...diagnostic, hint: "the previous output is as it was" }, 1, thrown);
 }

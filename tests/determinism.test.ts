@@ -161,9 +161,11 @@ describe("what a build does again", () => {
     const before = one.tree();
     const names = Object.keys(one.tree(".docsgen")).filter((name) => name.startsWith("cache-"));
     one.write(Object.fromEntries(names.map((name) => [`.docsgen/${name}`, "this was a cache"])));
+    one.write({ ".docsgen/cache-0/x.seg": "a cache of another version" });
     const report = await one.build();
     expect(report.compiled).toHaveLength(3);
     expect(one.tree()).toEqual(before);
+    expect(Object.keys(one.tree(".docsgen")).filter((name) => name.startsWith("cache-0"))).toEqual([]);
     one.remove(".docsgen");
     await one.build({ cache: false });
     expect(one.tree()).toEqual(before);

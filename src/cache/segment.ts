@@ -84,7 +84,11 @@ export function openCacheFile(folder: string): CacheFile {
       return location;
     },
     close() {
-      flush();
+      try {
+        flush();
+      } catch {
+        // A full disk: what was not put there is made again by the next process that needs it.
+      }
       for (const descriptor of readers.values()) closeSync(descriptor);
       if (writer !== undefined) closeSync(writer);
       readers.clear();

@@ -72,7 +72,7 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   }
   const next = paragraph.children[1];
   // The marker stands alone on its line: nothing, a line break or a hard break follows it.
-  const alone = match[0].length < first.value.length || !next || next.type === "break";
+  const alone = match[0].endsWith("\n") || !next || next.type === "break";
   if (!alone) return defaultHandlers.blockquote(state, node);
   const rest = withoutMarker(paragraph, first, match[0].length);
   const children = rest.children.length > 0 ? [rest, ...node.children.slice(1)] : node.children.slice(1);
@@ -82,7 +82,8 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
 function withoutMarker(paragraph: Paragraph, first: Text, length: number): Paragraph {
   const value = first.value.slice(length);
   if (value !== "") return { ...paragraph, children: [{ ...first, value }, ...paragraph.children.slice(1)] };
-  return { ...paragraph, children: paragraph.children.slice(2) };
+  const hasBreak = paragraph.children[1]?.type === "break";
+  return { ...paragraph, children: paragraph.children.slice(hasBreak ? 2 : 1) };
 }
 
 function takeLabel(node: ContainerDirective): Paragraph | undefined {

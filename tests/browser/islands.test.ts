@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 const open = (page: string, options?: OpenOptions): Promise<Visit> => openPage(server.url + page, options);
-const scripts = (requests: string[]) => requests.filter((url) => /island-/.test(url));
+const scripts = (requests: string[]) => requests.filter((url) => /island-.*\.js$/.test(url));
 
 /** Holds the islands' scripts back until `release` is called. */
 function slowScripts(): { prepare: NonNullable<OpenOptions["prepare"]>; release: () => void } {
@@ -86,7 +86,7 @@ function slowScripts(): { prepare: NonNullable<OpenOptions["prepare"]>; release:
     release = resolve;
   });
   const prepare: NonNullable<OpenOptions["prepare"]> = (page) =>
-    page.route(/island-/, async (route) => {
+    page.route(/island-.*\.js$/, async (route) => {
       await held;
       await route.continue();
     });
@@ -211,7 +211,7 @@ it("a script that cannot be fetched leaves the markup, says so, and can be tried
   let isBroken = true;
   const { page } = await open("touch", {
     mayComplain: true,
-    prepare: (opened) => opened.route(/island-/, (route) => (isBroken ? route.abort() : route.continue())),
+    prepare: (opened) => opened.route(/island-.*\.js/, (route) => (isBroken ? route.abort() : route.continue())),
   });
   await page.click(".counter >> nth=0 >> button");
   await page.waitForSelector('.failure:has-text("An error occurred while fetching the resource.")');

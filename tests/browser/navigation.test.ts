@@ -49,8 +49,8 @@ describe.each(sites)("$name", ({ url }) => {
       .poll(events)
       .toEqual([
         `navigation-begin ${base}${introduction}`,
-        `page ${base}${started}`,
         `navigation-end ${base}${started}`,
+        `page ${base}${started}`,
       ]);
     expect(await isMarked(page)).toBe(true);
     expect(await page.textContent("main h1")).toContain("Getting Started");

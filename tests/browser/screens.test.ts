@@ -64,7 +64,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.getAttribute("html", "data-scheme")).toBe("light");
     await page.locator(".neighbour.next").click();
     await page.waitForFunction(() => !document.title.includes("Notifications"));
-    expect(await page.locator(".copy-code").count()).toBeGreaterThan(0);
+    await page.locator(".copy-code").first().waitFor({ state: "attached" });
   });
 });
 

@@ -9,7 +9,7 @@ describe("document", () => {
   const document = render("guides/2-getting-started.md");
 
   test("is whole, in the page's language, in the default scheme", () => {
-    expect(document).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-scheme="dark">/);
+    expect(document).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-scheme="dark" data-build="\w+">/);
     expect(document.trimEnd()).toMatch(/<\/body><\/html>$/);
     expect(document).toContain("<title>Getting Started | Cairn</title>");
   });

@@ -25,11 +25,12 @@ startRouter();
 startPalette();
 
 listen("docsgen:page", ({ root }) => {
-  showChosen();
-  addCopyButtons(root);
+  // What measures the page comes before what changes it, so that it is laid out once.
   readTables(root);
   readContents();
   showActive();
+  showChosen();
+  addCopyButtons(root);
   startIslands(root);
 });
 emit("docsgen:page", { root: document.body });

@@ -18,17 +18,31 @@ export function startCopying(): void {
   });
 }
 
+/** A long page has many blocks: each gets its button as it comes near to the window. */
+const approaching = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      approaching.unobserve(target);
+      addButton(target);
+    }
+  },
+  { rootMargin: "200px" },
+);
+
 /** Gives each block of a page its button. */
 export function addCopyButtons(root: ParentNode): void {
-  for (const block of root.querySelectorAll(".code:not(.no-copy)")) {
-    if (block.querySelector(".copy-code")) continue;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy-code";
-    button.ariaLabel = "Copy code";
-    button.append(...createIcon("copy"), ...createIcon("check"));
-    block.append(button);
-  }
+  approaching.disconnect();
+  for (const block of root.querySelectorAll(".code:not(.no-copy)")) approaching.observe(block);
+}
+
+function addButton(block: Element): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy-code";
+  button.ariaLabel = "Copy code";
+  button.append(...createIcon("copy"), ...createIcon("check"));
+  block.append(button);
 }
 
 async function copyCode(button: HTMLElement): Promise<void> {

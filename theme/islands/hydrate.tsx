@@ -19,7 +19,7 @@ export interface Hydration {
 export function hydrate(element: Element, Component: ComponentType, hydration: Hydration): () => void {
   const onLive = () => {
     hydration.onLive();
-    for (const event of hydration.events) replay(event);
+    void replayAll(hydration.events);
   };
   const island = (
     <Live onLive={onLive}>
@@ -40,6 +40,14 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the markup has become the component's
   useEffect(onLive, []);
   return children;
+}
+
+async function replayAll(events: readonly Event[]): Promise<void> {
+  for (const event of events) {
+    // Each event sees what the one before has changed: React gets to it when the script pauses.
+    await null;
+    replay(event);
+  }
 }
 
 function replay(event: Event): void {

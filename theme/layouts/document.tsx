@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import Footer from "../components/footer.js";
 import Header from "../components/header.js";
 import SearchDialog from "../components/search-dialog.js";
-import { SharedContext } from "../components/shared.js";
+import { PageContext, SharedContext } from "../components/shared.js";
 import Sidebar from "../components/sidebar.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
@@ -56,7 +56,15 @@ export function bodyClass({ layout, sidebar, article }: PageProps): string {
 }
 
 /** What differs from page to page, beside the head. */
-export function Layout({ page, html }: { page: PageProps; html: string }): ReactNode {
+export function Layout(props: { page: PageProps; html: string }): ReactNode {
+  return (
+    <PageContext value={props.page}>
+      <Screen {...props} />
+    </PageContext>
+  );
+}
+
+function Screen({ page, html }: { page: PageProps; html: string }): ReactNode {
   if (page.home) return <Home {...page.home} html={html} />;
   if (page.article) return <Article {...page.article} html={html} />;
   return page.layout === "not-found" ? <NotFound html={html} /> : <Plain html={html} />;
