@@ -14,7 +14,7 @@ export interface SearchEdition {
   version: string;
   /** A PageShard: small, enough for matches of label, description and keywords. */
   pages: string;
-  /** TextShards, each with sections of its own; one for now. */
+  /** TextShards, each with sections of its own: so that none takes a browser long to read. */
   texts: string[];
 }
 
@@ -41,6 +41,8 @@ export interface TextShard {
   sections: SearchSection[];
   /** Of the sections; a document's id is its index in `sections`. */
   index: AsPlainObject;
+  /** Terms that so many sections hold that they tell little and cost much. */
+  common: string[];
 }
 
 /** Index of its page in the PageShard, the heading's id (may be empty), the heading's text, and the text below it. */
@@ -79,6 +81,16 @@ export function createSectionIndex(
   const index = new MiniSearch(sectionOptions);
   index.addAll(sections.map(([page, , title, text], id) => ({ id, title, text, page: pages[page]?.label ?? "" })));
   return index;
+}
+
+/** Terms in more than a sixth of a large shard's sections. */
+export function findCommonTerms({ index, documentCount }: AsPlainObject): string[] {
+  if (documentCount < 1000) return [];
+  const common = index.filter(([, data]) => {
+    const counts = Object.values(data).map((documents) => Object.keys(documents).length);
+    return Math.max(...counts) > documentCount / 6;
+  });
+  return common.map(([term]) => term).sort();
 }
 
 export function restorePageIndex(shard: PageShard): MiniSearch<PageDocument> {

@@ -11,7 +11,7 @@ import {
 } from "./format.js";
 import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
 import { anyWordQuery, exactQuery, misspeltQuery, oneTerm } from "./queries.js";
-import { plainWords, splitWords } from "./tokenizer.js";
+import { plainWords, splitWords, type Word } from "./tokenizer.js";
 
 /** One row of the palette. */
 export interface SearchHit {
@@ -35,6 +35,8 @@ export interface SearchIndex {
   pages: readonly IndexedPage[];
   pageIndex: ReturnType<typeof restorePageIndex>;
   texts: readonly { sections: readonly SearchSection[]; index: ReturnType<typeof restoreSectionIndex> }[];
+  /** Terms that are common in the texts. */
+  common: ReadonlySet<string>;
 }
 interface IndexedPage {
   page: SearchPage;
@@ -56,16 +58,17 @@ export function createSearchIndex(pages: PageShard, texts: readonly TextShard[])
     })),
     pageIndex: restorePageIndex(pages),
     texts: texts.map((shard) => ({ sections: shard.sections, index: restoreSectionIndex(shard) })),
+    common: new Set(texts.flatMap((shard) => shard.common)),
   };
 }
 
 /** At most `limit` hits; for a blank query the first pages of the site. */
 export function query(index: SearchIndex, text: string, limit = 7): SearchHit[] {
   if (text.trim() === "") return index.pages.slice(0, limit).map(({ page }) => pageHit(page, []));
-  const words = splitWords(text);
+  const words = tellingWords(splitWords(text), index.common);
   if (words.length === 0) return [];
   const typed = plainWords(text).split(" ");
-  const named = findNames(index, typed);
+  const named = findNames(index, typed).slice(0, limit);
   const hits = named.map((page) => pageHit(page, typed));
   if (hits.length < limit) hits.push(...findSections(index, exactQuery(words), { listed: new Set(named), limit }));
   // Where a page is called like that, the reader has made no typing error.
@@ -75,6 +78,12 @@ export function query(index: SearchIndex, text: string, limit = 7): SearchHit[] 
     hits.push(...findAnywhere(index, anyWordQuery(words), { limit, maxPages: 2 }));
   }
   return uniqueByUrl(hits).slice(0, limit);
+}
+
+/** Without the common ones, where others are left. */
+function tellingWords(words: readonly Word[], common: ReadonlySet<string>): readonly Word[] {
+  const telling = words.filter((word) => !common.has(word.whole));
+  return telling.length > 0 ? telling : words;
 }
 
 /** Pages whose label, then whose description and keywords, hold every word; nearest first, else in the site's order. */
@@ -101,6 +110,9 @@ function distanceOf(text: string, typed: readonly string[], minInside: number): 
   const inside = (word: string) => word.length >= minInside || /^\P{ASCII}/u.test(word);
   return typed.every((word) => text.includes(inside(word) ? word : ` ${word}`)) ? 1 : undefined;
 }
+
+/** Sections of a shard that are looked at: some will be of pages that are listed already. */
+const bestOfShard = 200;
 
 const sectionSearch = { ...oneTerm, boost: { title: 3, page: 0.5 } };
 const pageSearch = { ...oneTerm, boost: { label: 3, keywords: 2 } };
@@ -131,7 +143,10 @@ function findSections(
   { listed, limit }: { listed: ReadonlySet<SearchPage>; limit: number },
 ): SearchHit[] {
   const results = index.texts.flatMap(({ index: texts, sections }) =>
-    texts.search(wanted, sectionSearch).map((result) => ({ result, section: sections[result.id] })),
+    texts
+      .search(wanted, sectionSearch)
+      .slice(0, bestOfShard)
+      .map((result) => ({ result, section: sections[result.id] })),
   );
   if (index.texts.length > 1) results.sort((a, b) => b.result.score - a.result.score);
   const hits: SearchHit[] = [];

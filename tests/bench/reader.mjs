@@ -20,8 +20,8 @@ import { median } from "./table.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const article = "docs/getting-started";
-const screens = ["", "docs/introduction", article, "docs/cairn-api-notifications", "404"];
+const article = "docs/cairn-queue";
+const screens = ["", "docs/introduction", "docs/getting-started", article, "404"];
 const slowdown = 4;
 const flags =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";

@@ -40,7 +40,7 @@ describe("table of contents", () => {
         .first()
         .evaluate((link) => getComputedStyle(link).paddingInlineStart);
     expect(Number.parseFloat(await inset(2)) - Number.parseFloat(await inset(1))).toBe(20);
-    expect(await page.locator(".contents [aria-current]").textContent()).toBe(headings[0]);
+    await expect.poll(() => page.locator(".contents [aria-current]").allTextContents()).toEqual([headings[0]]);
     await page.evaluate(() => document.querySelectorAll(".prose h2")[2]?.scrollIntoView());
     const third = await page.locator(".prose h2").nth(2).textContent();
     await expect.poll(() => page.locator(".contents [aria-current]").allTextContents()).toEqual([third]);
@@ -97,7 +97,7 @@ describe("sidebar", () => {
         const row = document.querySelector(".sidebar [aria-current]")?.getBoundingClientRect();
         return row !== undefined && row.top >= 64 && row.bottom <= innerHeight - 32;
       });
-    expect(await isSeen()).toBe(true);
+    await expect.poll(isSeen).toBe(true);
   });
 
   it("leads to llms.txt", async () => {

@@ -22,7 +22,11 @@ async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
       addEventListener(`docsgen:${name}`, () => seen.push(`${name} ${location.pathname}`));
     }
   });
-  return () => page.evaluate(() => (window as Window & { seen?: string[] }).seen ?? []);
+  return async () => {
+    const seen = await page.evaluate(() => (window as Window & { seen?: string[] }).seen ?? []);
+    // The first page's own scripts may start after this began to listen.
+    return seen.slice(seen.findIndex((event) => event.startsWith("navigation-begin")));
+  };
 }
 
 async function settled(page: Page, title: string): Promise<void> {

@@ -102,6 +102,7 @@ test("GitHub's alerts give the same markup", async () => {
   }
   expect(await html("> [!NOTE]\\\n> x")).toMatch(/^<aside class="callout callout-note".*\n.*\n<p>x<\/p>\n<\/aside>$/);
   expect(await html("> [!NOTE]\n>\n> - x")).toContain("callout-note");
+  expect(await html("> [!NOTE]\n> `x` y")).toContain("<p><code>x</code> y</p>");
 });
 
 test("quotes that only look like alerts stay quotes", async () => {

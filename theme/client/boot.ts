@@ -33,4 +33,5 @@ listen("docsgen:page", ({ root }) => {
   addCopyButtons(root);
   startIslands(root);
 });
-emit("docsgen:page", { root: document.body });
+// Measured after the first frame: before it, the measuring and the script would be one long task.
+requestAnimationFrame(() => setTimeout(() => emit("docsgen:page", { root: document.body })));

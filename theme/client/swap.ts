@@ -39,7 +39,7 @@ export function swapPage(chunk: PageChunk, url: URL): Element | null {
     document.title = chunk.title;
     for (const element of document.head.querySelectorAll(described)) element.remove();
     document.head.insertAdjacentHTML("beforeend", chunk.head);
-    document.body.className = chunk.body;
+    if (document.body.className !== chunk.body) document.body.className = chunk.body;
     swapNavigation(chunk.nav);
     markActive(url);
     if (!root) return null;
