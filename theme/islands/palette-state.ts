@@ -27,6 +27,8 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
     case "typed":
       return { ...state, query: event.query, answer: "none" };
     case "answered":
+      // No name is like that: what the texts hold will show.
+      if (!event.isWhole && event.hits.length === 0) return state;
       return {
         ...state,
         hits: event.hits,
@@ -63,8 +65,8 @@ function wrap(selected: number, step: 1 | -1, count: number): number {
 }
 
 /** Whether the selection is one of what was typed last. */
-export function isReady({ answer, hits }: PaletteState): boolean {
-  return answer === "whole" || (answer === "partial" && hits.length > 0);
+export function isReady({ answer }: PaletteState): boolean {
+  return answer === "whole" || answer === "partial";
 }
 
 /** What is announced, and shown where there is nothing else; empty while an answer is out. */
