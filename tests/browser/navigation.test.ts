@@ -25,7 +25,8 @@ async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
   return async () => {
     const seen = await page.evaluate(() => (window as Window & { seen?: string[] }).seen ?? []);
     // The first page's own scripts may start after this began to listen.
-    return seen.slice(seen.findIndex((event) => event.startsWith("navigation-begin")));
+    const isFirst = seen[0]?.startsWith("page") === true;
+    return isFirst ? seen.slice(1) : seen;
   };
 }
 
