@@ -9,11 +9,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "node", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/browser/**"] },
+        test: { name: "node", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/browser/**", "tests/dev/**"] },
       },
       {
         extends: true,
-        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], globalSetup: "tests/browser/setup.ts" },
+        // A browser and a file system that answer late are no failure of the site: such a test may be run again.
+        test: { name: "dev", include: ["tests/dev/**/*.test.ts"], retry: 2 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          globalSetup: "tests/browser/setup.ts",
+          retry: 2,
+        },
       },
     ],
   },

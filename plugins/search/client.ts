@@ -2,7 +2,7 @@
 // by articles when the much larger texts are. Needs fetch and nothing of the DOM, so that it runs in a web worker as well
 // as in a page; the ranking itself is rank.ts.
 import { createPageIndex, type PageShard, type SearchEdition, type SearchManifest, type TextShard } from "./format.js";
-import { createSearchIndex, query, type SearchHit } from "./rank.js";
+import { createSearchIndex, createTextIndex, query, type SearchHit, type TextIndex } from "./rank.js";
 
 export interface SearchClientOptions {
   /** Whole address of the manifest, `https://example.org/search/index.json`. */
@@ -38,11 +38,8 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   });
   const whole = retried(async () => {
     const { texts } = await edition();
-    const [{ shard }, ...shards] = await Promise.all([
-      pages(),
-      ...texts.map((url) => loadJson<TextShard>(options, url)),
-    ]);
-    const index = createSearchIndex(shard, shards);
+    const [{ shard }, indexes] = await Promise.all([pages(), loadTexts(texts, options)]);
+    const index = createSearchIndex(shard, indexes);
     isLoaded = true;
     return index;
   });
@@ -78,6 +75,21 @@ async function loadEdition(options: SearchClientOptions): Promise<Pick<SearchEdi
     ) ?? editions[0];
   const address = (name: string) => new URL(name, options.url).href;
   return edition ? { pages: address(edition.pages), texts: edition.texts.map(address) } : { pages: "", texts: [] };
+}
+
+/** One after the other, the next on its way while one is read: in between, names can be asked for. */
+async function loadTexts(urls: readonly string[], options: SearchClientOptions): Promise<TextIndex[]> {
+  const indexes: TextIndex[] = [];
+  const load = (url: string | undefined) => (url === undefined ? undefined : loadJson<TextShard>(options, url));
+  let next = load(urls[0]);
+  for (let at = 1; next; at++) {
+    const [shard] = await Promise.all([next, new Promise((resolve) => setTimeout(resolve))]);
+    next = load(urls[at]);
+    // What fails while another is read is thrown when its turn comes.
+    next?.catch(() => {});
+    indexes.push(createTextIndex(shard));
+  }
+  return indexes;
 }
 
 async function loadJson<T>(options: SearchClientOptions, url: string, init?: { cache: "no-cache" }): Promise<T> {

@@ -34,9 +34,14 @@ export interface SearchHit {
 export interface SearchIndex {
   pages: readonly IndexedPage[];
   pageIndex: ReturnType<typeof restorePageIndex>;
-  texts: readonly { sections: readonly SearchSection[]; index: ReturnType<typeof restoreSectionIndex> }[];
+  texts: readonly TextIndex[];
   /** Terms that are common in the texts. */
   common: ReadonlySet<string>;
+}
+export interface TextIndex {
+  sections: readonly SearchSection[];
+  index: ReturnType<typeof restoreSectionIndex>;
+  common: readonly string[];
 }
 interface IndexedPage {
   page: SearchPage;
@@ -48,8 +53,13 @@ interface IndexedPage {
 /** How many sections of one page may be among the hits. */
 const sectionsPerPage = 2;
 
+/** The slow part of reading a shard. */
+export function createTextIndex(shard: TextShard): TextIndex {
+  return { sections: shard.sections, index: restoreSectionIndex(shard), common: shard.common };
+}
+
 /** @param texts may be empty: names, descriptions and keywords answer alone until the texts have arrived */
-export function createSearchIndex(pages: PageShard, texts: readonly TextShard[]): SearchIndex {
+export function createSearchIndex(pages: PageShard, texts: readonly TextIndex[]): SearchIndex {
   return {
     pages: pages.pages.map((page) => ({
       page,
@@ -57,8 +67,8 @@ export function createSearchIndex(pages: PageShard, texts: readonly TextShard[])
       rest: ` ${plainWords([page.label, page.description, ...page.keywords].join(" "))}`,
     })),
     pageIndex: restorePageIndex(pages),
-    texts: texts.map((shard) => ({ sections: shard.sections, index: restoreSectionIndex(shard) })),
-    common: new Set(texts.flatMap((shard) => shard.common)),
+    texts,
+    common: new Set(texts.flatMap(({ common }) => common)),
   };
 }
 
