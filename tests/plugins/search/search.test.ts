@@ -244,7 +244,45 @@ describe("files", () => {
   });
 });
 
+describe("a large site", () => {
+  const large = Array.from({ length: 1200 }, (_, number) =>
+    createPage(`p/page-${number}.md`, {
+      title: `Page ${number}`,
+      sections: [
+        {
+          id: "s",
+          title: `Part ${number}`,
+          text: `The w${number}x stands here. ${"the filler of it. ".repeat(100)}`,
+        },
+      ],
+    }),
+  );
+
+  it("has its texts in several shards, which answer as one", async () => {
+    const files = await emit(large);
+    expect(files.filter(({ out }) => out.startsWith("search/text-"))).toHaveLength(2);
+    const { client } = clientOf(files);
+    for (const number of [3, 1190]) {
+      expect(names(await client.query(`w${number}x`))[0]).toBe(`Page ${number}#Part ${number}`);
+    }
+  });
+
+  it("looks for the words that tell, not for those that stand everywhere", async () => {
+    const { client } = clientOf(await emit(large));
+    expect(names(await client.query("the w7x what"))).toEqual(["Page 7#Part 7"]);
+    expect(await client.query("filler")).toHaveLength(7);
+  });
+});
+
 describe("the client", () => {
+  it("answers by names before the texts have come", async () => {
+    const { client, contentByUrl } = clientOf(await emit());
+    for (const url of contentByUrl.keys()) if (url.includes("/text-")) contentByUrl.delete(url);
+    expect(names(await client.queryNames("queue"))).toEqual(["Queue"]);
+    expect(client.isLoaded()).toBe(false);
+    await expect(client.query("queue")).rejects.toThrow("An error occurred while fetching the resource.");
+  });
+
   it("fetches each file once, and none before it is asked", async () => {
     const { client, fetched } = clientOf(await emit());
     expect(fetched).toEqual([]);
