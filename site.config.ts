@@ -9,6 +9,8 @@ const name = "Cairn";
 export default defineConfig({
   title: name,
   description: `${name} is a convention-driven, end-to-end type-safe TypeScript framework for full-stack applications.`,
+  // A reserved name (RFC 2606) until the site has an address of its own: the sitemap and canonical links are made from it.
+  url: `https://${name.toLowerCase()}.example`,
   repository: { url: `https://github.com/${name.toLowerCase()}-framework/${name.toLowerCase()}` },
   variables: { product: name.toLowerCase(), Product: name, PRODUCT: name.toUpperCase() },
   headers: true,
