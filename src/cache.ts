@@ -5,7 +5,7 @@
 // where each key's latest record lies. The index is a shortcut: what it does not know of is found by walking the segments.
 // Every record carries a checksum, so a torn tail, a flipped bit or a foreign file is a miss. No locks: processes and
 // threads write segments of their own.
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readIndex, scanNew, writeIndex } from "./cache/index-file.js";
 import {
@@ -16,6 +16,7 @@ import {
   recordBytes,
   segmentsOf,
 } from "./cache/segment.js";
+import { removeHalves } from "./whole-file.js";
 
 /** The main thread's cache: a CacheFile and the index over all segments. Keys are 32 hexadecimal characters. */
 export interface Cache {
@@ -38,10 +39,7 @@ const maxSegments = 24;
 export function openCache(folder: string, maxBytes: number): Cache {
   mkdirSync(folder, { recursive: true });
   const file = openCacheFile(folder);
-  for (const name of readdirSync(folder)) {
-    // Left by a process that was killed while it wrote the index.
-    if (name.endsWith(".tmp") && !isOfOtherProcess(name)) rmSync(join(folder, name), { force: true });
-  }
+  removeHalves(folder);
   const { index, covered } = readIndex(folder);
   const used = new Set<string>();
   const cache: Cache = {

@@ -1,6 +1,6 @@
 // From `site.config.ts` on disk to the module that every thread imports: bundled by esbuild, kept under the cache folder,
 // and bundled again only when one of its inputs changes. Bare imports stay outside the bundle, as absolute file URLs.
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { findSourceMap } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
@@ -10,6 +10,7 @@ import { writableFolder } from "./cache-folder.js";
 import { DocsgenError, failure, messageOf } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Diagnostic, Place } from "./types.js";
+import { removeHalves, writeWhole } from "./whole-file.js";
 
 /** A compiled config: `module` is what threads import, `fingerprint` names its content whatever machine it is on. */
 export interface CompiledConfig {
@@ -37,6 +38,7 @@ export function resolveConfigFile(root: string, named?: string): string | undefi
 /** Compiles a config file, or takes the module of an earlier run whose inputs have not changed. */
 export async function compileConfig(file: string, root: string, cacheDir: string): Promise<CompiledConfig> {
   const folder = writableFolder(join(cacheDir, "config"));
+  removeHalves(folder);
   const record = join(folder, `${hash(file)}.json`);
   const known = readRecord(record);
   if (known) return known;
@@ -182,13 +184,6 @@ function fingerprintOf(code: string, root: string): string {
 
 function hashFile(file: string): string {
   return existsSync(file) ? hash(readFileSync(file)) : "";
-}
-
-/** Writes beside and renames, so that a killed run never leaves half a module. */
-function writeWhole(file: string, content: string): void {
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, file);
 }
 
 /** The folder of docsgen's compiled code and of its theme's source. */

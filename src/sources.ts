@@ -1,6 +1,6 @@
 // Step 2: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
-import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { DocsgenError, pluginFailure } from "./errors.js";
 import { checkFrontMatter, type FrontMatter, parseFrontMatter } from "./front-matter.js";
@@ -12,6 +12,7 @@ import type { Session } from "./session.js";
 import { decodeText } from "./source-text.js";
 import type { LoadedSource } from "./stages.js";
 import type { Json, Source } from "./types.js";
+import { writeWhole } from "./whole-file.js";
 
 /** What a file's text alone says, kept between builds under the file's size and times. */
 interface Parsed {
@@ -271,8 +272,5 @@ function readStats(session: Session): Stats {
 }
 
 function writeStats(stats: Stats, session: Session): void {
-  const file = statsFile(session);
-  const temporary = `${file}-${process.pid}-.tmp`;
-  writeFileSync(temporary, JSON.stringify({ ...stats, fingerprint: session.fingerprint }));
-  renameSync(temporary, file);
+  writeWhole(statsFile(session), JSON.stringify({ ...stats, fingerprint: session.fingerprint }));
 }

@@ -1,6 +1,6 @@
 // Step 7: the theme bundled for the server and for browsers, once for each change of its sources or options. What it gives
 // the other steps is small: the module that renders, what browsers load, and the outputs themselves by their cache keys.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { putFile } from "./cached-file.js";
 import type { Config } from "./config.js";
@@ -13,6 +13,7 @@ import type { BuiltTheme, Input, Output, SitePage } from "./stages.js";
 import { listCustomization } from "./theme/customization.js";
 import type { IconUse } from "./theme/icons.js";
 import type { ClientManifest, Diagnostic, SidebarItem, SiteData } from "./types.js";
+import { writeWhole } from "./whole-file.js";
 
 interface Kept {
   code: string;
@@ -53,7 +54,7 @@ export async function buildTheme(
     : await bundle({ folder, icons, clients, key, taken }, session);
   for (const diagnostic of bundled.diagnostics) session.report(diagnostic);
   const module = join(session.cache.folder, `theme-${bundled.fingerprint}.mjs`);
-  if (!existsSync(module)) writeFileSync(module, bundled.code);
+  if (!existsSync(module)) writeWhole(module, bundled.code);
   return { module, fingerprint: bundled.fingerprint, client: bundled.client, outputs: bundled.outputs, inputs };
 }
 

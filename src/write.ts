@@ -19,6 +19,7 @@ import { setImmediate } from "node:timers/promises";
 import { unpackFile } from "./cached-file.js";
 import { DocsgenError, failure, systemReason } from "./errors.js";
 import { hash } from "./hash.js";
+import { isAlive } from "./processes.js";
 import type { Session } from "./session.js";
 import type { Output } from "./stages.js";
 
@@ -185,14 +186,6 @@ function removeOldStages(out: string): void {
   for (const name of readdirSync(out)) {
     const pid = name.startsWith(stagePrefix) ? Number(name.slice(stagePrefix.length)) : 0;
     if (pid > 0 && pid !== process.pid && !isAlive(pid)) rmSync(join(out, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

@@ -66,6 +66,14 @@ describe("what was put", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
+  test("half a file that a killed process left is removed, what a running one writes is not", () => {
+    const [dead, alive] = [`index.${2 ** 30}.tmp`, `index.${process.ppid}.tmp`];
+    for (const name of [dead, alive]) writeFileSync(join(folder, name), "half");
+    openCache(folder, maxBytes).close();
+    expect(readdirSync(folder)).toContain(alive);
+    expect(readdirSync(folder)).not.toContain(dead);
+  });
+
   test("may be larger than the write buffer", () => {
     const large = Buffer.alloc(3 << 20, 7);
     const cache = openCache(folder, maxBytes);

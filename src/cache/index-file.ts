@@ -1,8 +1,9 @@
 // The cache's index: where the latest record of each key lies. It is a shortcut, written whole at the end of a session; what
 // it does not know of, or knows wrongly, is found by walking the segments.
-import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { writeWhole } from "../whole-file.js";
 import { type Location, scanSegment, segmentsOf } from "./segment.js";
 
 const entryBytes = 26;
@@ -72,7 +73,5 @@ export function writeIndex(folder: string, { index, covered }: Known): void {
     at += entryBytes;
   }
   bytes.writeUInt32LE(crc32(bytes.subarray(0, at)), at);
-  const temporary = join(folder, `index-${process.pid}-.tmp`);
-  writeFileSync(temporary, bytes.subarray(0, at + 4));
-  renameSync(temporary, join(folder, "index"));
+  writeWhole(join(folder, "index"), bytes.subarray(0, at + 4));
 }

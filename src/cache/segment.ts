@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, openSync, readdirSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { isAlive } from "../processes.js";
 
 /** Where a record is: enough to read it from any thread. */
 export interface Location {
@@ -142,11 +143,5 @@ export function segmentsOf(folder: string): string[] {
 /** Whether a file may still be written to by another process that lives. */
 export function isOfOtherProcess(name: string): boolean {
   const pid = Number(name.split("-")[1]);
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return pid !== process.pid && isAlive(pid);
 }
