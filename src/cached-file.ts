@@ -3,7 +3,7 @@
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
 import type { Output } from "./stages.js";
-import type { OutputFile } from "./types.js";
+import type { EmittedFile, Kept } from "./types.js";
 
 const hashBytes = 32;
 
@@ -24,10 +24,15 @@ export function unpackFile(payload: Uint8Array): Uint8Array {
   return payload.subarray(hashBytes);
 }
 
-/** Puts a file under the key of its content. */
-export function putFile(file: OutputFile, cache: Cache): Output {
-  const packed = packFile(file.content);
-  const key = hash("file", packed.hash);
-  if (!cache.locate(key)) cache.put(key, packed.payload);
-  return { kind: "cached", out: file.out, hash: packed.hash, key };
+/** Puts content under its hash, which no other kind of key is: those are made of several parts. */
+export function keepContent(content: string | Uint8Array, cache: Cache): Kept {
+  const packed = packFile(content);
+  if (!cache.locate(packed.hash)) cache.put(packed.hash, packed.payload);
+  return { kept: packed.hash, bytes: packed.payload.length - hashBytes };
+}
+
+export function putFile({ out, content }: EmittedFile, cache: Cache): Output {
+  const isKept = typeof content !== "string" && !(content instanceof Uint8Array);
+  const { kept } = isKept ? content : keepContent(content, cache);
+  return { kind: "cached", out, hash: kept, key: kept };
 }

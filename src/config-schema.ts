@@ -78,7 +78,8 @@ function isLanguageTag(tag: string): boolean {
 }
 
 function stepSchema() {
-  return v.strictObject({ reads: v.array(text), needs: v.optional(v.array(text)), run: v.function() });
+  const fields = v.array(text);
+  return v.strictObject({ reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() });
 }
 
 /** Problems of what a config file exports; `file` is the place to blame. */

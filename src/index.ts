@@ -4,6 +4,7 @@ export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./config.js"
 export { defineConfig } from "./config.js";
 export type {
   LoadContext,
+  MapContext,
   Plugin,
   PluginContext,
   SiteContext,

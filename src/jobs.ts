@@ -1,10 +1,11 @@
 // The work that threads do, as one object per thread: made once from the compiled config, with its own plugins,
 // Markdown processor, highlighter and end of the cache. Everything heavy is imported when its first task comes.
 import { pathToFileURL } from "node:url";
-import { type CacheFile, openCacheFile } from "./cache/segment.js";
+import { type CacheFile, type Location, openCacheFile } from "./cache/segment.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-page.js";
 import { type Config, type ConfigOverrides, resolveConfig } from "./config.js";
 import { type CompiledConfig, importConfig } from "./config-file.js";
+import { type MapShared, type MapTask, makePart } from "./map-page.js";
 import type { Highlighter } from "./markdown/highlight/highlighter.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-page.js";
 import type { Theme } from "./types.js";
@@ -20,6 +21,7 @@ export interface JobSetup {
 export interface Jobs {
   compile(shared: CompileShared, tasks: CompileTask[]): Promise<CompileResult[]>;
   render(shared: RenderShared, tasks: RenderTask[]): Promise<RenderResult[]>;
+  map(shared: MapShared, tasks: MapTask[]): Promise<[key: string, location: Location][]>;
   highlight(shared: null, tasks: HighlightTask[]): Promise<string[]>;
   close(): void;
 }
@@ -75,6 +77,14 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
       const results = tasks.map((task) => renderPage(task, shared, { theme: loaded, cache }));
       cache.flush();
       return results;
+    },
+    async map(shared, tasks) {
+      const step = config.plugins.find(({ name }) => name === shared.plugin)?.[shared.hook];
+      if (!step) return [];
+      const origin = `${shared.plugin} · ${shared.hook}`;
+      const parts = tasks.map((task) => makePart(task, shared, { step, origin, cache }));
+      cache.flush();
+      return parts;
     },
     async highlight(_shared, tasks) {
       const instance = await highlighter();

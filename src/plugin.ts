@@ -2,7 +2,7 @@
 // Hooks are pure: the same arguments give the same result, on any thread, in any order. What else they depend on goes
 // through `ctx` (files, other pages' addresses) or into `cacheKey`. They report problems with `ctx.report`, never by printing.
 import type { PluggableList } from "unified";
-import type { Diagnostic, OutputFile, Page, SiteData, SiteInfo, Source } from "./types.js";
+import type { Diagnostic, EmittedFile, Json, Kept, Page, SiteData, SiteInfo, Source } from "./types.js";
 
 /** Options of every hook: where the site is, and a way to say what is wrong. */
 export interface PluginContext {
@@ -41,7 +41,25 @@ export type SiteContext = PluginContext & {
   read(file: string): string;
   /** Highlighted HTML (`<pre>`, classes as in articles) of a piece of code. */
   highlight(code: string, lang: string): Promise<string>;
+  /** What the step's `map` made of a page; read from the cache at each call. The caller knows its type. */
+  part<Part>(page: Page): Part;
+  /** Short name of all that `part(page)` depends on: while it stands, so does the part, which need not be read. */
+  keyOf(page: Page): string;
+  /**
+   * A piece of the work, kept in the cache under `key`, which must name everything the value depends on (pages by `keyOf`).
+   * `create` must not report problems.
+   */
+  memo<T>(key: string, create: () => T | Promise<T>): Promise<T>;
+  /** Puts content into the cache: it may be part of a memoised value, and stand as the content of an emitted file. */
+  keep(content: string | Uint8Array): Kept;
+  /** What was kept, as a copy of the caller's own. */
+  contentOf(kept: Kept): Uint8Array;
 };
+
+/** Options of `map`: the site without what changes from one day to the next. */
+export interface MapContext {
+  readonly site: Omit<SiteInfo, "buildDate">;
+}
 
 /**
  * A step over the whole site. It gets each page with the fields that it names in `reads` and no others (reading another
@@ -52,6 +70,11 @@ export interface SiteStep<Out> {
   reads: readonly (keyof Page)[];
   /** Keys of SiteData that `run` reads; made by plugins further up in the chain. */
   needs?: readonly (keyof SiteData)[];
+  /**
+   * What `run` needs of one page, made on any thread and kept as long as the fields that the step reads are the same for
+   * that page: `ctx.part(page)` gives it. Work that is done here is not done again for pages that did not change.
+   */
+  map?(page: Page, ctx: MapContext): Json;
   run(pages: readonly Page[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
 }
 
@@ -86,6 +109,23 @@ export interface SiteStep<Out> {
  *   emit: { reads: [], run: () => [{ out: "humans.txt", content: "Made by people.\n" }] },
  * };
  * ```
+ * @example emit on a large site: each page's work on threads, and only for pages that changed; what is kept is not in memory
+ * ```ts
+ * const plainText: Plugin = {
+ *   name: "plain-text",
+ *   emit: {
+ *     reads: ["out", "sections"],
+ *     map: (page) => page.sections.map(({ title, text }) => `${title}\n${text}\n`).join("\n"),
+ *     run: (pages, _data, ctx) =>
+ *       Promise.all(
+ *         pages.map(async (page) => ({
+ *           out: page.out.replace(/html$/, "txt"),
+ *           content: await ctx.memo(ctx.keyOf(page), () => ctx.keep(ctx.part<string>(page))),
+ *         })),
+ *       ),
+ *   },
+ * };
+ * ```
  */
 export interface Plugin {
   /** Unique in the chain; shown in messages and profiles. */
@@ -101,7 +141,7 @@ export interface Plugin {
   /** All pages → data for the theme; plugins in order. A second writer of one key is an error that names both. */
   derive?: SiteStep<Partial<SiteData>>;
   /** All pages → files; all plugins at once, beside rendering. A second writer of one path is an error that names both. */
-  emit?: SiteStep<OutputFile[]>;
+  emit?: SiteStep<EmittedFile[]>;
   /** What readers' browsers get; paths absolute or relative to the site's root. */
   client?: {
     /** Join the site's one stylesheet and its one script. */

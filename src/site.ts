@@ -1,18 +1,17 @@
 // Steps 5 and 8: `derive` hooks (all pages → data for the theme, in order) and `emit` hooks (all pages → files, all at once).
 // A step sees the fields that it declares and no others, and is skipped while their hashes stand.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { putFile } from "./cached-file.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { recall, remember } from "./memo.js";
-import { compiledFields, hashField } from "./page-record.js";
-import { createView } from "./page-view.js";
-import type { SiteContext, SiteStep } from "./plugin.js";
-import { nameOf, type Session } from "./session.js";
-import { decodeText } from "./source-text.js";
+import { fieldsOf, mapPages, type StepName } from "./page-part.js";
+import { compiledFields } from "./page-record.js";
+import { createViews, readField } from "./page-view.js";
+import type { SiteStep } from "./plugin.js";
+import type { Session } from "./session.js";
+import { createContext } from "./site-context.js";
 import type { Input, Output, SitePage } from "./stages.js";
-import type { Diagnostic, OutputFile, SiteData } from "./types.js";
+import type { Diagnostic, EmittedFile, SiteData } from "./types.js";
 
 export interface DeriveOutcome<SomePage extends SitePage> {
   data: SiteData;
@@ -35,7 +34,7 @@ export async function deriveSite<SomePage extends SitePage>(
     if (!plugin.derive || (!isWhole && readsArticles(plugin.derive))) continue;
     const origin = `${plugin.name} · derive`;
     const keep = (part: unknown) => checkData(part, origin);
-    const step = { step: plugin.derive, origin, cacheKey: plugin.cacheKey, keep };
+    const step: NamedStep = { plugin, hook: "derive", step: plugin.derive, origin, keep };
     const outcome = await runStep(step, { pages, data }, session);
     inputs.push(...outcome.inputs);
     const part = outcome.result as Partial<SiteData>;
@@ -62,7 +61,8 @@ export async function emitFiles(pages: readonly SitePage[], data: SiteData, sess
       const origin = `${plugin.name} · emit`;
       if (!plugin.emit) return [];
       const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session.cache));
-      const step = { step: plugin.emit, origin, cacheKey: plugin.cacheKey, keep };
+      const stands = (files: unknown) => (files as Output[]).every(({ hash: name }) => session.cache.locate(name));
+      const step: NamedStep = { plugin, hook: "emit", step: plugin.emit, origin, keep, stands };
       return (await runStep(step, { pages, data }, session)).result as Output[];
     }),
   );
@@ -82,12 +82,11 @@ export async function emitFiles(pages: readonly SitePage[], data: SiteData, sess
   return lists.flat();
 }
 
-interface NamedStep {
-  step: SiteStep<unknown>;
-  origin: string;
-  cacheKey: string | undefined;
+interface NamedStep extends StepName {
   /** What the hook returned, checked, as JSON to keep. */
   keep: (result: unknown) => unknown;
+  /** Whether all that a kept result refers to is still there. */
+  stands?: (result: unknown) => boolean;
 }
 interface StepInput {
   pages: readonly SitePage[];
@@ -106,18 +105,18 @@ interface StepOutcome {
 }
 
 async function runStep(named: NamedStep, input: StepInput, session: Session): Promise<StepOutcome> {
+  const { origin } = named;
   const key = stepKey(named, input, session);
-  const known = session.profile.time(`${named.origin} (recall)`, () => recall(key, session));
-  if (known !== undefined) {
-    const kept = JSON.parse(known.payload) as Kept;
+  const known = session.profile.time(`${origin} (recall)`, () => recall(key, session));
+  const kept = known && (JSON.parse(known.payload) as Kept);
+  if (kept && named.stands?.(kept.result) !== false) {
     for (const diagnostic of kept.diagnostics) session.report(diagnostic);
     return { result: kept.result, inputs: known.inputs };
   }
   const before = session.diagnostics.length;
   const inputs: Input[] = [];
-  const ctx = createContext(named.origin, inputs, session);
-  const result = named.keep(await session.profile.time(named.origin, () => run(named, input, { ctx, session })));
-  const diagnostics = session.diagnostics.slice(before).filter((one) => one.origin === named.origin);
+  const result = named.keep(await session.profile.time(origin, () => run(named, input, { inputs, session })));
+  const diagnostics = session.diagnostics.slice(before).filter((one) => one.origin === origin);
   remember(key, { inputs, payload: JSON.stringify({ result, diagnostics }) }, session);
   return { result, inputs };
 }
@@ -125,45 +124,31 @@ async function runStep(named: NamedStep, input: StepInput, session: Session): Pr
 async function run(
   named: NamedStep,
   input: StepInput,
-  tools: { ctx: SiteContext; session: Session },
+  { inputs, session }: { inputs: Input[]; session: Session },
 ): Promise<unknown> {
-  const { step, origin } = named;
-  const views = input.pages.map((page) => createView(page, { reads: step.reads, origin }, tools.session));
-  const data = pickData(step.needs ?? [], input.data);
+  const { plugin, step, origin } = named;
+  const from = { cache: session.cache, root: session.config.root };
+  const view = createViews<SitePage>({ reads: step.reads, origin }, (page, field) => readField(page, field, from));
+  const views = input.pages.map(view);
+  const keys = await session.profile.time(`${origin} (map)`, () => mapPages(named, input.pages, session));
+  const keyByPage = new Map(views.map((page, index) => [page, keys[index] ?? ""]));
+  const ownKey = hash(origin, plugin.cacheKey ?? "", session.fingerprint);
+  const ctx = createContext({ origin, stepKey: ownKey, keyByPage, inputs }, session);
   try {
-    return await step.run(views, data, tools.ctx);
+    return await step.run(views, pickData(step.needs ?? [], input.data), ctx);
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }
 }
 
-function stepKey({ step, origin, cacheKey }: NamedStep, { pages, data }: StepInput, session: Session): string {
-  const fields = pages.map(({ meta, record }) => step.reads.map((field) => hashField(meta, record, field)));
-  const needs = pickData(step.needs ?? [], data);
-  const site = hashJson([session.info, needs]);
-  return hash("step", origin, cacheKey ?? "", session.fingerprint, site, hashJson([step.reads, fields]));
+function stepKey({ plugin, step, origin }: NamedStep, { pages, data }: StepInput, session: Session): string {
+  const site = hashJson([session.info, pickData(step.needs ?? [], data), step.reads]);
+  const fields = pages.map((page) => fieldsOf(page, step)).join("\n\n");
+  return hash("step", origin, plugin.cacheKey ?? "", session.fingerprint, site, fields);
 }
 
 function pickData(needs: readonly (keyof SiteData)[], data: SiteData): SiteData {
   return Object.fromEntries(needs.map((key) => [key, data[key]]));
-}
-
-function createContext(origin: string, inputs: Input[], session: Session): SiteContext {
-  const { root } = session.config;
-  return {
-    ...session.contextFor(origin),
-    pageByUrl: new Map([...session.urlById].map(([id, url]) => [url, id])),
-    read(file) {
-      const absolute = resolve(root, file);
-      const name = nameOf(absolute, root);
-      inputs.push({ kind: "file", name, value: session.valueOf("file", name) });
-      return decodeText(readFileSync(absolute), absolute);
-    },
-    async highlight(code, lang) {
-      const [html] = await session.pool.run("highlight", { shared: null, tasks: [{ code, lang }] });
-      return html ?? "";
-    },
-  };
 }
 
 function checkData(part: unknown, origin: string): unknown {
@@ -171,17 +156,22 @@ function checkData(part: unknown, origin: string): unknown {
   throw wrongResult(origin, "an object", part);
 }
 
-function checkFiles(files: unknown, origin: string): OutputFile[] {
+function checkFiles(files: unknown, origin: string): EmittedFile[] {
   if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
-  for (const file of files as OutputFile[]) {
+  for (const file of files as EmittedFile[]) {
     const isFile =
-      typeof file?.out === "string" && (typeof file.content === "string" || file.content instanceof Uint8Array);
+      typeof file?.out === "string" &&
+      (typeof file.content === "string" || file.content instanceof Uint8Array || isKept(file.content));
     if (!isFile) throw wrongResult(origin, "files with `out` and `content`", file);
     if (file.out.startsWith("/") || file.out.split("/").includes("..") || file.out === "") {
       throw failure("output-outside", `"${file.out}" is no path under the output folder.`, { origin });
     }
   }
-  return files as OutputFile[];
+  return files as EmittedFile[];
+}
+
+function isKept(content: unknown): boolean {
+  return typeof content === "object" && content !== null && "kept" in content && typeof content.kept === "string";
 }
 
 function wrongResult(origin: string, expected: string, got: unknown): DocsgenError {

@@ -221,6 +221,19 @@ export interface OutputFile {
   content: string | Uint8Array;
 }
 
+/** A file of an `emit` hook: its content may have been put away with `ctx.keep`. */
+export interface EmittedFile {
+  out: string;
+  content: OutputFile["content"] | Kept;
+}
+
+/** Content that lies in the cache and not in memory. */
+export interface Kept {
+  /** Hash of the content. */
+  kept: string;
+  bytes: number;
+}
+
 /** A page as the theme sees it while it chooses props: no article HTML. */
 export type ThemePage = PageMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
 

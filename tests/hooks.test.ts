@@ -107,3 +107,62 @@ test("transform: a file that it reads through ctx is an input of the page", asyn
   expect((await one.build()).compiled).toEqual(["index.md"]);
   expect(one.read("index.html")).toContain("<p>second</p>");
 });
+
+/** Counts what it does: one line of text a page, and one file for all. */
+const counting = `{ name: "counting", emit: {
+  reads: ["id", "markdown"],
+  map(page) {
+    globalThis.counted.push("map " + page.id);
+    return page.markdown.trim().toUpperCase();
+  },
+  async run(pages, data, ctx) {
+    const files = [];
+    for (const page of pages) {
+      const content = await ctx.memo(ctx.keyOf(page), () => {
+        globalThis.counted.push("memo " + page.id);
+        return ctx.keep(ctx.part(page) + "!");
+      });
+      files.push({ out: page.id.replace(".md", ".txt"), content });
+    }
+    const all = files.map(({ content }) => Buffer.from(ctx.contentOf(content)).toString()).join(" ");
+    return [...files, { out: "all.txt", content: all }];
+  },
+} }`;
+
+declare global {
+  // What the hooks of `counting` did: they run in this process.
+  var counted: string[];
+}
+
+test("map and memo: only what changed is done again, and the files are those of a first build", async () => {
+  const files = { "content/a.md": "# A", "content/b.md": "# B" };
+  const one = site({ "site.config.mjs": config(counting), ...files });
+  globalThis.counted = [];
+  await one.build();
+  expect(globalThis.counted).toEqual(["map a.md", "map b.md", "memo a.md", "memo b.md"]);
+  expect([one.read("a.txt"), one.read("all.txt")]).toEqual(["# A!", "# A! # B!"]);
+  globalThis.counted = [];
+  one.write({ "content/b.md": "# B\n\nmore" });
+  const { written } = await one.build();
+  expect(globalThis.counted).toEqual(["map b.md", "memo b.md"]);
+  expect([one.read("a.txt"), one.read("all.txt")]).toEqual(["# A!", "# A! # B\n\nMORE!"]);
+  // The page, its chunk, its text and the text of all.
+  expect(written).toBe(4);
+});
+
+test("map: a page's fields on a thread, and what it is of a page that it throws for", async () => {
+  const files = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`content/p${at}.md`, `# P${at}\n\nText`]));
+  const plugin = `{ name: "texts", emit: {
+    reads: ["title", "sections"],
+    map: (page) => page.title + page.sections[0].text,
+    run: (pages, data, ctx) => [{ out: "all.txt", content: pages.map((page) => ctx.part(page)).join() }],
+  } }`;
+  const one = site({ "site.config.mjs": config(plugin), ...files });
+  await one.build({ threads: 2 });
+  expect(one.read("all.txt")).toMatch(/^P0Text,P1Text,.*,P7Text$/);
+  const undeclared = plugin.replace("page.title + ", "page.html + ");
+  const failure = await site({ "site.config.mjs": config(undeclared), ...files }).fail({ threads: 2 });
+  expect(failure.text).toContain('The step reads "html", which it does not declare. [texts · emit]');
+  const broken = plugin.replace("page.title + ", "page.title.nothing.at +");
+  expect((await failWith(broken)).text).toMatch(/^error\[plugin-failed\] .* \[texts · emit\]\n {2}content\/index.md$/m);
+});

@@ -1,10 +1,11 @@
 // Hand-made contexts and pages for running a plugin's hook without a build.
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import type { LoadContext, SiteContext } from "../../src/plugin.js";
-import type { Diagnostic, OutputFile, Page, SiteData, SiteInfo } from "../../src/types.js";
+import type { LoadContext, SiteContext, SiteStep } from "../../src/plugin.js";
+import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/types.js";
 
 /** A new folder with these files (name → text), gone when the test is. */
 export function createFolder(files: Record<string, string> = {}): string {
@@ -62,9 +63,28 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     pageByUrl: new Map(),
     read: (file) => readFileSync(resolve(root, file), "utf8"),
     highlight: async (code, lang) => `<pre class="${lang}">${code}</pre>`,
+    part: () => {
+      throw new Error("runStep gives the parts");
+    },
+    keyOf: (page) => page.id,
+    memo: async (_key, create) => create(),
+    ...createStore(),
     ...more,
   };
   return { ctx, diagnostics };
+}
+
+function createStore(): Pick<SiteContext, "keep" | "contentOf"> {
+  const contents = new Map<string, Buffer>();
+  return {
+    keep(content) {
+      const bytes = Buffer.from(content);
+      const kept = createHash("sha256").update(bytes).digest("hex");
+      contents.set(kept, bytes);
+      return { kept, bytes: bytes.length };
+    },
+    contentOf: ({ kept }) => contents.get(kept) ?? Buffer.alloc(0),
+  };
 }
 
 /** A page of `guides/2-start.md` at `/guides/start`, from its id; `more` overrides. */
@@ -122,17 +142,27 @@ export function pickFields(pages: readonly Page[], reads: readonly (keyof Page)[
   );
 }
 
-/** Runs a plugin's step on pages. */
-export async function runStep<Out extends Partial<SiteData> | OutputFile[]>(
-  step:
-    | {
-        reads: readonly (keyof Page)[];
-        run(pages: readonly Page[], data: SiteData, ctx: SiteContext): Out | Promise<Out>;
-      }
-    | undefined,
+/** Runs a plugin's step on pages: `map` first, then `run`. */
+export async function runStep<Out extends Partial<SiteData> | EmittedFile[]>(
+  step: SiteStep<Out> | undefined,
   pages: readonly Page[],
   { ctx = createSiteContext().ctx, data = {} as SiteData } = {},
 ): Promise<Out> {
   if (!step) throw new Error("the plugin has no such hook");
-  return step.run(pickFields(pages, step.reads), data, ctx);
+  const views = pickFields(pages, step.reads);
+  const part = <Part>(page: Page) => JSON.parse(JSON.stringify(step.map?.(page, { site: ctx.site }))) as Part;
+  return step.run(views, data, { ...ctx, part });
+}
+
+/** Runs a plugin's `emit`; content that was put away is there again. */
+export async function emitFiles(
+  step: SiteStep<EmittedFile[]> | undefined,
+  pages: readonly Page[],
+  { ctx = createSiteContext().ctx, data = {} as SiteData } = {},
+): Promise<OutputFile[]> {
+  const files = await runStep(step, pages, { ctx, data });
+  return files.map(({ out, content }) => {
+    const isKept = typeof content !== "string" && !(content instanceof Uint8Array);
+    return { out, content: isKept ? Buffer.from(ctx.contentOf(content)) : content };
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type LlmsOptions, llms } from "../../plugins/llms/index.js";
 import type { Link, Page, SiteInfo } from "../../src/types.js";
-import { createPage, createSite, createSiteContext, runStep } from "./context.js";
+import { createPage, createSite, createSiteContext, emitFiles, runStep } from "./context.js";
 
 async function emit(
   pages: Page[],
@@ -9,7 +9,7 @@ async function emit(
   site: Partial<SiteInfo> = {},
 ): Promise<Record<string, string>> {
   const { ctx } = createSiteContext("/site", { site: createSite(site) });
-  const files = await runStep(llms(options).emit, pages, { ctx });
+  const files = await emitFiles(llms(options).emit, pages, { ctx });
   return Object.fromEntries(files.map(({ out, content }) => [out, String(content)]));
 }
 

@@ -3,7 +3,7 @@ import { createSearchClient } from "../../../plugins/search/client.js";
 import { type SearchOptions, search } from "../../../plugins/search/index.js";
 import type { SearchHit } from "../../../plugins/search/rank.js";
 import type { OutputFile, Page, SiteData } from "../../../src/types.js";
-import { createPage, createSite, createSiteContext, runStep } from "../context.js";
+import { createPage, createSite, createSiteContext, emitFiles, runStep } from "../context.js";
 
 function article(name: string, more: Partial<Page> = {}): Page {
   return createPage(`packages/cairn-${name}.md`, more);
@@ -43,7 +43,7 @@ const pages = [
 ];
 
 async function emit(list: Page[] = pages, options: SearchOptions = {}, data: SiteData = {}): Promise<OutputFile[]> {
-  return runStep(search(options).emit, list, { data });
+  return emitFiles(search(options).emit, list, { data });
 }
 
 function clientOf(files: OutputFile[], more: { locale?: string; version?: string } = {}) {

@@ -1,0 +1,38 @@
+// The map job, on any thread: one page's fields in, its part for a site step in the cache out.
+import type { CacheFile, Location } from "./cache/segment.js";
+import { failure, pluginFailure } from "./errors.js";
+import { createViews, parseBlob } from "./page-view.js";
+import type { MapContext, SiteStep } from "./plugin.js";
+import type { Page } from "./types.js";
+
+export interface MapShared {
+  plugin: string;
+  hook: "derive" | "emit";
+  site: MapContext["site"];
+}
+/** One page: its small fields by value, its large ones by where they lie. */
+export interface MapTask {
+  key: string;
+  file: string;
+  fields: Partial<Page>;
+  blobs: Partial<Record<keyof Page, [key: string, location: Location]>>;
+}
+
+/** Makes one part and puts it into the cache. */
+export function makePart(
+  task: MapTask,
+  { site }: MapShared,
+  { step, origin, cache }: { step: SiteStep<unknown>; origin: string; cache: CacheFile },
+): [key: string, location: Location] {
+  const view = createViews<MapTask>({ reads: step.reads, origin }, (source, field) => {
+    const blob = source.blobs[field];
+    return blob ? parseBlob(field, cache.read(...blob)) : source.fields[field];
+  });
+  try {
+    const part = JSON.stringify(step.map?.(view(task), { site }));
+    if (part === undefined) throw failure("plugin-result", "The hook returned nothing for a page.", { origin });
+    return [task.key, cache.append(task.key, Buffer.from(part))];
+  } catch (thrown) {
+    throw pluginFailure(origin, thrown, task.file);
+  }
+}

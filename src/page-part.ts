@@ -1,0 +1,57 @@
+// What a site step's `map` makes of each page: pages and a step in, a key for each page out, under which its part lies in the
+// cache as JSON. Parts that are not there yet are made on threads (map-page.ts).
+import { hash, hashJson } from "./hash.js";
+import type { MapTask } from "./map-page.js";
+import { hashField } from "./page-record.js";
+import { isBlob, readSmallField } from "./page-view.js";
+import type { Plugin, SiteStep } from "./plugin.js";
+import type { Session } from "./session.js";
+import type { SitePage } from "./stages.js";
+
+/** A step as the site's chain names it. */
+export interface StepName {
+  plugin: Plugin;
+  hook: "derive" | "emit";
+  step: SiteStep<unknown>;
+  /** As messages show it: `search · emit`. */
+  origin: string;
+}
+
+/** The fields that a step reads of a page as one text; no field holds a line break. */
+export function fieldsOf({ meta, record }: SitePage, step: SiteStep<unknown>): string {
+  return step.reads.map((field) => hashField(meta, record, field)).join("\n");
+}
+
+/** The key of each page's part, once all parts are in the cache. */
+export async function mapPages(name: StepName, pages: readonly SitePage[], session: Session): Promise<string[]> {
+  const { plugin, hook, step, origin } = name;
+  const { buildDate: _, ...site } = session.info;
+  const stepKey = hash("map", origin, plugin.cacheKey ?? "", session.fingerprint, hashJson([step.reads, site]));
+  const keys = pages.map((page) => hash(stepKey, fieldsOf(page, step)));
+  if (!step.map) return keys;
+  const missing = pages.flatMap((page, index) => {
+    const key = keys[index] ?? "";
+    return session.cache.locate(key) ? [] : [createTask(page, { key, step }, session)];
+  });
+  const shared = { plugin: plugin.name, hook, site };
+  for (const [key, location] of await session.pool.run("map", { shared, tasks: missing })) {
+    session.cache.adopt(key, location);
+  }
+  return keys;
+}
+
+function createTask(
+  page: SitePage,
+  { key, step }: { key: string; step: SiteStep<unknown> },
+  session: Session,
+): MapTask {
+  const task: MapTask = { key, file: page.meta.file, fields: {}, blobs: {} };
+  for (const field of step.reads) {
+    if (page.record && isBlob(page.record, field)) {
+      const blob = page.record.blobs[field];
+      const location = session.cache.locate(blob);
+      if (location) task.blobs[field] = [blob, location];
+    } else Object.assign(task.fields, { [field]: readSmallField(page, field, session.config.root) });
+  }
+  return task;
+}
