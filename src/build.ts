@@ -14,7 +14,7 @@ import { deriveSite, emitFiles } from "./site.js";
 import { describeSite, noPages } from "./site-info.js";
 import { loadSources } from "./sources.js";
 import type { Output } from "./stages.js";
-import { buildTheme } from "./theme-step.js";
+import { buildTheme, compileTheme } from "./theme-step.js";
 import type { Diagnostic } from "./types.js";
 import { writeOutputs } from "./write.js";
 
@@ -57,7 +57,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 async function buildSite(session: Session, options: BuildOptions): Promise<BuildReport> {
   const { time } = session.profile;
-  // 1 the config is in the session; 2 sources; 3 routes
+  // 1 the config is in the session; 7 the theme needs no page to be bundled: beside 2 sources; 3 routes
+  const bundling = time("theme", () => compileTheme(session));
+  // Its problems count when it is waited for.
+  bundling.catch(() => undefined);
   const sources = await time("sources", () => loadSources(session));
   const { pages: routed, urlById } = time("routes", () => resolveRoutes(sources, session));
   session.urlById = urlById;
@@ -66,10 +69,10 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
   // 4 compile; 5 derive
   const { pages: compiledPages, compiled } = await time("compile", () => compilePages(routed, session));
   const { data, pages } = await time("derive", () => deriveSite(compiledPages, session));
-  // 7 theme; 8 render beside emit
+  // 8 render beside emit
   const publicFiles = time("public", () => loadPublicFiles(session));
   const taken = new Set(publicFiles.map((output) => output.out));
-  const theme = await time("theme", () => buildTheme({ pages, data, taken }, session));
+  const theme = await buildTheme({ compiled: await bundling, pages, data, taken }, session);
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
     time("render", () => renderPages({ pages, data, theme }, session)),
     time("emit", () => emitFiles(pages, data, session)),

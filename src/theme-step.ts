@@ -12,22 +12,30 @@ import { nameOf, type Session } from "./session.js";
 import type { BuiltTheme, Input, Output, SitePage } from "./stages.js";
 import { listCustomization } from "./theme/customization.js";
 import type { IconUse } from "./theme/icons.js";
-import type { ClientManifest, Diagnostic, SidebarItem, SiteData } from "./types.js";
+import { joinParts, type PartBundle, type ThemePart } from "./theme/parts.js";
+import type { ThemePlan } from "./theme.js";
+import type { SidebarItem, SiteData } from "./types.js";
 import { writeWhole } from "./whole-file.js";
 
-interface Kept {
-  code: string;
-  fingerprint: string;
-  client: ClientManifest;
-  outputs: Output[];
-  diagnostics: Diagnostic[];
+/** A part as it lies in the cache. */
+type KeptPart = Omit<PartBundle<Output>, "inputs">;
+
+interface MadePart {
+  kept: KeptPart;
+  inputs: readonly Input[];
 }
 
-/** @throws DocsgenError with `theme-build` problems. */
-export async function buildTheme(
-  site: { pages: readonly SitePage[]; data: SiteData; taken: ReadonlySet<string> },
-  session: Session,
-): Promise<BuiltTheme> {
+/** All of a theme that does not depend on the site's pages. */
+export interface CompiledTheme {
+  plan: ThemePlan;
+  parts: readonly MadePart[];
+}
+
+/**
+ * Bundles the theme; needs no page, so that it can be done beside reading them.
+ * @throws DocsgenError with `theme-build` problems.
+ */
+export async function compileTheme(session: Session): Promise<CompiledTheme> {
   const { config } = session;
   const folder = themeFolder(config);
   if (!existsSync(folder)) {
@@ -38,24 +46,63 @@ export async function buildTheme(
       hint: "the option theme names a folder under the site's root",
     });
   }
-  const icons = iconsOf(site.pages, site.data);
+  const { planTheme } = await import("./theme.js");
+  const css = async () => {
+    const { highlightCss } = await import("./markdown/highlight/highlighter.js");
+    return highlightCss(config.markdown.highlight);
+  };
   const clients = config.plugins.flatMap((plugin) => plugin.client ?? []);
-  const taken = [...site.taken].filter((out) => !out.includes("/")).sort();
-  const key = hash(
-    "theme",
-    session.fingerprint,
-    // Which files a folder of the site's own holds decides which of the theme's they stand in for.
-    hashJson([nameOf(folder, config.root), folder === defaults ? [] : listCustomization(folder)]),
-    hashJson([icons.map((icon) => icon.name), taken]),
-  );
+  const plan = planTheme({ folder, defaults, root: config.root, base: config.site.base, css, clients });
+  // Which files a folder of the site's own holds decides which of the theme's they stand in for.
+  const listing = [nameOf(folder, config.root), folder === defaults ? [] : listCustomization(folder)];
+  const options = hashJson([listing, plan.settingsText]);
+  return { plan, parts: await Promise.all(plan.parts.map((part) => makePart(part, options, session))) };
+}
+
+export interface ThemeSources {
+  compiled: CompiledTheme;
+  pages: readonly SitePage[];
+  data: SiteData;
+  /** Paths under the output folder that the site's own public files take, e.g. `favicon.svg`. */
+  taken: ReadonlySet<string>;
+}
+
+/** What pages and data name joins the icons. */
+export async function buildTheme(
+  { compiled, pages, data, taken }: ThemeSources,
+  session: Session,
+): Promise<BuiltTheme> {
+  const { plan } = compiled;
+  const { base } = session.config.site;
+  const icons = iconsOf(pages, data);
+  const { spritePart } = await import("./theme.js");
+  const sprite = await makePart(spritePart(plan, icons, base), hashJson([plan.settings.icons, icons]), session);
+  const made = [...compiled.parts, sprite];
+  const { code, client, files, diagnostics } = joinParts(made.map(({ kept }) => kept));
+  for (const diagnostic of [...plan.diagnostics, ...diagnostics]) session.report(diagnostic);
+  const { favicon } = plan;
+  const fingerprint = hash(code);
+  const module = join(session.cache.folder, `theme-${fingerprint}.mjs`);
+  if (!existsSync(module)) writeWhole(module, code);
+  return {
+    module,
+    fingerprint,
+    client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
+    outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
+    inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],
+  };
+}
+
+/** A part that is bundled only if something that it is made of has changed. */
+async function makePart(part: ThemePart, options: string, session: Session): Promise<MadePart> {
+  const key = hash("theme", part.name, session.fingerprint, options);
   const known = recall(key, session);
-  const { kept: bundled, inputs } = known
-    ? { kept: JSON.parse(known.payload) as Kept, inputs: known.inputs }
-    : await bundle({ folder, icons, clients, key, taken }, session);
-  for (const diagnostic of bundled.diagnostics) session.report(diagnostic);
-  const module = join(session.cache.folder, `theme-${bundled.fingerprint}.mjs`);
-  if (!existsSync(module)) writeWhole(module, bundled.code);
-  return { module, fingerprint: bundled.fingerprint, client: bundled.client, outputs: bundled.outputs, inputs };
+  if (known) return { kept: JSON.parse(known.payload) as KeptPart, inputs: known.inputs };
+  const { inputs: files, ...bundle } = await session.profile.time(`theme · ${part.name}`, () => part.bundle());
+  const kept: KeptPart = { ...bundle, files: bundle.files.map((file) => putFile(file, session.cache)) };
+  const inputs = inputsOf(files, session);
+  remember(key, { inputs, payload: JSON.stringify(kept) }, session);
+  return { kept, inputs };
 }
 
 const defaults = join(packageFolder, "theme");
@@ -68,38 +115,6 @@ export function themeFolder(config: Config): string {
   if (config.theme !== undefined) return config.theme;
   const usual = join(config.root, "theme");
   return config.file !== undefined && existsSync(usual) ? usual : defaults;
-}
-
-interface BundleInput {
-  taken: readonly string[];
-  folder: string;
-  icons: IconUse[];
-  clients: NonNullable<Session["config"]["plugins"][number]["client"]>[];
-  key: string;
-}
-
-async function bundle(
-  { folder, icons, clients, key, taken }: BundleInput,
-  session: Session,
-): Promise<{ kept: Kept; inputs: Input[] }> {
-  const { config } = session;
-  const [{ bundleTheme }, { highlightCss }] = await Promise.all([
-    import("./theme.js"),
-    import("./markdown/highlight/highlighter.js"),
-  ]);
-  const css = await highlightCss(config.markdown.highlight);
-  const options = { folder, defaults, root: config.root, base: config.site.base, css, icons, clients };
-  const result = await bundleTheme({ ...options, taken: new Set(taken) });
-  const kept: Kept = {
-    code: result.server.code,
-    fingerprint: result.server.fingerprint,
-    client: result.client,
-    outputs: result.files.map((file) => putFile(file, session.cache)),
-    diagnostics: result.diagnostics,
-  };
-  const inputs = inputsOf(result.inputs, session);
-  remember(key, { inputs, payload: JSON.stringify(kept) }, session);
-  return { kept, inputs };
 }
 
 /** Packages are named by the lockfile's hash in the fingerprint already. */

@@ -8,13 +8,14 @@ import { dirname, join, resolve } from "node:path";
 import { failure } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Plugin } from "./plugin.js";
-import { bundleBrowser } from "./theme/browser.js";
+import { browserParts, bundleBrowser } from "./theme/browser.js";
 import { loadCustomization } from "./theme/customization.js";
 import { loadIconSet } from "./theme/icon-set.js";
 import { createSprite, type IconUse } from "./theme/icons.js";
+import { emptyManifest, type ThemePart } from "./theme/parts.js";
 import { bundleServer } from "./theme/server.js";
-import { parseSettings } from "./theme/settings.js";
-import type { ClientManifest, Diagnostic, OutputFile } from "./types.js";
+import { parseSettings, type ThemeSettings } from "./theme/settings.js";
+import type { Diagnostic, OutputFile } from "./types.js";
 
 export interface ThemeInput {
   /** The default theme's folder, absolute. */
@@ -26,57 +27,61 @@ export interface ThemeInput {
   /** Public path of the site, `/` or `/docs-site/`. */
   base: string;
   /** CSS text to go with the styles: the highlighter's. */
-  css: string;
-  /** Icons that pages, cards and sidebar groups name, with the place to blame for an unknown one. */
-  icons: readonly IconUse[];
+  css: () => Promise<string>;
   /** What plugins bring for the browser, in the chain's order. */
   clients: readonly NonNullable<Plugin["client"]>[];
-  /** Paths under the output folder that the site's own public files take, e.g. `favicon.svg`. */
-  taken: ReadonlySet<string>;
 }
 
-export interface ThemeBundle {
-  /** An ES module that imports nothing but Node's own modules; `fingerprint` is the hash of its text. */
-  server: { code: string; fingerprint: string };
-  client: ClientManifest;
-  files: OutputFile[];
-  /** Absolute paths of all files read, sorted: with the options they make the key of this step. */
+/** What a theme is made of, part by part: an edit of a stylesheet need not bundle a script again. */
+export interface ThemePlan {
+  settings: ThemeSettings;
+  settingsText: string;
+  parts: ThemePart[];
+  favicon: OutputFile;
+  /** Absolute paths of the files that were read to plan. */
   inputs: string[];
-  diagnostics: Diagnostic[];
+  diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Bundles a theme for the server and for browsers.
- * @throws DocsgenError with `theme-build` diagnostics (file, line, column) if a source does not compile.
- */
-export async function bundleTheme(input: ThemeInput): Promise<ThemeBundle> {
+/** Looks at the theme's folder; bundles nothing yet. */
+export function planTheme(input: ThemeInput): ThemePlan {
   const { defaults, folder = defaults, root, clients } = input;
   const part = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
   const settingsFile = part("theme.json");
-  const settings = parseSettings(readFileSync(settingsFile, "utf8"), settingsFile);
-  const icons = loadIconSet();
+  const settingsText = readFileSync(settingsFile, "utf8");
+  const settings = parseSettings(settingsText, settingsFile);
   const isWhole = existsSync(join(folder, "index.tsx"));
   const custom = loadCustomization(isWhole ? undefined : folder, { defaults, slots: settings.slots });
   const islands = islandFiles(settings.islands, { settingsFile, root, clients });
   const work = dirname(defaults);
   const modules = { defaults, custom, islands };
-  const parts = { boot: part("client/boot.ts"), styles: [part("styles/index.css"), ...custom.styles] };
-  const [server, browser] = await Promise.all([
-    bundleServer(part("index.tsx"), work, modules),
-    bundleBrowser({ ...input, ...parts, ...modules, work, fonts: settings.preload }),
-  ]);
-  const sprite = createSprite(settings.icons, input.icons, icons);
-  const spriteOut = `assets/icons-${hash(sprite.svg).slice(0, 8)}.svg`;
+  const sources = { boot: part("client/boot.ts"), styles: [part("styles/index.css"), ...custom.styles] };
+  const browser = { ...input, ...sources, ...modules, work, fonts: settings.preload };
   const markFile = part("favicon.svg");
-  const files = [...browser.files, { out: spriteOut, content: sprite.svg }];
-  if (!input.taken.has("favicon.svg")) files.push({ out: "favicon.svg", content: readFileSync(markFile) });
-  const bundled = { "favicon.svg": `${input.base}favicon.svg`, "icons.svg": input.base + spriteOut };
   return {
-    server: { code: server.code, fingerprint: hash(server.code) },
-    client: { ...browser.client, files: { ...browser.client.files, ...bundled } },
-    files: files.sort((a, b) => (a.out < b.out ? -1 : 1)),
-    inputs: [...new Set([...server.inputs, ...browser.inputs, settingsFile, icons.file, markFile])].sort(),
-    diagnostics: [...custom.diagnostics, ...server.diagnostics, ...browser.diagnostics, ...sprite.diagnostics],
+    settings,
+    settingsText,
+    parts: [
+      ...browserParts.map((name) => ({ name, bundle: () => bundleBrowser(name, browser) })),
+      { name: "server", bundle: () => bundleServer(part("index.tsx"), work, modules) },
+    ],
+    favicon: { out: "favicon.svg", content: readFileSync(markFile) },
+    inputs: [settingsFile, markFile],
+    diagnostics: custom.diagnostics,
+  };
+}
+
+/** The icons: those that the theme names, and on top `icons`, which pages, cards and sidebar groups name. */
+export function spritePart({ settings }: ThemePlan, icons: readonly IconUse[], base: string): ThemePart {
+  return {
+    name: "icons",
+    async bundle() {
+      const set = loadIconSet();
+      const { svg, diagnostics } = createSprite(settings.icons, icons, set);
+      const out = `assets/icons-${hash(svg).slice(0, 8)}.svg`;
+      const client = { ...emptyManifest(), files: { "icons.svg": base + out } };
+      return { client, files: [{ out, content: svg }], inputs: [set.file], diagnostics };
+    },
   };
 }
 

@@ -182,3 +182,26 @@ test("every component of the theme has a public name", () => {
     expect(name).toBe(`./theme/${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("")}`);
   }
 });
+
+test("a favicon of the site's own stands; without one there is the theme's", async () => {
+  const one = themedSite({}, { "public/favicon.svg": "<svg/>" });
+  await one.build();
+  expect(one.read("favicon.svg")).toBe("<svg/>");
+  expect(one.read("page.html")).toContain('href="/favicon.svg"');
+  one.remove("public");
+  await one.build();
+  expect(one.read("favicon.svg")).toContain("<rect");
+});
+
+test("an edit of a stylesheet bundles no script again, and one of a script no stylesheet", async () => {
+  const one = themedSite({ "styles.css": "p { color: red }\n", "Footer.tsx": "export default () => <i>1</i>;\n" });
+  const bundled = async () =>
+    (await one.build()).spans.map(({ name }) => name).filter((name) => /^theme · /.test(name));
+  expect(await bundled()).toContain("theme · styles");
+  one.write({ "theme/styles.css": "p { color: blue }\n" });
+  expect(await bundled()).toEqual(["theme · styles"]);
+  expect(styles(one)).toContain("p{color:#00f}");
+  one.write({ "theme/Footer.tsx": "export default () => <i>2</i>;\n" });
+  expect(await bundled()).toEqual(["theme · server"]);
+  expect(one.read("page.html")).toContain("<i>2</i>");
+});

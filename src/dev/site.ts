@@ -13,7 +13,7 @@ import { type Session, scopeSession } from "../session.js";
 import { deriveSite } from "../site.js";
 import { describeSite, noPages } from "../site-info.js";
 import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../stages.js";
-import { buildTheme } from "../theme-step.js";
+import { buildTheme, type CompiledTheme, compileTheme } from "../theme-step.js";
 import type { Diagnostic, PageMeta, SiteData, Source, ThemeSite } from "../types.js";
 import { createProblems, type Problems } from "./problems.js";
 
@@ -45,6 +45,8 @@ export interface DevSite {
   /** Every page of the site, data and info, as one object for as long as they stand. */
   themeSite: ThemeSite;
   theme: BuiltTheme | undefined;
+  /** All of the theme that no page has a say in; stands until one of its sources changes. */
+  compiledTheme: Promise<CompiledTheme> | undefined;
   /** Files on disk by where they are in the output: public files, images of compiled pages. */
   publicFiles: ReadonlyMap<string, string>;
   images: Map<string, string>;
@@ -70,6 +72,7 @@ export function createSite(session: Session): DevSite {
     data: {},
     themeSite: createThemeSite([], {}, session),
     theme: undefined,
+    compiledTheme: undefined,
     publicFiles: new Map(),
     images: new Map(),
     stepInputs: [],
@@ -146,10 +149,22 @@ export async function derivePages(site: DevSite): Promise<boolean> {
   return isNew;
 }
 
+/** Bundles the theme, beside whatever is done until it is asked for. */
+export function startTheme(site: DevSite): Promise<CompiledTheme> {
+  const compiling = compileTheme(site.session);
+  // Its problems are those of the stage that waits for it.
+  compiling.catch(() => undefined);
+  site.compiledTheme = compiling;
+  return compiling;
+}
+
 export async function loadTheme(site: DevSite): Promise<void> {
   const { pages, data } = site;
   const taken = new Set(site.publicFiles.keys());
-  const theme = await runStage(site, "theme", (session) => buildTheme({ pages, data, taken }, session));
+  const compiling = site.compiledTheme ?? startTheme(site);
+  const theme = await runStage(site, "theme", async (session) =>
+    buildTheme({ compiled: await compiling, pages, data, taken }, session),
+  );
   if (!theme) return;
   site.theme = theme;
   noteInputs(theme.inputs, site);

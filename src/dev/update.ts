@@ -11,10 +11,20 @@ import type { Input, LoadedSource } from "../stages.js";
 import { themeFolder } from "../theme-step.js";
 import type { Diagnostic, Source } from "../types.js";
 import { isError } from "./problems.js";
-import { type DevSite, derivePages, isStale, loadTheme, renewPage, resolvePages, runStage } from "./site.js";
+import {
+  type DevSite,
+  derivePages,
+  isStale,
+  loadTheme,
+  renewPage,
+  resolvePages,
+  runStage,
+  startTheme,
+} from "./site.js";
 
 /** Reads everything: at the start, and when files came or went. */
 export async function loadSite(site: DevSite): Promise<void> {
+  startTheme(site);
   const list = await runStage(site, "sources", listSources);
   if (!list) return;
   const session = scopeSession(site.session);
@@ -36,12 +46,6 @@ export function isSourceBroken(file: string, site: DevSite): boolean {
 }
 
 export interface Touched {
-  /** Pages that are to be compiled again. */
-  pages: number;
-  theme: boolean;
-}
-
-export interface Touched {
   /** How many pages are to be compiled again. */
   pages: number;
   theme: boolean;
@@ -55,10 +59,11 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   const sourceByFile = new Map(site.list.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
   const edited = [...files].flatMap((file) => (existsSync(file) ? (sourceByFile.get(file) ?? []) : []));
   const others = [...files].filter((file) => !sourceByFile.has(file) || !existsSync(file));
-  const isListed = others.some((file) => isOfSources(file, site));
-  if (isListed) await loadSite(site);
+  const isThemed = others.some((file) => isOfTheme(file, site));
+  if (isThemed) startTheme(site);
+  if (others.some((file) => isOfSources(file, site))) await loadSite(site);
   else if (await refreshSources(edited, site)) await resolvePages(site);
-  else if (others.some((file) => isOfTheme(file, site))) await refreshTheme(site);
+  else if (isThemed) await refreshTheme(site);
   for (const page of [...site.pages]) {
     if (page.isBroken || (others.length > 0 && isStale(page, site))) renewPage(page, site);
   }

@@ -12,7 +12,7 @@ export interface EntryInput {
   boot: string;
   styles: readonly string[];
   /** CSS text to go with the styles. */
-  css: string;
+  css: () => Promise<string>;
   clients: readonly NonNullable<Plugin["client"]>[];
   /** Absolute files of islands, by name. */
   islands: ReadonlyMap<string, string>;
@@ -24,8 +24,8 @@ export function virtualEntries(input: EntryInput): EsbuildPlugin {
     name: "docsgen",
     setup(build) {
       build.onResolve({ filter: /^docsgen:/ }, ({ path }) => ({ path: path.slice(8), namespace: "docsgen" }));
-      build.onLoad({ filter: /.*/, namespace: "docsgen" }, ({ path }) => ({
-        contents: textByName.get(path) ?? "",
+      build.onLoad({ filter: /.*/, namespace: "docsgen" }, async ({ path }) => ({
+        contents: path === "code" ? await input.css() : (textByName.get(path) ?? ""),
         loader: path === "styles" || path === "code" ? "css" : "js",
         resolveDir: dirname(input.boot),
       }));
@@ -33,7 +33,7 @@ export function virtualEntries(input: EntryInput): EsbuildPlugin {
   };
 }
 
-function entryTexts({ root, boot, styles, css, clients }: EntryInput): [string, string][] {
+function entryTexts({ root, boot, styles, clients }: EntryInput): [string, string][] {
   const list = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => resolve(root, file));
   const scripts = [boot, ...clients.flatMap((client) => list(client.scripts))];
   const [theme = "", ...own] = styles;
@@ -41,7 +41,6 @@ function entryTexts({ root, boot, styles, css, clients }: EntryInput): [string, 
   return [
     ["boot", scripts.map((file) => `import ${JSON.stringify(file)};`).join("\n")],
     ["styles", sheets.map((file) => `@import ${JSON.stringify(file)};`).join("\n")],
-    ["code", css],
   ];
 }
 

@@ -2,18 +2,12 @@
 // from anywhere.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Diagnostic } from "../types.js";
 import { inputsOf, runEsbuild, warningsOf } from "./diagnostics.js";
 import { type ThemeModules, themeModules } from "./modules.js";
-
-export interface ServerBundle {
-  code: string;
-  inputs: string[];
-  diagnostics: Diagnostic[];
-}
+import { emptyManifest, type PartBundle } from "./parts.js";
 
 /** `folder` is docsgen's own: see runEsbuild. */
-export async function bundleServer(entry: string, folder: string, modules: ThemeModules): Promise<ServerBundle> {
+export async function bundleServer(entry: string, folder: string, modules: ThemeModules): Promise<PartBundle> {
   const fill = join(modules.defaults, "islands/fill.ts");
   const result = await runEsbuild(
     {
@@ -40,7 +34,8 @@ export default { islands: fillIslands, ...theme };`,
     folder,
   );
   const code = result.outputFiles.find(({ path }) => !path.endsWith(".css"))?.text ?? "";
-  return { code, inputs: inputsOf(result, folder), diagnostics: warningsOf(result, folder) };
+  const diagnostics = warningsOf(result, folder);
+  return { code, client: emptyManifest(), files: [], inputs: inputsOf(result, folder), diagnostics };
 }
 
 /**

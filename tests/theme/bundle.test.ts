@@ -5,24 +5,23 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DocsgenError } from "../../src/errors.js";
-import { bundleTheme, type ThemeBundle, type ThemeInput } from "../../src/theme.js";
+import type { IconUse } from "../../src/theme/icons.js";
+import { joinParts } from "../../src/theme/parts.js";
+import { planTheme, spritePart, type ThemeInput } from "../../src/theme.js";
 import { propsOf, shared } from "./site.js";
 
 const repository = join(import.meta.dirname, "../..");
 const defaults = join(repository, "theme");
 const folders: string[] = [];
 
-const bundle = (change: Partial<ThemeInput> = {}): Promise<ThemeBundle> =>
-  bundleTheme({
-    defaults,
-    root: repository,
-    base: "/",
-    css: ".t1{color:red}",
-    icons: [],
-    clients: [],
-    taken: new Set(),
-    ...change,
-  });
+type ThemeBundle = Awaited<ReturnType<typeof bundle>>;
+
+async function bundle({ icons = [], ...change }: Partial<ThemeInput & { icons: IconUse[] }> = {}) {
+  const input = { defaults, root: repository, base: "/", css: async () => ".t1{color:red}", clients: [], ...change };
+  const plan = planTheme(input);
+  const parts = await Promise.all([...plan.parts, spritePart(plan, icons, input.base)].map((part) => part.bundle()));
+  return { ...joinParts(parts), inputs: [...plan.inputs, ...parts.flatMap(({ inputs }) => inputs)], plan };
+}
 
 /** A folder outside the repository with these files in it. */
 function folderWith(files: Record<string, string>): string {
@@ -64,11 +63,11 @@ describe("the default theme", () => {
     expect(weightOf(/boot-\w+\.js$/)).toBeLessThan(6 * 1024);
   });
 
-  test("names all files by their content, but for the favicon", () => {
+  test("names all files by their content", () => {
     const unnamed = built.files.filter(
       ({ out }) => !/^assets\/[\w-]+-[A-Z\d]{8}\.\w+$|^assets\/icons-[\da-f]{8}\.svg$/.test(out),
     );
-    expect(unnamed.map(({ out }) => out)).toEqual(["favicon.svg"]);
+    expect(unnamed).toEqual([]);
   });
 
   test("has an icon for every name that it uses", () => {
@@ -97,7 +96,7 @@ describe("the default theme", () => {
 
   test("renders where no package is installed", () => {
     const folder = folderWith({
-      "theme.mjs": built.server.code,
+      "theme.mjs": built.code,
       "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(propsOf("index.md"))}, "", ${JSON.stringify(shared)}));\n`,
     });
     const output = execFileSync(process.execPath, [join(folder, "main.mjs")], { encoding: "utf8" });
@@ -118,9 +117,9 @@ describe("the default theme", () => {
       root: dirname(dirname(elsewhere)),
     });
     expect(moved.client).toEqual(built.client);
-    expect(moved.server.fingerprint).toBe(built.server.fingerprint);
+    expect(moved.code).toBe(built.code);
     expect(textOf(moved, /./)).toBe(textOf(built, /./));
-    expect(textOf(built, /\.(?:js|css|svg)$/) + built.server.code).not.toContain(repository);
+    expect(textOf(built, /\.(?:js|css|svg)$/) + built.code).not.toContain(repository);
   });
 
   test("names its inputs", () => {
@@ -135,12 +134,6 @@ test("addresses have the site's base", async () => {
   const { client } = await bundle({ base: "/docs-site/" });
   const { styles, scripts, fonts, files } = client;
   for (const url of [...styles, ...scripts, ...fonts, ...Object.values(files)]) expect(url).toMatch(/^\/docs-site\//);
-});
-
-test("a favicon of the site's own stands", async () => {
-  const built = await bundle({ taken: new Set(["favicon.svg"]) });
-  expect(built.files.some(({ out }) => out === "favicon.svg")).toBe(false);
-  expect(built.client.files["favicon.svg"]).toBe("/favicon.svg");
 });
 
 test("icons of the site join the sprite; an unknown one is reported where it is named", async () => {
@@ -183,7 +176,7 @@ test("a theme of the site's own needs only its entry", async () => {
     "index.tsx": "const theme = { select: () => 7, render: (n: number) => '<p>' + n };\nexport default theme;\n",
   });
   const built = await bundle({ folder: root, root });
-  expect(built.server.code).toContain("<p>");
+  expect(built.code).toContain("<p>");
   expect(built.client.styles).toHaveLength(1);
 });
 

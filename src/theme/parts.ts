@@ -1,0 +1,41 @@
+// A theme's bundle in parts: each is made of its own sources, so that an edit of a stylesheet need not bundle a script again.
+import type { ClientManifest, Diagnostic, OutputFile } from "../types.js";
+
+export interface ThemePart {
+  name: string;
+  /** @throws DocsgenError with `theme-build` diagnostics (file, line, column) if a source does not compile. */
+  bundle(): Promise<PartBundle>;
+}
+
+export interface PartBundle<File extends { out: string } = OutputFile> {
+  /** The server's part: an ES module that imports nothing but Node's own modules. */
+  code?: string;
+  client: ClientManifest;
+  files: File[];
+  /** Absolute paths of all files read: with the options they make the key of the part. */
+  inputs: string[];
+  diagnostics: readonly Diagnostic[];
+}
+
+/** All parts as one; files that two parts have are the same. */
+export function joinParts<File extends { out: string }>(
+  parts: readonly Omit<PartBundle<File>, "inputs">[],
+): Omit<PartBundle<File>, "inputs"> & { code: string } {
+  const clients = parts.map(({ client }) => client);
+  const fileByOut = new Map(parts.flatMap(({ files }) => files.map((file) => [file.out, file])));
+  return {
+    code: parts.map(({ code = "" }) => code).join(""),
+    client: {
+      styles: clients.flatMap(({ styles }) => styles),
+      scripts: clients.flatMap(({ scripts }) => scripts),
+      fonts: [...new Set(clients.flatMap(({ fonts }) => fonts))].sort(),
+      files: Object.assign({}, ...clients.map(({ files }) => files)),
+    },
+    files: [...fileByOut.values()].sort((a, b) => (a.out < b.out ? -1 : 1)),
+    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+export function emptyManifest(): ClientManifest {
+  return { styles: [], scripts: [], fonts: [], files: {} };
+}
