@@ -90,23 +90,34 @@ interface Compaction {
   file: CacheFile;
 }
 
-/** Over the limit, only what this process used is kept; with many segments, all that the index knows is moved into one. */
+/**
+ * Over the limit, only what this process used is kept: all of it, even where that alone is over the limit, since the next
+ * build needs it. With many segments, all that the index knows is moved into one.
+ */
 function compact({ folder, index, used, maxBytes, file }: Compaction): void {
   const segments = segmentsOf(folder).filter((name) => !isOfOtherProcess(name));
   let total = 0;
   for (const name of segments) total += statSync(join(folder, name)).size;
-  const isOver = total > maxBytes;
+  const usedBytes = sizeOf(used, index);
+  const isOver = total > (usedBytes < maxBytes ? maxBytes : 1.5 * usedBytes);
   if (!isOver && segments.length <= maxSegments) return;
   const removed = new Set(segments.filter((name) => name !== file.segment));
-  let kept = 0;
   for (const [key, location] of [...index]) {
     if (!removed.has(location.segment)) continue;
-    kept += recordBytes(location);
-    const payload = isOver && (!used.has(key) || kept > maxBytes) ? undefined : file.read(key, location);
+    const payload = isOver && !used.has(key) ? undefined : file.read(key, location);
     if (payload) index.set(key, file.append(key, payload));
     else index.delete(key);
   }
   file.flush();
   const current = new Set([...index.values()].map((location) => location.segment));
   for (const name of removed) if (!current.has(name)) rmSync(join(folder, name), { force: true });
+}
+
+function sizeOf(keys: ReadonlySet<string>, index: ReadonlyMap<string, Location>): number {
+  let bytes = 0;
+  for (const key of keys) {
+    const location = index.get(key);
+    if (location) bytes += recordBytes(location);
+  }
+  return bytes;
 }

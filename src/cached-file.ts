@@ -13,12 +13,6 @@ export function packFile(content: string | Uint8Array): { hash: string; payload:
   return { hash: name, payload: Buffer.concat([Buffer.from(name), bytes]) };
 }
 
-/** The hash of the file under a key; undefined if the cache has none. */
-export function cachedHash(key: string, cache: Cache): string | undefined {
-  const payload = cache.get(key);
-  return payload && Buffer.from(payload.buffer, payload.byteOffset, hashBytes).toString("latin1");
-}
-
 /** The content behind the hash. */
 export function unpackFile(payload: Uint8Array): Uint8Array {
   return payload.subarray(hashBytes);

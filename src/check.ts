@@ -1,9 +1,12 @@
 // Step 6: every link, anchor and image of every page, and every link of its front matter, against what will really be
 // written. Nothing is fetched; addresses that lead away from the site are left alone.
 import { posix } from "node:path";
+import { textOf } from "./cache/segment.js";
 import { nearest } from "./errors.js";
 import { frontLinks } from "./front-links.js";
+import { hash } from "./hash.js";
 import { absolutePlace } from "./page-record.js";
+import { readGroup } from "./page-view.js";
 import type { Session } from "./session.js";
 import type { CompiledPage, Output } from "./stages.js";
 import type { Diagnostic, Link } from "./types.js";
@@ -18,26 +21,61 @@ interface Targets {
   /** Of all pages, for suggestions: addresses as they are meant to be linked, and ids. */
   urls: readonly string[];
   ids: readonly string[];
-  anchorsByPage: Map<CheckedPage, ReadonlySet<string>>;
+  anchorsOf(page: CheckedPage): ReadonlySet<string>;
 }
 
+/** A page whose links were all good is looked at again only when they, or what can be linked to, have changed. */
 export function checkLinks(
   pages: readonly CheckedPage[],
   outputs: readonly Pick<Output, "out">[],
   session: Session,
 ): void {
-  const targets = createTargets(pages, outputs, session.info.base);
+  const key = targetsKey(pages, outputs, session.info.base);
+  const known = session.cache.get(key);
+  const good = new Set(known ? (JSON.parse(textOf(known)) as string[]) : []);
+  let targets: Targets | undefined;
+  const before = good.size;
   for (const page of pages) {
-    const addresses = { urlById: session.urlById, base: session.info.base };
-    for (const link of [...page.record.small.links, ...frontLinks(page.meta, addresses)]) {
-      if (link.external) continue;
-      const problem = checkLink(link, page, targets);
-      if (problem) session.report({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });
-    }
+    const front = frontLinks(page.meta, { urlById: session.urlById, base: session.info.base });
+    const own = linksKey(page, front);
+    if (good.has(own)) continue;
+    targets ??= createTargets(pages, outputs, session);
+    const problems = checkPage(page, front, { targets, session });
+    for (const problem of problems) session.report(problem);
+    if (problems.length === 0) good.add(own);
   }
+  if (good.size > before) session.cache.put(key, Buffer.from(JSON.stringify([...good])));
 }
 
-function createTargets(pages: readonly CheckedPage[], outputs: readonly Pick<Output, "out">[], base: string): Targets {
+/** Names all that links can lead to. */
+function targetsKey(pages: readonly CheckedPage[], outputs: readonly Pick<Output, "out">[], base: string): string {
+  const anchors = pages.map(({ meta, record }) => `${meta.id} ${meta.url} ${record.hashes.ids}`);
+  const outs = outputs.map((output) => output.out);
+  return hash("links", base, anchors.join("\n"), outs.join("\n"));
+}
+
+function linksKey({ meta, record }: CheckedPage, front: readonly Link[]): string {
+  return `${record.hashes.links} ${meta.url} ${front.map((link) => link.url ?? "").join(" ")}`;
+}
+
+function checkPage(
+  page: CheckedPage,
+  front: readonly Link[],
+  { targets, session }: { targets: Targets; session: Session },
+): Diagnostic[] {
+  const links = [...readGroup(page.record, "references", session.cache).links, ...front];
+  return links.flatMap((link) => {
+    const problem = link.external ? undefined : checkLink(link, page, targets);
+    return problem ? { ...problem, place: absolutePlace(link.place, page.meta, session.config.root) } : [];
+  });
+}
+
+function createTargets(
+  pages: readonly CheckedPage[],
+  outputs: readonly Pick<Output, "out">[],
+  session: Session,
+): Targets {
+  const { base } = session.info;
   const addresses = new Set<string>();
   for (const { out } of outputs) for (const address of addressesOf(out)) addresses.add(base + address);
   const pageByAddress = new Map<string, CheckedPage>();
@@ -46,7 +84,13 @@ function createTargets(pages: readonly CheckedPage[], outputs: readonly Pick<Out
   }
   const urls = pages.map(({ meta }) => meta.url);
   const ids = pages.map(({ meta }) => meta.id);
-  return { base, addresses, pageByAddress, urls, ids, anchorsByPage: new Map() };
+  const anchorsByPage = new Map<CheckedPage, ReadonlySet<string>>();
+  const anchorsOf = (page: CheckedPage) => {
+    const anchors = anchorsByPage.get(page) ?? new Set(readGroup(page.record, "references", session.cache).ids);
+    anchorsByPage.set(page, anchors);
+    return anchors;
+  };
+  return { base, addresses, pageByAddress, urls, ids, anchorsOf };
 }
 
 /** Addresses (decoded, without base) at which static hosts serve a file. */
@@ -62,7 +106,7 @@ function checkLink(link: Link, page: CheckedPage, targets: Targets): Diagnostic 
   if (link.url === undefined || !targets.addresses.has(address)) return deadLink(link, address, { page, targets });
   const target = targets.pageByAddress.get(address);
   if (!target || anchor === "" || anchor === "top" || anchor.startsWith(":~:")) return undefined;
-  return anchorsOf(target, targets).has(anchor)
+  return targets.anchorsOf(target).has(anchor)
     ? undefined
     : deadAnchor(link, anchor, { target, targets, isOwn: target === page });
 }
@@ -121,17 +165,8 @@ function deadAnchor(
   { target, targets, isOwn }: { target: CheckedPage; targets: Targets; isOwn: boolean },
 ): Diagnostic {
   const where = isOwn ? "this page" : target.meta.url;
-  const near = nearest(anchor, anchorsOf(target, targets));
+  const near = nearest(anchor, targets.anchorsOf(target));
   const file = link.href.split("#")[0] ?? "";
   const hint = near === undefined ? {} : { hint: `did you mean ${file}#${near}?` };
   return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };
-}
-
-function anchorsOf(page: CheckedPage, targets: Targets): ReadonlySet<string> {
-  let ids = targets.anchorsByPage.get(page);
-  if (!ids) {
-    ids = new Set(page.record.small.ids);
-    targets.anchorsByPage.set(page, ids);
-  }
-  return ids;
 }

@@ -1,6 +1,6 @@
 // Step 4: pages → records. A page whose text and recorded inputs are unchanged is taken from the cache; the rest goes to the
 // threads. Problems that compiling found are reported each time, whether the record is new or not.
-import type { CompileTask } from "./compile-page.js";
+import type { CompileResult, CompileTask } from "./compile-page.js";
 import { hash, hashJson } from "./hash.js";
 import { explain, recall, remember } from "./memo.js";
 import { absolutePlace, type PageRecord } from "./page-record.js";
@@ -16,10 +16,7 @@ export interface CompileOutcome {
 
 export async function compilePages(pages: readonly RoutedPage[], session: Session): Promise<CompileOutcome> {
   const keys = pages.map((page) => compileKey(page, session));
-  const known = keys.map((key): Known | undefined => {
-    const recalled = recall(key, session);
-    return recalled && { record: JSON.parse(recalled.payload) as PageRecord, inputs: recalled.inputs };
-  });
+  const known = keys.map((key) => recallPage(key, session));
   const missing = pages.flatMap((_, index) => (known[index] ? [] : [index]));
   await compileMissing({ pages, keys, known, missing }, session);
   const result = pages.flatMap(({ meta }, index) => {
@@ -50,6 +47,15 @@ export function compileKey(page: RoutedPage, session: Session): string {
 }
 
 type Known = Pick<CompiledPage, "record" | "inputs">;
+/** Also undefined where a blob of the page is lost: later steps count on all of them. */
+function recallPage(key: string, session: Session): Known | undefined {
+  const recalled = recall(key, session);
+  if (!recalled) return undefined;
+  const record = JSON.parse(recalled.payload) as PageRecord;
+  const isWhole = Object.values(record.blobs).every((blob) => session.cache.locate(blob));
+  return isWhole ? { record, inputs: recalled.inputs } : undefined;
+}
+
 interface Work {
   pages: readonly RoutedPage[];
   keys: readonly string[];
@@ -57,6 +63,7 @@ interface Work {
   missing: readonly number[];
 }
 
+/** Each page is kept as soon as it is compiled: a build that is interrupted has not worked for nothing. */
 async function compileMissing({ pages, keys, known, missing }: Work, session: Session): Promise<void> {
   const total = missing.length;
   if (total === 0) return;
@@ -64,16 +71,19 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
   const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index])] : []));
   const shared = { info: session.info, urlById: session.urlById };
   session.progress({ step: "compile", done, total });
-  const results = await session.pool.run("compile", { shared, tasks }, (count) => {
-    done += count;
-    session.progress({ step: "compile", done, total });
-  });
-  results.forEach(({ record, inputs, locations }, at) => {
-    const index = missing[at] ?? 0;
+  const keep = ({ record, inputs, locations }: CompileResult, index: number) => {
     for (const [key, location] of locations) session.cache.adopt(key, location);
     remember(keys[index] ?? "", { inputs, payload: JSON.stringify(record) }, session);
     known[index] = { record, inputs };
-  });
+  };
+  const onResults = (results: CompileResult[], from: number) => {
+    results.forEach((result, at) => {
+      keep(result, missing[from + at] ?? 0);
+    });
+    done += results.length;
+    session.progress({ step: "compile", done, total });
+  };
+  await session.pool.run("compile", { shared, tasks, onResults });
 }
 
 /** What a thread needs of a page; callers may keep more with it. */

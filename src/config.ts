@@ -80,7 +80,10 @@ export interface SiteConfig {
   /** The chain, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
   plugins?: PluginList;
   markdown?: MarkdownConfig;
-  /** Warm builds: the folder (default `.docsgen`) and how large it may grow, in bytes (default 1 GiB). */
+  /**
+   * Warm builds: the folder (default `.docsgen`), and from which size on (in bytes; default 1 GiB) what the last build did
+   * not use is dropped.
+   */
   cache?: { dir?: string; maxBytes?: number };
   /** The site's own schema for front matter; its issues are shown at the YAML line. Default: none. */
   frontmatter?: FrontMatterSchema;

@@ -1,7 +1,8 @@
 // The map job, on any thread: one page's fields in, its part for a site step in the cache out.
 import type { CacheFile, Location } from "./cache/segment.js";
 import { failure, pluginFailure } from "./errors.js";
-import { createViews, parseBlob } from "./page-view.js";
+import { isLarge, type LargeField } from "./page-record.js";
+import { createViews, parseLarge } from "./page-view.js";
 import type { MapContext, SiteStep } from "./plugin.js";
 import type { Page } from "./types.js";
 
@@ -15,7 +16,7 @@ export interface MapTask {
   key: string;
   file: string;
   fields: Partial<Page>;
-  blobs: Partial<Record<keyof Page, [key: string, location: Location]>>;
+  blobs: Partial<Record<LargeField, [key: string, location: Location]>>;
 }
 
 /** Makes one part and puts it into the cache. */
@@ -25,8 +26,8 @@ export function makePart(
   { step, origin, cache }: { step: SiteStep<unknown>; origin: string; cache: CacheFile },
 ): [key: string, location: Location] {
   const view = createViews<MapTask>({ reads: step.reads, origin }, (source, field) => {
-    const blob = source.blobs[field];
-    return blob ? parseBlob(field, cache.read(...blob)) : source.fields[field];
+    const blob = isLarge(field) && source.blobs[field];
+    return blob ? parseLarge(field as LargeField, cache.read(...blob)) : source.fields[field];
   });
   try {
     const part = JSON.stringify(step.map?.(view(task), { site }));

@@ -1,5 +1,6 @@
-// Memoised steps whose full list of inputs is only known once they have run. Under the key of what is known beforehand
-// lies the list of further inputs; under that key and their present values lies the result.
+// Memoised steps whose full list of inputs is only known once they have run. Under the key of what is known beforehand lies
+// the latest result with its inputs and their values; a result that had further inputs also lies under their values.
+import { textOf } from "./cache/segment.js";
 import { hash } from "./hash.js";
 import type { Session } from "./session.js";
 import type { Input } from "./stages.js";
@@ -12,35 +13,40 @@ export interface Recalled {
 
 /** The result that an earlier run kept, if everything it looked at is still the same. */
 export function recall(key: string, session: Session): Recalled | undefined {
-  const list = session.cache.get(hash(key, "inputs"));
-  if (!list) return undefined;
-  const inputs = readInputs(list).map(({ kind, name }) => ({ kind, name, value: session.valueOf(kind, name) }));
-  const values = inputs.map((input) => input.value);
-  const bytes = session.cache.get(resultKey(key, values));
-  return bytes && { payload: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"), inputs };
+  const latest = readKept(key, session);
+  if (!latest || isSame(latest.inputs, session)) return latest;
+  const values = latest.inputs.map(({ kind, name }) => session.valueOf(kind, name));
+  const variant = readKept(variantKey(key, values), session);
+  return variant && isSame(variant.inputs, session) ? variant : undefined;
 }
 
 /** Keeps a result with the inputs that it depends on. */
-export function remember(key: string, kept: { inputs: readonly Input[]; payload: string }, session: Session): void {
-  session.cache.put(hash(key, "inputs"), Buffer.from(JSON.stringify(kept.inputs)));
-  const values = kept.inputs.map((input) => input.value);
-  session.cache.put(resultKey(key, values), Buffer.from(kept.payload));
+export function remember(key: string, kept: Recalled, session: Session): void {
+  const bytes = Buffer.from(`${JSON.stringify(kept.inputs)}\n${kept.payload}`);
+  session.cache.put(key, bytes);
+  if (kept.inputs.length > 0) {
+    const values = kept.inputs.map((input) => input.value);
+    session.cache.put(variantKey(key, values), bytes);
+  }
 }
 
-/** What a kept result looked at, and whether each is still what it was; undefined if nothing is kept. */
+/** What the latest result looked at, and whether each is still what it was; undefined if nothing is kept. */
 export function explain(key: string, session: Session): { input: Input; isSame: boolean }[] | undefined {
-  const list = session.cache.get(hash(key, "inputs"));
-  return (
-    list &&
-    readInputs(list).map((input) => ({ input, isSame: session.valueOf(input.kind, input.name) === input.value }))
-  );
+  return readKept(key, session)?.inputs.map((input) => ({ input, isSame: isSame([input], session) }));
 }
 
-/** The values are those of the last run: they explain, but the key of a result is made of the present ones. */
-function readInputs(list: Uint8Array): Input[] {
-  return JSON.parse(Buffer.from(list).toString("utf8")) as Input[];
+function readKept(key: string, session: Session): Recalled | undefined {
+  const bytes = session.cache.get(key);
+  if (!bytes) return undefined;
+  const text = textOf(bytes);
+  const end = text.indexOf("\n");
+  return { inputs: JSON.parse(text.slice(0, end)) as Input[], payload: text.slice(end + 1) };
 }
 
-function resultKey(key: string, values: string[]): string {
-  return hash(key, "result", ...values);
+function isSame(inputs: readonly Input[], session: Session): boolean {
+  return inputs.every(({ kind, name, value }) => session.valueOf(kind, name) === value);
+}
+
+function variantKey(key: string, values: readonly string[]): string {
+  return hash(key, "variant", ...values);
 }

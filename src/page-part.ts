@@ -1,9 +1,10 @@
 // What a site step's `map` makes of each page: pages and a step in, a key for each page out, under which its part lies in the
 // cache as JSON. Parts that are not there yet are made on threads (map-page.ts).
+import type { Location } from "./cache/segment.js";
 import { hash, hashJson } from "./hash.js";
 import type { MapTask } from "./map-page.js";
-import { hashField } from "./page-record.js";
-import { isBlob, readSmallField } from "./page-view.js";
+import { hashField, isLarge } from "./page-record.js";
+import { readField } from "./page-view.js";
 import type { Plugin, SiteStep } from "./plugin.js";
 import type { Session } from "./session.js";
 import type { SitePage } from "./stages.js";
@@ -29,14 +30,17 @@ export async function mapPages(name: StepName, pages: readonly SitePage[], sessi
   const stepKey = hash("map", origin, plugin.cacheKey ?? "", session.fingerprint, hashJson([step.reads, site]));
   const keys = pages.map((page) => hash(stepKey, fieldsOf(page, step)));
   if (!step.map) return keys;
-  const missing = pages.flatMap((page, index) => {
-    const key = keys[index] ?? "";
-    return session.cache.locate(key) ? [] : [createTask(page, { key, step }, session)];
-  });
-  const shared = { plugin: plugin.name, hook, site };
-  for (const [key, location] of await session.pool.run("map", { shared, tasks: missing })) {
-    session.cache.adopt(key, location);
+  function* tasks(): Generator<MapTask> {
+    for (const [index, page] of pages.entries()) {
+      const key = keys[index] ?? "";
+      if (!session.cache.locate(key)) yield createTask(page, { key, step }, session);
+    }
   }
+  const shared = { plugin: plugin.name, hook, site };
+  const onResults = (parts: [string, Location][]) => {
+    for (const [key, location] of parts) session.cache.adopt(key, location);
+  };
+  await session.pool.run("map", { shared, tasks: tasks(), onResults });
   return keys;
 }
 
@@ -46,12 +50,13 @@ function createTask(
   session: Session,
 ): MapTask {
   const task: MapTask = { key, file: page.meta.file, fields: {}, blobs: {} };
+  const from = { cache: session.cache, root: session.config.root };
   for (const field of step.reads) {
-    if (page.record && isBlob(page.record, field)) {
+    if (page.record && isLarge(field)) {
       const blob = page.record.blobs[field];
       const location = session.cache.locate(blob);
       if (location) task.blobs[field] = [blob, location];
-    } else Object.assign(task.fields, { [field]: readSmallField(page, field, session.config.root) });
+    } else Object.assign(task.fields, { [field]: readField(page, field, from) });
   }
   return task;
 }

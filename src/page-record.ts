@@ -1,24 +1,42 @@
-// A compiled page as it lies in the cache: the small fields in one JSON record, each large one (HTML, sections, Markdown)
-// a blob of its own under the hash of its content. Places inside are relative, so a record is the same on every machine.
+// A compiled page as it lies in the cache: a short record of hashes, and beside it blobs under the hash of their content:
+// each large field one, and the small fields in two groups. A build holds records only, and reads a blob where a step asks for
+// it, so that memory does not grow with the articles. Places inside are relative: a record is the same on every machine.
 import { relative, resolve } from "node:path";
 import type { CacheFile, Location } from "./cache/segment.js";
 import { hash, hashJson } from "./hash.js";
 import type { Diagnostic, Page, PageBody, PageMeta, Place } from "./types.js";
 
 const largeFields = ["html", "sections", "markdown"] as const;
-const smallFields = ["headings", "links", "ids", "excerpt", "assets", "data"] as const;
-type LargeField = (typeof largeFields)[number];
-type SmallField = (typeof smallFields)[number];
+export type LargeField = (typeof largeFields)[number];
+
+export function isLarge(field: string): field is LargeField {
+  return largeFields.some((name) => name === field);
+}
+
+/** What the theme chooses props by, and what links are checked by. */
+const groups = { outline: ["headings", "excerpt", "data"], references: ["links", "ids"] } as const;
+export type Group = keyof typeof groups;
+export type GroupOf<Name extends Group> = Pick<Page, (typeof groups)[Name][number]>;
+type GroupedField = (typeof groups)[Group][number];
+
+const groupByField = new Map(
+  (Object.keys(groups) as Group[]).flatMap((group) => groups[group].map((field) => [field as string, group] as const)),
+);
+
+/** The group in which a field lies; undefined for a field that lies in none. */
+export function groupOf(field: string): Group | undefined {
+  return groupByField.get(field);
+}
 
 /** Fields that compiling adds: a step that reads one of them has to wait for it. */
-export const compiledFields: ReadonlySet<string> = new Set<string>([...largeFields, ...smallFields]);
+export const compiledFields: ReadonlySet<string> = new Set<string>([...largeFields, ...groupByField.keys(), "assets"]);
 
 export interface PageRecord {
-  small: Pick<Page, SmallField>;
-  /** Cache key of each large field: also its hash. */
-  blobs: Record<LargeField, string>;
-  /** Hash of each small field. */
-  hashes: Record<SmallField, string>;
+  /** Cache key of each large field, also its hash, and of each group. */
+  blobs: Record<LargeField | Group, string>;
+  /** Hash of each grouped field. */
+  hashes: Record<GroupedField, string>;
+  assets: Page["assets"];
   diagnostics: Diagnostic[];
 }
 
@@ -35,25 +53,24 @@ export function createRecord(
     return key;
   };
   const toRelative = (place: Place) => ({ ...place, file: relativeFile(place.file, page.file, target.root) });
-  const small = {
-    headings: page.headings,
-    links: page.links.map((link) => ({ ...link, place: toRelative(link.place) })),
-    ids: page.ids,
-    excerpt: page.excerpt,
-    assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, page.file, target.root) })),
-    data: page.data,
-  };
+  const { headings, excerpt, data, ids } = page;
+  const links = page.links.map((link) => ({ ...link, place: toRelative(link.place) }));
   const record: PageRecord = {
-    small,
-    blobs: { html: put(page.html), sections: put(JSON.stringify(page.sections)), markdown: put(page.markdown) },
-    hashes: {
-      headings: hashJson(small.headings),
-      links: hashJson(small.links),
-      ids: hashJson(small.ids),
-      excerpt: hash(small.excerpt),
-      assets: hashJson(small.assets),
-      data: hashJson(small.data),
+    blobs: {
+      html: put(page.html),
+      sections: put(JSON.stringify(page.sections)),
+      markdown: put(page.markdown),
+      outline: put(JSON.stringify({ headings, excerpt, data } satisfies GroupOf<"outline">)),
+      references: put(JSON.stringify({ links, ids } satisfies GroupOf<"references">)),
     },
+    hashes: {
+      headings: hashJson(headings),
+      links: hashJson(links),
+      ids: hashJson(ids),
+      excerpt: hash(excerpt),
+      data: hashJson(data),
+    },
+    assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, page.file, target.root) })),
     diagnostics: diagnostics.map((one) => (one.place ? { ...one, place: toRelative(one.place) } : one)),
   };
   return { record, locations };
@@ -76,6 +93,7 @@ function relativeFile(file: string, own: string, root: string): string {
 /** Hash of one field of a page, whichever tier it is of. */
 export function hashField(meta: PageMeta, record: PageRecord | undefined, field: keyof Page): string {
   if (record && field in record.blobs) return record.blobs[field as LargeField];
-  if (record && field in record.hashes) return record.hashes[field as SmallField];
+  if (record && field in record.hashes) return record.hashes[field as GroupedField];
+  if (record && field === "assets") return JSON.stringify(record.assets);
   return JSON.stringify(meta[field as keyof PageMeta]) ?? "";
 }

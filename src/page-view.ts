@@ -1,8 +1,20 @@
 // A page as a site step sees it: the fields that the step declares, each read when it is first asked for, so that no step
 // holds all articles of a site in memory. Asking for a field that was not declared is an error.
+
+import { textOf } from "./cache/segment.js";
 import type { Cache } from "./cache.js";
 import { failure } from "./errors.js";
-import { absoluteFile, absolutePlace, compiledFields, type PageRecord } from "./page-record.js";
+import {
+  absoluteFile,
+  absolutePlace,
+  compiledFields,
+  type Group,
+  type GroupOf,
+  groupOf,
+  isLarge,
+  type LargeField,
+  type PageRecord,
+} from "./page-record.js";
 import type { SitePage } from "./stages.js";
 import type { Page, PageMeta } from "./types.js";
 
@@ -57,37 +69,45 @@ function createRest({ reads, origin }: StepReads): object {
   return rest;
 }
 
+/** Where a page's fields are: the cache, and the root that relative places count from. */
+export interface FieldSource {
+  cache: Pick<Cache, "get">;
+  root: string;
+}
+
 /** One field of a page, whichever tier it is of; `data` and links come with absolute places. */
-export function readField(
-  page: SitePage,
-  field: keyof Page,
-  { cache, root }: { cache: Pick<Cache, "get">; root: string },
-): unknown {
-  const { record } = page;
-  if (record && isBlob(record, field)) return parseBlob(field, cache.get(record.blobs[field]));
-  return readSmallField(page, field, root);
-}
-
-/** A field that is no blob of its own. */
-export function readSmallField({ meta, record }: SitePage, field: keyof Page, root: string): unknown {
+export function readField({ meta, record }: SitePage, field: keyof Page, from: FieldSource): unknown {
   if (!record) return meta[field as keyof typeof meta];
-  if (field === "links") {
-    return record.small.links.map((link) => ({ ...link, place: absolutePlace(link.place, meta, root) }));
-  }
+  if (isLarge(field)) return parseLarge(field, from.cache.get(record.blobs[field]));
   if (field === "assets") {
-    return record.small.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, meta, root) }));
+    return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, meta, from.root) }));
   }
-  if (field in record.small) return record.small[field as keyof PageRecord["small"]];
-  return meta[field as keyof typeof meta];
-}
-
-export function isBlob(record: PageRecord, field: keyof Page): field is keyof PageRecord["blobs"] {
-  return field in record.blobs;
+  const group = groupOf(field);
+  if (!group) return meta[field as keyof typeof meta];
+  const value = (readGroup(record, group, from.cache) as Partial<Page>)[field];
+  return field === "links" ? absoluteLinks(value as Page["links"], meta, from.root) : value;
 }
 
 /** @throws DocsgenError without bytes */
-export function parseBlob(field: string, bytes: Uint8Array | undefined): unknown {
-  if (!bytes) throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+export function parseLarge(field: LargeField, bytes: Uint8Array | undefined): unknown {
+  const text = presentText(bytes);
   return field === "sections" ? JSON.parse(text) : text;
+}
+
+/** Places in it are relative. */
+export function readGroup<Name extends Group>(
+  record: PageRecord,
+  group: Name,
+  cache: FieldSource["cache"],
+): GroupOf<Name> {
+  return JSON.parse(presentText(cache.get(record.blobs[group]))) as GroupOf<Name>;
+}
+
+function absoluteLinks(links: Page["links"], meta: SitePage["meta"], root: string): Page["links"] {
+  return links.map((link) => ({ ...link, place: absolutePlace(link.place, meta, root) }));
+}
+
+function presentText(bytes: Uint8Array | undefined): string {
+  if (!bytes) throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
+  return textOf(bytes);
 }

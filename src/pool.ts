@@ -1,18 +1,22 @@
-// Threads for the two jobs that are worth them (compile, render): tasks in, results in the same order out. Few tasks run
-// on the calling thread, since a thread costs more to start than they do. A job sees `shared` once and then its tasks.
+// Threads for the jobs that are worth them (compile, render): tasks in, results in the same order out. Few tasks run on the
+// calling thread, since a thread costs more to start than they do. A job sees `shared` once and then its tasks, which are
+// taken a batch at a time: those of a large site are never all in memory.
 import { Worker } from "node:worker_threads";
 import { DocsgenError } from "./errors.js";
 import type { JobName, JobSetup, Jobs } from "./jobs.js";
 import type { Diagnostic } from "./types.js";
 
 export interface Pool {
-  /** Runs a job over tasks; `onDone` hears how many more are done. Rejects with the first failure, by task order. */
-  run<Name extends JobName>(
-    name: Name,
-    input: { shared: Parameters<Jobs[Name]>[0]; tasks: Parameters<Jobs[Name]>[1] },
-    onDone?: (count: number) => void,
-  ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  /** Runs a job over tasks. Rejects with the first failure, by task order. */
+  run<Name extends JobName>(name: Name, input: PoolInput<Name>): Promise<Awaited<ReturnType<Jobs[Name]>>>;
   close(): Promise<void>;
+}
+
+export interface PoolInput<Name extends JobName> {
+  shared: Parameters<Jobs[Name]>[0];
+  tasks: Iterable<Parameters<Jobs[Name]>[1][number]>;
+  /** Hears the results of some tasks as soon as they are there; `from` is the index of the first. */
+  onResults?: (results: Awaited<ReturnType<Jobs[Name]>>, from: number) => void;
 }
 
 /** What goes to a thread and what comes back. */
@@ -24,7 +28,7 @@ export interface FailureData {
   stack: string;
 }
 
-/** Below this weight (see `weightOf`) the calling thread does the work itself. */
+/** The calling thread does fewer than this many itself. */
 const inlineTasks = 6;
 const batchTasks = 16;
 
@@ -41,25 +45,21 @@ export function createPool(options: PoolOptions): Pool {
   let turn: Promise<unknown> = Promise.resolve();
   let inline: Promise<Jobs> | undefined;
   return {
-    async run(name, input, onDone) {
-      const { shared } = input;
-      const tasks: unknown[] = input.tasks;
-      const isInline = tasks.length < inlineTasks || (options.threads < 2 && !options.keepsFree);
-      if (isInline) {
+    async run(name, { shared, tasks, onResults }) {
+      const batches = createBatches(tasks);
+      const first = batches.take(inlineTasks);
+      const work: Work = { name, shared, batches, onResults: onResults as Work["onResults"] };
+      const isFew = first.tasks.length < inlineTasks;
+      batches.giveBack(first);
+      if (isFew || (options.threads < 2 && !options.keepsFree)) {
         inline ??= options.createJobs();
-        const jobs = await inline;
-        const results: unknown[] = [];
-        for (const batch of batchesOf(tasks)) {
-          results.push(...(await runJob(jobs, { name, shared, tasks: batch })));
-          onDone?.(batch.length);
-        }
-        return results as never;
+        return (await runInline(await inline, work)) as never;
       }
       if (threads.length === 0) {
         threads = Array.from({ length: options.threads }, () => createThread(options.setup));
       }
       // One run after the other: a thread knows the `shared` of one run at a time.
-      const run = turn.then(() => runBatches(threads, { name, shared, tasks }, onDone));
+      const run = turn.then(() => runBatches(threads, work));
       turn = run.catch(() => undefined);
       return (await run) as never;
     },
@@ -73,35 +73,47 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
-async function runBatches(
-  threads: readonly Thread[],
-  { name, shared, tasks }: Omit<Request, "id">,
-  onDone?: (count: number) => void,
-): Promise<unknown[]> {
-  const batches = batchesOf(tasks);
-  const results: unknown[][] = [];
-  const failures: { batch: number; thrown: unknown }[] = [];
-  let next = 0;
-  await Promise.all(
-    threads.map(async (thread) => {
-      let isFirst = true;
-      while (next < batches.length && failures.length === 0) {
-        const batch = next++;
-        const input = batches[batch] ?? [];
-        const request = { name, tasks: input, ...(isFirst && { shared }) };
-        isFirst = false;
-        try {
-          results[batch] = await thread.post(request);
-          onDone?.(input.length);
-        } catch (thrown) {
-          failures.push({ batch, thrown });
-        }
+interface Work {
+  name: JobName;
+  shared: unknown;
+  batches: Batches;
+  onResults: ((results: unknown[], from: number) => void) | undefined;
+}
+
+async function runInline(jobs: Jobs, { name, shared, batches, onResults }: Work): Promise<unknown[]> {
+  const results: unknown[] = [];
+  for (let batch = batches.take(); batch.tasks.length > 0; batch = batches.take()) {
+    const done = await runJob(jobs, { name, shared, tasks: batch.tasks });
+    onResults?.(done, batch.from);
+    results.push(...done);
+  }
+  return results;
+}
+
+async function runBatches(threads: readonly Thread[], { name, shared, batches, onResults }: Work): Promise<unknown[]> {
+  const results: { from: number; done: unknown[] }[] = [];
+  const failures: { from: number; thrown: unknown }[] = [];
+  const informed = new Set<Thread>();
+  const takeTurns = async (thread: Thread) => {
+    while (failures.length === 0) {
+      const { from, tasks } = batches.take();
+      if (tasks.length === 0) return;
+      const request = { name, tasks, ...(!informed.has(thread) && { shared }) };
+      informed.add(thread);
+      try {
+        const done = await thread.post(request);
+        results.push({ from, done });
+        onResults?.(done, from);
+      } catch (thrown) {
+        failures.push({ from, thrown });
       }
-    }),
-  );
-  failures.sort((a, b) => a.batch - b.batch);
+    }
+  };
+  // Each thread has a batch in hand and one in line: it need not wait for a calling thread that is busy.
+  await Promise.all([...threads, ...threads].map(takeTurns));
+  failures.sort((a, b) => a.from - b.from);
   if (failures[0]) throw failures[0].thrown;
-  return results.flat();
+  return results.sort((a, b) => a.from - b.from).flatMap(({ done }) => done);
 }
 
 /** One request on a set of jobs: the same on the calling thread and in a worker. */
@@ -110,11 +122,38 @@ export function runJob(jobs: Jobs, request: Omit<Request, "id">): Promise<unknow
   return job(request.shared, request.tasks);
 }
 
-function batchesOf<T>(tasks: readonly T[]): T[][] {
-  const size = Math.max(1, Math.min(batchTasks, Math.ceil(tasks.length / 8)));
-  const batches: T[][] = [];
-  for (let at = 0; at < tasks.length; at += size) batches.push(tasks.slice(at, at + size));
-  return batches;
+interface Batch {
+  /** Index of the first task among all. */
+  from: number;
+  tasks: unknown[];
+}
+interface Batches {
+  /** The next tasks; none at the end. */
+  take(size?: number): Batch;
+  giveBack(batch: Batch): void;
+}
+
+/** The first batches are small, so that few tasks, too, are shared among threads. */
+function createBatches(all: Iterable<unknown>): Batches {
+  const iterator = all[Symbol.iterator]();
+  let waiting: unknown[] = [];
+  let from = 0;
+  return {
+    take(size = Math.min(batchTasks, 1 + (from >> 3))) {
+      const tasks = waiting.splice(0, size);
+      while (tasks.length < size) {
+        const next = iterator.next();
+        if (next.done) break;
+        tasks.push(next.value);
+      }
+      from += tasks.length;
+      return { from: from - tasks.length, tasks };
+    },
+    giveBack(batch) {
+      waiting = batch.tasks;
+      from = batch.from;
+    },
+  };
 }
 
 interface Thread {

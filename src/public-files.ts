@@ -29,8 +29,7 @@ export function listPublicFiles(folder: string): Asset[] {
 export function assetFiles(pages: readonly CompiledPage[], session: Session): Output[] {
   const fileByOut = new Map<string, string>();
   for (const { meta, record } of pages) {
-    for (const asset of record.small.assets)
-      fileByOut.set(asset.out, absoluteFile(asset.file, meta, session.config.root));
+    for (const asset of record.assets) fileByOut.set(asset.out, absoluteFile(asset.file, meta, session.config.root));
   }
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
 }

@@ -1,5 +1,5 @@
 // The render job, on any thread: a page's props and its article in, the finished document in the cache out.
-import type { CacheFile, Location } from "./cache/segment.js";
+import { type CacheFile, type Location, textOf } from "./cache/segment.js";
 import { packFile } from "./cached-file.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
@@ -19,20 +19,16 @@ export interface RenderTask {
   /** The page's source, for messages. */
   file: string;
 }
-/** A document and, where the theme makes them, its chunk: each with the hash of its content. */
+/** A document and, where the theme makes them, its chunk, and where each was put. */
 export interface RenderResult {
   document: RenderedFile;
   chunk?: RenderedFile;
+  locations: [string, Location][];
 }
+/** A file for the output, by its key in the cache and the hash of its content. */
 export interface RenderedFile {
   key: string;
   hash: string;
-  location: Location;
-}
-
-/** Cache key of the chunk that goes with a document. */
-export function chunkKey(key: string): string {
-  return hash("chunk", key);
 }
 
 export function renderPage(
@@ -42,14 +38,17 @@ export function renderPage(
 ): RenderResult {
   const { theme, cache } = tools;
   const html = fillIslands(task.html ? readArticle(task.html, cache) : "", { theme, task, shared });
+  const locations: [string, Location][] = [];
   const put = (key: string, render: () => unknown): RenderedFile => {
     const packed = packFile(checkText(runTheme(render, task.file), task.file));
-    return { key, hash: packed.hash, location: cache.append(key, packed.payload) };
+    locations.push([key, cache.append(key, packed.payload)]);
+    return { key, hash: packed.hash };
   };
   const { chunk } = theme;
   return {
     document: put(task.key, () => theme.render(task.props, html, shared.shared)),
-    ...(chunk && { chunk: put(chunkKey(task.key), () => chunk(task.props, html, shared.shared)) }),
+    ...(chunk && { chunk: put(hash("chunk", task.key), () => chunk(task.props, html, shared.shared)) }),
+    locations,
   };
 }
 
@@ -86,5 +85,5 @@ function readArticle([key, location]: [string, Location], cache: CacheFile): str
   const bytes = cache.read(key, location);
   // It was there a moment ago: another process has dropped it.
   if (!bytes) throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  return textOf(bytes);
 }

@@ -1,14 +1,14 @@
 // Step 8: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
 // taken from the cache; the rest goes to the threads. Adds the not-found page that every static host looks for.
-
-import { cachedHash } from "./cached-file.js";
+import { textOf } from "./cache/segment.js";
 import { pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { importTheme } from "./jobs.js";
-import { chunkKey, type RenderTask } from "./render-page.js";
+import { readGroup } from "./page-view.js";
+import type { RenderResult, RenderTask } from "./render-page.js";
 import type { Session } from "./session.js";
 import type { BuiltTheme, Output, SitePage } from "./stages.js";
-import type { Json, PageMeta, SiteData, Theme, ThemePage, ThemeSite } from "./types.js";
+import type { Json, PageMeta, SiteData, Theme, ThemeMeta, ThemeShared, ThemeSite } from "./types.js";
 
 export interface RenderOutcome {
   outputs: Output[];
@@ -26,8 +26,11 @@ export function renderPages(
 
 /** The site as the theme sees it. */
 export function createThemeSite(pages: readonly SitePage[], data: SiteData, session: Session): ThemeSite {
-  return { info: session.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, meta])) };
+  return { info: session.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])) };
 }
+
+/** A document and its chunk, by key and hash. */
+type Files = Omit<RenderResult, "locations">;
 
 /** Renders some pages of a site. */
 export async function renderDocuments(
@@ -35,82 +38,130 @@ export async function renderDocuments(
   session: Session,
 ): Promise<RenderOutcome> {
   const shared = { info: session.info, client: built.client };
-  const theme = await importTheme(built.module);
-  const sharedKey = hash("render", built.fingerprint, hashJson(shared));
-  const documents = pages.map((page) => {
-    const props = selectProps(theme, { page: themePage(page), file: page.meta.file }, site);
-    const html = page.record?.blobs.html;
-    return { meta: page.meta, props, html, key: hash(sharedKey, JSON.stringify(props), html ?? "") };
-  });
-  const known = new Map<string, string>();
-  const keys = documents.flatMap(({ key }) => (theme.chunk ? [key, chunkKey(key)] : [key]));
-  for (const key of keys) {
-    const name = cachedHash(key, session.cache);
-    if (name !== undefined) known.set(key, name);
-  }
-  const isKnown = (key: string) => known.has(key) && (!theme.chunk || known.has(chunkKey(key)));
-  const tasks = documents.filter(({ key }) => !isKnown(key)).map((document) => renderTask(document, session));
-  for (const result of await runTasks(tasks, { module: built.module, shared }, session)) {
-    for (const file of [result.document, result.chunk]) {
-      if (!file) continue;
-      session.cache.adopt(file.key, file.location);
-      known.set(file.key, file.hash);
-    }
-  }
-  const fresh = new Set(tasks.map((task) => task.key));
+  const scope = hash("render", built.fingerprint, hashJson(shared));
+  const siteKey = hash(scope, keyOfSite(site));
+  const shownKeys = pages.map((page) => shownKey(page, siteKey));
+  const files = shownKeys.map((key) => recallFiles(key, session));
+  const missing = pages.flatMap((_, index) => (files[index] ? [] : [index]));
+  const keep = (index: number, found: Files) => {
+    files[index] = found;
+    rememberFiles(shownKeys[index] ?? "", found, session);
+  };
+  const rendered = await renderMissing({ pages, missing, keep, site, scope, shared, module: built.module }, session);
   return {
-    outputs: documents.flatMap(({ meta, key }) => documentOutputs(meta.out, key, known)),
-    rendered: documents.filter(({ key }) => fresh.has(key)).map(({ meta }) => meta.id),
+    outputs: pages.flatMap(({ meta }, index) => outputsOf(meta.out, files[index])),
+    rendered: rendered.map((index) => pages[index]?.meta.id ?? ""),
   };
 }
 
-interface PlannedDocument {
-  meta: PageMeta;
-  props: Json;
-  /** Cache key of the article. */
-  html: string | undefined;
-  key: string;
+interface Missing {
+  pages: readonly SitePage[];
+  missing: readonly number[];
+  keep: (index: number, files: Files) => void;
+  site: ThemeSite;
+  scope: string;
+  shared: ThemeShared;
+  module: string;
 }
 
-function renderTask({ meta, props, html, key }: PlannedDocument, session: Session): RenderTask {
+/** Pages of which something has changed: the theme is asked whether it shows. Returns those that had to be rendered. */
+async function renderMissing(work: Missing, session: Session): Promise<number[]> {
+  const { pages, missing, keep, site, scope, shared, module } = work;
+  if (missing.length === 0) return [];
+  const theme = await importTheme(module);
+  const planned: number[] = [];
+  const total = missing.length;
+  function* tasks(): Generator<RenderTask> {
+    for (const index of missing) {
+      const page = pages[index];
+      if (!page) continue;
+      const props = selectProps(theme, page, { site, session });
+      const key = hash(scope, JSON.stringify(props), page.record?.blobs.html ?? "");
+      const known = recallFiles(key, session);
+      if (known) keep(index, known);
+      else {
+        planned.push(index);
+        yield renderTask(page, { key, props }, session);
+      }
+    }
+  }
+  const onResults = (results: RenderResult[], from: number) => {
+    results.forEach(({ locations, ...files }, at) => {
+      for (const [key, location] of locations) session.cache.adopt(key, location);
+      rememberFiles(files.document.key, files, session);
+      keep(planned[from + at] ?? 0, files);
+    });
+    session.progress({ step: "render", done: missing.indexOf(planned[from + results.length - 1] ?? 0) + 1, total });
+  };
+  await session.pool.run("render", { shared: { module, shared }, tasks: tasks(), onResults });
+  return planned;
+}
+
+const siteKeys = new WeakMap<ThemeSite, string>();
+
+function keyOfSite(site: ThemeSite): string {
+  let key = siteKeys.get(site);
+  if (key === undefined) {
+    key = hashJson([site.info, site.data, [...site.pages.values()]]);
+    siteKeys.set(site, key);
+  }
+  return key;
+}
+
+/** Names all that `select` and `render` are given for a page. */
+function shownKey({ meta, record }: SitePage, siteKey: string): string {
+  const { hashes, blobs } = record ?? {};
+  return hash(siteKey, meta.id, hashes?.headings ?? "", hashes?.excerpt ?? "", hashes?.data ?? "", blobs?.html ?? "");
+}
+
+function recallFiles(key: string, session: Session): Files | undefined {
+  const bytes = session.cache.get(hash("files", key));
+  const files = bytes && (JSON.parse(textOf(bytes)) as Files);
+  const isWhole = files && [files.document, files.chunk].every((file) => !file || session.cache.locate(file.key));
+  return isWhole ? files : undefined;
+}
+
+function rememberFiles(key: string, files: Files, session: Session): void {
+  session.cache.put(hash("files", key), Buffer.from(JSON.stringify(files)));
+}
+
+function renderTask(
+  { meta, record }: SitePage,
+  { key, props }: { key: string; props: Json },
+  session: Session,
+): RenderTask {
+  const html = record?.blobs.html;
   const location = html === undefined ? undefined : session.cache.locate(html);
   return { key, props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) };
 }
 
 /** The document, and beside it the chunk if there is one. */
-function documentOutputs(out: string, key: string, hashes: ReadonlyMap<string, string>): Output[] {
-  const chunk = chunkKey(key);
-  const output = (name: string, of: string): Output => ({
-    kind: "cached",
-    out: name,
-    hash: hashes.get(of) ?? "",
-    key: of,
-  });
-  return hashes.has(chunk) ? [output(out, key), output(out.replace(/\.html$/, ".js"), chunk)] : [output(out, key)];
+function outputsOf(out: string, files: Files | undefined): Output[] {
+  if (!files) return [];
+  const { document, chunk } = files;
+  return [
+    { kind: "cached", out, ...document },
+    ...(chunk ? [{ kind: "cached", out: out.replace(/\.html$/, ".js"), ...chunk } as const] : []),
+  ];
 }
 
-async function runTasks(tasks: RenderTask[], shared: { module: string; shared: BuiltShared }, session: Session) {
-  const total = tasks.length;
-  let done = 0;
-  if (total > 0) session.progress({ step: "render", done, total });
-  return session.pool.run("render", { shared, tasks }, (count) => {
-    done += count;
-    session.progress({ step: "render", done, total });
-  });
-}
-type BuiltShared = Parameters<Theme["render"]>[2];
-
-function selectProps(theme: Theme, input: { page: ThemePage; file: string }, site: ThemeSite): Json {
+function selectProps(
+  theme: Theme,
+  { meta, record }: SitePage,
+  { site, session }: { site: ThemeSite; session: Session },
+): Json {
+  const { headings, excerpt, data } = record ? readGroup(record, "outline", session.cache) : emptyOutline;
   try {
-    return theme.select(input.page, site);
+    return theme.select({ ...themeMeta(meta), headings, excerpt, data }, site);
   } catch (thrown) {
-    throw pluginFailure("theme · select", thrown, input.file);
+    throw pluginFailure("theme · select", thrown, meta.file);
   }
 }
 
-function themePage({ meta, record }: SitePage): ThemePage {
-  const { headings = [], excerpt = "", data = {} } = record?.small ?? {};
-  return { ...meta, headings, excerpt, data };
+const emptyOutline = { headings: [], excerpt: "", data: {} };
+
+function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {
+  return shown;
 }
 
 /** `404.html`, unless the site has a page of its own there. */

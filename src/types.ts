@@ -234,15 +234,18 @@ export interface Kept {
   bytes: number;
 }
 
+/** What the theme sees of every page: not the text's hash, so that an edited article leaves the others as they are. */
+export type ThemeMeta = Omit<PageMeta, "hash">;
+
 /** A page as the theme sees it while it chooses props: no article HTML. */
-export type ThemePage = PageMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
+export type ThemePage = ThemeMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
 
 /** The site as the theme sees it while it chooses props. */
 export interface ThemeSite {
   info: SiteInfo;
   data: Readonly<SiteData>;
   /** All pages by id, in flat order. */
-  pages: ReadonlyMap<string, PageMeta>;
+  pages: ReadonlyMap<string, ThemeMeta>;
 }
 
 /**

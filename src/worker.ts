@@ -8,18 +8,24 @@ const port = parentPort;
 if (!port) throw new Error("worker.js runs as a thread of docsgen only");
 
 let jobs: Promise<Jobs> | undefined;
+let turn: Promise<void> = Promise.resolve();
 const sharedOf = new Map<string, unknown>();
 
-port.on("message", async (request: Request | "close") => {
-  if (request === "close") {
-    // The last batch's records are on disk already: jobs flush before they answer.
-    (await jobs?.catch(() => undefined))?.close();
-    port.close();
-    return;
-  }
-  if (request.shared !== undefined) sharedOf.set(request.name, request.shared);
-  port.postMessage(await answer({ ...request, shared: sharedOf.get(request.name) }));
+/** One request after the other. */
+port.on("message", (request: Request | "close") => {
+  turn = turn.then(() => (request === "close" ? close() : reply(request)));
 });
+
+async function close(): Promise<void> {
+  // The last batch's records are on disk already: jobs flush before they answer.
+  (await jobs?.catch(() => undefined))?.close();
+  port?.close();
+}
+
+async function reply(request: Request): Promise<void> {
+  if (request.shared !== undefined) sharedOf.set(request.name, request.shared);
+  port?.postMessage(await answer({ ...request, shared: sharedOf.get(request.name) }));
+}
 
 async function answer(request: Request): Promise<Reply> {
   try {

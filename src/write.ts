@@ -41,7 +41,8 @@ export async function writeOutputs(outputs: readonly Output[], session: Session)
   const previous = readList(out);
   const listTime = previous.size > 0 ? statSync(join(out, listName)).mtimeMs : 0;
   const changed = inWriteOrder(outputs.filter((output) => !isInPlace(output, { out, previous, listTime })));
-  const stale = [...previous.keys()].filter((name) => !outputs.some((output) => output.out === name));
+  const present = new Set(outputs.map((output) => output.out));
+  const stale = [...previous.keys()].filter((name) => !present.has(name));
   const list = renderList(outputs);
   const hasList = existsSync(join(out, listName)) && readFileSync(join(out, listName), "utf8") === list;
   if (changed.length === 0 && stale.length === 0 && hasList) {

@@ -129,3 +129,15 @@ test("over its limit, the cache keeps what the last process used and drops the r
   expect(after.get(key("other 7"))?.length).toBe(value.length);
   expect(after.get(key("old 0"))).toBeUndefined();
 });
+
+test("over its limit with nothing but what builds use, the cache is left as it is", () => {
+  const cache = openCache(folder, 1 << 20);
+  for (let one = 0; one < 20; one++) cache.put(key(`page ${one}`), Buffer.alloc(100_000, one));
+  cache.close();
+  const before = readdirSync(folder).sort();
+  const again = openCache(folder, 1 << 20);
+  for (let one = 0; one < 20; one++) again.locate(key(`page ${one}`));
+  again.close();
+  expect(readdirSync(folder).sort()).toEqual(before);
+  expect(openCache(folder, 1 << 20).get(key("page 19"))?.[0]).toBe(19);
+});

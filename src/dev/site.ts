@@ -215,7 +215,7 @@ function keepCompiled(page: DevPage, compiled: CompiledPage | undefined, site: D
   page.record = compiled.record;
   page.inputs = compiled.inputs;
   noteInputs(compiled.inputs, site);
-  for (const { out, file } of compiled.record.small.assets) site.images.set(out, absoluteFile(file, page.meta, root));
+  for (const { out, file } of compiled.record.assets) site.images.set(out, absoluteFile(file, page.meta, root));
   if (site.pageById.get(page.meta.id) === page) site.problems.set(`page:${page.meta.id}`, problemsOf(compiled, root));
 }
 

@@ -1,5 +1,5 @@
 // A small site as the theme sees it: three groups, a home page, cards, snippets.
-import type { PageMeta, SidebarGroup, SidebarItem, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { SidebarGroup, SidebarItem, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
 import type { PageProps } from "../../theme/props.js";
 import { select } from "../../theme/select.js";
 
@@ -21,7 +21,6 @@ export function page(id: string, fields: Partial<ThemePage> = {}): ThemePage {
   return {
     id,
     file: `/site/content/${id}`,
-    hash: "",
     url: `/docs/${slug}`,
     out: `docs/${slug}.html`,
     slug,
@@ -59,7 +58,7 @@ const pages = [
   }),
 ];
 
-export function item(one: PageMeta, label = one.title): SidebarItem {
+export function item(one: ThemePage, label = one.title): SidebarItem {
   return { id: one.id, url: one.url, label, icon: one.icon };
 }
 

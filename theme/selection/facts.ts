@@ -1,6 +1,6 @@
 // What is the same for all pages of one locale and version, worked out once: the sidebar's rows, where each page stands
 // in them, the flat order, the introduction. Kept as long as the site object lives.
-import type { PageMeta, ThemeSite } from "docsgen";
+import type { ThemeMeta, ThemeSite } from "docsgen";
 import { createGroups, indexGroups, type Standing } from "./groups.js";
 import { createSlicer, type Slicer } from "./slices.js";
 
@@ -17,10 +17,10 @@ export interface SiteFacts {
   /** Address of the introduction; empty if the site has none. */
   start: string;
   /** Pages with a card on the home page. */
-  cardPages: readonly PageMeta[];
+  cardPages: readonly ThemeMeta[];
 }
 
-type Edition = Pick<PageMeta, "locale" | "version">;
+type Edition = Pick<ThemeMeta, "locale" | "version">;
 
 const factsBySite = new WeakMap<ThemeSite, Map<string, SiteFacts>>();
 
@@ -57,7 +57,7 @@ function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
   };
 }
 
-function startAddress(pages: readonly PageMeta[]): string {
+function startAddress(pages: readonly ThemeMeta[]): string {
   for (const slug of ["introduction", "getting-started"]) {
     const page = pages.find((one) => one.slug === slug && !one.unlisted);
     if (page) return page.url;

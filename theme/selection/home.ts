@@ -1,5 +1,5 @@
 // The home page's front matter in (hero, samples, toolkit), its props out; cards come from the front matter of other pages.
-import type { Json, PageMeta, ThemePage, ThemeSite } from "docsgen";
+import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import type { Card, HomeProps, NavLink, Sample } from "../props.js";
 import { selectFacts } from "./facts.js";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
@@ -32,7 +32,7 @@ function selectSample(entry: Json, site: ThemeSite): Sample[] {
   return html === undefined ? [] : [{ key: textOf(key), label: textOf(label) || textOf(key), html }];
 }
 
-function selectCards(pages: readonly PageMeta[]): Card[] {
+function selectCards(pages: readonly ThemeMeta[]): Card[] {
   return pages
     .map((page) => ({ page, card: recordOf(page.frontmatter.card) }))
     .sort((a, b) => numberOf(a.card.order) - numberOf(b.card.order))
