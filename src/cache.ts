@@ -1,5 +1,6 @@
 // The cache: bytes by key, on disk. A value is immutable, depends only on what its key names, and every option is part of
-// the key. So it never has to be invalidated, only bounded; and losing any part of it costs time, never correctness.
+// the key. So it never has to be invalidated, only bounded; and losing any part of it costs time, never correctness. (One
+// kind of value is a collection that changes: known-code.ts. Each entry of it keeps to the same rule.)
 //
 // It is a folder of segments, each an append-only run of records (header, payload) that one thread wrote, and an index of
 // where each key's latest record lies. The index is a shortcut: what it does not know of is found by walking the segments.

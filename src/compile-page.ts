@@ -6,6 +6,7 @@ import type { CacheFile, Location } from "./cache/segment.js";
 import type { Config } from "./config.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
+import { type CodePlace, openKnownCode } from "./known-code.js";
 import { collectIds } from "./markdown/ids.js";
 import type { CompileContext, Processor } from "./markdown/processor.js";
 import { createRecord, type PageRecord } from "./page-record.js";
@@ -23,6 +24,8 @@ export interface CompileTask {
   meta: PageMeta;
   /** Where the body begins in the text, in UTF-16 units. */
   bodyOffset: number;
+  /** Where the page's highlighted code is kept. */
+  code: CodePlace;
   /** The text of a page that is no file. */
   text?: string;
 }
@@ -54,12 +57,14 @@ export async function compilePage(
   }
   const diagnostics: Diagnostic[] = [];
   const inputs = createInputs(config.root, shared.urlById);
+  const code = openKnownCode(task.code, cache);
   const ctx: CompileContext = {
     root: config.root,
     content: config.content,
     base: config.site.base,
     readBytes: inputs.readBytes,
     resolve: inputs.resolve,
+    code,
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const text = decodeText(bytes, meta.file);
@@ -75,7 +80,7 @@ export async function compilePage(
   );
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { info: shared.info, config });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
-  return { record, inputs: inputs.list(), locations };
+  return { record, inputs: inputs.list(), locations: [...locations, ...code.keep()] };
 }
 
 /** Runs the `transform` hooks in order, and checks what each returns. */

@@ -68,7 +68,7 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
   const total = missing.length;
   if (total === 0) return;
   let done = 0;
-  const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index])] : []));
+  const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index], session)] : []));
   const shared = { info: session.info, urlById: session.urlById };
   session.progress({ step: "compile", done, total });
   const keep = ({ record, inputs, locations }: CompileResult, index: number) => {
@@ -87,8 +87,10 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
 }
 
 /** What a thread needs of a page; callers may keep more with it. */
-function taskOf({ meta, bodyOffset, text }: RoutedPage): CompileTask {
-  return { meta, bodyOffset, ...(text !== undefined && { text }) };
+function taskOf({ meta, bodyOffset, text }: RoutedPage, session: Session): CompileTask {
+  const key = hash("code", session.codeFingerprint, meta.id);
+  const code = { key, location: session.cache.locate(key) };
+  return { meta, bodyOffset, code, ...(text !== undefined && { text }) };
 }
 
 /** Why a page would or would not be compiled again, for `docsgen inspect`. */

@@ -55,6 +55,8 @@ export interface Session {
   readonly compiled?: CompiledConfig;
   /** Names everything besides the content that pages depend on: the config, its imports, docsgen itself. */
   readonly fingerprint: string;
+  /** Names everything that the look of highlighted code depends on, but the code. */
+  readonly codeFingerprint: string;
   /** The config's site, with title and build date filled in once they are known. */
   info: SiteInfo;
   readonly cache: Cache;
@@ -134,17 +136,14 @@ interface Parts {
 }
 
 function createSession({ config, compiled, cache, pool, options }: Parts): Session {
-  const fingerprint = hash(
-    stamp(),
-    compiled?.fingerprint ?? "",
-    hashJson(configValues(config)),
-    lockfileHash(config.root),
-  );
+  const program = hash(stamp(), lockfileHash(config.root));
+  const fingerprint = hash(program, compiled?.fingerprint ?? "", hashJson(configValues(config)));
   const fileHashes = new Map<string, string>();
   const session: Session = {
     config,
     ...(compiled && { compiled }),
     fingerprint,
+    codeFingerprint: hash(program, hashJson(config.markdown.highlight)),
     info: config.site,
     cache,
     pool,

@@ -51,15 +51,12 @@ export async function renderCodeBlocks(
   page: PageState,
   highlighter: Highlighter,
 ): Promise<void> {
-  const known = new Map<string, boolean>();
+  const loaded = new Map<string, boolean>();
   for (const { parent, index, pre, code } of blocks) {
     const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
-    const lang = fence.lang.toLowerCase();
-    if (!known.has(lang)) known.set(lang, await loadLanguage(fence.lang, { pre, page, highlighter }));
-    const report = (reason: string) => reportPlain({ code: "highlight-failed", reason }, pre.position, page);
-    const toLines = (value: string) =>
-      known.get(lang) ? highlighter.lines(value, lang, report) : value.split("\n").map(escapeText);
-    const { lines, classes } = linesOf(fence, textContent(code).replace(/\n$/, ""), toLines);
+    const notated = parseNotations(textContent(code).replace(/\n$/, ""));
+    const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
+    const { lines, classes } = markLines(fence, highlighted, notated.classes);
     code.children = [{ type: "raw", value: lines.join("\n") }];
     Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, classes) });
     parent.children[index] = element("div", wrapperProperties(fence), [
@@ -69,11 +66,34 @@ export async function renderCodeBlocks(
   }
 }
 
+/** What highlighting a block needs besides its code. */
+interface Surroundings {
+  pre: Element;
+  page: PageState;
+  highlighter: Highlighter;
+  /** Languages of the page that were asked for, in lower case, and whether they were to be had. */
+  loaded: Map<string, boolean>;
+}
+
+/** HTML of each line. A block that an earlier compilation highlighted needs no grammar. */
+async function highlightCode(code: string, written: string, around: Surroundings): Promise<string[]> {
+  const { pre, page, highlighter, loaded } = around;
+  const lang = written.toLowerCase();
+  const known = PLAIN.has(lang) ? undefined : page.ctx.code?.get(lang, code);
+  if (known !== undefined) return known.split("\n");
+  if (!loaded.has(lang)) loaded.set(lang, await loadLanguage(written, around));
+  if (!loaded.get(lang)) return code.split("\n").map(escapeText);
+  let failed = false;
+  const lines = highlighter.lines(code, lang, (reason) => {
+    failed = true;
+    reportPlain({ code: "highlight-failed", reason }, pre.position, page);
+  });
+  if (!failed) page.ctx.code?.set(lang, code, lines.join("\n"));
+  return lines;
+}
+
 /** False for plain text; a language that cannot be had is reported. */
-async function loadLanguage(
-  lang: string,
-  { pre, page, highlighter }: { pre: Element; page: PageState; highlighter: Highlighter },
-): Promise<boolean> {
+async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundings): Promise<boolean> {
   if (PLAIN.has(lang.toLowerCase())) return false;
   let reason = `There is no grammar for the language "${lang}".`;
   const loaded = await highlighter.load(lang, (given) => {
@@ -100,9 +120,7 @@ function wrapperProperties(fence: Fence) {
 }
 
 /** HTML of the lines; where one of them has something to show, each is an element of its own. */
-function linesOf(fence: Fence, content: string, toLines: (value: string) => string[]) {
-  const { code, classes } = parseNotations(content);
-  const lines = toLines(code);
+function markLines(fence: Fence, lines: string[], classes: LineClasses) {
   for (const [first, last] of fence.highlighted) {
     const count = Math.min(last, lines.length) - first + 1;
     addClasses(classes, { first: first - 1, count }, ["highlighted"]);

@@ -30,6 +30,12 @@ export interface CompileContext {
   readBytes(file: string): Uint8Array | undefined;
   /** Address (with base) of the page with this id; undefined if there is none. */
   resolve(id: string): string | undefined;
+  /** Code that was highlighted before, asked first and told of what is new; left out: nothing is known. */
+  readonly code?: {
+    /** HTML of the lines, joined by line ends. */
+    get(lang: string, code: string): string | undefined;
+    set(lang: string, code: string, html: string): void;
+  };
   report(diagnostic: Diagnostic): void;
 }
 

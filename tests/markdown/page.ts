@@ -1,7 +1,12 @@
 // One page compiled in memory, for tests: files by their path under the site's root, pages by id, all problems collected.
 import { join } from "node:path";
-import { createHighlighter, defaultThemes } from "../../src/markdown/highlight/highlighter.js";
-import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
+import { createHighlighter, defaultThemes, type Highlighter } from "../../src/markdown/highlight/highlighter.js";
+import {
+  type CompileContext,
+  createProcessor,
+  type MarkdownOptions,
+  type Processor,
+} from "../../src/markdown/processor.js";
 import type { Diagnostic, PageBody } from "../../src/types.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
@@ -14,6 +19,9 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   files?: Record<string, string | Uint8Array>;
   /** URL by id. */
   pages?: Record<string, string>;
+  /** Code that was highlighted before. */
+  code?: CompileContext["code"];
+  highlighter?: Highlighter;
 }
 
 export interface CompiledPage extends PageBody {
@@ -23,16 +31,25 @@ export interface CompiledPage extends PageBody {
 }
 
 export const root = "/site";
-const highlighter = createHighlighter({ ...defaultThemes, langs: [] });
+const ownHighlighter = createHighlighter({ ...defaultThemes, langs: [] });
 
-export function processor(options: Partial<MarkdownOptions> = {}): Processor {
+export function processor(options: Partial<MarkdownOptions> = {}, highlighter = ownHighlighter): Processor {
   const all: MarkdownOptions = { parser: "auto", remark: [], rehype: [], html: "allow", variables: {}, ...options };
   return createProcessor(all, highlighter);
 }
 
 /** Compiles `content/guides/page.md` of a site at `/site`; without a title, so that no heading is added. */
 export async function compile(markdown: string, options: PageOptions = {}): Promise<CompiledPage> {
-  const { id = "guides/page.md", title = "", base = "/", frontMatter = "", files = {}, pages = {}, ...rest } = options;
+  const {
+    id = "guides/page.md",
+    title = "",
+    base = "/",
+    frontMatter = "",
+    files = {},
+    pages = {},
+    ...others
+  } = options;
+  const { code, highlighter, ...rest } = others;
   const diagnostics: Diagnostic[] = [];
   const asked: string[] = [];
   const input = {
@@ -42,7 +59,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     bodyOffset: frontMatter.length,
     title,
   };
-  const body = await processor(rest).compile(input, {
+  const body = await processor(rest, highlighter).compile(input, {
     root,
     content: join(root, "content"),
     base,
@@ -53,6 +70,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
       return typeof content === "string" ? new TextEncoder().encode(content) : content;
     },
     resolve: (asked) => pages[asked],
+    ...(code && { code }),
     report: (diagnostic) => diagnostics.push(diagnostic),
   });
   return { ...body, diagnostics, asked };
