@@ -256,8 +256,10 @@ describe("what cannot be swapped is loaded", () => {
     await page.evaluate(() => {
       const root = document.getElementById("page");
       if (root)
-        Object.defineProperty(root, "innerHTML", {
-          set: () => {
+        Object.defineProperty(root, "replaceChildren", {
+          configurable: true,
+          value: () => {
+            Reflect.deleteProperty(root, "replaceChildren");
             throw new Error("broken");
           },
         });

@@ -11,6 +11,8 @@ interface ChunkModule {
 const base = new URL("../", import.meta.url).href;
 /** Chunks that were preloaded. */
 const ready = new Map<string, PageChunk>();
+/** Their regions as nodes that wait to be put in place. */
+const parsed = new WeakMap<PageChunk, DocumentFragment>();
 /** By address of a chunk: how often it could not be loaded. */
 const failures = new Map<string, number>();
 const documents = new Map<string, Promise<Document>>();
@@ -35,9 +37,26 @@ export function preloadPage(url: URL): void {
   if (ready.has(address) || failures.has(address)) return;
   addLink(address).catch(() => {});
   import(address).then(
-    (module: ChunkModule) => ready.set(address, module.default),
+    ({ default: chunk }: ChunkModule) => {
+      ready.set(address, chunk);
+      // Parsed before the click, which then has less to do.
+      window.requestIdleCallback?.(() => parsed.set(chunk, parse(chunk)));
+    },
     () => failures.set(address, 1),
   );
+}
+
+/** The regions of a page as nodes; each call gives nodes of their own. */
+export function takeContent(chunk: PageChunk): DocumentFragment {
+  const content = parsed.get(chunk) ?? parse(chunk);
+  parsed.delete(chunk);
+  return content;
+}
+
+function parse({ html }: PageChunk): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = html ?? "";
+  return template.content;
 }
 
 /**

@@ -2,6 +2,7 @@
 // and the sidebar with its scroll position.
 import type { PageChunk } from "../chunk.js";
 import { createFailure, somethingWrong } from "./failure.js";
+import { takeContent } from "./page-chunks.js";
 
 /** What a page with a sidebar has and others have not. */
 interface Navigation {
@@ -44,7 +45,7 @@ export function swapPage(chunk: PageChunk, url: URL): Element | null {
     markActive(url);
     if (!root) return null;
     root.classList.add("swapped");
-    root.innerHTML = chunk.html ?? "";
+    root.replaceChildren(takeContent(chunk));
   } catch (thrown) {
     console.error(thrown);
     root?.replaceChildren(createFailure(somethingWrong));
