@@ -86,6 +86,12 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
   await session.pool.run("compile", { shared, tasks, onResults });
 }
 
+/** Compiles a page and keeps nothing of it: what compiling loads on first use is loaded then. */
+export async function rehearsePage(page: RoutedPage, session: Session): Promise<void> {
+  const shared = { info: session.info, urlById: session.urlById };
+  await session.pool.run("compile", { shared, tasks: [taskOf(page)] });
+}
+
 /** What a thread needs of a page; callers may keep more with it. */
 function taskOf({ meta, bodyOffset, text }: RoutedPage, session: Session): CompileTask {
   const key = hash("code", session.codeFingerprint, meta.id);

@@ -30,6 +30,8 @@ export interface DevServer {
   port: number;
   /** Addresses of the home page, the local one first. */
   urls: string[];
+  /** Resolves when pages can be answered; requests that come earlier wait. */
+  ready: Promise<void>;
   /** What is wrong with the site now. */
   problems(): Diagnostic[];
   /** Reads everything again. */
@@ -42,80 +44,98 @@ export interface DevServer {
 /** Without a request, the site is completed after so long. */
 const idleMs = 1500;
 
-/** @throws DocsgenError as openSession does; `port-taken` and `listen-failed` */
+/** @throws DocsgenError for a root or config file that is missing; `port-taken` and `listen-failed` */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const { host = "127.0.0.1", port = 5173, strictPort = false } = options;
-  const early = new Set<string>();
-  let live: LiveSite | undefined;
-  const watching = createWatching((files) => {
-    if (live) live.change(files);
-    else for (const file of files) early.add(file);
-  });
-  const session: SessionOptions = {
-    ...options.session,
-    keepsFree: true,
-    threads: options.session.threads ?? Math.max(1, availableParallelism() - 1),
-    // Before anything is read: an edit while the site is loaded is not missed.
-    onConfig: watching.addSite,
-  };
-  const opened = await openLiveSite({
-    session,
-    onUpdate: options.onUpdate,
-    onState(site) {
-      watching.addInputs(site);
-      options.onState(site);
-    },
-  });
-  live = opened;
+  const watching = createWatching();
+  const opening = openWatched(options, watching);
   const names = namesOf(host);
+  // Whoever asks early waits; what is asked for is known before the site is read.
   const server = createServer((request, response) => {
     response.setHeader("x-content-type-options", "nosniff");
     const exchange = { request, response };
-    answer(exchange, opened, names).catch((thrown: unknown) => fail(exchange, thrown));
+    opening.then((live) => answer(exchange, live, names)).catch((thrown: unknown) => fail(exchange, thrown));
   });
-  const bound = await listen(server, { host, port, strictPort });
-  watching.addInputs(opened.site);
-  if (early.size > 0) opened.change(early);
-  const idle = setTimeout(opened.wake, idleMs);
-  const { base } = opened.site.session.info;
+  const [bound, opened] = await Promise.allSettled([listen(server, { host, port, strictPort }), opening]);
+  const close = async () => {
+    watching.close();
+    if (bound.status === "fulfilled") await closeServer(server);
+    if (opened.status === "fulfilled") await opened.value.close();
+  };
+  if (bound.status === "rejected" || opened.status === "rejected") {
+    await close();
+    throw bound.status === "rejected" ? bound.reason : (opened as PromiseRejectedResult).reason;
+  }
+  const live = opened.value;
+  const idle = setTimeout(live.wake, idleMs);
+  const { base } = live.site.session.info;
   return {
-    port: bound,
-    urls: [host, ...(isEverywhere(host) ? addressesOfMachine() : [])].map((name) => urlOf(name, bound) + base),
-    problems: () => opened.site.problems.all().sort(compareDiagnostics),
-    rebuild: opened.rebuild,
-    settled: opened.settled,
+    port: bound.value,
+    urls: [host, ...(isEverywhere(host) ? addressesOfMachine() : [])].map((name) => urlOf(name, bound.value) + base),
+    ready: live.ready,
+    problems: () => live.site.problems.all().sort(compareDiagnostics),
+    rebuild: live.rebuild,
+    settled: live.settled,
     async close() {
       clearTimeout(idle);
-      watching.close();
-      await closeServer(server);
-      await opened.close();
+      await close();
     },
   };
 }
 
+/** Watches before anything is read: an edit while the site is loaded is not missed. */
+async function openWatched(options: DevOptions, watching: Watching): Promise<LiveSite> {
+  const session: SessionOptions = {
+    ...options.session,
+    keepsFree: true,
+    threads: options.session.threads ?? Math.max(1, availableParallelism() - 1),
+    onConfig: watching.addSite,
+  };
+  const onState = (site: DevSite) => {
+    watching.addInputs(site);
+    options.onState(site);
+  };
+  const live = await openLiveSite({ session, onUpdate: options.onUpdate, onState });
+  watching.follow(live.change);
+  return live;
+}
+
 /** Everything that a site is made of, watched. */
-function createWatching(onChange: (files: ReadonlySet<string>) => void) {
+function createWatching() {
+  let early: string[] = [];
+  let onChange = (files: ReadonlySet<string>) => {
+    early = [...early, ...files];
+  };
   const problems = new Map<string, Diagnostic>();
   let watcher: Watcher | undefined;
   let watched = 0;
   return {
     addSite(config: Config): void {
       const onError = (folder: string, thrown: unknown) => problems.set(folder, describeWatch(folder, thrown));
-      watcher ??= createWatcher({ ignored: [config.out, config.cacheDir], onChange, onError });
+      const ignored = [config.out, config.cacheDir];
+      watcher ??= createWatcher({ ignored, onChange: (files) => onChange(files), onError });
       const usualTheme = join(config.root, "theme");
       for (const folder of [config.content, config.public, themeFolder(config), usualTheme]) watcher.addTree(folder);
       watcher.addFiles([join(config.root, "site.config.ts")]);
     },
     addInputs(site: DevSite): void {
       const { session, inputFiles, problems: known } = site;
+      // Which file mends a config, nobody knows.
+      if (site.isStandIn) watcher?.addTree(session.config.root);
       watcher?.addFiles([...(session.compiled?.inputs ?? []), ...placesOf(known.of("config"))]);
       if (inputFiles.size !== watched) watcher?.addFiles(inputFiles);
       watched = inputFiles.size;
       known.set("watch", [...problems.values()]);
     },
+    /** Hands what changes to `listener` from now on, and what changed before. */
+    follow(listener: (files: Iterable<string>) => void): void {
+      onChange = listener;
+      if (early.length > 0) listener(early);
+    },
     close: () => watcher?.close(),
   };
 }
+type Watching = ReturnType<typeof createWatching>;
 
 function placesOf(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.flatMap(({ place }) => (place ? [place.file] : []));

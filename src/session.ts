@@ -30,6 +30,8 @@ export interface SessionOptions {
   root: string;
   /** A config file other than the root's `site.config.*`. */
   configFile?: string;
+  /** `true`: as if the site had no config file. Default: false. */
+  ignoresConfig?: boolean;
   overrides?: ConfigOverrides;
   /** Threads for compiling and rendering; default: one for each processor. */
   threads?: number;
@@ -89,7 +91,7 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
       2,
     );
   }
-  const file = resolveConfigFile(root, options.configFile);
+  const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
   // Where the cache is, only the config says: its own compiled form is always in the default place.
   const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, ".docsgen"));
   const { defaultPlugins } = await import("docsgen/plugins");

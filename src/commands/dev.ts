@@ -32,6 +32,7 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
     onState: (site) => problems.show(site),
   });
   for (const url of server.urls) log.line(`${pc.green("➜")} ${pc.bold(pc.cyan(url))}`);
+  await server.ready;
   log.line(
     pc.dim(
       `ready in ${renderDuration(performance.now())}${process.stdin.isTTY ? " · o open, r rebuild, c clear, q quit" : ""}`,

@@ -14,6 +14,7 @@ export async function answer(exchange: Exchange, live: LiveSite, names: Readonly
   const { request } = exchange;
   if (!isWelcome(request, names)) return replyText(403, exchange, { text: "403 - Foreign host or origin" });
   const url = (request.url ?? "").replace(/^https?:\/\/[^/?]+/i, "");
+  await live.expect(url);
   const { base } = live.site.session.info;
   const tools = `${base}@docsgen/`;
   if (url.startsWith(tools)) return answerTool(url.slice(tools.length), exchange, live);
@@ -68,7 +69,7 @@ function scriptTag(base: string, version: string): string {
 /** Nothing can be rendered yet: a document that waits for the problem to be mended. */
 function replyBare(exchange: Exchange, live: LiveSite): void {
   const tag = scriptTag(live.site.session.info.base, "none");
-  const html = `<!doctype html><html lang="en"><head>${tag}<meta charset="utf-8"><title>docsgen</title></head><body></body></html>`;
+  const html = `<!doctype html><html lang="en"><head>${tag}<meta charset="utf-8"><title>docsgen</title></head><body><p>The site cannot be shown yet; the terminal says why.</p></body></html>`;
   replyText(500, exchange, { text: html, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 

@@ -1,6 +1,7 @@
 // What a page in sight does not wait for: all other pages compiled on threads, the site's data that is made of articles, every
 // link checked, and the files of `emit` hooks.
 import { checkLinks } from "../check.js";
+import { rehearsePage } from "../compile.js";
 import { createThemeSite } from "../render.js";
 import { emitFiles, readsArticles } from "../site.js";
 import type { CompiledPage, Output } from "../stages.js";
@@ -18,6 +19,20 @@ export async function compileRest(site: DevSite, isOver: () => boolean): Promise
   }
 }
 
+/** Whether there is nothing left to compile. */
+export function isCompiled(site: DevSite): boolean {
+  return site.pages.every((page) => page.record || page.isBroken);
+}
+
+/** Compiles a page that is compiled, for nothing but that parser and grammars are loaded when its first edit comes. */
+export async function rehearse(page: DevPage, site: DevSite): Promise<void> {
+  try {
+    await rehearsePage(page, site.session);
+  } catch {
+    // The source changed just now: what is to be said of that, the update says.
+  }
+}
+
 export function compiledPages(site: DevSite): (DevPage & CompiledPage)[] {
   return site.pages.filter((page): page is DevPage & CompiledPage => page.record !== undefined);
 }
@@ -32,6 +47,7 @@ export async function completeData(site: DevSite): Promise<boolean> {
 
 /** Files of `emit` hooks by path. A page that cannot be compiled is left out of them. */
 export async function emitSite(site: DevSite): Promise<ReadonlyMap<string, Output>> {
+  if (site.isStandIn) return new Map();
   const outputs = await runStage(site, "emit", (session) => emitFiles(compiledPages(site), site.data, session));
   return new Map((outputs ?? []).map((output) => [output.out, output]));
 }

@@ -1,24 +1,28 @@
 // The life of a site under edits: what changed on disk is brought up to date, one batch after the other, open tabs are told,
 // and the rest of the site is completed meanwhile. A config that fails leaves the session before it at work.
 import type { ServerResponse } from "node:http";
+import { DocsgenError } from "../errors.js";
 import { parseAddress } from "../server/address.js";
 import { type ContentStore, createContentStore } from "../server/content.js";
 import { openSession, type SessionOptions } from "../session.js";
-import type { Output } from "../stages.js";
-import { checkSite, compileRest, completeData, emitSite } from "./completion.js";
+import { type Background, createBackground, type Emitted } from "./background.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import { reportFor } from "./report.js";
 import { createSite, type DevSite, describeThrown } from "./site.js";
-import { createTabs, type Tab } from "./tabs.js";
-import { createTurns } from "./turns.js";
+import { createTabs, type Tab, type Tabs } from "./tabs.js";
+import { createTurns, type Turns } from "./turns.js";
 import { loadSite, updateSite } from "./update.js";
 
 export interface LiveSite {
   readonly site: DevSite;
+  /** Resolves when pages can be answered. */
+  readonly ready: Promise<void>;
+  /** The same; the page at this address is among the first to be compiled. */
+  expect(url: string): Promise<void>;
   /** Files on disk that were sent. */
   readonly store: ContentStore;
   /** Files of `emit` hooks: complete ones, unless the request is for a page and the site is not complete yet. */
-  emit(url: string): Promise<ReadonlyMap<string, Output>>;
+  emit(url: string): Promise<Emitted>;
   /** A tab's stream of events. */
   connect(response: ServerResponse, query: URLSearchParams): void;
   /** Something was answered: the rest of the site may follow. */
@@ -48,124 +52,116 @@ export interface Update {
   durationMs: number;
 }
 
-/** After an edit the rest waits so long for the next one: checking all links of a large site would keep it waiting. */
-const pauseMs = 300;
+interface Live {
+  site: DevSite;
+  readonly tabs: Tabs;
+  readonly turns: Turns;
+  /** Files that may have changed; the empty name stands for all. */
+  pending: Set<string>;
+  isClosed: boolean;
+}
 
-/** @throws DocsgenError for a config that is missing, wrong or throws */
+/** @throws DocsgenError for a root or a config file that is missing */
 export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
-  let site = createSite(await openSession(options.session));
-  const tabs = createTabs();
   const turns = createTurns();
-  let pending = new Set<string>();
-  let isAsked = false;
-  let isClosed = false;
-  let emission: Promise<ReadonlyMap<string, Output>> | undefined;
-  let emitted: ReadonlyMap<string, Output> | undefined;
-  let completion: Promise<void> | undefined;
-  let isComplete = false;
-  let pause: NodeJS.Timeout | undefined;
-
-  const emitNow = async () => {
-    emission ??= emitSite(site);
-    emitted = await emission;
-    return emitted;
-  };
-  const tell = async () => {
-    await Promise.all(tabs.list().map((tab) => tellTab(tab, site, emitted ?? new Map())));
-    options.onState(site);
-  };
-  const outdate = () => {
-    isComplete = false;
-    emission = undefined;
-  };
-  const complete = (): Promise<void> => {
-    isAsked = true;
-    completion ??= completeSite().finally(() => {
-      completion = undefined;
-    });
-    return completion;
-  };
-  const completeSite = async () => {
-    while (!isComplete && !isClosed) {
-      const current = site;
-      await compileRest(current, () => isClosed || site !== current);
-      await turns(async () => {
-        const isMissing = site.pages.some((page) => !page.record && !page.isBroken);
-        if (isClosed || site !== current || isMissing || pending.size > 0) return;
-        await completeData(site);
-        await checkSite(site, { known: emitted?.keys(), emit: emitNow });
-        isComplete = true;
-        await tell();
-      });
-    }
-  };
-  const completeSoon = () => {
-    clearTimeout(pause);
-    pause = setTimeout(() => complete().catch(noteFailure), pauseMs);
-  };
-  const update = async () => {
-    const files = pending;
-    pending = new Set();
-    if (files.size === 0 || isClosed) return;
-    const start = performance.now();
-    const next = isOfConfig(files, site) || files.has("") ? await reopenSite(site, options.session) : site;
-    const isNew = next !== site;
-    site = next;
-    const touched = isNew ? { pages: site.pages.length, theme: true } : await updateSite(site, files);
-    if (touched.pages > 0 || touched.theme) outdate();
-    await tell();
-    const durationMs = performance.now() - start;
-    options.onUpdate({ files: [...files].filter(Boolean), ...touched, config: isNew, durationMs });
-    site.problems.set("update", []);
-    if (isAsked) completeSoon();
+  const live: Live = {
+    site: await openSite(options.session),
+    tabs: createTabs(),
+    turns,
+    pending: new Set(),
+    isClosed: false,
   };
   const noteFailure = (thrown: unknown) => {
-    site.problems.set("update", describeThrown(thrown));
-    options.onState(site);
+    live.site.problems.set("update", describeThrown(thrown));
+    options.onState(live.site);
   };
+  const tell = async () => {
+    await Promise.all(live.tabs.list().map((tab) => tellTab(tab, live.site, background.emitted())));
+    options.onState(live.site);
+  };
+  const background = createBackground({
+    site: () => live.site,
+    turns,
+    shown: () => live.tabs.list().flatMap(({ pageId }) => live.site.pageById.get(pageId) ?? []),
+    isWaiting: () => live.pending.size > 0,
+    onComplete: tell,
+    onFailure: noteFailure,
+  });
   const change = (files: Iterable<string>) => {
-    for (const file of files) pending.add(file);
-    turns(update).catch(noteFailure);
+    for (const file of files) live.pending.add(file);
+    turns(() => takePending(live, { options, background, tell })).catch(noteFailure);
   };
-
-  await turns(() => loadSite(site));
+  const ready = turns(async () => {
+    if (!live.site.isStandIn) await loadSite(live.site);
+    options.onState(live.site);
+  });
+  ready.catch(noteFailure);
   return {
     get site() {
-      return site;
+      return live.site;
+    },
+    ready,
+    expect(url) {
+      if (live.site.pages.length === 0) live.site.expected.add(url.split("?", 1)[0] ?? "");
+      return ready;
     },
     store: createContentStore(),
     async emit(url) {
       const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
-      if (isPage && !isComplete) return emitted ?? new Map();
-      await complete();
-      return emitNow();
+      if (isPage && !background.isComplete()) return background.emitted();
+      await background.complete();
+      return background.emit();
     },
     connect(response, query) {
-      const tab = tabs.connect(response, { url: query.get("url") ?? "/", version: query.get("version") ?? "" });
-      turns(() => tellTab(tab, site, emitted ?? new Map())).catch(noteFailure);
+      const tab = live.tabs.connect(response, { url: query.get("url") ?? "/", version: query.get("version") ?? "" });
+      turns(() => tellTab(tab, live.site, background.emitted()))
+        .then(background.wake)
+        .catch(noteFailure);
     },
-    wake() {
-      complete().catch(noteFailure);
-    },
+    wake: background.wake,
     change,
     rebuild: () => change([""]),
     async settled() {
       await turns(async () => undefined);
-      await complete();
+      await background.complete();
     },
     async close() {
-      isClosed = true;
-      clearTimeout(pause);
-      await completion;
+      live.isClosed = true;
+      await background.close();
       await turns(async () => undefined);
-      await site.session.pool.close();
-      site.session.cache.close();
+      await live.site.session.pool.close();
+      live.site.session.cache.close();
     },
   };
 }
 
+/** One update for all files that have changed until its turn came. */
+async function takePending(
+  live: Live,
+  { options, background, tell }: { options: LiveOptions; background: Background; tell: () => Promise<void> },
+): Promise<void> {
+  const files = live.pending;
+  live.pending = new Set();
+  if (files.size === 0 || live.isClosed) return;
+  const start = performance.now();
+  const before = live.site;
+  if (before.isStandIn || isOfConfig(files, before) || files.has("")) {
+    live.site = await reopenSite(before, options.session);
+  }
+  const { site } = live;
+  const isNew = site !== before;
+  const isSkipped = isNew || site.isStandIn;
+  const touched = isSkipped ? { pages: site.pages.length, theme: isNew } : await updateSite(site, files);
+  if (touched.pages > 0 || touched.theme) background.outdate();
+  await tell();
+  const durationMs = performance.now() - start;
+  options.onUpdate({ files: [...files].filter(Boolean), ...touched, config: isNew, durationMs });
+  site.problems.set("update", []);
+  background.completeSoon();
+}
+
 /** Brings one tab up to date: its page if that is another now, and what is wrong. A page with errors stays as it was. */
-async function tellTab(tab: Tab, site: DevSite, emitted: ReadonlyMap<string, Output>): Promise<void> {
+async function tellTab(tab: Tab, site: DevSite, emitted: Emitted): Promise<void> {
   const file = await fileAt(tab.url, site, emitted);
   const own = file && "page" in file ? (file.page?.meta.id ?? "") : "";
   const moved = own === "404" && tab.pageId !== "" ? site.pageById.get(tab.pageId) : undefined;
@@ -187,7 +183,7 @@ async function tellTab(tab: Tab, site: DevSite, emitted: ReadonlyMap<string, Out
 }
 
 /** What a tab at this address shows. */
-async function fileAt(url: string, site: DevSite, emitted: ReadonlyMap<string, Output>): Promise<DevFile | undefined> {
+async function fileAt(url: string, site: DevSite, emitted: Emitted): Promise<DevFile | undefined> {
   const address = parseAddress(url, site.session.info.base);
   if (typeof address === "string") return notFoundFile(site);
   const found = await resolveFile(address, site, async () => emitted);
@@ -206,7 +202,20 @@ function isOfConfig(files: ReadonlySet<string>, site: DevSite): boolean {
   );
 }
 
-/** A new session on the same cache, with everything loaded; the site as it was, if its config is the same or fails. */
+/** The site of the config; where that is wrong, one without pages stands in for it until it is mended. */
+async function openSite(options: SessionOptions): Promise<DevSite> {
+  try {
+    return createSite(await openSession(options));
+  } catch (thrown) {
+    if (!(thrown instanceof DocsgenError) || thrown.exitCode === 2) throw thrown;
+    const site = createSite(await openSession({ ...options, ignoresConfig: true }));
+    site.isStandIn = true;
+    site.problems.set("config", thrown.diagnostics);
+    return site;
+  }
+}
+
+/** A new session on the same cache, with everything loaded; the site as it was if its config fails. */
 async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSite> {
   const { cache } = site.session;
   try {

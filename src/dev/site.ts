@@ -31,6 +31,10 @@ export interface DevPage extends RoutedPage, SitePage {
 export interface DevSite {
   readonly session: Session;
   readonly problems: Problems;
+  /** There is no config to go by: nothing is loaded until it is mended. */
+  isStandIn: boolean;
+  /** Addresses that were asked for before pages were known: they are compiled first. */
+  expected: Set<string>;
   /** What `load` hooks listed, and what was read of it, by id. */
   list: readonly Source[];
   loaded: ReadonlyMap<string, LoadedSource>;
@@ -62,6 +66,8 @@ export function createSite(session: Session): DevSite {
   return {
     session,
     problems: createProblems(),
+    isStandIn: false,
+    expected: new Set(),
     list: [],
     loaded: new Map(),
     pages: [],
@@ -120,9 +126,18 @@ export async function resolvePages(site: DevSite): Promise<void> {
   for (const kind of ["page", "render"]) site.problems.retain(kind, new Set(site.pageById.keys()));
   site.notFound = notFoundPage(site.pages, session)[0];
   site.publicFiles = new Map(listPublicFiles(session.config.public).map(({ file, out }) => [out, file]));
+  // Beside what a page needs to be rendered.
+  const compiling = ensureCompiled(takeExpected(site), site);
   await derivePages(site);
   site.themeSite = createThemeSite(site.pages, site.data, session);
   await loadTheme(site);
+  await compiling;
+}
+
+function takeExpected(site: DevSite): DevPage[] {
+  const { expected } = site;
+  site.expected = new Set();
+  return expected.size === 0 ? [] : site.pages.filter(({ meta }) => expected.has(meta.url));
 }
 
 function keepPage(routed: RoutedPage, site: DevSite): DevPage {

@@ -62,6 +62,20 @@ test("a wrong config leaves the server at work with the one before", async () =>
   await tab.isQuiet();
 });
 
+test("a config that is wrong from the start: its problem in the browser, and the site once it is mended", async () => {
+  const { open, site, server } = await dev({ ...files, "site.config.ts": config.replace("title", "titel") });
+  const tab = await open("/one");
+  const text = await tab.complains("config-invalid");
+  expect(text).toContain("site.config.ts");
+  expect(text).toContain("did you mean title?");
+  site.write({ "content/one.md": good.replace("Good", "Meanwhile") });
+  site.write({ "site.config.ts": config });
+  await tab.shows("Meanwhile words.");
+  await tab.isQuiet();
+  await server.settled();
+  expect(server.problems()).toEqual([]);
+});
+
 const theme = (body: string) => `
 export default {
   select: (page) => ({ title: page.title }),

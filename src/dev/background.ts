@@ -1,0 +1,110 @@
+// The rest of the site, in the background: begun after the first answer, and again after an edit as soon as no other
+// follows. Holds the files of `emit` hooks, since they are made of all pages.
+
+import type { Session } from "../session.js";
+import type { Output } from "../stages.js";
+import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
+import type { DevPage, DevSite } from "./site.js";
+import type { Turns } from "./turns.js";
+
+export type Emitted = ReadonlyMap<string, Output>;
+
+export interface Background {
+  /** Files of `emit` hooks by path, as they were made last. */
+  emitted(): Emitted;
+  /** The same, made anew if the site has changed since. */
+  emit(): Promise<Emitted>;
+  /** Something changed: what was complete is no longer. */
+  outdate(): void;
+  isComplete(): boolean;
+  /** Resolves when all pages are compiled and checked. */
+  complete(): Promise<void>;
+  /** Something was answered: the rest of the site may follow, and what the first edit will need. */
+  wake(): void;
+  /** Completes the site once nothing has changed for a while. */
+  completeSoon(): void;
+  close(): Promise<void>;
+}
+
+export interface BackgroundOptions {
+  site(): DevSite;
+  turns: Turns;
+  /** Pages in open tabs. */
+  shown(): readonly DevPage[];
+  /** Whether edits wait for their turn: they come first. */
+  isWaiting(): boolean;
+  /** Called when the site is complete, within its turn. */
+  onComplete(): Promise<void>;
+  onFailure(thrown: unknown): void;
+}
+
+/** After an edit the rest waits so long for the next one: checking all links of a large site would keep it waiting. */
+const pauseMs = 300;
+
+export function createBackground(options: BackgroundOptions): Background {
+  const { turns } = options;
+  let emission: Promise<Emitted> | undefined;
+  let emitted: Emitted = new Map();
+  let completion: Promise<void> | undefined;
+  let isComplete = false;
+  let isClosed = false;
+  let rehearsal: Promise<void> | undefined;
+  let rehearsed: Session | undefined;
+  let pause: NodeJS.Timeout | undefined;
+
+  const emit = async () => {
+    emission ??= emitSite(options.site());
+    emitted = await emission;
+    return emitted;
+  };
+  const finish = async (site: DevSite) => {
+    if (isClosed || options.site() !== site || options.isWaiting() || !isCompiled(site)) return;
+    await completeData(site);
+    await checkSite(site, { known: emitted.size > 0 ? emitted.keys() : undefined, emit });
+    isComplete = true;
+    await options.onComplete();
+  };
+  const run = async () => {
+    while (!isComplete && !isClosed) {
+      const site = options.site();
+      await compileRest(site, () => isClosed || options.site() !== site);
+      await turns(() => finish(site));
+    }
+  };
+  const rehearseOnce = async () => {
+    const site = options.site();
+    const page = options.shown().find((one) => one.record);
+    if (isClosed || rehearsed === site.session || !page) return;
+    rehearsed = site.session;
+    rehearsal = rehearse(page, site);
+    await rehearsal;
+  };
+  const complete = () => {
+    completion ??= run().finally(() => {
+      completion = undefined;
+    });
+    return completion;
+  };
+  return {
+    emitted: () => emitted,
+    emit,
+    outdate() {
+      isComplete = false;
+      emission = undefined;
+    },
+    isComplete: () => isComplete,
+    complete,
+    wake() {
+      complete().then(rehearseOnce).catch(options.onFailure);
+    },
+    completeSoon() {
+      clearTimeout(pause);
+      pause = setTimeout(() => complete().catch(options.onFailure), pauseMs);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(pause);
+      await Promise.all([completion, rehearsal]);
+    },
+  };
+}
