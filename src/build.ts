@@ -1,15 +1,16 @@
 // The build: ten steps from a folder of Markdown to a finished site. Each step is a function of what it is given and of the
 // session (config, cache, threads); this file is their order and nothing else.
 import { performance } from "node:perf_hooks";
+import { type BuildReport, reportOf, sendNew } from "./build-report.js";
 import { checkLinks } from "./check.js";
 import { compilePages } from "./compile.js";
 import { compareDiagnostics, DocsgenError, diskFailure } from "./errors.js";
 import { headerFiles } from "./headers.js";
-import type { Span } from "./profile.js";
 import { assetFiles, loadPublicFiles } from "./public-files.js";
 import { renderPages } from "./render.js";
 import { resolveRoutes } from "./routes.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
+import { buildShard, type Shard } from "./shard.js";
 import { deriveSite, emitFiles } from "./site.js";
 import { describeSite, noPages } from "./site-info.js";
 import { loadSources } from "./sources.js";
@@ -18,24 +19,13 @@ import { buildTheme, compileTheme } from "./theme-step.js";
 import type { Diagnostic } from "./types.js";
 import { writeOutputs } from "./write.js";
 
+export type { BuildReport };
+
 export interface BuildOptions extends SessionOptions {
   /** Warnings count as errors. Default: false. */
   strict?: boolean;
-}
-
-/** What a build did; all durations in milliseconds, all sizes in bytes. */
-export interface BuildReport {
-  out: string;
-  pages: number;
-  compiled: string[];
-  rendered: string[];
-  files: number;
-  written: number;
-  removed: number;
-  writtenBytes: number;
-  durationMs: number;
-  diagnostics: Diagnostic[];
-  spans: Span[];
+  /** Only this part of the pages is compiled and rendered, for the cache; nothing is written. Default: none. */
+  shard?: Shard;
 }
 
 /**
@@ -44,9 +34,9 @@ export interface BuildReport {
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
-  const session = await openSession(options);
+  const session = await openSession({ ...options, remote: true });
   try {
-    const report = await buildSite(session, options);
+    const report = await sendNew(await buildSite(session, options), session);
     return { ...report, durationMs: performance.now() - start };
   } catch (thrown) {
     throw withEarlierProblems(diskFailure(thrown), session);
@@ -66,6 +56,11 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
   session.urlById = urlById;
   if (sources.length === 0) session.report(noPages(session));
   session.info = describeSite(routed, session);
+  if (options.shard) {
+    const outcome = await buildShard({ shard: options.shard, routed, theme: await bundling }, session);
+    refuseProblems(session, options.strict ?? false);
+    return { ...reportOf(session), ...outcome };
+  }
   // 4 compile; 5 derive
   const { pages: compiledPages, compiled } = await time("compile", () => compilePages(routed, session));
   const { data, pages } = await time("derive", () => deriveSite(compiledPages, session));
@@ -85,19 +80,9 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
   refuseProblems(session, options.strict ?? false);
   session.cache.flush();
   const result = await time("write", () => writeOutputs(outputs, session));
-  return {
-    out: session.config.out,
-    pages: pages.length,
-    compiled,
-    rendered,
-    files: outputs.length,
-    written: result.written,
-    removed: result.removed,
-    writtenBytes: result.bytes,
-    durationMs: 0,
-    diagnostics: [...session.diagnostics].sort(compareDiagnostics),
-    spans: session.profile.spans(),
-  };
+  const { written, removed, bytes: writtenBytes } = result;
+  const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
+  return { ...reportOf(session), ...counts };
 }
 
 /** All outputs in one list; the first of two with one path stands, and the second is a problem. */

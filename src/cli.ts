@@ -50,6 +50,11 @@ function createProgram(end: (code: ExitCode) => void): Command {
         parseCount,
       ),
     )
+    .addOption(
+      new Option("--shard <k/n>", "only fill the cache with part k of n of the pages, and write nothing")
+        .argParser(parseShard)
+        .conflicts("cache"),
+    )
     .option("--profile", "print where the time went")
     .option("--json", "print the report as JSON on standard output")
     .option("--quiet", "print problems only")
@@ -92,6 +97,13 @@ function parseCount(text: string): number {
   if (!Number.isInteger(count) || count < 1 || count > 256)
     throw new InvalidArgumentError("It takes a number from 1 to 256.");
   return count;
+}
+
+function parseShard(text: string): { number: number; count: number } {
+  const [number = 0, count = 0] = /^\d{1,4}\/\d{1,4}$/.test(text) ? text.split("/").map(Number) : [];
+  if (number < 1 || number > count)
+    throw new InvalidArgumentError("It takes a part and the number of parts, such as 2/8.");
+  return { number, count };
 }
 
 function parsePort(text: string): number {

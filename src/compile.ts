@@ -2,7 +2,7 @@
 // threads. Problems that compiling found are reported each time, whether the record is new or not.
 import type { CompileResult, CompileTask } from "./compile-page.js";
 import { hash, hashJson } from "./hash.js";
-import { explain, recall, remember } from "./memo.js";
+import { explain, fetchResults, recall, remember } from "./memo.js";
 import { absolutePlace, type PageRecord } from "./page-record.js";
 import type { Session } from "./session.js";
 import type { CompiledPage, RoutedPage } from "./stages.js";
@@ -16,6 +16,7 @@ export interface CompileOutcome {
 
 export async function compilePages(pages: readonly RoutedPage[], session: Session): Promise<CompileOutcome> {
   const keys = pages.map((page) => compileKey(page, session));
+  await fetchResults(keys, session);
   const known = keys.map((key) => recallPage(key, session));
   const missing = pages.flatMap((_, index) => (known[index] ? [] : [index]));
   await compileMissing({ pages, keys, known, missing }, session);
@@ -73,7 +74,8 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
   session.progress({ step: "compile", done, total });
   const keep = ({ record, inputs, locations }: CompileResult, index: number) => {
     for (const [key, location] of locations) session.cache.adopt(key, location);
-    remember(keys[index] ?? "", { inputs, payload: JSON.stringify(record) }, session);
+    const parts = Object.values(record.blobs);
+    remember(keys[index] ?? "", { inputs, payload: JSON.stringify(record), parts }, session);
     known[index] = { record, inputs };
   };
   const onResults = (results: CompileResult[], from: number) => {
@@ -89,7 +91,7 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
 /** Compiles a page and keeps nothing of it: what compiling loads on first use is loaded then. */
 export async function rehearsePage(page: RoutedPage, session: Session): Promise<void> {
   const shared = { info: session.info, urlById: session.urlById };
-  await session.pool.run("compile", { shared, tasks: [taskOf(page)] });
+  await session.pool.run("compile", { shared, tasks: [taskOf(page, session)] });
 }
 
 /** What a thread needs of a page; callers may keep more with it. */

@@ -64,6 +64,10 @@ const configSchema = v.strictObject({
     v.strictObject({
       dir: v.optional(folder),
       maxBytes: v.optional(v.pipe(v.number(), v.minValue(1_048_576, "must be at least 1 MiB (1048576)"))),
+      remote: v.optional(
+        v.pipe(text, v.check(isServer, "must be an address such as https://cache.example.org, without user, ? and #")),
+      ),
+      readOnly: v.optional(v.boolean()),
     }),
   ),
   frontmatter: v.optional(v.looseObject({ "~standard": v.looseObject({ validate: v.function() }) })),
@@ -75,6 +79,10 @@ function isLanguageTag(tag: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isServer(address: string): boolean {
+  return URL.canParse(address) && /^https?:\/\/[^@?#]+$/.test(address);
 }
 
 function stepSchema() {

@@ -41,6 +41,21 @@ export interface MarkdownConfig {
   html?: "allow" | "escape" | "remove";
 }
 
+export interface CacheConfig {
+  /** Folder of this machine's cache, from the root. Default: `.docsgen`. */
+  dir?: string;
+  /** From which size on, in bytes, what the last build did not use is dropped from it. Default: 1 GiB. */
+  maxBytes?: number;
+  /**
+   * Address of a cache that machines share, `https://cache.example.org/docs`: any server of the HTTP protocol of Bazel's
+   * remote cache. What it wants of a client, a token or `user:password`, is in the environment's DOCSGEN_REMOTE_CACHE_TOKEN.
+   * Who may write to it may write what readers see. Default: none.
+   */
+  remote?: string;
+  /** Whether the remote cache is only read; so is it where the environment has DOCSGEN_REMOTE_CACHE_READ_ONLY=1. Default: false. */
+  readOnly?: boolean;
+}
+
 /** What `site.config.ts` exports by default. Every option may be left out. */
 export interface SiteConfig {
   /** Name of the site, in the header and every page's title. Default: the home page's title, else the folder's name. */
@@ -80,11 +95,8 @@ export interface SiteConfig {
   /** The chain, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
   plugins?: PluginList;
   markdown?: MarkdownConfig;
-  /**
-   * Warm builds: the folder (default `.docsgen`), and from which size on (in bytes; default 1 GiB) what the last build did
-   * not use is dropped.
-   */
-  cache?: { dir?: string; maxBytes?: number };
+  /** What earlier builds, of this machine and of others, leave for later ones. */
+  cache?: CacheConfig;
   /** The site's own schema for front matter; its issues are shown at the YAML line. Default: none. */
   frontmatter?: FrontMatterSchema;
 }
@@ -107,6 +119,9 @@ export interface Config {
   theme?: string;
   cacheDir: string;
   cacheMaxBytes: number;
+  /** Address of the remote cache, without a slash at the end; absent if there is none. */
+  cacheRemote?: string;
+  cacheReadOnly: boolean;
   /** `title` is empty until the sources are known, if the config names none. */
   site: SiteInfo;
   trailingSlash: boolean;
@@ -144,6 +159,7 @@ export function resolveConfig(input: {
     public: resolve(root, user.public ?? "public"),
     cacheDir: resolve(root, user.cache?.dir ?? ".docsgen"),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
+    cacheReadOnly: user.cache?.readOnly ?? false,
     site: {
       title: user.title ?? "",
       description: user.description ?? "",
@@ -168,6 +184,7 @@ export function resolveConfig(input: {
       html: user.markdown?.html ?? "allow",
     },
     ...(file !== undefined && { file }),
+    ...(user.cache?.remote !== undefined && { cacheRemote: user.cache.remote.replace(/\/+$/, "") }),
     ...(user.theme !== undefined && { theme: resolve(root, user.theme) }),
     ...(user.frontmatter && { frontmatter: user.frontmatter }),
   };

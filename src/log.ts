@@ -5,6 +5,7 @@ import type { BuildReport } from "./build.js";
 import { DocsgenError, renderDiagnostic } from "./errors.js";
 import type { Span } from "./profile.js";
 import type { Progress } from "./session.js";
+import type { Shard } from "./shard.js";
 import type { Diagnostic } from "./types.js";
 
 export interface Log {
@@ -60,19 +61,24 @@ function renderBar({ step, done, total }: Progress, columns: number): string {
 }
 
 /** `12 pages, 3 written, 9 reused, 1 warning, 1.2 MB, 840 ms`. */
-export function renderSummary(report: BuildReport): string {
+export function renderSummary(report: BuildReport, shard?: Shard): string {
   const warnings = report.diagnostics.filter((one) => one.severity === "warning").length;
   const fresh = new Set([...report.compiled, ...report.rendered]);
   const parts = [
-    plural(report.pages, "page"),
+    shard ? `part ${shard.number} of ${shard.count}: ${plural(report.pages, "page")}` : plural(report.pages, "page"),
     `${plural(fresh.size, "page")} built, ${Math.max(0, report.pages - report.compiled.length)} reused`,
-    report.written + report.removed === 0
-      ? "nothing to write: the output is up to date"
-      : `${plural(report.written, "file")} written (${renderBytes(report.writtenBytes)})${report.removed > 0 ? `, ${report.removed} removed` : ""}`,
+    ...(report.remote ? [`remote cache: ${report.remote.fetched} fetched, ${report.remote.stored} stored`] : []),
+    ...(shard ? [] : [renderWritten(report)]),
     plural(warnings, "warning"),
     renderDuration(report.durationMs),
   ];
   return parts.join(" · ");
+}
+
+function renderWritten({ written, writtenBytes, removed }: BuildReport): string {
+  if (written + removed === 0) return "nothing to write: the output is up to date";
+  const removal = removed > 0 ? `, ${removed} removed` : "";
+  return `${plural(written, "file")} written (${renderBytes(writtenBytes)})${removal}`;
 }
 
 /** The table of `--profile`. */

@@ -15,19 +15,33 @@ export interface Recalled {
 export function recall(key: string, session: Session): Recalled | undefined {
   const latest = readKept(key, session);
   if (!latest || isSame(latest.inputs, session)) return latest;
-  const values = latest.inputs.map(({ kind, name }) => session.valueOf(kind, name));
-  const variant = readKept(variantKey(key, values), session);
+  const variant = readKept(variantKey(key, presentValues(latest.inputs, session)), session);
   return variant && isSame(variant.inputs, session) ? variant : undefined;
 }
 
-/** Keeps a result with the inputs that it depends on. */
-export function remember(key: string, kept: Recalled, session: Session): void {
+/**
+ * Brings what other machines kept under some keys to where `recall` finds it: first the latest results, then, where those
+ * looked at something else than there is here, the ones for the present values.
+ */
+export async function fetchResults(keys: readonly string[], session: Session): Promise<void> {
+  const { remote } = session;
+  if (!remote) return;
+  await remote.fetch(keys);
+  await remote.fetch(
+    keys.flatMap((key) => {
+      const latest = readKept(key, session);
+      return latest && !isSame(latest.inputs, session) ? variantKey(key, presentValues(latest.inputs, session)) : [];
+    }),
+  );
+}
+
+/** Keeps a result; other machines are given it with its parts, the cache's keys of what it refers to, if it has a list of them. */
+export function remember(key: string, kept: Recalled & { parts?: readonly string[] }, session: Session): void {
   const bytes = Buffer.from(`${JSON.stringify(kept.inputs)}\n${kept.payload}`);
-  session.cache.put(key, bytes);
-  if (kept.inputs.length > 0) {
-    const values = kept.inputs.map((input) => input.value);
-    session.cache.put(variantKey(key, values), bytes);
-  }
+  const values = kept.inputs.map((input) => input.value);
+  const names = kept.inputs.length > 0 ? [variantKey(key, values), key] : [key];
+  for (const name of names) session.cache.put(name, bytes);
+  if (kept.parts) session.remote?.store({ names, keys: [...kept.parts, ...names] });
 }
 
 /** What the latest result looked at, and whether each is still what it was; undefined if nothing is kept. */
@@ -45,6 +59,10 @@ function readKept(key: string, session: Session): Recalled | undefined {
 
 function isSame(inputs: readonly Input[], session: Session): boolean {
   return inputs.every(({ kind, name, value }) => session.valueOf(kind, name) === value);
+}
+
+function presentValues(inputs: readonly Input[], session: Session): string[] {
+  return inputs.map(({ kind, name }) => session.valueOf(kind, name));
 }
 
 function variantKey(key: string, values: readonly string[]): string {

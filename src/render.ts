@@ -69,14 +69,19 @@ async function renderMissing(work: Missing, session: Session): Promise<number[]>
   const { pages, missing, keep, site, scope, shared, module } = work;
   if (missing.length === 0) return [];
   const theme = await importTheme(module);
+  const plan = (page: SitePage) => {
+    const props = selectProps(theme, page, { site, session });
+    return { props, key: hash(scope, JSON.stringify(props), page.record?.blobs.html ?? "") };
+  };
+  const wanted = missing.flatMap((index) => (session.remote && pages[index] ? filesKey(plan(pages[index]).key) : []));
+  await session.remote?.fetch(wanted);
   const planned: number[] = [];
   const total = missing.length;
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
       const page = pages[index];
       if (!page) continue;
-      const props = selectProps(theme, page, { site, session });
-      const key = hash(scope, JSON.stringify(props), page.record?.blobs.html ?? "");
+      const { props, key } = plan(page);
       const known = recallFiles(key, session);
       if (known) keep(index, known);
       else {
@@ -88,7 +93,10 @@ async function renderMissing(work: Missing, session: Session): Promise<number[]>
   const onResults = (results: RenderResult[], from: number) => {
     results.forEach(({ locations, ...files }, at) => {
       for (const [key, location] of locations) session.cache.adopt(key, location);
-      rememberFiles(files.document.key, files, session);
+      const { document, chunk } = files;
+      rememberFiles(document.key, files, session);
+      const names = [filesKey(document.key)];
+      session.remote?.store({ names, keys: [document.key, ...(chunk ? [chunk.key] : []), ...names] });
       keep(planned[from + at] ?? 0, files);
     });
     session.progress({ step: "render", done: missing.indexOf(planned[from + results.length - 1] ?? 0) + 1, total });
@@ -115,14 +123,18 @@ function shownKey({ meta, record }: SitePage, siteKey: string): string {
 }
 
 function recallFiles(key: string, session: Session): Files | undefined {
-  const bytes = session.cache.get(hash("files", key));
+  const bytes = session.cache.get(filesKey(key));
   const files = bytes && (JSON.parse(textOf(bytes)) as Files);
   const isWhole = files && [files.document, files.chunk].every((file) => !file || session.cache.locate(file.key));
   return isWhole ? files : undefined;
 }
 
+function filesKey(key: string): string {
+  return hash("files", key);
+}
+
 function rememberFiles(key: string, files: Files, session: Session): void {
-  session.cache.put(hash("files", key), Buffer.from(JSON.stringify(files)));
+  session.cache.put(filesKey(key), Buffer.from(JSON.stringify(files)));
 }
 
 function renderTask(

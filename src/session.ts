@@ -22,6 +22,7 @@ import { createJobs, type JobSetup, type Jobs } from "./jobs.js";
 import type { PluginContext } from "./plugin.js";
 import { createPool, type Pool } from "./pool.js";
 import { createProfile, type Profile } from "./profile.js";
+import type { Remote } from "./remote.js";
 import type { Input } from "./stages.js";
 import type { Diagnostic, SiteInfo } from "./types.js";
 
@@ -39,6 +40,8 @@ export interface SessionOptions {
   keepsFree?: boolean;
   /** `false`: nothing is taken from earlier builds and nothing is kept. */
   cache?: boolean;
+  /** Whether the config's remote cache is used, if `cache` is. Default: false. */
+  remote?: boolean;
   /** An open cache to go on with, if it is the one that the config names; the caller closes it. */
   openCache?: Cache;
   /** Hears the config as soon as it is known. */
@@ -62,6 +65,7 @@ export interface Session {
   /** The config's site, with title and build date filled in once they are known. */
   info: SiteInfo;
   readonly cache: Cache;
+  readonly remote?: Remote;
   readonly pool: Pool;
   readonly profile: Profile;
   readonly diagnostics: Diagnostic[];
@@ -124,20 +128,29 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     setup,
     createJobs: async (): Promise<Jobs> => createJobs(config, cache.file),
   });
-  const session = createSession({ config, compiled, cache, pool, options });
+  const remote = options.remote && options.cache !== false ? await remoteOf(config, cache, options) : undefined;
+  const session = createSession({ config, compiled, cache, remote, pool, options });
   session.info = { ...config.site, buildDate: await buildDate(root) };
   return session;
+}
+
+async function remoteOf(config: Config, cache: Cache, options: SessionOptions): Promise<Remote | undefined> {
+  const { cacheRemote: url, cacheReadOnly: readOnly } = config;
+  if (url === undefined) return undefined;
+  const { openRemote } = await import("./remote.js");
+  return openRemote({ url, readOnly, cache, onProgress: (progress) => options.onProgress?.(progress) });
 }
 
 interface Parts {
   config: Config;
   compiled: CompiledConfig | undefined;
   cache: Cache;
+  remote: Remote | undefined;
   pool: Pool;
   options: SessionOptions;
 }
 
-function createSession({ config, compiled, cache, pool, options }: Parts): Session {
+function createSession({ config, compiled, cache, remote, pool, options }: Parts): Session {
   const program = hash(stamp(), lockfileHash(config.root));
   const fingerprint = hash(program, compiled?.fingerprint ?? "", hashJson(configValues(config)));
   const fileHashes = new Map<string, string>();
@@ -148,6 +161,7 @@ function createSession({ config, compiled, cache, pool, options }: Parts): Sessi
     codeFingerprint: hash(program, hashJson(config.markdown.highlight)),
     info: config.site,
     cache,
+    ...(remote && { remote }),
     pool,
     profile: createProfile(),
     ...createReport(() => session),
@@ -170,6 +184,7 @@ function createSession({ config, compiled, cache, pool, options }: Parts): Sessi
     },
     async close() {
       await pool.close();
+      await remote?.close();
       if (cache === options.openCache) return;
       cache.close();
       if (options.cache === false) rmSync(cache.folder, { recursive: true, force: true });

@@ -3,10 +3,11 @@
 import { putFile } from "./cached-file.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
-import { recall, remember } from "./memo.js";
+import { fetchResults, recall, remember } from "./memo.js";
 import { fieldsOf, mapPages, type StepName } from "./page-part.js";
 import { compiledFields } from "./page-record.js";
 import { createViews, readField } from "./page-view.js";
+import { keepPlaces, restorePlaces } from "./places.js";
 import type { SiteStep } from "./plugin.js";
 import type { Session } from "./session.js";
 import { createContext } from "./site-context.js";
@@ -34,7 +35,7 @@ export async function deriveSite<SomePage extends SitePage>(
     if (!plugin.derive || (!isWhole && readsArticles(plugin.derive))) continue;
     const origin = `${plugin.name} · derive`;
     const keep = (part: unknown) => checkData(part, origin);
-    const step: NamedStep = { plugin, hook: "derive", step: plugin.derive, origin, keep };
+    const step: NamedStep = { plugin, hook: "derive", step: plugin.derive, origin, keep, partsOf: () => [] };
     const outcome = await runStep(step, { pages, data }, session);
     inputs.push(...outcome.inputs);
     const part = outcome.result as Partial<SiteData>;
@@ -61,8 +62,8 @@ export async function emitFiles(pages: readonly SitePage[], data: SiteData, sess
       const origin = `${plugin.name} · emit`;
       if (!plugin.emit) return [];
       const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session.cache));
-      const stands = (files: unknown) => (files as Output[]).every(({ hash: name }) => session.cache.locate(name));
-      const step: NamedStep = { plugin, hook: "emit", step: plugin.emit, origin, keep, stands };
+      const partsOf = (files: unknown) => (files as Output[]).map(({ hash: name }) => name);
+      const step: NamedStep = { plugin, hook: "emit", step: plugin.emit, origin, keep, partsOf };
       return (await runStep(step, { pages, data }, session)).result as Output[];
     }),
   );
@@ -85,8 +86,8 @@ export async function emitFiles(pages: readonly SitePage[], data: SiteData, sess
 interface NamedStep extends StepName {
   /** What the hook returned, checked, as JSON to keep. */
   keep: (result: unknown) => unknown;
-  /** Whether all that a kept result refers to is still there. */
-  stands?: (result: unknown) => boolean;
+  /** The cache's keys of what a kept result refers to: as long as all are there, it stands. */
+  partsOf: (result: unknown) => string[];
 }
 interface StepInput {
   pages: readonly SitePage[];
@@ -107,17 +108,19 @@ interface StepOutcome {
 async function runStep(named: NamedStep, input: StepInput, session: Session): Promise<StepOutcome> {
   const { origin } = named;
   const key = stepKey(named, input, session);
+  await fetchResults([key], session);
   const known = session.profile.time(`${origin} (recall)`, () => recall(key, session));
   const kept = known && (JSON.parse(known.payload) as Kept);
-  if (kept && named.stands?.(kept.result) !== false) {
-    for (const diagnostic of kept.diagnostics) session.report(diagnostic);
+  if (kept && named.partsOf(kept.result).every((part) => session.cache.locate(part))) {
+    for (const diagnostic of restorePlaces(kept.diagnostics, session.config.root)) session.report(diagnostic);
     return { result: kept.result, inputs: known.inputs };
   }
   const before = session.diagnostics.length;
   const inputs: Input[] = [];
   const result = named.keep(await session.profile.time(origin, () => run(named, input, { inputs, session })));
-  const diagnostics = session.diagnostics.slice(before).filter((one) => one.origin === origin);
-  remember(key, { inputs, payload: JSON.stringify({ result, diagnostics }) }, session);
+  const reported = session.diagnostics.slice(before).filter((one) => one.origin === origin);
+  const diagnostics = keepPlaces(reported, session.config.root);
+  remember(key, { inputs, payload: JSON.stringify({ result, diagnostics }), parts: named.partsOf(result) }, session);
   return { result, inputs };
 }
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type BuildReport, build } from "../build.js";
 import { DocsgenError, type ExitCode } from "../errors.js";
 import { createLog, type Log, renderFailure, renderSpans, renderSummary } from "../log.js";
+import type { Shard } from "../shard.js";
 import type { Diagnostic } from "../types.js";
 import { removeStage } from "../write.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
@@ -14,6 +15,7 @@ export interface BuildFlags extends SiteFlags {
   profile?: boolean;
   json?: boolean;
   quiet?: boolean;
+  shard?: Shard;
 }
 
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
@@ -31,6 +33,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
         out = config.out;
       },
       ...(flags.threads !== undefined && { threads: flags.threads }),
+      ...(flags.shard && { shard: flags.shard }),
     });
     showReport(report, { folder, flags, log });
     return 0;
@@ -54,7 +57,7 @@ function showReport(
     return;
   }
   log.diagnostics(report.diagnostics, folder);
-  log.line(renderSummary(report));
+  log.line(renderSummary(report, flags.shard));
   if (flags.profile) log.line(renderSpans(report.spans));
 }
 

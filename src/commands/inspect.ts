@@ -37,6 +37,7 @@ function describeSite(session: Session): Tree {
       root: config.root,
       out: config.out,
       cache: config.cacheDir,
+      remote: config.cacheRemote,
       ...(configValues(config) as Tree),
       plugins: undefined,
     },
