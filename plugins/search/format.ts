@@ -1,102 +1,85 @@
-// The search files as data: what the build writes and a browser reads. One manifest at a fixed address names the others,
-// whose names hold their content's hash. Isomorphic: no Node, no DOM.
-import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import { tokenize } from "./tokenizer.js";
+// The search files as data: what the build writes and a browser reads. One manifest at a fixed address names the others, whose
+// names hold their content's hash; a question needs few of them. Isomorphic: no Node, no DOM.
+import { isUnspaced } from "./tokenizer.js";
 
 /** `search/index.json`: the only file that changes in place. */
 export interface SearchManifest {
   editions: SearchEdition[];
 }
 
-/** The files of one locale and version, relative to the manifest. */
+/** The files of one locale and version. Where a file is named, it is by its hash; `fileName` makes the name. */
 export interface SearchEdition {
   locale: string;
   version: string;
-  /** A PageShard: small, enough for matches of label, description and keywords. */
-  pages: string;
-  /** TextShards, each with sections of its own: so that none takes a browser long to read. */
+  /** The pages' labels, in the flat order of the site: a small site's themselves, or the hash of a LabelFile. */
+  labels: LabelFile | string;
+  /** TextFiles, whose pages follow each other: the hash, and behind it (postings.ts) each page's number of sections. */
   texts: string[];
+  /** TermFiles; `shardOf` tells which one holds a term. Their count is a power of two. */
+  terms: string[];
+  /** TermFiles of what would make a shard too large, by the beginning that their terms share. */
+  split: Record<string, string>;
+  /** Hash of a WordFile; empty where there is but one TermFile, whose terms they are. */
+  words: string;
 }
 
-/** A page as the palette lists it. */
-export interface SearchPage {
+export const hashLength = 10;
+
+export type LabelFile = string[];
+
+/** Pages as the palette lists them, and what their articles say. */
+export type TextFile = TextPage[];
+export type TextPage = {
   /** The slug. What is unique is the url. */
   id: string;
   /** With base. */
   url: string;
-  label: string;
   description: string;
   icon: string;
-  keywords: string[];
-}
-
-export interface PageShard {
-  /** In the flat order of the site. */
-  pages: SearchPage[];
-  /** Of label, description and keywords; a document's id is its index in `pages`. */
-  index: AsPlainObject;
-}
-
-export interface TextShard {
   sections: SearchSection[];
-  /** Of the sections; a document's id is its index in `sections`. */
-  index: AsPlainObject;
-  /** Terms that so many sections hold that they tell little and cost much. */
-  common: string[];
+};
+
+/** The heading's id (may be empty), the heading's text, and the text below it. */
+export type SearchSection = [id: string, title: string, text: string];
+
+export interface TermFile {
+  /** In order of their UTF-16 units, with spaces between. */
+  terms: string;
+  /** For each term where it stands (postings.ts), with spaces between; of a common term `commonMark`, in how many
+   * sections it stands, and those that are most about it. */
+  lists: string;
 }
 
-/** Index of its page in the PageShard, the heading's id (may be empty), the heading's text, and the text below it. */
-export type SearchSection = [page: number, id: string, title: string, text: string];
-
-interface PageDocument {
-  id: number;
-  label: string;
-  description: string;
-  keywords: string;
-}
-interface SectionDocument {
-  id: number;
-  title: string;
-  text: string;
-  page: string;
+/** The terms that more than a few sections hold, in order, with spaces between. */
+export interface WordFile {
+  terms: string;
 }
 
-const shared = { tokenize, processTerm: (term: string) => term };
-const pageOptions: Options<PageDocument> = { ...shared, fields: ["label", "description", "keywords"] };
-// The page's name is a field of each section, so that "queue retry" finds the section "Retry" of the page "Queue".
-const sectionOptions: Options<SectionDocument> = { ...shared, fields: ["title", "text", "page"] };
+export const commonMark = "!";
 
-export function createPageIndex(pages: readonly SearchPage[]): MiniSearch<PageDocument> {
-  const index = new MiniSearch(pageOptions);
-  index.addAll(
-    pages.map(({ label, description, keywords }, id) => ({ id, label, description, keywords: keywords.join(" ") })),
-  );
-  return index;
+export type FileKind = "labels" | "text" | "terms" | "words";
+
+/** Relative to the manifest. */
+export function fileName(kind: FileKind, hash: string): string {
+  return `${kind}-${hash}.json`;
 }
 
-export function createSectionIndex(
-  sections: readonly SearchSection[],
-  pages: readonly SearchPage[],
-): MiniSearch<SectionDocument> {
-  const index = new MiniSearch(sectionOptions);
-  index.addAll(sections.map(([page, , title, text], id) => ({ id, title, text, page: pages[page]?.label ?? "" })));
-  return index;
+/** What terms of one shard have in common: all that one may begin with while it is typed. */
+export function stemOf(term: string): string {
+  return isUnspaced(term) ? String.fromCodePoint(term.codePointAt(0) ?? 0) : term.slice(0, 3);
 }
 
-/** Terms in more than a sixth of a large shard's sections. */
-export function findCommonTerms({ index, documentCount }: AsPlainObject): string[] {
-  if (documentCount < 1000) return [];
-  const common = index.filter(([, data]) => {
-    const counts = Object.values(data).map((documents) => Object.keys(documents).length);
-    return Math.max(...counts) > documentCount / 6;
-  });
-  return common.map(([term]) => term).sort();
+/** The shards of the largest sites; fewer are made by joining. */
+export const maxShards = 256;
+
+/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv) of the stem. */
+export function shardOf(term: string, shards: number): number {
+  let sum = 0x811c9dc5;
+  for (const character of stemOf(term)) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return ((sum ^ (sum >>> 16)) & (maxShards - 1)) % shards;
 }
 
-export function restorePageIndex(shard: PageShard): MiniSearch<PageDocument> {
-  return MiniSearch.loadJS(shard.index, pageOptions);
-}
-
-export function restoreSectionIndex(shard: TextShard): MiniSearch<SectionDocument> {
-  return MiniSearch.loadJS(shard.index, sectionOptions);
+/** Terms that share a stem and fill a shard are divided by one character more; a term that is no longer stays. */
+export function splitOf(term: string): string {
+  return term.slice(0, stemOf(term).length + 1);
 }

@@ -1,27 +1,31 @@
-// All listed pages → the search files: a manifest, and for each locale and version one file of pages and one of texts.
-// How they are asked is rank.ts; what fetches them in a browser is client.ts.
+// All listed pages → the search files: a manifest, and for each locale and version labels, texts and terms (format.ts). Work
+// that an edit does not touch is not done again: a page's (part.ts), a run of pages' (pieces.ts), a term file's (shards.ts).
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import type { OutputFile, Page, Plugin } from "docsgen";
+import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
 import {
-  createPageIndex,
-  createSectionIndex,
-  findCommonTerms,
-  type PageShard,
+  type FileKind,
+  fileName,
+  hashLength,
+  maxShards,
   type SearchEdition,
   type SearchManifest,
-  type SearchPage,
-  type SearchSection,
-  type TextShard,
+  type TextFile,
+  type WordFile,
 } from "./format.js";
+import { createPart, type PagePart } from "./part.js";
+import { createPieces } from "./pieces.js";
+import { encodeNumber } from "./postings.js";
+import { createShard, type PlacedPiece } from "./shards.js";
 
 export interface SearchOptions {
   /** Whether articles are searched besides names, descriptions and keywords. Default: true. */
   fullText?: boolean;
 }
 
-/** Writes `search/index.json` and its shards, and makes `SiteData.search`. */
+/** Writes `search/index.json` and the files that it names, and makes `SiteData.search`. */
 export function search(options: SearchOptions = {}): Plugin {
+  const { fullText = true } = options;
   return {
     name: "search",
     cacheKey: JSON.stringify(options),
@@ -32,14 +36,14 @@ export function search(options: SearchOptions = {}): Plugin {
         ...(["locale", "version", "unlisted", "sections"] as const),
       ],
       needs: ["order"],
-      run(pages, data) {
-        const files = new Map<string, string>();
-        const editions = groupByEdition(listPages(pages, data.order)).map((edition) =>
-          emitEdition(edition, options.fullText ?? true, files),
-        );
-        const manifest: SearchManifest = { editions };
-        files.set("search/index.json", JSON.stringify(manifest));
-        return [...files].map(([out, content]): OutputFile => ({ out, content }));
+      map: (page) => createPart(page, fullText),
+      async run(pages, data, ctx) {
+        const files = new Map<string, EmittedFile>();
+        const manifest: SearchManifest = { editions: [] };
+        for (const edition of groupByEdition(listPages(pages, data.order))) {
+          manifest.editions.push(await emitEdition(edition, files, ctx));
+        }
+        return [...files.values(), { out: "search/index.json", content: JSON.stringify(manifest) }];
       },
     },
     client: { workers: { search: fileURLToPath(new URL("./worker.js", import.meta.url)) } },
@@ -64,50 +68,162 @@ function groupByEdition(pages: readonly Page[]): Page[][] {
   return [...editions.values()];
 }
 
-function emitEdition(pages: readonly Page[], fullText: boolean, files: Map<string, string>): SearchEdition {
-  const rows = pages.map(
-    ({ slug, url, title, description, icon, keywords }): SearchPage => ({
-      ...{ id: slug, url, label: title, description, icon },
-      keywords: [...keywords],
-    }),
-  );
-  const pageShard: PageShard = { pages: rows, index: createPageIndex(rows).toJSON() };
-  const texts: string[] = [];
-  if (fullText) {
-    const sections = pages.flatMap((page, index) =>
-      page.sections.map(({ id, title, text }): SearchSection => [index, id, title, text]),
-    );
-    for (const part of divideSections(sections)) {
-      const index = createSectionIndex(part, rows).toJSON();
-      const shard: TextShard = { sections: part, index, common: findCommonTerms(index) };
-      texts.push(addShard(files, "text", shard));
-    }
+/** A site of no more pages has its labels in the manifest and its texts in one file. */
+const smallPages = 100;
+const pagesPerText = 4;
+
+type Files = Map<string, EmittedFile>;
+
+async function emitEdition(pages: readonly Page[], files: Files, ctx: SiteContext): Promise<SearchEdition> {
+  const add = (kind: FileKind, content: Kept) => {
+    const name = content.kept.slice(0, hashLength);
+    const out = `search/${fileName(kind, name)}`;
+    files.set(out, { out, content });
+    return name;
+  };
+  const isSmall = pages.length <= smallPages;
+  const labels = pages.map((page) => page.title);
+  const runs: Run[] = [];
+  const texts: Text[] = [];
+  let firstPage = 0;
+  for (const members of divideRuns(pages)) {
+    const parts = createParts(ctx);
+    runs.push({ firstPage, pieces: await createRun(members, parts, ctx) });
+    firstPage += members.length;
+    for (const group of isSmall ? [] : chunksOf(members, pagesPerText)) texts.push(await createText(group, parts, ctx));
   }
+  if (isSmall && pages.length > 0) texts.push(await createText(pages, createParts(ctx), ctx));
+  const sections = texts.reduce((sum, text) => sum + text.sections.reduce((all, count) => all + count + 1, 0), 0);
   const { locale = "", version = "" } = pages[0] ?? {};
-  return { locale, version, pages: addShard(files, "pages", pageShard), texts };
+  return {
+    ...{ locale, version, labels: isSmall ? labels : add("labels", ctx.keep(JSON.stringify(labels))) },
+    texts: texts.map((text) => add("text", text.file) + text.sections.map(encodeNumber).join("")),
+    ...(await emitTerms({ runs, sections }, add, ctx)),
+  };
 }
 
-/** Characters of text in one shard: about three times as many bytes with its index, read in about 0.1 s. */
-const shardLength = 2_000_000;
+/** Pages whose terms are brought together. */
+interface Run {
+  firstPage: number;
+  pieces: Kept[];
+}
+interface Text {
+  file: Kept;
+  /** Of each page. */
+  sections: number[];
+}
 
-function divideSections(sections: readonly SearchSection[]): SearchSection[][] {
-  const parts: SearchSection[][] = [[]];
-  let length = 0;
-  for (const section of sections) {
-    if (length > shardLength) {
-      parts.push([]);
-      length = 0;
-    }
-    parts.at(-1)?.push(section);
-    length += section[3].length;
+/** About one page in so many begins a run: that its id says which makes a new page change one run, not all after it. */
+const usualRun = 64;
+
+function divideRuns(pages: readonly Page[]): Page[][] {
+  const runs: Page[][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    const begins = (createHash("sha256").update(page.id).digest()[0] ?? 0) % usualRun === 0;
+    if (run && !begins) run.push(page);
+    else runs.push([page]);
   }
-  return parts;
+  return runs;
 }
 
-/** Name of the shard's file, relative to the manifest. */
-function addShard(files: Map<string, string>, kind: string, shard: PageShard | TextShard): string {
-  const content = JSON.stringify(shard);
-  const name = `${kind}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}.json`;
-  files.set(`search/${name}`, content);
-  return name;
+type Parts = (page: Page) => PagePart;
+
+/** Each part is read once, and only if it is asked for. */
+function createParts(ctx: SiteContext): Parts {
+  const parts = new Map<Page, PagePart>();
+  return (page) => {
+    const part = parts.get(page) ?? ctx.part<PagePart>(page);
+    parts.set(page, part);
+    return part;
+  };
+}
+
+function createRun(pages: readonly Page[], parts: Parts, ctx: SiteContext): Promise<Kept[]> {
+  return ctx.memo(`run ${pages.map(ctx.keyOf).join()}`, () => createPieces(pages.map(parts)).map(ctx.keep));
+}
+
+function createText(pages: readonly Page[], parts: Parts, ctx: SiteContext): Promise<Text> {
+  return ctx.memo(`text ${pages.map(ctx.keyOf).join()}`, () => {
+    const content: TextFile = pages.map((page) => parts(page).page);
+    const sections = content.map((page) => page.sections.length);
+    return { file: ctx.keep(JSON.stringify(content)), sections };
+  });
+}
+
+function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
+
+interface ShardFiles {
+  file: Kept;
+  split: [start: string, file: Kept][];
+  words: Kept;
+}
+
+type Terms = Pick<SearchEdition, "terms" | "split" | "words">;
+
+async function emitTerms(
+  { runs, sections }: { runs: readonly Run[]; sections: number },
+  add: (kind: FileKind, content: Kept) => string,
+  ctx: SiteContext,
+): Promise<Terms> {
+  const bytes = runs.flatMap((run) => run.pieces).reduce((sum, piece) => sum + piece.bytes, 0);
+  const count = countShards(bytes);
+  const options = { commonAt: commonAt(sections), divides: count > 1 };
+  const shards: ShardFiles[] = [];
+  for (let shard = 0; shard < count; shard++) {
+    const own = runs.flatMap(({ firstPage, pieces }) =>
+      pieces.filter((_, index) => index % count === shard).map((piece) => ({ firstPage, piece })),
+    );
+    const names = own.map(({ firstPage, piece }) => `${firstPage}:${piece.kept}`);
+    shards.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names.join()}`, () => keepShard(own, options, ctx)));
+  }
+  const split = shards.flatMap((shard) => shard.split.map(([start, file]) => [start, add("terms", file)]));
+  return {
+    terms: shards.map(({ file }) => add("terms", file)),
+    split: Object.fromEntries(split),
+    words: count === 1 ? "" : add("words", await keepWords(shards, ctx)),
+  };
+}
+
+function keepShard(
+  pieces: readonly { firstPage: number; piece: Kept }[],
+  options: Parameters<typeof createShard>[1],
+  ctx: SiteContext,
+): ShardFiles {
+  const decoder = new TextDecoder();
+  const texts = pieces.map(
+    ({ firstPage, piece }): PlacedPiece => ({ firstPage, text: decoder.decode(ctx.contentOf(piece)) }),
+  );
+  const { file, split, words } = createShard(texts, options);
+  return {
+    file: ctx.keep(JSON.stringify(file)),
+    split: split.map(([start, part]) => [start, ctx.keep(JSON.stringify(part))]),
+    words: ctx.keep(words.join(" ")),
+  };
+}
+
+function keepWords(shards: readonly ShardFiles[], ctx: SiteContext): Promise<Kept> {
+  return ctx.memo(`words ${shards.map(({ words }) => words.kept).join()}`, () => {
+    const decoder = new TextDecoder();
+    const words = shards.flatMap((shard) => decoder.decode(ctx.contentOf(shard.words)).split(" ")).filter(Boolean);
+    const file: WordFile = { terms: words.sort().join(" ") };
+    return ctx.keep(JSON.stringify(file));
+  });
+}
+
+/** Up to here one file is less to load than several would be. */
+const singleBytes = 400_000;
+const shardBytes = 32_000;
+
+function countShards(bytes: number): number {
+  if (bytes <= singleBytes) return 1;
+  return Math.min(maxShards, 2 ** Math.ceil(Math.log2(bytes / shardBytes)));
+}
+
+/** A sixth of the sections of a large site, in steps: a new section does not change what is common. */
+function commonAt(sections: number): number {
+  if (sections < 1000) return Number.MAX_SAFE_INTEGER;
+  return Math.round(2 ** (Math.floor(4 * Math.log2(sections / 6)) / 4));
 }

@@ -1,45 +1,29 @@
-// The words that a reader typed → queries of the index, from strict to lenient.
-import type { Query } from "minisearch";
-import type { Word } from "./tokenizer.js";
+// The words that a reader typed → questions to the index, from strict to lenient.
+import { isUnspaced, type Word } from "./tokenizer.js";
 
-/** How terms are looked up: they come from the tokenizer and are not taken apart again. */
-export const oneTerm = { tokenize: (term: string) => [term], processTerm: (term: string) => term };
-
-/** Every word, whole or in parts, or the beginning of one: too many begin with a letter or two of an alphabet. */
-export function exactQuery(words: readonly Word[]): Query {
-  const queries = words.map(({ whole, parts }): Query => {
-    const prefix = whole.length > 2 || isUnspaced(whole);
-    const split: Query = { combineWith: "AND", queries: [...parts], prefix };
-    const isPlain = parts.length === 1 && parts[0] === whole;
-    return isPlain ? split : { combineWith: "OR", queries: [whole, split], prefix };
-  });
-  return { combineWith: "AND", queries };
+/** A term, or all that begin with it; or several questions of which each, or any, must be answered. */
+export type Query = TermQuery | { all: Query[] } | { any: Query[] };
+export interface TermQuery {
+  term: string;
+  isPrefix: boolean;
+  /** 1 for what was typed, less for what is only like it. */
+  closeness: number;
 }
 
-/** Every part, with two neighbouring letters swapped, or with one wrong letter from 4 on and two from 8 on. */
-export function misspeltQuery(words: readonly Word[]): Query {
-  const fuzzy = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1 : 2);
-  const queries = words.flatMap(({ parts }) =>
-    parts.map((part): Query => {
-      const prefix = part.length > 2 || isUnspaced(part);
-      const swapped: Query = { combineWith: "OR", queries: swaps(part), prefix, fuzzy: false };
-      return { combineWith: "OR", queries: [part, swapped], prefix, fuzzy };
-    }),
-  );
-  return { combineWith: "AND", queries };
+function typed(term: string): TermQuery {
+  // Too many terms begin with a letter or two of an alphabet.
+  return { term, isPrefix: term.length > 2 || isUnspaced(term), closeness: 1 };
 }
 
-function isUnspaced(term: string): boolean {
-  return /^\P{ASCII}/u.test(term);
+/** A word, whole or in parts, or the beginning of one. */
+export function exactQuery({ whole, parts }: Word): Query {
+  const split: Query = { all: parts.map(typed) };
+  return parts.length === 1 && parts[0] === whole ? split : { any: [typed(whole), split] };
 }
 
-/** `grcae` → `rgcae`, `gcrae`, `grace`, `grcea`. */
-function swaps(term: string): string[] {
-  if (term.length < 4) return [];
-  const letters = [...term];
-  return letters.slice(1).map((letter, index) => {
-    return [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join("");
-  });
+/** All parts of a word, each as it is or as one of the terms that are near to it. */
+export function misspeltQuery({ parts }: Word, near: (term: string) => readonly TermQuery[]): Query {
+  return { all: parts.map((part): Query => ({ any: [typed(part), ...near(part)] })) };
 }
 
 /**
@@ -49,5 +33,12 @@ function swaps(term: string): string[] {
 export function anyWordQuery(words: readonly Word[]): Query {
   const parts = words.flatMap((word) => word.parts).filter((part) => part.length > 2 || isUnspaced(part));
   const stems = parts.filter((part) => part.length > 5).map((part) => part.slice(0, Math.max(4, part.length - 3)));
-  return { combineWith: "OR", queries: [...parts, { combineWith: "OR", queries: stems, prefix: true }] };
+  const whole = parts.map((term): Query => ({ term, isPrefix: false, closeness: 1 }));
+  return { any: [...whole, ...stems.map(typed)] };
+}
+
+/** Every term that a question asks for. */
+export function termsOf(query: Query): TermQuery[] {
+  if ("term" in query) return [query];
+  return ("all" in query ? query.all : query.any).flatMap(termsOf);
 }

@@ -1,17 +1,13 @@
-// An index and what a reader typed → hits, best first. The order: matches of the label, then of description and keywords,
-// then of the article's sections, then with typing errors forgiven. Pure; runs in a worker and in tests alike.
-import type { Query, SearchResult } from "minisearch";
-import {
-  type PageShard,
-  restorePageIndex,
-  restoreSectionIndex,
-  type SearchPage,
-  type SearchSection,
-  type TextShard,
-} from "./format.js";
+// What a reader typed → hits, best first. The order: matches of the label, then of description and keywords, then of the
+// article's sections, then with typing errors forgiven. Loads the files that it needs; runs in a worker and in tests alike.
+import type { SearchFiles } from "./files.js";
+import { commonMark, type TextPage } from "./format.js";
 import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
-import { anyWordQuery, exactQuery, misspeltQuery, oneTerm } from "./queries.js";
-import { plainWords, splitWords, type Word } from "./tokenizer.js";
+import { findNames, type Names } from "./names.js";
+import { anyWordQuery, exactQuery, misspeltQuery, type Query, type TermQuery, termsOf } from "./queries.js";
+import { bestOf, type Scores, score, scoreAll } from "./scores.js";
+import type { createSpelling } from "./spelling.js";
+import { plainWords, splitWords, tokenize, type Word } from "./tokenizer.js";
 
 /** One row of the palette. */
 export interface SearchHit {
@@ -30,166 +26,182 @@ export interface SearchHit {
   context?: MarkedText;
 }
 
-/** Shards as they are asked. */
+/** The files, and what is made of them when it is first needed. */
 export interface SearchIndex {
-  pages: readonly IndexedPage[];
-  pageIndex: ReturnType<typeof restorePageIndex>;
-  texts: readonly TextIndex[];
-  /** Terms that are common in the texts. */
-  common: ReadonlySet<string>;
+  files: SearchFiles;
+  names: Names;
+  loadSpelling(): Promise<ReturnType<typeof createSpelling>>;
 }
-export interface TextIndex {
-  sections: readonly SearchSection[];
-  index: ReturnType<typeof restoreSectionIndex>;
-  common: readonly string[];
-}
-interface IndexedPage {
-  page: SearchPage;
-  /** Words of the label, and of description and keywords, as plainWords gives them, with a space in front. */
-  label: string;
-  rest: string;
+
+/** A row that is yet without its texts. */
+interface Found {
+  page: number;
+  /** Of the article, counted from 1; 0 for the page itself. */
+  section: number;
+  /** What is marked: the beginnings of words, or terms that answer a question. */
+  wanted: readonly (string | Query)[];
 }
 
 /** How many sections of one page may be among the hits. */
 const sectionsPerPage = 2;
+/** Sections that are looked at: some will be of pages that are listed already. */
+const bestSections = 200;
 
-/** The slow part of reading a shard. */
-export function createTextIndex(shard: TextShard): TextIndex {
-  return { sections: shard.sections, index: restoreSectionIndex(shard), common: shard.common };
+/** At most `limit` hits by label alone; for a blank text the first pages of the site. */
+export function queryNames({ names, files }: SearchIndex, text: string, limit = 7): Promise<SearchHit[]> {
+  return loadHits(findLabels(names, text).slice(0, limit), files);
 }
 
-/** @param texts may be empty: names, descriptions and keywords answer alone until the texts have arrived */
-export function createSearchIndex(pages: PageShard, texts: readonly TextIndex[]): SearchIndex {
-  return {
-    pages: pages.pages.map((page) => ({
-      page,
-      label: ` ${plainWords(page.label)}`,
-      rest: ` ${plainWords([page.label, page.description, ...page.keywords].join(" "))}`,
-    })),
-    pageIndex: restorePageIndex(pages),
-    texts,
-    common: new Set(texts.flatMap(({ common }) => common)),
-  };
+function findLabels(names: Names, text: string): Found[] {
+  if (text.trim() === "") return names.map((_, page) => ({ page, section: 0, wanted: [] }));
+  const words = plainWords(text).split(" ");
+  if (words[0] === "") return [];
+  return findNames(names, words).map((page) => ({ page, section: 0, wanted: words }));
 }
 
-/** At most `limit` hits; for a blank query the first pages of the site. */
-export function query(index: SearchIndex, text: string, limit = 7): SearchHit[] {
-  if (text.trim() === "") return index.pages.slice(0, limit).map(({ page }) => pageHit(page, []));
-  const words = tellingWords(splitWords(text), index.common);
-  if (words.length === 0) return [];
-  const typed = plainWords(text).split(" ");
-  const named = findNames(index, typed).slice(0, limit);
-  const hits = named.map((page) => pageHit(page, typed));
-  if (hits.length < limit) hits.push(...findSections(index, exactQuery(words), { listed: new Set(named), limit }));
+/** The terms whose files an exact answer needs. */
+export function termsOfText(text: string): TermQuery[] {
+  return splitWords(text).map(exactQuery).flatMap(termsOf);
+}
+
+/** At most `limit` hits; for a blank text the first pages of the site. */
+export async function query(index: SearchIndex, text: string, limit = 7): Promise<SearchHit[]> {
+  const { files, names } = index;
+  const found = findLabels(names, text).slice(0, limit);
+  const all = splitWords(text);
+  if (all.length === 0) return loadHits(found, files);
+  await files.loadTerms(termsOfText(text));
+  const words = tellingWords(all, files);
+  const exact = words.map(exactQuery);
+  const scores = scoreAll(exact, files);
+  if (found.length < limit) found.push(...findPages(scores, { files, found, limit }).map(withQueries(exact)));
+  const isNamed = found.length > 0;
+  if (found.length < limit) found.push(...findSections(scores, { files, found, limit }).map(withQueries(exact)));
   // Where a page is called like that, the reader has made no typing error.
-  if (named.length === 0 && hits.length < limit) hits.push(...findAnywhere(index, misspeltQuery(words), { limit }));
+  if (!isNamed && found.length < limit) await addMisspelt(index, words, { found, limit });
   // A sentence is a question: what holds all its words by chance is not all of the answer.
-  if (hits.length === 0 || (words.length > 3 && hits.length < limit)) {
-    hits.push(...findAnywhere(index, anyWordQuery(words), { limit, maxPages: 2 }));
+  if (found.length === 0 || (words.length > 3 && found.length < limit)) {
+    const any = anyWordQuery(words);
+    await files.loadTerms(termsOf(any));
+    addAnywhere(score(any, files), [any], { files, found, limit, maxPages: 2 });
   }
-  return uniqueByUrl(hits).slice(0, limit);
+  return loadHits(uniqueOf(found).slice(0, limit), files);
 }
 
 /** Without the common ones, where others are left. */
-function tellingWords(words: readonly Word[], common: ReadonlySet<string>): readonly Word[] {
-  const telling = words.filter((word) => !common.has(word.whole));
+function tellingWords(words: readonly Word[], files: SearchFiles): readonly Word[] {
+  const isCommon = ({ whole }: Word) =>
+    files.find({ term: whole, isPrefix: false, closeness: 1 }).some(({ list }) => list.startsWith(commonMark));
+  const telling = words.filter((word) => !isCommon(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Pages whose label, then whose description and keywords, hold every word; nearest first, else in the site's order. */
-function findNames(index: SearchIndex, typed: readonly string[]): SearchPage[] {
-  const inLabel: { page: SearchPage; distance: number }[] = [];
-  const inRest: { page: SearchPage; distance: number }[] = [];
-  for (const { page, label, rest } of index.pages) {
-    const labelDistance = distanceOf(label, typed, 1);
-    if (labelDistance !== undefined) {
-      // Of two labels the one with less besides the words is nearer: "Redis" before "Cache Redis".
-      inLabel.push({ page, distance: labelDistance * 1000 + label.split(" ").length });
-      continue;
-    }
-    const distance = distanceOf(rest, typed, 3);
-    if (distance !== undefined) inRest.push({ page, distance });
-  }
-  const nearestFirst = (a: { distance: number }, b: { distance: number }) => a.distance - b.distance;
-  return [...inLabel.sort(nearestFirst), ...inRest.sort(nearestFirst)].map(({ page }) => page);
+async function addMisspelt(index: SearchIndex, words: readonly Word[], { found, limit }: Listed): Promise<void> {
+  const { files } = index;
+  const near = await index.loadSpelling();
+  const queries = words.map((word) => misspeltQuery(word, near));
+  await files.loadTerms(queries.flatMap(termsOf));
+  addAnywhere(scoreAll(queries, files), queries, { files, found, limit, maxPages: limit });
 }
 
-/** 0: each typed word begins a word; 1: some are inside one, if they have that many characters; undefined: not all occur. */
-function distanceOf(text: string, typed: readonly string[], minInside: number): 0 | 1 | undefined {
-  if (typed.every((word) => text.includes(` ${word}`))) return 0;
-  const inside = (word: string) => word.length >= minInside || /^\P{ASCII}/u.test(word);
-  return typed.every((word) => text.includes(inside(word) ? word : ` ${word}`)) ? 1 : undefined;
-}
-
-/** Sections of a shard that are looked at: some will be of pages that are listed already. */
-const bestOfShard = 200;
-
-const sectionSearch = { ...oneTerm, boost: { title: 3, page: 0.5 } };
-const pageSearch = { ...oneTerm, boost: { label: 3, keywords: 2 } };
-
-/** At most `maxPages` pages by name, then sections of others. */
-function findAnywhere(index: SearchIndex, wanted: Query, { limit, maxPages = limit }: Room): SearchHit[] {
-  const listed = new Set<SearchPage>();
-  const hits = index.pageIndex
-    .search(wanted, pageSearch)
-    .slice(0, maxPages)
-    .flatMap(({ id, terms }) => {
-      const page = index.pages[id]?.page;
-      if (!page) return [];
-      listed.add(page);
-      return [pageHit(page, terms)];
-    });
-  return [...hits, ...findSections(index, wanted, { listed, limit })];
+interface Listed {
+  found: Found[];
+  limit: number;
 }
 interface Room {
+  files: SearchFiles;
+  found: readonly Place[];
   limit: number;
-  maxPages?: number;
 }
 
-/** The best sections, few of each page and none of those that are listed. */
-function findSections(
-  index: SearchIndex,
-  wanted: Query,
-  { listed, limit }: { listed: ReadonlySet<SearchPage>; limit: number },
-): SearchHit[] {
-  const results = index.texts.flatMap(({ index: texts, sections }) =>
-    texts
-      .search(wanted, sectionSearch)
-      .slice(0, bestOfShard)
-      .map((result) => ({ result, section: sections[result.id] })),
-  );
-  if (index.texts.length > 1) results.sort((a, b) => b.result.score - a.result.score);
-  const hits: SearchHit[] = [];
-  const counts = new Map<SearchPage, number>();
-  for (const { result, section } of results) {
-    const page = section && index.pages[section[0]]?.page;
-    const count = page ? (counts.get(page) ?? 0) : 0;
-    if (!page || listed.has(page) || count === sectionsPerPage) continue;
-    counts.set(page, count + 1);
-    hits.push(sectionHit(page, section, result));
-    if (hits.length === limit) break;
-  }
-  return hits;
+/** At most `maxPages` pages by name, then sections of others. */
+function addAnywhere(
+  scores: Scores,
+  queries: readonly Query[],
+  room: Listed & { files: SearchFiles; maxPages: number },
+): void {
+  const { starts, pages } = room.files;
+  const own = scores.sections.filter((section) => starts[pages[section] ?? 0] === section);
+  const named = bestOf({ ...scores, sections: own }, room.maxPages).map((section) => pageAt(section, room.files));
+  const sections = findSections(scores, { ...room, found: named });
+  room.found.push(...[...named, ...sections].map(withQueries(queries)));
 }
 
-function pageHit(page: SearchPage, terms: readonly string[]): SearchHit {
-  const { id, url, label, description, icon } = page;
-  const labelMarks = findMarks(label, terms);
-  const descriptionMarks = findMarks(description, terms);
-  return { id, url, label, labelMarks, description, descriptionMarks, icon };
+type Place = Omit<Found, "wanted">;
+
+function withQueries(wanted: readonly Query[]): (place: Place) => Found {
+  return (place) => ({ ...place, wanted });
 }
 
-function sectionHit(page: SearchPage, [, id, title, text]: SearchSection, { terms }: SearchResult): SearchHit {
-  return {
-    ...pageHit(page, []),
-    url: id === "" ? page.url : `${page.url}#${encodeURI(id)}`,
-    section: { text: title, marks: findMarks(title, terms) },
-    context: excerpt(text, terms),
-  };
+function pageAt(section: number, { pages, starts }: SearchFiles): Place {
+  const page = pages[section] ?? 0;
+  return { page, section: section - (starts[page] ?? 0) };
+}
+
+/** Pages whose label, description and keywords hold every word, in the site's order. */
+function findPages({ sections }: Scores, { files, found, limit }: Room): Place[] {
+  const listed = new Set(found.map(({ page }) => page));
+  const places = [...sections].sort((a, b) => a - b).map((section) => pageAt(section, files));
+  return places.filter(({ page, section }) => section === 0 && !listed.has(page)).slice(0, limit - found.length);
+}
+
+/** The best sections, few of each page and none of pages that are listed. */
+function findSections(scores: Scores, { files, found, limit }: Room): Place[] {
+  const listed = new Set(found.filter(({ section }) => section === 0).map(({ page }) => page));
+  const counts = new Map<number, number>();
+  const { pages, starts } = files;
+  const isOpen = (section: number) => !listed.has(pages[section] ?? 0) && starts[pages[section] ?? 0] !== section;
+  const best = bestOf({ ...scores, sections: scores.sections.filter(isOpen) }, bestSections);
+  const places = best
+    .map((section) => pageAt(section, files))
+    .filter(({ page }) => {
+      const count = (counts.get(page) ?? 0) + 1;
+      counts.set(page, count);
+      return count <= sectionsPerPage;
+    });
+  return places.slice(0, limit);
 }
 
 /** A section may be found as it was typed and with errors forgiven; the first counts. */
-function uniqueByUrl(hits: readonly SearchHit[]): SearchHit[] {
+function uniqueOf(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
-  return hits.filter(({ url }) => !seen.has(url) && seen.add(url));
+  return found.filter(({ page, section }) => {
+    const key = `${page} ${section}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+async function loadHits(found: readonly Found[], files: SearchFiles): Promise<SearchHit[]> {
+  const pages = await files.loadPages(found.map(({ page }) => page));
+  return found.flatMap((one, index) => {
+    const page = pages[index];
+    return page ? [createHit(one, page, files)] : [];
+  });
+}
+
+function createHit({ page, section, wanted }: Found, text: TextPage, files: SearchFiles): SearchHit {
+  const { id, url, description, icon } = text;
+  const label = files.labels[page] ?? "";
+  const [anchor, title, body] = text.sections[section - 1] ?? ["", "", ""];
+  const isPage = section === 0;
+  const terms = wanted.flatMap((one) =>
+    typeof one === "string" ? one : termsIn([label, description, title, body], one),
+  );
+  const marks = (of: string) => (isPage ? findMarks(of, terms) : []);
+  const hit = { id, url, label, labelMarks: marks(label), description, descriptionMarks: marks(description), icon };
+  if (isPage) return hit;
+  return {
+    ...hit,
+    url: anchor === "" ? url : `${url}#${encodeURI(anchor)}`,
+    section: { text: title, marks: findMarks(title, terms) },
+    context: excerpt(body, terms),
+  };
+}
+
+/** The terms of texts that answer a question. */
+function termsIn(texts: readonly string[], query: Query): string[] {
+  const asked = termsOf(query);
+  return [...new Set(texts.flatMap(tokenize))].filter((own) =>
+    asked.some(({ term, isPrefix }) => (isPrefix ? own.startsWith(term) : own === term)),
+  );
 }

@@ -18,6 +18,12 @@ const unspaced =
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_$])`;
 const words = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|${letter}+(?:-${letter}+)*`, "gu");
 const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
+
+/** Whether a term is of a script without spaces: a single character of it tells much. */
+export function isUnspaced(term: string): boolean {
+  return startsUnspaced.test(term);
+}
+
 const isAscii = /^\p{ASCII}*$/u;
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
 // Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Other marks are letters of their script.
@@ -45,15 +51,15 @@ export function foldWithOffsets(text: string): { folded: string; offsets: number
 export function splitWords(text: string): Word[] {
   return [...text.normalize("NFC").matchAll(words)]
     .map(([word]) => word)
-    .filter((word) => word.length <= maxWordLength || startsUnspaced.test(word))
-    .map((word) => ({ whole: fold(word), parts: startsUnspaced.test(word) ? pairsOf(fold(word)) : partsOf(word) }))
+    .filter((word) => word.length <= maxWordLength || isUnspaced(word))
+    .map((word) => ({ whole: fold(word), parts: isUnspaced(word) ? pairsOf(fold(word)) : partsOf(word) }))
     .filter((word) => word.parts.length > 0);
 }
 
 /** The terms of a text for the index. The last character of a run comes alone too, so that each one begins a term. */
 export function tokenize(text: string): string[] {
   return splitWords(text).flatMap(({ whole, parts }) => {
-    if (startsUnspaced.test(whole)) return [...new Set([...parts, lastOf(whole)])];
+    if (isUnspaced(whole)) return [...new Set([...parts, lastOf(whole)])];
     return parts.length === 1 && parts[0] === whole ? parts : [whole, ...parts];
   });
 }
@@ -64,7 +70,7 @@ export function tokenize(text: string): string[] {
  */
 export function plainWords(text: string): string {
   const found = splitWords(text);
-  const split = found.map(({ whole, parts }) => (startsUnspaced.test(whole) ? whole : parts.join(" ")));
+  const split = found.map(({ whole, parts }) => (isUnspaced(whole) ? whole : parts.join(" ")));
   const joined = found.filter(({ whole, parts }) => parts.length > 1 && parts.join("") === whole);
   return [...split, ...joined.map(({ whole }) => whole)].join(" ");
 }

@@ -1,5 +1,5 @@
-// The search in a web worker: takes what a reader types, answers with hits. While the texts are still on their way, or where
-// there are so many that they take longer than a frame, hits by name come first, under the same number.
+// The search in a web worker: takes what a reader types, answers with hits. While the terms that a question asks for are still
+// on their way, hits by name come first, under the same number.
 import { createSearchClient, type SearchClient } from "./client.js";
 import type { SearchReply, SearchRequest } from "./protocol.js";
 
@@ -13,13 +13,9 @@ type Query = Extract<SearchRequest, { kind: "query" }>;
 
 let client: SearchClient | undefined;
 let latestId = 0;
-/** How long the last whole answer took. */
-let lastMs = 0;
 
-/** A whole answer that takes longer than this would be in the way of the next key. */
-const quickMs = 8;
-/** It is worked out when the reader pauses for this long. */
-const pauseMs = 100;
+/** Where an answer asks the network for terms, it waits for this long whether the reader types on. */
+const pauseMs = 60;
 
 self.addEventListener("message", ({ data }) => {
   if (data.kind === "open") {
@@ -37,14 +33,12 @@ async function answer({ id, text }: Query): Promise<void> {
   await pause(0);
   if (!client || id !== latestId) return;
   try {
-    if (!client.isLoaded() || lastMs > quickMs) {
-      send({ kind: "hits", id, hits: await client.queryNames(text), isWhole: false });
-      await Promise.all([client.load(), pause(client.isLoaded() ? pauseMs : 0)]);
+    if (!client.hasTerms(text)) {
+      const [names] = await Promise.all([client.queryNames(text), pause(pauseMs)]);
+      send({ kind: "hits", id, hits: names, isWhole: false });
+      if (id !== latestId) return;
     }
-    if (id !== latestId) return;
-    const start = performance.now();
     const hits = await client.query(text);
-    lastMs = performance.now() - start;
     send({ kind: "hits", id, hits, isWhole: true });
   } catch (error) {
     send({ kind: "failure", id, message: error instanceof Error ? error.message : String(error) });

@@ -374,7 +374,7 @@ describe("its script and its index", () => {
     expect(await page.locator(".failure").count()).toBe(0);
   });
 
-  it.each(["worker-search", "search/index.json", "search/pages-"])("%s may be missing", async (name) => {
+  it.each(["worker-search", "search/index.json", "search/text-"])("%s may be missing", async (name) => {
     let isBroken = true;
     const { page } = await open(article, {
       mayComplain: true,
@@ -390,14 +390,14 @@ describe("its script and its index", () => {
     await page.waitForSelector(".hit");
   });
 
-  it("names answer while the texts are still on their way, and for good if those never come", async () => {
+  it("names answer while the terms of the articles are still on their way", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const { page } = await open(article, {
       prepare: (opened) =>
-        opened.context().route(/search\/text-/, async (route) => {
+        opened.context().route(/search\/terms-/, async (route) => {
           await held;
           await route.continue();
         }),

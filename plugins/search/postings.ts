@@ -1,0 +1,74 @@
+// Where a term stands, as text: numbers in printable characters that JSON leaves as they are and hosts compress. A list goes
+// through the pages that hold the term: how far on the next page is, then its sections with a weight each. Section 0 is the
+// page itself (label, description, keywords); those of its article count from 1.
+
+/** `(` to `[` end a number, `]` to `~` carry on. */
+const last = { code: 40, count: 52 };
+const carry = { code: 93, count: 34 };
+
+export function encodeNumber(value: number): string {
+  let text = "";
+  let rest = value;
+  while (rest >= last.count) {
+    text += String.fromCharCode(carry.code + ((rest - last.count) % carry.count));
+    rest = Math.floor((rest - last.count) / carry.count);
+  }
+  return text + String.fromCharCode(last.code + rest);
+}
+
+/** A place in a text of numbers. */
+export interface Cursor {
+  readonly text: string;
+  at: number;
+}
+
+export function readNumber(cursor: Cursor): number {
+  let value = 0;
+  let scale = 1;
+  for (;;) {
+    const code = cursor.text.charCodeAt(cursor.at++);
+    if (code < carry.code) return value + scale * (code - last.code);
+    value += scale * (code - carry.code + last.count);
+    scale *= carry.count;
+  }
+}
+
+/** How much a section is about a term, in steps of half a power of two: 0.35 to 4. */
+export type Weight = number;
+const maxWeight = 7;
+
+export function toWeight(score: number): Weight {
+  return Math.max(0, Math.min(maxWeight, Math.round(2 * Math.log2(score) + 3)));
+}
+
+export function fromWeight(weight: Weight): number {
+  return 2 ** ((weight - 3) / 2);
+}
+
+/** The sections of one page, in order. */
+export function encodePage(sections: readonly (readonly [section: number, weight: Weight])[]): string {
+  let text = "";
+  let before = 0;
+  sections.forEach(([section, weight], index) => {
+    const goesOn = index < sections.length - 1 ? 1 : 0;
+    text += encodeNumber((section - before) * 16 + weight * 2 + goesOn);
+    before = section;
+  });
+  return text;
+}
+
+/** Goes through a list; `visit` hears each section in order. */
+export function readList(text: string, visit: (page: number, section: number, weight: Weight) => void): void {
+  const cursor = { text, at: 0 };
+  let page = 0;
+  while (cursor.at < text.length) {
+    page += readNumber(cursor);
+    let section = 0;
+    for (let goesOn = 1; goesOn === 1; ) {
+      const value = readNumber(cursor);
+      section += value >> 4;
+      goesOn = value & 1;
+      visit(page, section, (value >> 1) & maxWeight);
+    }
+  }
+}
