@@ -22,6 +22,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/browser/setup.ts",
+          expect: { poll: { timeout: 5000 } },
           retry: 2,
         },
       },

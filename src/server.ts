@@ -1,11 +1,12 @@
-// A finished site's folder → a local server that behaves as a good static host does: clean addresses, 404.html, ETags,
-// compression, ranges. Reads the output folder and nothing else; builds nothing.
+// A finished site's folder → a local server that behaves as a good static host does: clean addresses, 404.html, the headers
+// of `_headers`, ETags, compression, ranges. Reads the output folder and nothing else; builds nothing.
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { parseAddress, resolveAddress } from "./server/address.js";
 import { type ContentStore, createContentStore, statFile } from "./server/content.js";
 import { closeServer, listen, urlOf } from "./server/listen.js";
 import { type Exchange, replyFile, replyText } from "./server/reply.js";
+import { readSiteHeaders } from "./server/site-headers.js";
 
 export interface ServerOptions {
   /** The output folder, absolute. */
@@ -54,7 +55,9 @@ async function answer(exchange: Exchange, { out, base }: ServerOptions, store: C
   if (method !== "GET" && method !== "HEAD") {
     return replyText(405, exchange, { text: "405 - Method not allowed", headers: { allow: "GET, HEAD" } });
   }
-  const path = url.split("?", 1)[0];
+  const [path = ""] = url.split("?", 1);
+  for (const [name, value] of Object.entries(await readSiteHeaders(out, path)))
+    exchange.response.setHeader(name, value);
   if (base !== "/" && (path === "/" || `${path}/` === base)) return redirect(302, base, exchange);
   const address = parseAddress(url, base);
   if (address === "malformed") return replyText(400, exchange, { text: "400 - Bad request" });

@@ -213,6 +213,34 @@ it("lets clients keep for good only what is named by its content", async () => {
     expect(await isKept(target)).toBe(false);
 });
 
+describe("headers of the site's own", () => {
+  const withHeaders = (text: string) => serve({}, { ...files, _headers: text });
+
+  it("go with every answer whose path they match; those of several rules add up", async () => {
+    const { port, out } = await withHeaders(
+      "/*\n  Content-Security-Policy: default-src 'self'\n  X-A: 1\n# a comment\n/docs/*\n  X-A: 2\n",
+    );
+    const of = async (target: string) => {
+      const { headers } = await ask(port, target);
+      return [headers["content-security-policy"], headers["x-a"]];
+    };
+    expect(await of("/")).toEqual(["default-src 'self'", "1"]);
+    expect(await of("/docs/start?q=1")).toEqual(["default-src 'self'", "1, 2"]);
+    expect(await of("/nothing")).toEqual(["default-src 'self'", "1"]);
+    writeFileSync(join(out, "_headers"), "/docs/start\n  X-A: 3\n");
+    expect(await of("/docs/start")).toEqual([undefined, "3"]);
+    expect(await of("/docs/start.md")).toEqual([undefined, undefined]);
+  });
+
+  it("say how long a file may be kept, but not a file that is missing", async () => {
+    const { port } = await withHeaders("/docs/*\n  Cache-Control: max-age=60\n");
+    const caching = async (target: string) => (await ask(port, target)).headers["cache-control"];
+    expect(await caching("/docs/start")).toBe("max-age=60");
+    expect(await caching("/docs/none")).toBe("no-cache");
+    expect(await caching("/")).toBe("no-cache");
+  });
+});
+
 describe("compression", () => {
   it("is the best that the client takes", async () => {
     const { port } = await serve();

@@ -50,8 +50,10 @@ export async function replyContent(
   { status, isImmutable }: Pick<FileReply, "status" | "isImmutable">,
 ): Promise<void> {
   const { headers } = request;
+  // What the site itself says of caching holds for its files, not for the not-found page in their place.
+  const isSaid = status === 200 && response.hasHeader("cache-control");
   const validators: OutgoingHttpHeaders = {
-    "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(!isSaid && { "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache" }),
     etag: content.etag,
     ...(content.varies && { vary: "Accept-Encoding" }),
   };

@@ -1,6 +1,10 @@
 // A reader's browser for one test: a fresh context, a page of the finished site in it, and what went wrong while it was open.
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
+import { build } from "../../lib/src/build.js";
 import { servePreview } from "../../lib/src/server.js";
 
 /** The two sites, for `describe.each`: name and address. */
@@ -9,7 +13,11 @@ export const sites = [
   { name: "in a folder", url: inject("folderUrl") },
 ] as const;
 
-export const rootUrl: string = inject("rootUrl");
+/** The site of the tests that are run once: the one at the root, or, with DOCSGEN_TEST_BASE=folder, the other. */
+export const rootUrl: string = inject(process.env.DOCSGEN_TEST_BASE === "folder" ? "folderUrl" : "rootUrl");
+
+/** A window narrower than md: the sidebar is a drawer. */
+export const phone = { viewport: { width: 360, height: 740 } };
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Whether the console may speak: for tests of what goes wrong. Default: false. */
@@ -55,11 +63,52 @@ export async function openTab(visit: Visit, address: string): Promise<Page> {
   return tab;
 }
 
-/** Serves a finished site of a test's own until the test ends; returns its address. */
-export async function serveFolder(out: string, base = "/"): Promise<string> {
-  const server = await servePreview({ out, base, port: 0 });
-  onTestFinished(() => server.close());
-  return server.url;
+/** Builds a site from files and serves it, for tests of what the repository's own site has not; `close` when they are done. */
+export async function serveFiles(files: Record<string, string>): Promise<{ url: string; close(): Promise<void> }> {
+  const root = mkdtempSync(join(tmpdir(), "docsgen-browser-"));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  await build({ root });
+  const server = await servePreview({ out: join(root, "dist"), base: "/", port: 0 });
+  const close = async () => {
+    await server.close();
+    rmSync(root, { recursive: true, force: true });
+  };
+  return { url: server.url, close };
+}
+
+/** Waits until the page is the one of this name. */
+export async function arrived(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((title) => document.title === title, `${name} | Cairn`);
+}
+
+/** Stores the reader's choice before the page is loaded: for `prepare`. */
+export function withScheme(scheme: string) {
+  return (page: Page) => page.addInitScript((name) => localStorage.setItem("docsgen-scheme", name), scheme);
+}
+
+/** Values of properties as the browser has computed them. */
+export function stylesOf<Name extends string>(target: Locator, ...names: Name[]): Promise<Record<Name, string>> {
+  return target.evaluate((element, list) => {
+    const computed = getComputedStyle(element);
+    return Object.fromEntries(list.map((name) => [name, computed.getPropertyValue(name)])) as Record<Name, string>;
+  }, names);
+}
+
+/** What has the focus: its label, or else its text. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+    return (element?.ariaLabel ?? label ?? "").trim();
+  });
+}
+
+/** How far the page can be scrolled sideways. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 function watch({ page, problems, requests }: Visit, origin: string): void {

@@ -1,12 +1,7 @@
 // A site's own components in its articles: when their scripts come, that nothing the reader does before is lost, and what
 // stands in their place when they break.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { build } from "../../lib/src/build.js";
-import { type PreviewServer, servePreview } from "../../lib/src/server.js";
-import { type OpenOptions, open as openPage, type Visit } from "./harness.js";
+import { type OpenOptions, open as openPage, serveFiles, type Visit } from "./harness.js";
 
 const files = {
   "site.config.ts": `import { defineConfig } from "docsgen";
@@ -14,6 +9,7 @@ import { defaultPlugins, islands } from "docsgen/plugins";
 const names = ["Counter", "Name", "Ids", "Fragile", "Broken"];
 export default defineConfig({
   title: "Test",
+  headers: true,
   plugins: [...defaultPlugins(), islands(Object.fromEntries(names.map((name) => [name, \`components/\${name}.tsx\`])))],
 });
 `,
@@ -60,21 +56,11 @@ export default function Fragile() {
   "content/other.md": "# Other\n\nNo island here.\n",
 };
 
-let folder: string;
-let server: PreviewServer;
+let server: { url: string; close(): Promise<void> };
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "docsgen-islands-"));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  await build({ root: folder });
-  server = await servePreview({ out: join(folder, "dist"), base: "/", port: 0 });
+  server = await serveFiles(files);
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const open = (page: string, options?: OpenOptions): Promise<Visit> => openPage(server.url + page, options);
 const scripts = (requests: string[]) => requests.filter((url) => /island-.*\.js$/.test(url));

@@ -1,7 +1,7 @@
 // In-app navigation: from one page to another without a page load, and everything that hands it back to the browser.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, rootUrl, sites, type Visit } from "./harness.js";
+import { arrived, open, rootUrl, sites, type Visit } from "./harness.js";
 
 const introduction = "docs/introduction";
 const started = "docs/getting-started";
@@ -30,10 +30,6 @@ async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-async function settled(page: Page, title: string): Promise<void> {
-  await page.waitForFunction((text) => document.title === text, `${title} | Cairn`);
-}
-
 function next(page: Page) {
   return page.locator(".neighbour.next");
 }
@@ -48,7 +44,7 @@ describe.each(sites)("$name", ({ url }) => {
     await mark(page);
     const events = await watchEvents(page);
     await next(page).click();
-    await settled(page, "Getting Started");
+    await arrived(page, "Getting Started");
     const base = new URL(url).pathname;
     await expect
       .poll(events)
@@ -71,15 +67,15 @@ describe.each(sites)("$name", ({ url }) => {
     await mark(page);
     expect(await page.locator(".burger, .sidebar").count()).toBe(0);
     await page.getByRole("link", { name: "Get Started" }).click();
-    await settled(page, "Introduction");
+    await arrived(page, "Introduction");
     expect(await page.locator(".sidebar").isVisible()).toBe(true);
     expect(await page.locator(".burger").count()).toBe(1);
     expect(await page.getAttribute("body", "class")).toContain("has-sidebar");
     await page.goBack();
-    await settled(page, "Home");
+    await arrived(page, "Home");
     expect(await page.locator(".burger, .sidebar").count()).toBe(0);
     await page.goForward();
-    await settled(page, "Introduction");
+    await arrived(page, "Introduction");
     expect(await page.locator(".sidebar").isVisible()).toBe(true);
     expect(await isMarked(page)).toBe(true);
   });
@@ -88,27 +84,30 @@ describe.each(sites)("$name", ({ url }) => {
     const { page } = await open(url + introduction);
     await page.evaluate(() => scrollTo(0, 700));
     await page.evaluate(() => document.querySelector<HTMLElement>(".neighbour.next")?.click());
-    await settled(page, "Getting Started");
+    await arrived(page, "Getting Started");
     await page.evaluate(() => scrollTo(0, 400));
     await page.waitForFunction(() => history.state?.scrollTop === 400);
     await page.goBack();
-    await settled(page, "Introduction");
+    await arrived(page, "Introduction");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     await page.goForward();
-    await settled(page, "Getting Started");
+    await arrived(page, "Getting Started");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   });
 
-  it("follows links in an article, with their hash", async () => {
-    const { page } = await open(`${url}docs/cairn-core`);
+  it("follows a link with a hash to its place, below the header, and back to where it was clicked", async () => {
+    const { page } = await open(`${url}docs/cairn-lock-redis`);
     await mark(page);
     await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>(".prose a[href*='/docs/']");
-      if (link) link.hash = "#install";
+      const link = document.querySelector<HTMLAnchorElement>(".prose a[href$='cairn-lock']");
+      if (link) link.hash = "#three-misunderstandings";
       link?.click();
     });
-    await page.waitForFunction(() => !location.pathname.endsWith("cairn-core"));
-    expect(new URL(page.url()).hash).toBe("#install");
+    await arrived(page, "Cairn Lock");
+    expect(page.url()).toBe(`${url}docs/cairn-lock#three-misunderstandings`);
+    const top = () => page.locator("#three-misunderstandings").evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(120);
+    expect(await top()).toBeGreaterThanOrEqual(64);
     expect(await isMarked(page)).toBe(true);
   });
 });
@@ -179,7 +178,7 @@ describe("clicks", () => {
     await next(page).click();
     expect(await next(page).getAttribute("data-pending")).toBe("");
     await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
-    await settled(page, "Fullstack App");
+    await arrived(page, "Fullstack App");
     await expect.poll(async () => (await events()).filter((one) => one.startsWith("navigation-end")).length).toBe(2);
     await expect
       .poll(async () => (await events()).filter((one) => one.startsWith("page")))
@@ -187,26 +186,68 @@ describe("clicks", () => {
   });
 });
 
+it("back, while another page is on its way, wins over it", async () => {
+  const { page } = await open(introduction, {
+    prepare: (page) => page.route("**/docs/fullstack-app.js", () => {}),
+  });
+  const events = await watchEvents(page);
+  await next(page).click();
+  await arrived(page, "Getting Started");
+  await next(page).click();
+  await page.goBack();
+  await arrived(page, "Introduction");
+  expect(page.url()).toBe(rootUrl + introduction);
+  const count = async (name: string) => (await events()).filter((one) => one.startsWith(name)).length;
+  await expect.poll(() => count("navigation-end")).toBe(3);
+  expect(await count("navigation-begin")).toBe(3);
+});
+
+describe("a page that was left by a page load", () => {
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ["a reload", (page) => page.reload()],
+    ["back from a file", (page) => page.goto(`${rootUrl}llms.txt`).then(() => page.goBack())],
+  ])("stands where it stood after %s", async (_name, leave) => {
+    const { page } = await open(introduction);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.waitForFunction(() => history.state?.scrollTop === 700);
+    await leave(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  });
+});
+
 describe("what cannot be swapped is loaded", () => {
-  it.each(["hover", "focus", "tap"] as const)("preloads the chunk on %s, once", async (how) => {
+  it.each<[string, (link: Locator) => Promise<void>]>([
+    ["hover", (link) => link.hover()],
+    ["focus", (link) => link.focus()],
+    ["touch", (link) => link.dispatchEvent("touchstart")],
+  ])("preloads the chunk on %s, once", async (_how, approach) => {
     const visit = await open(introduction, { hasTouch: true });
     const link = visit.page.locator(".sidebar a", { hasText: "Fullstack App" });
-    await link[how === "tap" ? "hover" : how]();
-    await link.hover();
+    await approach(link);
     await expect.poll(() => chunkOf(visit, "fullstack-app").length).toBe(1);
+    expect(visit.page.url()).toBe(rootUrl + introduction);
     await link.click();
-    await settled(visit.page, "Fullstack App");
+    await arrived(visit.page, "Fullstack App");
     expect(chunkOf(visit, "fullstack-app").length).toBe(1);
   });
 
-  it("a chunk that is missing", async () => {
+  it("a chunk that is missing, after an event that says so", async () => {
     const { page } = await open(introduction, {
       mayComplain: true,
-      prepare: (page) => page.route("**/docs/getting-started.js", (route) => route.fulfill({ status: 404 })),
+      prepare: (page) => page.route("**/docs/getting-started.js*", (route) => route.fulfill({ status: 404 })),
     });
     await mark(page);
+    const heard: unknown[] = [];
+    await page.exposeFunction("hear", (text: unknown) => heard.push(text));
+    await page.evaluate(() =>
+      addEventListener("docsgen:preload-error", (event: Event & { payload?: unknown }) => {
+        const { hear } = window as Window & { hear?: (text: string) => void };
+        hear?.(String(event.payload instanceof Error && event.payload.message));
+      }),
+    );
     await next(page).click();
-    await settled(page, "Getting Started");
+    await arrived(page, "Getting Started");
+    expect(heard).toEqual([expect.stringContaining("docs/getting-started.js")]);
     expect(await isMarked(page)).toBe(false);
     expect(page.url()).toBe(rootUrl + started);
   });
@@ -221,7 +262,7 @@ describe("what cannot be swapped is loaded", () => {
     });
     await mark(page);
     await next(page).click();
-    await settled(page, "Getting Started");
+    await arrived(page, "Getting Started");
     expect(await isMarked(page)).toBe(false);
   });
 
@@ -237,16 +278,34 @@ describe("what cannot be swapped is loaded", () => {
     expect(page.url()).toBe(rootUrl + introduction);
   });
 
-  it("and offline the page stays, says so, and offers to try again", async () => {
+  it.each([
+    ["before", false],
+    ["in mid-navigation", true],
+  ])("and offline %s the page stays, says so, and offers to try again", async (_when, isUnderWay) => {
+    let cut = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    const chunk = "**/docs/getting-started.js*";
     const { page } = await open(introduction, { mayComplain: true });
+    await page.route(chunk, async (route) => {
+      await held;
+      await route.abort("internetdisconnected");
+    });
     await mark(page);
-    await page.context().setOffline(true);
+    if (!isUnderWay) await page.context().setOffline(true);
     await next(page).click();
+    await page.locator(".loading-bar[data-shown]").waitFor();
+    await page.context().setOffline(true);
+    cut();
     await page.getByText("An error occurred while fetching the resource.").waitFor();
+    expect(page.url()).toBe(rootUrl + introduction);
     expect(await page.textContent("main h1")).toContain("Introduction");
+    await expect.poll(() => page.locator(".loading-bar[data-shown]").count()).toBe(0);
     await page.context().setOffline(false);
+    await page.unroute(chunk);
     await page.getByRole("button", { name: "Try again" }).click();
-    await settled(page, "Getting Started");
+    await arrived(page, "Getting Started");
     expect(await isMarked(page)).toBe(true);
     expect(await page.getByRole("alert").count()).toBe(0);
   });
@@ -285,33 +344,5 @@ describe("hashes", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
     expect(await events()).toEqual([]);
     expect(visit.requests.length).toBe(before);
-  });
-});
-
-describe("motion", () => {
-  it.each([
-    ["no-preference", true],
-    ["reduce", false],
-  ] as const)("with %s, a transition of 300 ms: %s", async (reducedMotion, isMoving) => {
-    const { page } = await open(introduction, { reducedMotion });
-    const durations = page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          addEventListener("docsgen:navigation-end", () =>
-            requestAnimationFrame(() =>
-              resolve(
-                document
-                  .getAnimations()
-                  .filter((one) => one instanceof CSSAnimation && one.animationName === "arrive")
-                  .map((one) => Number(one.effect?.getTiming().duration)),
-              ),
-            ),
-          );
-        }),
-    );
-    await next(page).click();
-    const found = await durations;
-    expect(found.length > 0).toBe(isMoving);
-    expect(found.every((one) => one === 300)).toBe(true);
   });
 });

@@ -9,6 +9,8 @@ interface EntryState {
 
 export function startScroll(): void {
   history.scrollRestoration = "manual";
+  // A page that is loaded again: what the browser has not done by now it leaves to us.
+  if (history.state !== null) restoreScroll();
   noteScroll();
   addEventListener("scroll", noteScroll);
   // A page that is left for good is the browser's to restore.

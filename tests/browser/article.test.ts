@@ -1,0 +1,73 @@
+// A documentation page around its article: where it stands, where to edit it, when it was changed, what comes before and
+// after it, and where its links lead.
+import { execFileSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { repository } from "../site.js";
+import { arrived, open, rootUrl, sites, stylesOf } from "./harness.js";
+
+describe.each(sites)("$name", ({ url }) => {
+  it("says which group it is in, where its source is edited and the day of its last change", async () => {
+    const { page } = await open(`${url}docs/getting-started`);
+    expect(await page.textContent(".trail")).toBe("Guides");
+    const edit = page.getByRole("link", { name: "Edit page on GitHub" });
+    const file = "content/guides/2-getting-started.md";
+    expect(await edit.getAttribute("href")).toBe(`https://github.com/cairn-framework/cairn/edit/main/${file}`);
+    const day = execFileSync("git", ["log", "-1", "--format=%cs", "--", file], { cwd: repository, encoding: "utf8" });
+    // A copy of the repository without its history knows no day, and then says none.
+    expect(await page.locator(".updated").allTextContents()).toEqual(day ? [`Last updated ${day.trim()}`] : []);
+  });
+
+  it("names its neighbours under a small hint, each with an arrow on its outer side", async () => {
+    const { page } = await open(`${url}docs/getting-started`);
+    const cards = page.locator(".neighbour");
+    expect(await cards.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page", "Next Page"]);
+    expect(await cards.locator(".neighbour-label").allTextContents()).toEqual(["Introduction", "Fullstack App"]);
+    for (const [place, card] of (await cards.all()).entries()) {
+      const [hint, label] = [card.locator(".neighbour-hint"), card.locator(".neighbour-label")];
+      const [hintBox, labelBox] = [await hint.boundingBox(), await label.boundingBox()];
+      expect((hintBox?.y ?? 0) + (hintBox?.height ?? 0)).toBeLessThanOrEqual(labelBox?.y ?? 0);
+      expect((await stylesOf(hint, "font-size"))["font-size"]).toBe("12px");
+      expect(await stylesOf(hint, "color")).not.toEqual(await stylesOf(label, "color"));
+      const [icon, box] = [await card.locator(".icon").boundingBox(), await card.boundingBox()];
+      const middle = (icon?.x ?? 0) - (box?.x ?? 0) > (box?.width ?? 0) / 2;
+      expect(middle).toBe(place === 1);
+    }
+  });
+
+  it("its links to other pages have the site's base and are followed in the app", async () => {
+    const { page } = await open(`${url}docs/introduction`);
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    const link = page.locator('.prose a[href*="/docs/"]').first();
+    expect(await link.getAttribute("href")).toBe(`${new URL(url).pathname}docs/cairn-instance`);
+    await link.click();
+    await arrived(page, "Cairn Instance");
+    expect(page.url()).toBe(`${url}docs/cairn-instance`);
+    expect(await page.locator("html[data-same-document]").count()).toBe(1);
+  });
+
+  it("a link to a page that does not exist ends on the not-found page", async () => {
+    const { page } = await open(`${url}docs/introduction`, { mayComplain: true });
+    await page.evaluate(() => document.querySelector(".neighbour.next")?.setAttribute("href", "./no-such-page"));
+    await page.locator(".neighbour.next").click();
+    await page.waitForURL(`${url}docs/no-such-page`);
+    expect(await page.textContent("h1")).toBe("404 - This page does not exist");
+  });
+});
+
+it("the first page has no previous one, and its next stays on its side; the last has no next one", async () => {
+  const { page } = await open("docs/introduction");
+  expect(await page.locator(".neighbour").count()).toBe(1);
+  const [row, next] = [await page.locator(".neighbours").boundingBox(), await page.locator(".neighbour").boundingBox()];
+  expect((next?.x ?? 0) - (row?.x ?? 0)).toBeGreaterThan((row?.width ?? 0) / 2);
+  await page.goto(`${rootUrl}docs/cairn-vite`);
+  expect(await page.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page"]);
+});
+
+it("a table that is wider than the window scrolls inside itself, by keyboard too", async () => {
+  const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
+  const table = page.locator(".prose table").first();
+  await expect.poll(() => table.getAttribute("tabindex")).toBe("0");
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+});

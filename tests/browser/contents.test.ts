@@ -1,0 +1,61 @@
+// The table of contents: what it lists, what it marks, and where its links and the address's hash lead.
+import { expect, it } from "vitest";
+import { arrived, open } from "./harness.js";
+
+it("lists every heading in order, 20 px a level, and marks the one nearest to the top", async () => {
+  const { page } = await open("docs/cairn-api-notifications");
+  const headings = await page.evaluate(() => {
+    const own = [...document.querySelectorAll(".prose :is(h1, h2, h3, h4, h5, h6)")];
+    return own.map((heading) => heading.textContent);
+  });
+  expect(await page.locator(".contents-link").allTextContents()).toEqual(headings);
+  // No article goes deeper than three levels: one link of each is borrowed from the first.
+  const insets = await page
+    .locator(".contents-link")
+    .first()
+    .evaluate((link) => {
+      const depths = [1, 2, 3, 4, 5, 6].map((depth) => {
+        link.setAttribute("class", `contents-link depth-${depth}`);
+        return Number.parseFloat(getComputedStyle(link).paddingInlineStart);
+      });
+      link.setAttribute("class", "contents-link depth-1");
+      return depths.map((inset) => inset - (depths[0] ?? 0));
+    });
+  expect(insets).toEqual([0, 20, 40, 60, 80, 100]);
+  await expect.poll(() => page.locator(".contents [aria-current]").allTextContents()).toEqual([headings[0]]);
+  await page.evaluate(() => document.querySelectorAll(".prose h2")[2]?.scrollIntoView());
+  const third = await page.locator(".prose h2").nth(2).textContent();
+  await expect.poll(() => page.locator(".contents [aria-current]").allTextContents()).toEqual([third]);
+});
+
+it("a click replaces the hash, goes there below the header, and back leaves the page", async () => {
+  const { page } = await open("docs/introduction");
+  await page.locator(".neighbour.next").click();
+  await arrived(page, "Getting Started");
+  const length = await page.evaluate(() => history.length);
+  const link = page.locator(".contents-link").nth(3);
+  await link.click();
+  const id = new URL(page.url()).hash.slice(1);
+  expect(id).not.toBe("");
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await expect.poll(() => link.getAttribute("aria-current")).toBe("location");
+  const top = await page.locator(`[id="${id}"]`).evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(64);
+  expect(top).toBeLessThan(120);
+  await page.goBack();
+  await arrived(page, "Introduction");
+});
+
+it("the last heading, which cannot come to the top, is marked when it was asked for", async () => {
+  const { page } = await open("docs/introduction");
+  const last = page.locator(".contents-link").last();
+  await last.click();
+  await expect.poll(() => last.getAttribute("aria-current")).toBe("location");
+});
+
+it("on load with a hash the page is there, a dollar sign in it included", async () => {
+  const { page } = await open("docs/cairn-bucket#$bucket-options");
+  const top = await page.evaluate(() => document.getElementById("$bucket-options")?.getBoundingClientRect().top ?? -1);
+  expect(top).toBeGreaterThanOrEqual(64);
+  expect(top).toBeLessThan(120);
+});

@@ -1,0 +1,122 @@
+// The home page: what it says, where it leads, and how its parts stand at each width.
+import { describe, expect, it } from "vitest";
+import { open, phone, sites, stylesOf } from "./harness.js";
+
+/** Title and slug of each card, in order. */
+const cards = [
+  ["Server", "server"],
+  ["OpenAPI", "server-swagger"],
+  ["Security", "server-security"],
+  ["Database ORM", "postgres"],
+  ["Bucket", "bucket"],
+  ["Cache", "cache"],
+  ["Queue", "queue"],
+  ["Topic", "topic"],
+  ["Scheduler", "scheduler"],
+  ["React", "react"],
+  ["SEO", "react-head"],
+  ["Auth", "react-auth"],
+  ["Links", "server-links"],
+  ["Locking", "lock"],
+  ["Retry", "retry"],
+  ["Batch", "batch"],
+  ["Command", "command"],
+  ["Email", "email"],
+] as const;
+
+describe.each(sites)("$name", ({ url }) => {
+  it("says what the framework is, and leads to the introduction and to the packages", async () => {
+    const { page } = await open(url);
+    expect(await page.textContent("h1")).toBe("Build with Clarity.");
+    expect(await page.textContent(".gradient")).toBe("Clarity.");
+    expect((await stylesOf(page.locator(".gradient"), "background-image"))["background-image"]).toContain("gradient");
+    const lead = await page.textContent(".hero-lead");
+    for (const words of ["convention-driven", "end-to-end type-safe", "serverless APIs to full-stack React apps"])
+      expect(lead).toContain(words);
+    const actions = page.locator(".hero-actions a");
+    expect(await actions.allTextContents()).toEqual(["Get Started", "Explore Packages"]);
+    const { pathname } = new URL(url);
+    expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+      `${pathname}docs/introduction`,
+      `${pathname}docs/cairn-core`,
+    ]);
+    for (const pill of await actions.all()) {
+      const height = (await pill.boundingBox())?.height ?? 0;
+      expect(height).toBeGreaterThanOrEqual(48);
+      expect(Number.parseFloat((await stylesOf(pill, "border-radius"))["border-radius"])).toBeGreaterThanOrEqual(
+        height / 2,
+      );
+    }
+  });
+
+  it("has a card for each of the 18 packages: icon, title, one line, and the whole card a link", async () => {
+    const { page } = await open(url);
+    expect(await page.textContent("h2")).toBe("A Complete Toolkit for Modern Applications");
+    const found = await page.locator(".cards > li").evaluateAll((items) =>
+      items.map((item) => {
+        const link = item.querySelector("a");
+        const [box, frame] = [link?.getBoundingClientRect(), item.getBoundingClientRect()];
+        return {
+          title: link?.querySelector(".card-title")?.textContent,
+          path: link?.pathname,
+          hasIcon: link?.querySelector("svg use") !== null,
+          hasText: (link?.querySelector(".card-text")?.textContent ?? "").length > 20,
+          isWhole: box?.width === frame.width && box.height === frame.height,
+        };
+      }),
+    );
+    const { pathname } = new URL(url);
+    expect(found).toEqual(
+      cards.map(([title, slug]) => {
+        return { title, path: `${pathname}docs/cairn-${slug}`, hasIcon: true, hasText: true, isWhole: true };
+      }),
+    );
+    await page.locator(".card").last().click();
+    await page.waitForURL(`${url}docs/cairn-email`);
+  });
+
+  it("shows a highlighted sample in each tab, API Server first", async () => {
+    const { page } = await open(url);
+    const tabs = page.locator(".samples label");
+    expect(await tabs.allTextContents()).toEqual(["API Server", "Full-Stack React", "Database", "Queues", "CLI"]);
+    const ids = await page.locator(".samples input").evaluateAll((inputs) => inputs.map(({ id }) => id));
+    expect(ids).toEqual(["server", "react", "db", "queue", "command"].map((key) => `sample-${key}`));
+    const panels = page.locator(".samples .code-panel");
+    for (const [place, tab] of (await tabs.all()).entries()) {
+      if (place > 0) await tab.click();
+      const shown = await panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).visibility));
+      expect(shown.map((visibility) => visibility === "visible")).toEqual(shown.map((_, other) => other === place));
+      const colours = await panels.nth(place).evaluate((panel) => {
+        const tokens = [...panel.querySelectorAll("code span")];
+        return new Set(tokens.map((token) => getComputedStyle(token).color)).size;
+      });
+      expect(colours).toBeGreaterThan(3);
+    }
+  });
+});
+
+it.each([
+  [767, { columns: 1, isSampled: false, isBeside: false }],
+  [768, { columns: 2, isSampled: true, isBeside: false }],
+  [991, { columns: 2, isSampled: true, isBeside: false }],
+  [992, { columns: 3, isSampled: true, isBeside: false }],
+  [1199, { columns: 3, isSampled: true, isBeside: false }],
+  [1200, { columns: 3, isSampled: true, isBeside: true }],
+])("at %i px: %o", async (width, { columns, isSampled, isBeside }) => {
+  const { page } = await open("", { viewport: { width, height: 900 } });
+  const rows = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(rows.filter((top) => top === rows[0]).length).toBe(columns);
+  const samples = page.locator(".samples");
+  expect(await samples.isVisible()).toBe(isSampled);
+  const [text, panel] = [await page.locator(".hero-text").boundingBox(), await samples.boundingBox()];
+  expect(panel !== null && text !== null && panel.x >= text.x + text.width).toBe(isBeside);
+});
+
+it.each([phone.viewport, { width: 1440, height: 900 }])(
+  "the first screen is the hero's, at $width px",
+  async (viewport) => {
+    const { page } = await open("", { viewport });
+    expect((await page.locator(".hero").boundingBox())?.height).toBeGreaterThanOrEqual(0.85 * viewport.height);
+    expect(await page.locator(".burger, #sidebar").count()).toBe(0);
+  },
+);

@@ -1,0 +1,152 @@
+// The site by keyboard alone: the order of stops, what shows where the focus is, and where it goes when something opens,
+// closes or changes.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { arrived, focused, open, phone } from "./harness.js";
+import { stopsOf, tabTo } from "./keyboard.js";
+
+const article = "docs/introduction";
+
+/** Everything that a reader passes, forwards and backwards: each stop is marked, and header and footer do not cover it. */
+async function tour(page: Page): Promise<string[]> {
+  const stops = await stopsOf(page);
+  const all = [...stops, ...(await stopsOf(page, "Shift+Tab"))];
+  expect(all.filter((stop) => !stop.isMarked).map(({ name }) => name)).toEqual([]);
+  expect(all.filter((stop) => !stop.isSeen).map(({ name }) => name)).toEqual([]);
+  return stops.map(({ name }) => name);
+}
+
+const start = ["Skip to content", "CairnDocumentation"];
+const tools = ["Search...Ctrl K", "GitHub repository", "Colour scheme"];
+
+describe("the stops", () => {
+  it("of an article: skip link, header, sidebar, article, neighbours, contents", async () => {
+    const { page } = await open("docs/introduction", { viewport: { width: 1440, height: 600 } });
+    const stops = await tour(page);
+    const groups = ["Guides", "Introduction", "Getting Started", "Fullstack App", "Core Concepts", "Packages", "LLM"];
+    expect(stops.slice(0, 14)).toEqual([...start, "Start", ...tools, ...groups, "Copy page as Markdown"]);
+    const places = ["Copy code", "Edit page on GitHub", "Next PageGetting Started"].map((name) => stops.indexOf(name));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(13);
+    const contents = await page.locator(".contents-link").allTextContents();
+    expect(stops.slice(-contents.length)).toEqual(contents);
+  });
+
+  it("of an article on a phone: without the drawer's, which is shut", async () => {
+    const { page } = await open("docs/getting-started", phone);
+    const stops = await tour(page);
+    const [skip, brand] = start;
+    expect(stops.slice(0, 7)).toEqual([skip, "Open the navigation", brand, ...tools, "Copy page as Markdown"]);
+  });
+
+  it("of the home page: skip link, header, actions, samples, cards", async () => {
+    const { page } = await open("");
+    const stops = await tour(page);
+    expect(stops.slice(0, 9)).toEqual([
+      ...start,
+      ...["Start", ...tools, "Get Started", "Explore Packages", "API Server"],
+    ]);
+    const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => card.textContent));
+    expect(stops.slice(-18)).toEqual(cards);
+  });
+});
+
+describe("a tour", () => {
+  it("skip link: past the navigation, into the article", async () => {
+    const { page } = await open(article);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to content");
+    expect(await page.locator(".skip-link").evaluate((link) => getComputedStyle(link).clipPath)).toBe("none");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Copy page as Markdown");
+  });
+
+  it("sidebar: a group opens, its link leads on, the heading of the new page has the focus and reading goes on there", async () => {
+    const { page } = await open(article);
+    await tabTo(page, "Core Concepts");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Instance");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await arrived(page, "Descriptors");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".prose") !== null)).toBe(true);
+  });
+
+  it("palette: opens from its button, a hit is chosen, Enter leads on; Escape gives the focus back", async () => {
+    const { page } = await open(article);
+    await tabTo(page, "Search...Ctrl K");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".hit");
+    await page.keyboard.press("Escape");
+    expect(await focused(page)).toBe("Search...Ctrl K");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await arrived(page, "Getting Started");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("menu: opens, a choice is made by the arrow keys and Enter, the focus is back on the button", async () => {
+    const { page } = await open(article);
+    await tabTo(page, "Colour scheme");
+    await page.keyboard.press("Space");
+    await expect.poll(() => focused(page)).toBe("Dark");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    expect(await page.getAttribute("html", "data-scheme")).toBe("light");
+    expect(await page.locator("#scheme-menu").isVisible()).toBe(false);
+    expect(await focused(page)).toBe("Colour scheme");
+  });
+
+  it("drawer: opens, its link leads on and shuts it, the new heading has the focus", async () => {
+    const { page } = await open(article, phone);
+    await tabTo(page, "Open the navigation");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Getting Started");
+    await page.keyboard.press("Enter");
+    await arrived(page, "Getting Started");
+    expect(await page.locator(".sidebar").isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("contents: a link leads to its heading, and the next stop is behind it", async () => {
+    const { page } = await open(article);
+    const link = page.locator(".contents-link").nth(2);
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => link.getAttribute("aria-current")).toBe("location");
+    await page.keyboard.press("Tab");
+    const heading = page.locator(".prose :is(h1, h2)").nth(2);
+    expect(await heading.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  });
+
+  it("code: its button shows as it is reached, copies, and keeps the focus", async () => {
+    const { page } = await open(article, { permissions: ["clipboard-read", "clipboard-write"] });
+    const button = page.locator(".copy-code").first();
+    await tabTo(page, "Copy code");
+    await expect.poll(() => button.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("import { run }");
+    expect(await focused(page)).toBe("Copy code");
+  });
+
+  it("tabs of code: one stop, the arrow keys turn them", async () => {
+    const { page } = await open("docs/getting-started");
+    await tabTo(page, "npm");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused(page)).toBe("Bun");
+    expect(await page.locator(".code-group .code-panel").nth(1).isVisible()).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await isInPanel(page)).toBe(true);
+  });
+});
+
+function isInPanel(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.closest(".code-panel") !== null);
+}

@@ -1,0 +1,140 @@
+// What frames every page: header and footer, their order and sizes, colours and fonts, and what stands where at each width.
+import { describe, expect, it } from "vitest";
+import { open, phone, rootUrl, sites, stylesOf, withScheme } from "./harness.js";
+
+const wide = { viewport: { width: 1920, height: 1080 } };
+
+describe.each(sites)("$name", ({ url }) => {
+  it("the header leads home, to the introduction and to the repository; the footer names the site and the day", async () => {
+    const { page } = await open(`${url}docs/cairn-lock`);
+    const { pathname } = new URL(url);
+    expect(await page.textContent(".brand")).toBe("CairnDocumentation");
+    expect(await page.getAttribute(".brand", "href")).toBe(pathname);
+    const start = page.getByRole("link", { name: "Start", exact: true });
+    expect(await start.getAttribute("href")).toBe(`${pathname}docs/introduction`);
+    const repository = page.getByRole("link", { name: "GitHub repository" });
+    expect(await repository.getAttribute("href")).toBe("https://github.com/cairn-framework/cairn");
+    expect(await page.textContent(".search-button")).toBe("Search...Ctrl K");
+    expect(await page.locator("body > footer > *").allTextContents()).toEqual([
+      "Cairn Docs",
+      expect.stringMatching(/^Last update - \d{4}-\d\d-\d\d$/),
+    ]);
+  });
+
+  it("fonts come from the site itself, asked for before the styles are read", async () => {
+    const { page, requests } = await open(`${url}docs/introduction`);
+    const fonts = await page
+      .locator("link[rel=preload][as=font]")
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(fonts.map((font) => font.replace(/-[A-Z\d]{8}\./, "."))).toEqual([
+      `${url}assets/inconsolata-latin-wght-normal.woff2`,
+      `${url}assets/inter-latin-wght-normal.woff2`,
+    ]);
+    expect(requests.filter((request) => request.endsWith(".woff2")).sort()).toEqual(fonts.sort());
+    const faces = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts]
+        .filter(({ status }) => status === "loaded")
+        .map(({ family }) => family.replaceAll('"', ""));
+    });
+    expect(faces).toEqual(expect.arrayContaining(["Inter Variable", "Inconsolata Variable"]));
+    expect((await stylesOf(page.locator("body"), "font-family"))["font-family"]).toMatch(/^"Inter Variable"/);
+    expect((await stylesOf(page.locator("pre").first(), "font-family"))["font-family"]).toMatch(
+      /^"Inconsolata Variable"/,
+    );
+  });
+});
+
+it("header 64 and footer 32 stay where they are while the page scrolls; the article is at most 800, in the middle", async () => {
+  const { page } = await open("docs/cairn-core", wide);
+  await page.evaluate(() => scrollTo(0, 900));
+  expect(await page.locator("body > header").boundingBox()).toEqual({ x: 0, y: 0, width: 1920, height: 64 });
+  expect(await page.locator("body > footer").boundingBox()).toEqual({ x: 0, y: 1048, width: 1920, height: 32 });
+  const { width = 0, x = 0 } = (await page.locator(".article").boundingBox()) ?? {};
+  expect(width).toBe(800);
+  expect(x + width / 2).toBe(960);
+});
+
+it("the footer has its day at its end, and covers nothing at the end of the page", async () => {
+  const { page } = await open("docs/introduction");
+  const [title, day] = await page.locator("body > footer > *").all();
+  expect((await title?.boundingBox())?.x).toBeLessThan(64);
+  const { x = 0, width = 0 } = (await day?.boundingBox()) ?? {};
+  expect(x + width).toBeGreaterThan(1440 - 64);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = await page.locator(".neighbours").boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(900 - 32);
+});
+
+it.each([
+  [991, ["burger", "brand", "search", "repository", "scheme"]],
+  [992, ["brand", "start", "search", "repository", "scheme"]],
+] as const)("the header at %i px, in order: %o", async (width, names) => {
+  const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
+  const parts = {
+    burger: ".burger",
+    brand: ".brand",
+    start: ".header-start",
+    search: ".search-button",
+    repository: 'header a[href^="https:"]',
+    scheme: ".scheme",
+  };
+  const shown: { name: string; start: number; end: number }[] = [];
+  for (const [name, selector] of Object.entries(parts)) {
+    const box = await page.locator(selector).boundingBox();
+    if (box) shown.push({ name, start: box.x, end: box.x + box.width });
+  }
+  expect(shown.sort((a, b) => a.start - b.start).map(({ name }) => name)).toEqual(names);
+  const at = (name: string) => shown.findIndex((one) => one.name === name);
+  const space = (shown[at("brand") + 1]?.start ?? 0) - (shown[at("brand")]?.end ?? 0);
+  expect(space).toBeGreaterThan(200);
+  const search = shown[at("search")];
+  expect((search?.end ?? 0) - (search?.start ?? 0) > 150).toBe(width >= 992);
+  expect(await page.locator(".search-keys").isVisible()).toBe(width >= 992);
+});
+
+it.each([
+  [991, false],
+  [992, true],
+])("at %i px the sidebar stands beside the page: %s", async (width, isPermanent) => {
+  const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
+  const box = await page.locator(".sidebar").boundingBox();
+  expect(box).toEqual(isPermanent ? { x: 0, y: 64, width: 300, height: 900 - 64 - 32 } : null);
+  expect(((await page.locator("main").boundingBox())?.x ?? 0) === 300).toBe(isPermanent);
+});
+
+it.each([
+  [1407, false],
+  [1408, true],
+])("at %i px there is a table of contents: %s", async (width, isShown) => {
+  const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
+  const box = await page.locator(".contents").boundingBox();
+  expect(box).toEqual(isShown ? { x: width - 300, y: 64, width: 300, height: 900 - 64 - 32 } : null);
+  if (isShown) expect(await page.textContent(".contents-title")).toBe("Table of contents");
+});
+
+it.each([
+  [991, false],
+  [992, true],
+])("previous and next at %i px stand beside each other: %s", async (width, isBeside) => {
+  const { page } = await open("docs/getting-started", { viewport: { width, height: 900 } });
+  const previous = await page.locator(".neighbour.previous").boundingBox();
+  const next = await page.locator(".neighbour.next").boundingBox();
+  expect(previous?.y === next?.y).toBe(isBeside);
+  expect(previous?.x === next?.x).toBe(!isBeside);
+});
+
+it.each([
+  ["light", "rgb(43, 138, 62)"],
+  ["dark", "rgb(55, 178, 77)"],
+])("the primary colour in the %s scheme is %s", async (scheme, colour) => {
+  const { page } = await open("docs/introduction", { prepare: withScheme(scheme) });
+  expect(await stylesOf(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": colour });
+});
+
+it("the not-found page has neither sidebar nor burger, and leads home", async () => {
+  const { page } = await open("404", { ...phone, mayComplain: true });
+  expect(await page.locator(".burger, #sidebar, .contents").count()).toBe(0);
+  await page.getByRole("link", { name: "Back to the home page" }).click();
+  await page.waitForURL(rootUrl);
+});

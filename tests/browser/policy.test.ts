@@ -1,0 +1,33 @@
+// The site's Content-Security-Policy, which the server sends with every page that any test opens: what it says, and that it
+// is in force. That nothing of the site runs against it is part of every test, since a violation is an error in the console.
+import { describe, expect, it } from "vitest";
+import { open, sites } from "./harness.js";
+
+describe.each(sites)("$name", ({ url }) => {
+  it.each(["", "docs/introduction", "no-such-page"])(
+    "/%s allows the site itself and one script by its hash",
+    async (path) => {
+      const { headers } = await fetch(url + path);
+      const policy = new Map(
+        (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
+          const [name = "", ...values] = directive.split(" ");
+          return [name, values];
+        }),
+      );
+      expect(policy.get("default-src")).toEqual(["'self'"]);
+      expect(policy.get("script-src")).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+      expect([...policy.keys()].sort()).toEqual(["base-uri", "default-src", "object-src", "script-src"]);
+    },
+  );
+
+  it("stops what it does not allow", async () => {
+    const { page, problems } = await open(`${url}docs/introduction`, { mayComplain: true });
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.body.dataset.ran = '1'";
+      document.body.append(script);
+    });
+    expect(await page.getAttribute("body", "data-ran")).toBeNull();
+    expect(problems.join()).toContain("Content Security Policy");
+  });
+});

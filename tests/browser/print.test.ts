@@ -1,0 +1,31 @@
+// On paper: the article alone, dark on white whatever the reader's scheme is.
+import { expect, it } from "vitest";
+import { open, overflow, stylesOf } from "./harness.js";
+
+it("prints the article alone, in the light scheme, code wrapped and addresses of outer links spelled out", async () => {
+  const { page } = await open("docs/cairn-email");
+  await page.emulateMedia({ media: "print" });
+  const parts = ".header, .footer, .sidebar, .contents, .neighbours, .edit, .copy-page, .copy-code, .skip-link";
+  expect(await page.locator(parts).filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator(".prose").isVisible()).toBe(true);
+  expect(await stylesOf(page.locator("html"), "background-color", "color")).toEqual({
+    "background-color": "rgb(255, 255, 255)",
+    color: "rgb(44, 53, 47)",
+  });
+  expect(await stylesOf(page.locator("main"), "margin-left", "padding-top")).toEqual({
+    "margin-left": "0px",
+    "padding-top": "0px",
+  });
+  await page.setViewportSize({ width: 500, height: 800 });
+  const cut = await page
+    .locator("pre")
+    .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth).length);
+  expect(cut).toBe(0);
+  expect(await overflow(page)).toBe(0);
+  await page.evaluate(() => document.querySelector(".prose a")?.setAttribute("href", "https://example.org/a"));
+  const spelled = await page.evaluate(() => {
+    const link = document.querySelector(".prose a");
+    return link && getComputedStyle(link, "::after").content;
+  });
+  expect(spelled).toBe('" (https://example.org/a)"');
+});

@@ -1,0 +1,163 @@
+// A site in a language that is written from right to left is the mirror image of the same site in one that is not.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { open, overflow, phone, serveFiles } from "./harness.js";
+
+const parts = [
+  ...[".burger", ".brand", ".brand-mark", ".header-start", ".search-button", "header a[href^='https:']", ".scheme"],
+  ...[
+    "#scheme-menu",
+    ".menu-item",
+    ".menu-item > .icon:first-child",
+    ".menu-check",
+    ".footer-title",
+    ".footer > :last-child",
+  ],
+  ...[
+    ".sidebar",
+    ".group-label",
+    ".group-label > .icon",
+    ".nav-link",
+    ".nav-link > .icon",
+    ".main",
+    ".article",
+    ".copy-page",
+  ],
+  ...[
+    ".prose :is(h1, h2, p, ul, li, blockquote, table)",
+    ".callout",
+    ".callout-title > .icon",
+    ".copy-code",
+    ".neighbour",
+  ],
+  ...[".neighbour > .icon", ".contents", ".contents-link"],
+  ...["#palette", ".palette-field > .icon", ".palette-input", ".palette-close", ".hit > .icon", ".hit-text"],
+];
+
+const article = `# Links
+
+A paragraph that is long enough to take more than one line of an article: what it says is of no matter to anybody here.
+
+> A quotation
+
+- An item
+- Another
+
+:::tip
+A word
+:::
+
+| One | Two |
+| --- | --- |
+| 1 | 2 |
+
+## Code {#code}
+
+\`\`\`ts
+const answer = 42;
+\`\`\`
+`;
+
+function files(lang: string): Record<string, string> {
+  return {
+    "site.config.ts": `import { defineConfig } from "docsgen";
+import { content, llms, search, sidebar } from "docsgen/plugins";
+export default defineConfig({
+  title: "Test",
+  lang: "${lang}",
+  headers: true,
+  repository: { url: "https://github.com/acme/docs" },
+  plugins: [content(), sidebar({ groups: [{ key: "guides", label: "Guides", icon: "map" }] }), search(), llms()],
+});
+`,
+    "content/index.md": "---\nlayout: home\nhero: { title: Built well, text: Words }\n---\n",
+    "content/guides/1-introduction.md": "# Start\n\nText\n",
+    "content/guides/2-links.md": article,
+    "content/guides/3-queue.md": "# Queue\n\nText\n",
+  };
+}
+
+const servers: { url: string; close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  for (const lang of ["en", "ar"]) servers.push(await serveFiles(files(lang)));
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+/** Where each part stands: distances of its edges from the side where lines begin, and its top. */
+function places(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate((selectors) => {
+    const isMirrored = document.documentElement.dir === "rtl";
+    const width = document.documentElement.clientWidth;
+    const round = (value: number) => Math.round(value);
+    const found = selectors.map((selector) => {
+      const boxes = [...document.querySelectorAll(selector)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      );
+      const places = boxes.map((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        return isMirrored
+          ? [round(width - right), round(width - left), round(top)]
+          : [round(left), round(right), round(top)];
+      });
+      return [selector, places];
+    });
+    return Object.fromEntries(found);
+  }, parts);
+}
+
+async function both(look: (page: Page) => Promise<unknown>, options = {}): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const { url } of servers) {
+    const { page } = await open(`${url}guides/links`, options);
+    await page.locator(".copy-code").waitFor({ state: "attached" });
+    found.push(await look(page));
+  }
+  return found;
+}
+
+const menu = async (page: Page) => {
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+};
+const palette = async (page: Page) => {
+  await page.keyboard.press("/");
+  await page.waitForSelector(".hit");
+};
+const drawer = async (page: Page) => {
+  await page.locator(".burger").click();
+};
+
+describe("is mirrored", () => {
+  it.each([
+    ["an article", {}, async () => {}],
+    ["an article on a phone", phone, async () => {}],
+    ["the menu", {}, menu],
+    ["the palette", {}, palette],
+    ["the drawer", phone, drawer],
+  ] as const)("%s", async (_name, window, prepare) => {
+    const options = { ...window, reducedMotion: "reduce" };
+    const [left, right] = await both(async (page) => {
+      await prepare(page);
+      expect(await overflow(page)).toBe(0);
+      return places(page);
+    }, options);
+    expect(right).toEqual(left);
+  });
+});
+
+it("code stays as it is, arrows turn round, the loading bar grows from the right", async () => {
+  const [left, right] = await both((page) =>
+    page.evaluate(() => {
+      const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      return {
+        dir: document.documentElement.dir,
+        code: [of("pre").direction, of("pre").textAlign],
+        arrow: of(".neighbour .icon").transform,
+        bar: Number.parseFloat(of(".loading-bar").transformOrigin),
+      };
+    }),
+  );
+  expect(left).toEqual({ dir: "ltr", code: ["ltr", "left"], arrow: "none", bar: 0 });
+  expect(right).toEqual({ dir: "rtl", code: ["ltr", "left"], arrow: "matrix(-1, 0, 0, 1, 0, 0)", bar: 1440 });
+});

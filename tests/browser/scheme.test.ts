@@ -1,0 +1,106 @@
+// The colour scheme: default, choice, memory, and the menu that offers it.
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { focused, open, openTab, withScheme } from "./harness.js";
+
+function scheme(page: Page): Promise<string | null> {
+  return page.getAttribute("html", "data-scheme");
+}
+
+/** Whether the page is painted dark. */
+function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor === "rgb(15, 18, 16)");
+}
+
+it("is dark by default, whatever the system says", async () => {
+  const { page } = await open("", { colorScheme: "light" });
+  expect(await scheme(page)).toBe("dark");
+  expect(await isDark(page)).toBe(true);
+});
+
+it("follows the choice, marks it, remembers it, and other tabs follow", async () => {
+  const visit = await open("docs/introduction");
+  const { page } = visit;
+  const tab = await openTab(visit, "");
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  expect(await page.getByRole("menuitemradio", { checked: true }).textContent()).toBe("Dark");
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  expect(await isDark(page)).toBe(false);
+  await expect.poll(() => scheme(tab)).toBe("light");
+  await page.reload();
+  expect(await scheme(page)).toBe("light");
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  expect(await page.getByRole("menuitemradio", { checked: true }).textContent()).toBe("Light");
+});
+
+it("System follows the system while the page is open", async () => {
+  const { page } = await open("", { colorScheme: "light" });
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("menuitemradio", { name: "System" }).click();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await isDark(page)).toBe(true);
+});
+
+it("the menu is worked by keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
+  const { page } = await open("");
+  await page.getByRole("button", { name: "Colour scheme" }).press("Enter");
+  await expect.poll(() => focused(page)).toBe("Dark");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused(page)).toBe("System");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused(page)).toBe("Light");
+  await page.keyboard.press("End");
+  expect(await focused(page)).toBe("System");
+  await page.keyboard.press("Escape");
+  expect(await page.locator("#scheme-menu").isVisible()).toBe(false);
+  expect(await focused(page)).toBe("Colour scheme");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Dark");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.locator("#scheme-menu").isVisible()).toBe(false);
+});
+
+it("is there before anything is painted", async () => {
+  const { page } = await open("docs/introduction", {
+    prepare: async (page) => {
+      await withScheme("light")(page);
+      await page.addInitScript(() => {
+        // The body's start is the earliest that could be painted; the page's own scripts have not run by then.
+        new MutationObserver((_records, observer) => {
+          if (!document.body) return;
+          observer.disconnect();
+          document.documentElement.dataset.early = document.documentElement.dataset.scheme;
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.route(/boot-.*\.js$/, (route) => route.abort());
+    },
+    mayComplain: true,
+  });
+  expect(await page.getAttribute("html", "data-early")).toBe("light");
+  expect(await isDark(page)).toBe(false);
+});
+
+it("the menu shows sun, moon and laptop, a check mark at the choice alone, and on its button what is chosen", async () => {
+  const { page } = await open("");
+  const button = page.getByRole("button", { name: "Colour scheme" });
+  const iconOf = (name: string) => `.icon:has(use[href$="#${name}"])`;
+  for (const [name, icon] of [
+    ["Dark", "moon"],
+    ["Light", "sun"],
+    ["System", "laptop"],
+  ] as const) {
+    await button.click();
+    const item = page.getByRole("menuitemradio", { name });
+    expect(await item.locator(iconOf(icon)).count()).toBe(1);
+    await item.click();
+    expect(await button.locator(iconOf(icon)).isVisible()).toBe(true);
+    expect(await button.locator(".icon").filter({ visible: true }).count()).toBe(1);
+    await button.click();
+    const marks = page.locator(".menu-check");
+    const opacity = () => marks.evaluateAll((all) => all.map((mark) => Number(getComputedStyle(mark).opacity)));
+    const order = ["Light", "Dark", "System"];
+    await expect.poll(opacity).toEqual(order.map((one) => Number(one === name)));
+    await page.keyboard.press("Escape");
+  }
+});

@@ -1,0 +1,112 @@
+// The sidebar: its groups and rows, the mark of the active page, and the drawer that it is in a narrow window.
+import { describe, expect, it } from "vitest";
+import { arrived, open, phone, sites } from "./harness.js";
+
+/** Label and icon of each row, as the rules for names make them. */
+const rows = {
+  Guides: ["Introduction", "Getting Started", "Fullstack App"],
+  "Core Concepts": ["Instance", "Descriptors", "Providers", "Modules", "Testing test-tube"],
+  Packages: [
+    ...["Api Files", "Api Jobs", "Api Notifications", "Api Parameters", "Api Users", "Api Verifications"],
+    ...["Batch package", "Bucket bucket", "Bucket Azure bucket", "Bucket Vercel bucket"],
+    ...["Cache server-bolt", "Cache Redis server-bolt", "Command terminal", "Core box", "Datetime clock", "Devtools"],
+    ...["Email mail", "File file", "Lock lock", "Lock Redis lock", "Logger notes", "Postgres database"],
+    ...["Queue message", "Queue Redis message", "React atom", "React Auth user-check", "React Form form"],
+    ...["React Head code", "React I18n language", "Redis database", "Retry repeat", "Scheduler clock"],
+    ...["Security shield-check", "Server server", "Server Cache server-bolt", "Server Compress zip"],
+    ...["Server Cookies cookie", "Server Cors arrows", "Server Health heartbeat", "Server Helmet helmet"],
+    ...["Server Links link", "Server Metrics bar-chart", "Server Multipart file", "Server Proxy server"],
+    ...["Server Rate Limit tower", "Server Security shield-check", "Server Static file", "Server Swagger api"],
+    ...["Testing test-tube", "Thread line", "Topic messages", "Topic Redis messages", "Vite bolt"],
+  ],
+};
+
+describe.each(sites)("$name", ({ url }) => {
+  it("has three groups and a row for language models, each row with the icon of its name", async () => {
+    const { page } = await open(`${url}docs/introduction`);
+    const groups = await page.locator(".sidebar").evaluate((sidebar) => {
+      const iconOf = (row: Element) => row.querySelector("use")?.getAttribute("href")?.split("#")[1] ?? "";
+      const nameOf = (row: Element) => `${row.textContent} ${iconOf(row)}`.trim();
+      return [...sidebar.querySelectorAll(".group-label")].map((label) => [
+        nameOf(label),
+        [...(label.closest("details")?.querySelectorAll(".nav-link") ?? [])].map(nameOf),
+      ]);
+    });
+    expect(groups).toEqual([
+      ["Guides map", rows.Guides],
+      ["Core Concepts handshake", rows["Core Concepts"]],
+      ["Packages package", rows.Packages],
+      ["LLM robot", []],
+    ]);
+    const icon = await page
+      .locator(".sidebar .nav-link .icon")
+      .first()
+      .evaluate((one) => one.outerHTML);
+    expect(icon).toContain('width="16" height="16"');
+    await page.locator(".sidebar a", { hasText: "LLM" }).click();
+    await page.waitForURL(`${url}llms.txt`);
+  });
+
+  it("opens the group of the page that previous, next and a search lead to, and only that", async () => {
+    const { page } = await open(`${url}docs/fullstack-app`);
+    const openGroup = () => page.locator(".group[open] > summary").allTextContents();
+    expect(await openGroup()).toEqual(["Guides"]);
+    await page.locator(".neighbour.next").click();
+    await expect.poll(openGroup).toEqual(["Core Concepts"]);
+    await page.keyboard.press("Control+k");
+    await page.locator(".palette-input").fill("scheduler");
+    await page.locator(".hit", { hasText: "Cairn Scheduler" }).first().click();
+    await expect.poll(openGroup).toEqual(["Packages"]);
+    await page.goBack();
+    await expect.poll(openGroup).toEqual(["Core Concepts"]);
+  });
+});
+
+it("a group that is opened shuts the one before", async () => {
+  const { page } = await open("docs/introduction");
+  const summary = page.locator(".group > summary", { hasText: "Packages" });
+  await summary.click();
+  expect(await page.locator(".group[open] > summary").allTextContents()).toEqual(["Packages"]);
+  await summary.click();
+  expect(await page.locator(".group[open]").count()).toBe(0);
+});
+
+it("keeps the active page in sight", async () => {
+  const { page } = await open("docs/cairn-vite", { viewport: { width: 1440, height: 600 } });
+  const isSeen = () =>
+    page.evaluate(() => {
+      const row = document.querySelector(".sidebar [aria-current]")?.getBoundingClientRect();
+      return row !== undefined && row.top >= 64 && row.bottom <= innerHeight - 32;
+    });
+  await expect.poll(isSeen).toBe(true);
+});
+
+it("as a drawer: opens by the burger, shuts by Escape with the focus back, and by choosing a link", async () => {
+  const { page } = await open("docs/introduction", { ...phone, reducedMotion: "reduce" });
+  const sidebar = page.locator(".sidebar");
+  await page.locator(".burger").focus();
+  await page.keyboard.press("Enter");
+  expect(await sidebar.isVisible()).toBe(true);
+  const height = phone.viewport.height - 64 - 32;
+  expect(await sidebar.boundingBox()).toEqual({ x: 0, y: 64, width: 300, height });
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("#sidebar") !== null)).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await sidebar.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain("burger");
+  await page.locator(".burger").click();
+  await page.locator(".sidebar a", { hasText: "Getting Started" }).click();
+  await arrived(page, "Getting Started");
+  expect(await sidebar.isVisible()).toBe(false);
+  await page.locator(".burger").click();
+  await page.locator(".sidebar [aria-current]").click();
+  expect(await sidebar.isVisible()).toBe(false);
+});
+
+it("a drawer that is open shuts when the window becomes wide", async () => {
+  const { page } = await open("docs/introduction", phone);
+  await page.locator(".burger").click();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect.poll(() => page.locator(".sidebar").evaluate((one) => one.matches(":popover-open"))).toBe(false);
+  expect(await page.locator(".sidebar").isVisible()).toBe(true);
+});

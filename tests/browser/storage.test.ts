@@ -1,0 +1,55 @@
+// Local storage: where it is forbidden or holds nonsense, nothing depends on it.
+import { expect, it } from "vitest";
+import { arrived, open } from "./harness.js";
+
+it("that throws leaves every behaviour in place", async () => {
+  const { page } = await open("docs/getting-started", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const deny = () => {
+          throw new DOMException("denied", "SecurityError");
+        };
+        Object.defineProperty(window, "localStorage", { get: deny });
+        Object.defineProperty(window, "sessionStorage", { get: deny });
+      }),
+  });
+  expect(await page.getAttribute("html", "data-scheme")).toBe("dark");
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  expect(await page.getAttribute("html", "data-scheme")).toBe("light");
+  await page.locator(".code-group label").nth(1).click();
+  expect(await page.locator(".code-group .code-panel").nth(1).isVisible()).toBe(true);
+  await page.locator(".neighbour.next").click();
+  await arrived(page, "Fullstack App");
+  expect(await page.getAttribute("html", "data-scheme")).toBe("light");
+  await page.keyboard.press("/");
+  await page.waitForSelector(".hit");
+});
+
+it("that is full takes the choice for as long as the page stays", async () => {
+  const { page } = await open("docs/getting-started", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      }),
+  });
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  expect(await page.getAttribute("html", "data-scheme")).toBe("light");
+  expect(await page.locator("#scheme-menu").isVisible()).toBe(false);
+});
+
+it("that holds nonsense is as good as empty", async () => {
+  const { page } = await open("docs/getting-started", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        localStorage.setItem("docsgen-scheme", "purple");
+        localStorage.setItem("docsgen-tabs", '{"not": [a list');
+      }),
+  });
+  expect(await page.getAttribute("html", "data-scheme")).toBe("dark");
+  await page.locator(".code-group label").nth(1).click();
+  expect(await page.locator(".code-group .code-panel").nth(1).isVisible()).toBe(true);
+});

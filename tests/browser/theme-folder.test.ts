@@ -1,0 +1,72 @@
+// A site's own theme folder in the browser: what it replaces, wraps, fills and paints is there, after a navigation too.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { open, serveFiles, stylesOf } from "./harness.js";
+
+const slots = ["header-end", "sidebar-top", "article-top", "article-bottom", "footer"];
+let server: { url: string; close(): Promise<void> };
+
+beforeAll(async () => {
+  const filled = slots.map((name) => [`theme/slots/${name}.tsx`, `export default () => <i>In ${name}</i>;\n`]);
+  server = await serveFiles({
+    "site.config.ts": `import { defineConfig } from "docsgen";
+import { defaultPlugins } from "docsgen/plugins";
+export default defineConfig({ title: "Test", headers: true, plugins: defaultPlugins() });
+`,
+    "content/index.md": "# Test\n\nText\n",
+    "content/one.md": "# One\n\nText\n",
+    "content/two.md": "# Two\n\nText\n",
+    ...Object.fromEntries(filled),
+    "theme/Footer.tsx": `import Original from "docsgen/theme/Footer";
+import { useShared } from "docsgen/theme/shared";
+export default () => <div className="below"><Original /><p>Made with {useShared().info.title}</p></div>;
+`,
+    "theme/Brand.tsx": 'export default () => <a className="own-brand" href="/">Own brand</a>;\n',
+    "theme/styles.css": `:root { --accent: rgb(102, 51, 153); --header: 80px }
+@layer parts { .neighbour { border-radius: 0 } }
+.below > p { display: none }
+`,
+  });
+});
+afterAll(() => server.close());
+
+it("slots show their content, each in its place, after a navigation too", async () => {
+  const { page } = await open(`${server.url}one`);
+  const inPlace = async () => {
+    for (const [name, place] of [
+      ["header-end", "header > :last-child"],
+      ["sidebar-top", ".sidebar > :first-child"],
+      ["article-top", ".article > :nth-child(1 of i)"],
+      ["article-bottom", ".prose + i"],
+      ["footer", "footer > i"],
+    ]) {
+      const slot = page.locator(place ?? "");
+      expect(await slot.textContent()).toBe(`In ${name}`);
+      expect(await slot.isVisible()).toBe(true);
+    }
+  };
+  await inPlace();
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await page.locator(".neighbour.next").click();
+  await page.waitForSelector('h1:has-text("Two")');
+  expect(await page.locator("html[data-same-document]").count()).toBe(1);
+  await inPlace();
+});
+
+it("a component takes the place of the theme's, or wraps it", async () => {
+  const { page } = await open(`${server.url}one`);
+  expect(await page.locator(".own-brand").isVisible()).toBe(true);
+  expect(await page.locator(".brand").count()).toBe(0);
+  expect(await page.locator(".below > footer").innerText()).toContain("Last update - ");
+  expect(await page.textContent(".below > p")).toBe("Made with Test");
+});
+
+it("variables and layers of the styles are the site's to change", async () => {
+  const { page } = await open(`${server.url}one`);
+  expect((await stylesOf(page.locator(".loading-bar"), "background-color"))["background-color"]).toBe(
+    "rgb(102, 51, 153)",
+  );
+  expect((await page.locator("header").boundingBox())?.height).toBe(80);
+  expect((await page.locator(".sidebar").boundingBox())?.y).toBe(80);
+  expect((await stylesOf(page.locator(".neighbour.next"), "border-radius"))["border-radius"]).toBe("0px");
+  expect(await page.locator(".below > p").isVisible()).toBe(false);
+});
