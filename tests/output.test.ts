@@ -85,7 +85,43 @@ describe.each(bases)("the site under %s", (base) => {
     );
     for (const [name, html] of pages) expect(html.match(/\{\{\s*(product|Product|PRODUCT)\s*\}\}/), name).toBeNull();
   });
+
+  test("next leads through all articles: guides and concepts as they are numbered, then packages by name", () => {
+    const names = walk(pages, base);
+    expect(names.slice(0, 8)).toEqual([
+      ...["Introduction", "Getting Started", "Fullstack App"],
+      ...["Cairn Instance", "Descriptors", "Providers", "Modules", "Testing"],
+    ]);
+    const packages = names.slice(8);
+    expect(packages).toHaveLength(53);
+    expect(packages).toEqual(packages.toSorted((a, b) => a.localeCompare(b)));
+    for (const name of packages) expect(name).toMatch(/^Cairn( [A-Z0-9][a-z0-9]*)+$/);
+    const at = packages.indexOf("Cairn Bucket");
+    expect(packages.slice(at, at + 4)).toEqual([
+      ...["Cairn Bucket", "Cairn Bucket Azure", "Cairn Bucket Vercel", "Cairn Cache"],
+    ]);
+  });
+
+  test("every heading of an article has an id, and no id is there twice", () => {
+    for (const [name, html] of pages) {
+      const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+      expect(ids, name).toEqual([...new Set(ids)]);
+      const article = /<div class="prose">.*/s.exec(html)?.[0] ?? "";
+      expect(article.match(/<h[1-6](?![^>]*\sid=)[^>]*>/g), name).toBeNull();
+    }
+  });
 });
+
+/** The articles one after the other, as "next" leads from the introduction on, with the names that their titles say. */
+function walk(pages: Map<string, string>, base: string): string[] {
+  const names: string[] = [];
+  for (let url: string | undefined = `${base}docs/introduction`; url; ) {
+    const html: string = pages.get(`${url.slice(base.length)}.html`) ?? "";
+    names.push(/<title>(.*?) \| Cairn<\/title>/.exec(html)?.[1] ?? url);
+    url = /<a class="neighbour next" href="([^"]+)"/.exec(html)?.[1];
+  }
+  return names;
+}
 
 /** Values of href and src in an HTML text of ours (attributes always in double quotes). */
 function addressesIn(html: string): string[] {
