@@ -20,8 +20,7 @@ export async function openWith(name: string): Promise<Page> {
     mayComplain: true,
     prepare: (page) =>
       page.route("**/*", (route) => {
-        const { pathname } = new URL(route.request().url());
-        if (pathname === "/")
+        if (route.request().url() === rootUrl)
           return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>x</title>" });
         return route.fallback();
       }),

@@ -182,7 +182,7 @@ describe("clicks", () => {
     await expect.poll(async () => (await events()).filter((one) => one.startsWith("navigation-end")).length).toBe(2);
     await expect
       .poll(async () => (await events()).filter((one) => one.startsWith("page")))
-      .toEqual(["page /docs/fullstack-app"]);
+      .toEqual([`page ${new URL(rootUrl).pathname}docs/fullstack-app`]);
   });
 });
 
@@ -274,7 +274,7 @@ describe("what cannot be swapped is loaded", () => {
     const events = await watchEvents(page);
     await page.evaluate(() => addEventListener("docsgen:preload-error", (event) => event.preventDefault()));
     await next(page).click();
-    await expect.poll(events).toContain(`navigation-end /${introduction}`);
+    await expect.poll(events).toContain(`navigation-end ${new URL(rootUrl).pathname}${introduction}`);
     expect(page.url()).toBe(rootUrl + introduction);
   });
 
