@@ -2,6 +2,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { createSearchClient } from "../../plugins/search/client.js";
 import { dev } from "./harness.js";
 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.\n`).join("\n");
@@ -124,12 +125,12 @@ test("every tab shows the edit, and one that was away catches up", async () => {
 });
 
 test("search, llms.txt and a page's Markdown are of the current content", async () => {
-  const { site, read, updates } = await dev(files);
+  const { url, site, read, updates } = await dev(files);
   expect(await read("/llms.txt")).toContain("Second page.");
   site.write({ "content/guides/2-two.md": "# Two\n\nSerendipity.\n" });
   await expect.poll(() => updates.length).toBe(1);
   expect(await read("/llms.txt")).toContain("Serendipity.");
-  const manifest = JSON.parse(await read("/search/index.json"));
-  expect(await read(`/search/${manifest.editions[0].texts[0]}`)).toContain("erendipity");
+  const hits = await createSearchClient({ url: `${url}/search/index.json` }).query("serendipity");
+  expect(hits.map((hit) => hit.url)).toEqual(["/guides/two#two"]);
   expect(await read("/guides/two.md")).toContain("Serendipity.");
 });
