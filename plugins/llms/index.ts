@@ -1,8 +1,10 @@
 // All listed articles → what language models and coding assistants read: llms.txt, llms-full.txt where that would be too
 // long, and each page's Markdown beside its HTML. Follows https://llmstxt.org for the index.
-import type { OutputFile, Page, Plugin, SiteInfo } from "docsgen";
+import { createHash } from "node:crypto";
+import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { labelOf } from "../page-names.js";
-import { markdownOut, markdownUrl, renderMarkdown } from "./markdown.js";
+import { divideRuns } from "../page-runs.js";
+import { joinMarkdown, type MarkdownPieces, markdownOut, markdownUrl, splitMarkdown } from "./markdown.js";
 
 export interface LlmsOptions {
   /** Up to this many bytes of UTF-8 llms.txt holds every article; beyond, it is an index. Default: 1 MiB, about 250,000 tokens. */
@@ -32,20 +34,49 @@ export function llms(options: LlmsOptions = {}): Plugin {
         ...(["id", "url", "out", "title", "description", "category"] as const),
         ...(["layout", "unlisted", "markdown", "links", "excerpt"] as const),
       ],
-      run(pages, _data, { site }) {
-        const urlByPage = new Map(pages.map((page) => [page.url, markdownUrl(page.url, site)]));
-        const texts = pages.map((page): [Page, string] => [page, renderMarkdown(page, urlByPage, site)]);
-        const files = texts.map(([page, content]): OutputFile => ({ out: markdownOut(page.out), content }));
-        const articles = texts.filter(([page]) => !page.unlisted && page.layout !== "home");
+      map: splitMarkdown,
+      async run(pages, _data, ctx) {
+        const { site } = ctx;
+        const texts = await renderTexts(pages, ctx);
+        const files = texts.flatMap((run) => run.files);
         const head = renderHead(site, guidelines);
-        const full = renderFull(articles, head, site);
-        if (Buffer.byteLength(full) <= maxBytes) return [{ out: "llms.txt", content: full }, ...files];
-        const articlePages = articles.map(([page]) => page);
-        const index = renderIndex(articlePages, head, site);
+        const articles = texts.map((run) => ctx.contentOf(run.articles));
+        const full = Buffer.concat([Buffer.from(head), ...articles, Buffer.from("\n")]);
+        if (full.length <= maxBytes) return [{ out: "llms.txt", content: full }, ...files];
+        const index = renderIndex(pages.filter(isArticle), head, site);
         return [{ out: "llms.txt", content: index }, { out: "llms-full.txt", content: full }, ...files];
       },
     },
   };
+}
+
+function isArticle(page: Page): boolean {
+  return !page.unlisted && page.layout !== "home";
+}
+
+/** What a run of pages comes to: a file for each page, and its part of the file of all articles. */
+interface RunTexts {
+  files: EmittedFile[];
+  articles: Kept;
+}
+
+async function renderTexts(pages: readonly Page[], ctx: SiteContext): Promise<RunTexts[]> {
+  const urlByPage = new Map(pages.map((page) => [page.url, markdownUrl(page.url, ctx.site)]));
+  // Which addresses are pages decides where links lead.
+  const addresses = createHash("sha256")
+    .update([...urlByPage.keys()].sort().join("\n"))
+    .digest("hex");
+  const runs: RunTexts[] = [];
+  for (const run of divideRuns(pages)) {
+    const render = () => {
+      const texts = run.map((page) => joinMarkdown(ctx.part<MarkdownPieces>(page), urlByPage, ctx.site));
+      const files = run.map((page, at) => ({ out: markdownOut(page.out), content: ctx.keep(texts[at] ?? "") }));
+      const articles = run.map((page, at) => (isArticle(page) ? renderArticle(page, texts[at] ?? "", ctx.site) : ""));
+      return { files, articles: ctx.keep(articles.join("")) };
+    };
+    runs.push(await ctx.memo(`${addresses} ${run.map(ctx.keyOf).join()}`, render));
+  }
+  return runs;
 }
 
 function renderHead(site: SiteInfo, guidelines: readonly string[]): string {
@@ -60,15 +91,12 @@ function renderHead(site: SiteInfo, guidelines: readonly string[]): string {
   ].join("\n\n");
 }
 
-/** Every article under a heading of its category and file name. */
-function renderFull(texts: readonly [Page, string][], head: string, site: SiteInfo): string {
-  const articles = texts.map(([page, text]) => {
-    // The name in the id, since the file's own may hold variables.
-    const fileName = page.id.slice(page.id.lastIndexOf("/") + 1);
-    const name = page.category === "" ? fileName : `${page.category}/${fileName}`;
-    return `---\n\n## ${name}\n\nAddress: ${site.origin}${page.url}\n\n${text.trim()}`;
-  });
-  return `${[head, ...articles].join("\n\n")}\n`;
+/** An article under a heading of its category and file name. */
+function renderArticle(page: Page, text: string, site: SiteInfo): string {
+  // The name in the id, since the file's own may hold variables.
+  const fileName = page.id.slice(page.id.lastIndexOf("/") + 1);
+  const name = page.category === "" ? fileName : `${page.category}/${fileName}`;
+  return `\n\n---\n\n## ${name}\n\nAddress: ${site.origin}${page.url}\n\n${text.trim()}`;
 }
 
 /** A list of links for each category, to the pages' Markdown. */

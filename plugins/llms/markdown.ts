@@ -8,46 +8,71 @@ export function markdownOut(out: string): string {
 }
 
 /** `/docs/start` → `https://example.org/docs/start.md`, `/` → `https://example.org/index.md`; without an origin from the root. */
-export function markdownUrl(url: string, site: SiteInfo): string {
+export function markdownUrl(url: string, site: Pick<SiteInfo, "origin">): string {
   return `${site.origin}${url}${url.endsWith("/") ? "index.md" : ".md"}`;
 }
 
-type LinkedPage = Pick<Page, "title" | "markdown" | "links">;
+/** A page's Markdown in pieces: text, address (with base) of a place in the site, text, and so on; text comes last. */
+export type MarkdownPieces = string[];
 
-/** @param urlByPage a listed page's address → that of its Markdown */
-export function renderMarkdown(page: LinkedPage, urlByPage: ReadonlyMap<string, string>, site: SiteInfo): string {
-  const text = resolveLinks(page, urlByPage, site).trim();
+/** What of a page's Markdown no other page has a say in. */
+export function splitMarkdown(page: Pick<Page, "title" | "markdown" | "links">): MarkdownPieces {
+  const text = page.markdown.trim();
   const hasTitle = /^(#[ \t]|[^\n]+\n=+[ \t]*(\n|$))/.test(text);
-  return `${hasTitle ? text : `# ${page.title}\n\n${text}`.trim()}\n`;
+  const pieces = splitAtLinks(text, page.links);
+  if (!hasTitle) pieces[0] = text === "" ? `# ${page.title}` : `# ${page.title}\n\n${pieces[0] ?? ""}`;
+  return pieces;
 }
 
-/** Fences stay as they are; elsewhere the target of each link of the page is replaced. */
-function resolveLinks(page: LinkedPage, urlByPage: ReadonlyMap<string, string>, site: SiteInfo): string {
-  const targets = new Map<string, string>();
-  for (const { href, url, external } of page.links) {
+/** @param urlByPage a page's address → that of its Markdown */
+export function joinMarkdown(
+  pieces: MarkdownPieces,
+  urlByPage: ReadonlyMap<string, string>,
+  site: Pick<SiteInfo, "origin">,
+): string {
+  const text = pieces.map((piece, index) => (index % 2 === 0 ? piece : (urlByPage.get(piece) ?? site.origin + piece)));
+  return `${text.join("")}\n`;
+}
+
+/** Fences stay as they are; elsewhere the target of each link of the page is a piece. */
+function splitAtLinks(markdown: string, links: Page["links"]): MarkdownPieces {
+  const targets = new Map<string, [address: string, rest: string]>();
+  for (const { href, url, external } of links) {
     if (external || url === undefined || href.startsWith("#")) continue;
     const [, address = "", rest = ""] = /^([^?#]*)(.*)$/.exec(url) ?? [];
-    targets.set(href, `${urlByPage.get(address) ?? site.origin + address}${rest}`);
+    targets.set(href, [address, rest]);
   }
-  if (targets.size === 0) return page.markdown;
+  if (targets.size === 0) return [markdown];
+  const pieces: MarkdownPieces = [];
+  let text = "";
   let fence = "";
-  const lines = page.markdown.split("\n").map((line) => {
+  markdown.split("\n").forEach((line, index) => {
+    if (index > 0) text += "\n";
     const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
-    if (fence !== "") {
-      if (mark.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(line)) fence = "";
-      return line;
+    if (fence !== "" || mark !== "") {
+      const ends = fence !== "" && mark.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(line);
+      fence = ends ? "" : fence || mark;
+      text += line;
+      return;
     }
-    fence = mark;
-    return resolveLine(line, targets);
+    let end = 0;
+    for (const { start, after, target } of targetsOf(line, targets)) {
+      pieces.push(text + line.slice(end, start), target[0]);
+      text = target[1];
+      end = after;
+    }
+    text += line.slice(end);
   });
-  return lines.join("\n");
+  return [...pieces, text];
 }
 
 /** `[text](target "title")`, `[text](<target>)` and `[label]: target` (CommonMark, links and link reference definitions). */
-function resolveLine(line: string, targets: ReadonlyMap<string, string>): string {
+function targetsOf<T>(line: string, targets: ReadonlyMap<string, T>): { start: number; after: number; target: T }[] {
   const pattern = /(\]\(\s*|^\s{0,3}\[[^\]]+\]:\s*)(?:<([^<>]*)>|([^\s<>)]+))/g;
-  return line.replace(pattern, (whole, before: string, bracketed?: string, bare?: string) => {
+  return [...line.matchAll(pattern)].flatMap((match) => {
+    const [whole, before = "", bracketed, bare] = match;
     const target = targets.get(bracketed ?? bare ?? "");
-    return target === undefined ? whole : `${before}${target}`;
+    const start = match.index + before.length;
+    return target === undefined ? [] : [{ start, after: match.index + whole.length, target }];
   });
 }

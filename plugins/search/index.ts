@@ -1,8 +1,8 @@
 // All listed pages → the search files: a manifest, and for each locale and version labels, texts and terms (format.ts). Work
 // that an edit does not touch is not done again: a page's (part.ts), a run of pages' (pieces.ts), a term file's (shards.ts).
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
+import { divideRuns } from "../page-runs.js";
 import {
   type FileKind,
   fileName,
@@ -111,20 +111,6 @@ interface Text {
   file: Kept;
   /** Of each page. */
   sections: number[];
-}
-
-/** About one page in so many begins a run: that its id says which makes a new page change one run, not all after it. */
-const usualRun = 64;
-
-function divideRuns(pages: readonly Page[]): Page[][] {
-  const runs: Page[][] = [];
-  for (const page of pages) {
-    const run = runs.at(-1);
-    const begins = (createHash("sha256").update(page.id).digest()[0] ?? 0) % usualRun === 0;
-    if (run && !begins) run.push(page);
-    else runs.push([page]);
-  }
-  return runs;
 }
 
 type Parts = (page: Page) => PagePart;
