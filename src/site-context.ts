@@ -1,6 +1,7 @@
 // What a site step's `run` is given besides pages and data: files, highlighting, and its ways to do only what is new.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { keepContent, unpackFile } from "./cached-file.js";
 import { failure } from "./errors.js";
 import { hash } from "./hash.js";
@@ -63,6 +64,8 @@ function createMemo(stepKey: string, { cache }: Session): Pick<SiteContext, "mem
       const start = kept.length;
       const value = await create();
       cache.put(whole, Buffer.from(JSON.stringify({ value, kept: kept.slice(start) })));
+      // A step may have hundreds of these to do: threads that wait for their next batch get it in between.
+      await setImmediate();
       return value;
     },
     keep(content) {

@@ -43,7 +43,8 @@ export function llms(options: LlmsOptions = {}): Plugin {
         const articles = texts.map((run) => ctx.contentOf(run.articles));
         const full = Buffer.concat([Buffer.from(head), ...articles, Buffer.from("\n")]);
         if (full.length <= maxBytes) return [{ out: "llms.txt", content: full }, ...files];
-        const index = renderIndex(pages.filter(isArticle), head, site);
+        const rows = texts.flatMap((run) => run.rows);
+        const index = renderIndex(rows, head, site);
         return [{ out: "llms.txt", content: index }, { out: "llms-full.txt", content: full }, ...files];
       },
     },
@@ -54,11 +55,13 @@ function isArticle(page: Page): boolean {
   return !page.unlisted && page.layout !== "home";
 }
 
-/** What a run of pages comes to: a file for each page, and its part of the file of all articles. */
+/** What a run of pages comes to: a file for each page, and its parts of the file of all articles and of the index. */
 interface RunTexts {
   files: EmittedFile[];
   articles: Kept;
+  rows: IndexRow[];
 }
+type IndexRow = [category: string, row: string];
 
 async function renderTexts(pages: readonly Page[], ctx: SiteContext): Promise<RunTexts[]> {
   const urlByPage = new Map(pages.map((page) => [page.url, markdownUrl(page.url, ctx.site)]));
@@ -72,7 +75,8 @@ async function renderTexts(pages: readonly Page[], ctx: SiteContext): Promise<Ru
       const texts = run.map((page) => joinMarkdown(ctx.part<MarkdownPieces>(page), urlByPage, ctx.site));
       const files = run.map((page, at) => ({ out: markdownOut(page.out), content: ctx.keep(texts[at] ?? "") }));
       const articles = run.map((page, at) => (isArticle(page) ? renderArticle(page, texts[at] ?? "", ctx.site) : ""));
-      return { files, articles: ctx.keep(articles.join("")) };
+      const rows = run.filter(isArticle).map((page) => renderRow(page, ctx.site));
+      return { files, articles: ctx.keep(articles.join("")), rows };
     };
     runs.push(await ctx.memo(`${addresses} ${run.map(ctx.keyOf).join()}`, render));
   }
@@ -99,18 +103,22 @@ function renderArticle(page: Page, text: string, site: SiteInfo): string {
   return `\n\n---\n\n## ${name}\n\nAddress: ${site.origin}${page.url}\n\n${text.trim()}`;
 }
 
+function renderRow(page: Page, site: SiteInfo): IndexRow {
+  const about = (page.description || page.excerpt).replaceAll(/\s+/g, " ");
+  return [page.category, `- [${page.title}](${markdownUrl(page.url, site)})${about === "" ? "" : `: ${about}`}`];
+}
+
 /** A list of links for each category, to the pages' Markdown. */
-function renderIndex(pages: readonly Page[], head: string, site: SiteInfo): string {
+function renderIndex(rows: readonly IndexRow[], head: string, site: SiteInfo): string {
   const all = `Every article in one file: [llms-full.txt](${site.origin}${site.base}llms-full.txt)`;
-  const categories = [...new Set(pages.map((page) => page.category))];
-  const lists = categories.map((category) => {
-    const rows = pages
-      .filter((page) => page.category === category)
-      .map((page) => {
-        const about = (page.description || page.excerpt).replaceAll(/\s+/g, " ");
-        return `- [${page.title}](${markdownUrl(page.url, site)})${about === "" ? "" : `: ${about}`}`;
-      });
-    return `## ${category === "" ? "Pages" : labelOf(category)}\n\n${rows.join("\n")}`;
-  });
-  return `${[head, all, ...lists].join("\n\n")}\n`;
+  const lists = new Map<string, string[]>();
+  for (const [category, row] of rows) {
+    const list = lists.get(category) ?? [];
+    list.push(row);
+    lists.set(category, list);
+  }
+  const sections = [...lists].map(
+    ([category, list]) => `## ${category === "" ? "Pages" : labelOf(category)}\n\n${list.join("\n")}`,
+  );
+  return `${[head, all, ...sections].join("\n\n")}\n`;
 }
