@@ -1,85 +1,105 @@
 // `npm run bench:dev`: starts `docsgen dev` as a process of its own over generated sites, edits files under it and watches an
-// open browser tab; prints medians as a table. Everything is written to a scratch folder outside the repository.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+// open browser tab; prints each row with its bar. Everything is written to a scratch folder outside the repository.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import chromiumBundle from "@sparticuz/chromium";
-import { chromium } from "playwright-core";
+import { fetchText, pause, repository, rssOf, startServer, stopServer } from "./dev-server.mjs";
+import { launchTabs, measureColor, measureText, openTab } from "./dev-tab.mjs";
 import { writeConfig } from "./scenarios.mjs";
 import { createPages, loadCorpus, writePages } from "./sites.mjs";
-import { median } from "./table.mjs";
+import { median, renderGrid } from "./table.mjs";
 
-const repository = fileURLToPath(new URL("../..", import.meta.url));
+/** @typedef {{ root: string, file: string, path: string, name: string }} Site `file` is the one that is edited, `path` its address */
+/** @typedef {{ what: string, bar: (isLarge: boolean) => number, unit: "ms" | "%", measure: (site: Site) => Promise<number[]> }} Row */
+
+/** @type {Record<string, Row>} */
+const rows = {
+  cold: {
+    what: "start to first article, cold",
+    bar: (large) => (large ? 2000 : 900),
+    unit: "ms",
+    measure: measureCold,
+  },
+  warm: {
+    what: "start to first article, warm",
+    bar: (large) => (large ? 1200 : 600),
+    unit: "ms",
+    measure: measureWarm,
+  },
+  save: { what: "save to visible", bar: (large) => (large ? 100 : 60), unit: "ms", measure: measureSaves },
+  css: { what: "CSS save to visible", bar: () => 100, unit: "ms", measure: measureStyles },
+  switch: { what: "500 files changed, to quiet", bar: () => 5000, unit: "ms", measure: measureSwitches },
+  memory: { what: "memory, growth after 100 saves", bar: () => 10, unit: "%", measure: measureMemory },
+};
+
 const { values } = parseArgs({
   options: {
-    pages: { type: "string", default: "own,100,5000" },
-    runs: { type: "string", default: "10" },
-    saves: { type: "string", default: "1000" },
-    switches: { type: "string", default: "20" },
+    sites: { type: "string", default: "own,100,5000" },
+    rows: { type: "string", default: Object.keys(rows).join(",") },
+    runs: { type: "string" },
+    switches: { type: "string" },
+    saves: { type: "string" },
+    quick: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
-const runs = Number(values.runs);
-/** The page that is edited, under the content folder; `own` is this repository's site. */
-const edited = /** @type {const} */ ({ own: "guides/1-introduction.md", made: "vite/guide/features.md" });
+if (values.help) {
+  console.log(`npm run bench:dev -- [options]
+  --sites own,100,5000   this repository's site, and sites made of the corpus of so many pages
+  --rows ${Object.keys(rows).join(",")}
+  --runs 10              runs of each of the first four rows
+  --switches 20          runs of the fifth
+  --saves 1000           of the last
+  --quick                3 runs, 4 switches, 200 saves`);
+  process.exit();
+}
+const runs = Number(values.runs ?? (values.quick ? 3 : 10));
+const switches = Number(values.switches ?? (values.quick ? 4 : 20));
+const saves = Number(values.saves ?? (values.quick ? 200 : 1000));
 
-/** @typedef {{ root: string, file: string, path: string, count: string }} Site */
-
-let nextPort = 5400;
 const scratch = mkdtempSync(join(tmpdir(), "docsgen-dev-"));
-const browser = await chromium.launch({
-  executablePath: await chromiumBundle.executablePath(),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchTabs();
+/** @type {string[][]} */
+const lines = [];
 try {
-  for (const count of values.pages.split(",")) await benchSite(createSite(count));
+  for (const name of values.sites.split(",")) {
+    const site = createSite(name);
+    for (const row of values.rows.split(",")) await benchRow(site, row);
+    rmSync(site.root, { recursive: true });
+  }
 } finally {
   await browser.close();
   rmSync(scratch, { recursive: true, force: true });
 }
+console.log(`\n${renderGrid(["site", "what", "median", "worst", "bar", ""], lines)}`);
 
-/** @param {string} count @returns {Site} */
-function createSite(count) {
-  const root = join(scratch, count);
-  if (count === "own") {
-    for (const name of ["content", "site.config.ts"])
-      cpSync(join(repository, name), join(root, name), { recursive: true });
-    return { root, file: join(root, "content", edited.own), path: "/docs/introduction", count };
+/** @param {string} name @returns {Site} */
+function createSite(name) {
+  const root = join(scratch, name);
+  if (name === "own") {
+    for (const part of ["content", "site.config.ts"])
+      cpSync(join(repository, part), join(root, part), { recursive: true });
+    return { root, file: join(root, "content/guides/1-introduction.md"), path: "/docs/introduction", name };
   }
   writeConfig(root, {});
-  writePages(createPages(loadCorpus(), { count: Number(count) }), join(root, "content"));
-  return { root, file: join(root, "content", edited.made), path: "/vite/guide/features", count };
+  writePages(createPages(loadCorpus(), { count: Number(name) }), join(root, "content"));
+  return { root, file: join(root, "content/vite/guide/features.md"), path: "/vite/guide/features", name };
 }
 
-/** @param {Site} site */
-async function benchSite(site) {
-  const cold = await repeat(runs, () => {
-    rmSync(join(site.root, ".docsgen"), { recursive: true, force: true });
-    return measureStart(site);
-  });
-  await completeOnce(site);
-  const warm = await repeat(runs, () => measureStart(site));
-  show(site, "start to first article, cold", cold);
-  show(site, "start to first article, warm", warm);
-  const server = await start(site);
-  await fetchText(server.port, "/llms.txt");
-  const page = await openTab(server.port, site.path);
-  const text = readFileSync(site.file, "utf8");
-  show(
-    site,
-    "save to visible",
-    await repeat(runs, (run) => measureSave(site, page, `${text}\n\nRemark ${run} of many.\n`, `Remark ${run} of`)),
-  );
-  await measureStyles(site, page);
-  await measureSwitches(site, server);
-  await measureSaves(site, server, text);
-  await page.close();
-  await stop(server);
+/** @param {Site} site @param {string} key */
+async function benchRow(site, key) {
+  const row = rows[key];
+  if (!row) throw new Error(`There is no row ${key}.`);
+  const all = await row.measure(site);
+  const middle = median(all);
+  if (middle === undefined) return;
+  const show = (/** @type {number} */ value) => `${value.toFixed(row.unit === "%" ? 1 : 0)} ${row.unit}`;
+  const bar = row.bar(Number(site.name) >= 1000);
+  const line = [site.name, row.what, show(middle), show(Math.max(...all)), `≤ ${bar} ${row.unit}`];
+  lines.push([...line, middle <= bar ? "met" : "missed"]);
+  console.log(`${line.join(" | ")}   ${all.map((value) => value.toFixed(0)).join(" ")}`);
 }
 
 /** @param {number} count @param {(run: number) => Promise<number>} measure */
@@ -89,169 +109,120 @@ async function repeat(count, measure) {
   return all;
 }
 
-/** @param {Site} site @param {string} what @param {readonly number[]} times */
-function show(site, what, times) {
-  const worst = Math.max(...times);
-  console.log(
-    `${site.count.padStart(5)} | ${what.padEnd(44)} | ${Math.round(median(times) ?? 0)} ms (worst ${Math.round(worst)})`,
-  );
+/** @param {Site} site */
+async function measureStart({ root, path }) {
+  const server = await startServer(root, path);
+  await stopServer(server);
+  return server.startMs;
 }
 
-/** @typedef {{ child: import("node:child_process").ChildProcess, port: number }} Server */
+/** @param {Site} site */
+function measureCold(site) {
+  return repeat(runs, () => {
+    rmSync(join(site.root, ".docsgen"), { recursive: true, force: true });
+    return measureStart(site);
+  });
+}
 
-/** @param {Site} site @returns {Promise<Server>} */
-async function start(site) {
-  const port = nextPort++;
-  const words = [join(repository, "bin/docsgen.js"), "dev", "--strict-port", "--port", String(port)];
-  const child = spawn(process.execPath, words, { cwd: site.root, stdio: "ignore" });
-  for (;;) {
-    const answer = await fetchText(port, site.path).catch(() => undefined);
-    if (answer !== undefined) return { child, port };
-    await new Promise((resolve) => setTimeout(resolve, 3));
+/** @param {Site} site */
+async function measureWarm(site) {
+  await withServer(site, async () => undefined);
+  return repeat(runs, () => measureStart(site));
+}
+
+/** A server that has done everything once. @template Result @param {Site} site @param {(server: import("./dev-server.mjs").Server) => Promise<Result>} run */
+async function withServer(site, run) {
+  const server = await startServer(site.root, site.path);
+  await fetchText(server.port, "/llms.txt");
+  try {
+    return await run(server);
+  } finally {
+    await stopServer(server);
   }
 }
 
-/** @param {Server} server */
-async function stop({ child }) {
-  child.kill("SIGINT");
-  await once(child, "exit");
+/** @template Result @param {Site} site @param {(page: import("playwright-core").Page, server: import("./dev-server.mjs").Server) => Promise<Result>} run */
+function withTab(site, run) {
+  return withServer(site, async (server) => {
+    const page = await openTab(browser, server.port, site.path);
+    await pause(1000);
+    try {
+      return await run(page, server);
+    } finally {
+      await page.close();
+    }
+  });
 }
 
 /** @param {Site} site */
-async function measureStart(site) {
-  const before = performance.now();
-  const server = await start(site);
-  const durationMs = performance.now() - before;
-  await stop(server);
-  return durationMs;
+function measureSaves(site) {
+  const text = readFileSync(site.file, "utf8");
+  return withTab(site, (page) =>
+    repeat(runs, (run) =>
+      measureText(page, `Remark ${run} of`, () =>
+        writeFileSync(site.file, `${text}\n\nRemark ${run} of ${Date.now()}.\n`),
+      ),
+    ),
+  ).finally(() => writeFileSync(site.file, text));
 }
 
-/** @param {Site} site */
-async function completeOnce(site) {
-  const server = await start(site);
-  await fetchText(server.port, "/llms.txt");
-  await stop(server);
-}
-
-/** @param {number} port @param {string} path */
-async function openTab(port, path) {
-  const page = await browser.newPage();
-  const connected = page.waitForRequest((request) => request.url().includes("@docsgen/events"));
-  await page.goto(`http://127.0.0.1:${port}${path}`);
-  await connected;
-  return page;
-}
-
-/** From the write to the first frame in which the words are there. @param {Site} site @param {import("playwright-core").Page} page @param {string} text @param {string} words */
-async function measureSave(site, page, text, words) {
-  const seen = page.evaluate(
-    (expected) =>
-      new Promise((resolve) => {
-        const look = () => document.body.textContent?.includes(expected) && resolve(Date.now());
-        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-      }),
-    words,
-  );
-  await pause(150);
-  const before = Date.now();
-  writeFileSync(site.file, text);
-  return Number(await seen) - before;
-}
-
-/** Styles of the site's own in place of the theme's. @param {Site} site @param {import("playwright-core").Page} page */
-async function measureStyles(site, page) {
+/** Styles of the site's own in place of the theme's. @param {Site} site */
+function measureStyles(site) {
   const file = join(site.root, "theme/styles/index.css");
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, "");
-  await pause(3000);
-  const times = await repeat(runs, async (run) => {
-    const color = `rgb(${run + 1}, 2, 3)`;
-    const seen = page.evaluate(
-      (expected) =>
-        new Promise((resolve) => {
-          const look = () => {
-            if (getComputedStyle(document.body).outlineColor === expected) resolve(Date.now());
-            else setTimeout(look, 2);
-          };
-          look();
-        }),
-      color,
-    );
-    await pause(300);
-    const before = Date.now();
-    writeFileSync(file, `body { outline-color: ${color} }\n`);
-    return Number(await seen) - before;
-  });
-  show(site, "CSS save to visible", times);
-  rmSync(join(site.root, "theme"), { recursive: true });
-  await pause(1500);
+  return withTab(site, (page) =>
+    repeat(runs, (run) => {
+      const color = `rgb(${run + 1}, 2, ${Date.now() % 256})`;
+      return measureColor(page, color, () => writeFileSync(file, `body { outline-color: ${color} }\n`));
+    }),
+  ).finally(() => rmSync(join(site.root, "theme"), { recursive: true }));
 }
 
-/** 500 files (or all there are) change to and fro. @param {Site} site @param {Server} server */
-async function measureSwitches(site, server) {
+/** 500 files (or all there are) change to and fro; quiet is when an open tab shows it and every page is compiled again. @param {Site} site */
+async function measureSwitches(site) {
+  if (site.name === "own") return [];
   const folder = join(site.root, "content");
-  const corpus = site.count === "own" ? new Map() : createPages(loadCorpus(), { count: Number(site.count) });
-  const chosen = [...corpus].slice(0, 500);
-  if (chosen.length === 0) return;
-  /** @type {number[]} */
-  const rssBytes = [];
-  const times = await repeat(Number(values.switches), async (run) => {
-    const before = performance.now();
-    writePages(
-      new Map(chosen.map(([id, text]) => [id, `${text}\n\nBranch ${run % 2 === 0 ? run : "main"}.\n`])),
-      folder,
-    );
-    await pause(250);
-    await fetchText(server.port, "/llms-full.txt");
-    rssBytes.push(rssOf(server));
-    return performance.now() - before;
-  });
-  show(site, `switch of ${chosen.length} files, to complete and emitted`, times);
-  console.log(
-    `${site.count.padStart(5)} | ${"memory after each switch, MB".padEnd(44)} | ${rssBytes.map(megabytes).join(" ")}`,
-  );
+  const chosen = [...createPages(loadCorpus(), { count: Number(site.name) })].slice(0, 500);
+  return withTab(site, async (page, server) => {
+    /** @type {number[]} */
+    const rssBytes = [];
+    const times = await repeat(switches, async (run) => {
+      const remark = `Branch ${run % 2 === 0 ? run : "main"} of ${Date.now()}.`;
+      const changed = new Map(chosen.map(([id, text]) => [id, `${text}\n\n${remark}\n`]));
+      const before = performance.now();
+      writePages(changed, folder);
+      await page.waitForFunction((words) => document.body.textContent?.includes(words), remark, { timeout: 60_000 });
+      await fetchText(server.port, "/llms.txt");
+      const durationMs = performance.now() - before;
+      rssBytes.push(rssOf(server));
+      return durationMs;
+    });
+    console.log(`${site.name} | memory after each switch of ${chosen.length} files, MB: ${megabytes(rssBytes)}`);
+    return times;
+  }).finally(() => writePages(new Map(chosen), folder));
 }
 
-/** @param {Site} site @param {Server} server @param {string} text */
-async function measureSaves(site, server, text) {
-  /** @type {number[]} */
-  const rss = [];
-  for (let run = 1; run <= Number(values.saves); run++) {
-    writeFileSync(site.file, `${text}\n\nSave ${run}.\n`);
-    await pause(25);
-    await fetchText(server.port, site.path);
-    if (run % 100 === 0) rss.push(rssOf(server));
-  }
-  console.log(
-    `${site.count.padStart(5)} | ${"memory at every 100th save, MB".padEnd(44)} | ${rss.map(megabytes).join(" ")}`,
-  );
+/** An hour's worth of edits, the whole site made complete after every 50th. @param {Site} site */
+function measureMemory(site) {
+  const text = readFileSync(site.file, "utf8");
+  return withServer(site, async (server) => {
+    /** @type {number[]} */
+    const rssBytes = [];
+    for (let run = 1; run <= saves; run++) {
+      writeFileSync(site.file, `${text}\n\nSave ${run}.\n`);
+      await pause(25);
+      await fetchText(server.port, site.path);
+      if (run % 50 === 0) await fetchText(server.port, "/llms.txt");
+      if (run % 100 === 0) rssBytes.push(rssOf(server));
+    }
+    console.log(`${site.name} | memory at every 100th save, MB: ${megabytes(rssBytes)}`);
+    const [first = 0] = rssBytes;
+    return [100 * ((rssBytes.at(-1) ?? 0) / first - 1)];
+  }).finally(() => writeFileSync(site.file, text));
 }
 
-/** @param {Server} server */
-function rssOf({ child }) {
-  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-  return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return (bytes / 1e6).toFixed(0);
-}
-
-/** @param {number} ms */
-function pause(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** @param {number} port @param {string} path @returns {Promise<string>} */
-function fetchText(port, path) {
-  return new Promise((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () => resolve(text));
-    }).on("error", reject);
-  });
+/** @param {readonly number[]} all */
+function megabytes(all) {
+  return all.map((bytes) => (bytes / 1e6).toFixed(0)).join(" ");
 }

@@ -51,8 +51,8 @@ export function renderSpans(rows) {
   return renderGrid(["pages", "scenario", "span", "time", "count"], lines);
 }
 
-/** @param {readonly string[]} head @param {readonly string[][]} lines */
-function renderGrid(head, lines) {
+/** A Markdown table. @param {readonly string[]} head @param {readonly string[][]} lines */
+export function renderGrid(head, lines) {
   const widths = head.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)));
   const render = /** @param {readonly string[]} cells */ (cells) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
