@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Tests wait more than they reckon: for files, servers, a browser.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Whole builds run the compiled code, threads and all, as a user's do.
