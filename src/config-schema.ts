@@ -1,5 +1,5 @@
 // The schema of `site.config.ts` and of plugins: an unknown value in, problems out, each with the key, what was expected and
-// the nearest right key. What the options mean is said in config.ts.
+// the nearest right key. What the options mean is said in site-config.ts.
 import * as v from "valibot";
 import { nearest } from "./errors.js";
 import type { Diagnostic } from "./types.js";

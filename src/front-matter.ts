@@ -1,6 +1,6 @@
 // Front matter: the text of a source in, its YAML block as plain JSON out, with errors at their line and column.
 import { type Document, isMap, isNode, isPair, LineCounter, parseDocument } from "yaml";
-import type { FrontMatterSchema } from "./config.js";
+import type { FrontMatterSchema } from "./site-config.js";
 import type { Diagnostic, Json, Place } from "./types.js";
 
 export interface FrontMatter {

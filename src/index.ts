@@ -1,7 +1,5 @@
 // The public API of docsgen: what `site.config.ts`, plugins and themes import. Re-exports only.
 
-export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./config.js";
-export { defineConfig } from "./config.js";
 export type {
   LoadContext,
   MapContext,
@@ -11,4 +9,6 @@ export type {
   SiteStep,
   TransformContext,
 } from "./plugin.js";
-export type * from "./types.js";
+export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./site-config.js";
+export { defineConfig } from "./site-config.js";
+export type * from "./theme-contract.js";

@@ -8,7 +8,7 @@ import { type CompiledConfig, importConfig } from "./config-file.js";
 import { type MapShared, type MapTask, makePart } from "./map-page.js";
 import type { Highlighter } from "./markdown/highlight/highlighter.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-page.js";
-import type { Theme } from "./types.js";
+import type { Theme } from "./theme-contract.js";
 
 /** What a thread needs to make its own instances; structured-cloneable. */
 export interface JobSetup {

@@ -3,7 +3,8 @@ import { type CacheFile, type Location, textOf } from "./cache/segment.js";
 import { packFile } from "./cached-file.js";
 import { DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
-import type { Json, Theme, ThemeShared } from "./types.js";
+import type { Theme, ThemeShared } from "./theme-contract.js";
+import type { Json } from "./types.js";
 
 export interface RenderShared {
   /** Absolute path of the theme's server bundle. */

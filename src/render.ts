@@ -8,7 +8,8 @@ import { readGroup } from "./page-view.js";
 import type { RenderResult, RenderTask } from "./render-page.js";
 import type { Session } from "./session.js";
 import type { BuiltTheme, Output, SitePage } from "./stages.js";
-import type { Json, PageMeta, SiteData, Theme, ThemeMeta, ThemeShared, ThemeSite } from "./types.js";
+import type { Theme, ThemeMeta, ThemeShared, ThemeSite } from "./theme-contract.js";
+import type { Json, PageMeta, SiteData } from "./types.js";
 
 export interface RenderOutcome {
   outputs: Output[];

@@ -1,6 +1,7 @@
 // What one step of a build hands to the next, where it is more than the public data of types.ts.
 import type { PageRecord } from "./page-record.js";
-import type { ClientManifest, PageMeta } from "./types.js";
+import type { ClientManifest } from "./theme-contract.js";
+import type { PageMeta } from "./types.js";
 
 /** One thing that a step asked for while it ran: a file (posix, from the root) or a page's address (by id). */
 export interface Input {

@@ -13,8 +13,9 @@ import { type Session, scopeSession } from "../session.js";
 import { deriveSite } from "../site.js";
 import { describeSite, noPages } from "../site-info.js";
 import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../stages.js";
+import type { ThemeSite } from "../theme-contract.js";
 import { buildTheme, type CompiledTheme, compileTheme } from "../theme-step.js";
-import type { Diagnostic, PageMeta, SiteData, Source, ThemeSite } from "../types.js";
+import type { Diagnostic, PageMeta, SiteData, Source } from "../types.js";
 import { createProblems, type Problems } from "./problems.js";
 
 /** A page is replaced by a new object when it is to be compiled again: a run under way then ends in the old one. */

@@ -1,7 +1,7 @@
 // The theme's boot script and styles, and what plugins add to them, in; the browser's files and their addresses out, part by
 // part. One script and one stylesheet carry everything that every page needs; islands and workers are entries of their own.
 import { join, resolve } from "node:path";
-import type { ClientManifest } from "../types.js";
+import type { ClientManifest } from "../theme-contract.js";
 import { type Bundled, inputsOf, runEsbuild, warningsOf } from "./diagnostics.js";
 import { type EntryInput, virtualEntries } from "./entries.js";
 import { type ThemeModules, themeModules } from "./modules.js";

@@ -1,5 +1,6 @@
 // A theme's bundle in parts: each is made of its own sources, so that an edit of a stylesheet need not bundle a script again.
-import type { ClientManifest, Diagnostic, OutputFile } from "../types.js";
+import type { ClientManifest } from "../theme-contract.js";
+import type { Diagnostic, OutputFile } from "../types.js";
 
 export interface ThemePart {
   name: string;
