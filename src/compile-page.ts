@@ -13,10 +13,10 @@ import { createRecord, type PageRecord } from "./page-record.js";
 import type { Plugin, TransformContext } from "./plugin.js";
 import { decodeText } from "./source-text.js";
 import type { Input } from "./stages.js";
-import type { Diagnostic, Page, PageMeta, SiteInfo } from "./types.js";
+import type { Diagnostic, Page, PageMeta, PageSite } from "./types.js";
 
 export interface CompileShared {
-  info: SiteInfo;
+  site: PageSite;
   /** Address (with base) of every page. */
   urlById: ReadonlyMap<string, string>;
 }
@@ -78,22 +78,26 @@ export async function compilePage(
     },
     ctx,
   );
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { info: shared.info, config });
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   return { record, inputs: inputs.list(), locations: [...locations, ...code.keep()] };
 }
 
 /** Runs the `transform` hooks in order, and checks what each returns. */
-async function transformPage(page: Page, ctx: CompileContext, site: { info: SiteInfo; config: Config }): Promise<Page> {
+async function transformPage(
+  page: Page,
+  ctx: CompileContext,
+  { site, config }: { site: PageSite; config: Config },
+): Promise<Page> {
   let current = page;
-  for (const plugin of site.config.plugins) {
+  for (const plugin of config.plugins) {
     if (!plugin.transform) continue;
     const origin = `${plugin.name} · transform`;
     const context: TransformContext = {
-      root: site.config.root,
-      content: site.config.content,
-      out: site.config.out,
-      site: site.info,
+      root: config.root,
+      content: config.content,
+      out: config.out,
+      site,
       report: (diagnostic) => ctx.report({ origin, ...diagnostic }),
       resolve: ctx.resolve,
       read: (file) => readInput(file, ctx),

@@ -5,6 +5,7 @@ import { hash, hashJson } from "./hash.js";
 import { explain, fetchResults, recall, remember } from "./memo.js";
 import { absolutePlace, type PageRecord } from "./page-record.js";
 import type { Session } from "./session.js";
+import { pageSite } from "./site-info.js";
 import type { CompiledPage, RoutedPage } from "./stages.js";
 import type { Diagnostic } from "./types.js";
 
@@ -43,7 +44,7 @@ export function compileKey(page: RoutedPage, session: Session): string {
   const { meta } = page;
   const hasTransform = session.config.plugins.some((plugin) => plugin.transform);
   // A hook sees the whole first tier; without one, only this much of it matters.
-  const seen = hasTransform ? { ...meta, file: "", info: session.info } : { id: meta.id, title: meta.title };
+  const seen = hasTransform ? { ...meta, file: "", site: pageSite(session.info) } : { id: meta.id, title: meta.title };
   return hash("compile", session.fingerprint, meta.hash, String(page.bodyOffset), hashJson(seen));
 }
 
@@ -70,7 +71,7 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
   if (total === 0) return;
   let done = 0;
   const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index], session)] : []));
-  const shared = { info: session.info, urlById: session.urlById };
+  const shared = { site: pageSite(session.info), urlById: session.urlById };
   session.progress({ step: "compile", done, total });
   const keep = ({ record, inputs, locations }: CompileResult, index: number) => {
     for (const [key, location] of locations) session.cache.adopt(key, location);
@@ -90,7 +91,7 @@ async function compileMissing({ pages, keys, known, missing }: Work, session: Se
 
 /** Compiles a page and keeps nothing of it: what compiling loads on first use is loaded then. */
 export async function rehearsePage(page: RoutedPage, session: Session): Promise<void> {
-  const shared = { info: session.info, urlById: session.urlById };
+  const shared = { site: pageSite(session.info), urlById: session.urlById };
   await session.pool.run("compile", { shared, tasks: [taskOf(page, session)] });
 }
 

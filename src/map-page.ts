@@ -3,13 +3,13 @@ import type { CacheFile, Location } from "./cache/segment.js";
 import { failure, pluginFailure } from "./errors.js";
 import { isLarge, type LargeField } from "./page-record.js";
 import { createViews, parseLarge } from "./page-view.js";
-import type { MapContext, SiteStep } from "./plugin.js";
-import type { Page } from "./types.js";
+import type { SiteStep } from "./plugin.js";
+import type { Page, PageSite } from "./types.js";
 
 export interface MapShared {
   plugin: string;
   hook: "derive" | "emit";
-  site: MapContext["site"];
+  site: PageSite;
 }
 /** One page: its small fields by value, its large ones by where they lie. */
 export interface MapTask {

@@ -7,6 +7,7 @@ import { hashField, isLarge } from "./page-record.js";
 import { readField } from "./page-view.js";
 import type { Plugin, SiteStep } from "./plugin.js";
 import type { Session } from "./session.js";
+import { pageSite } from "./site-info.js";
 import type { SitePage } from "./stages.js";
 
 /** A step as the site's chain names it. */
@@ -26,7 +27,7 @@ export function fieldsOf({ meta, record }: SitePage, step: SiteStep<unknown>): s
 /** The key of each page's part, once all parts are in the cache. */
 export async function mapPages(name: StepName, pages: readonly SitePage[], session: Session): Promise<string[]> {
   const { plugin, hook, step, origin } = name;
-  const { buildDate: _, ...site } = session.info;
+  const site = pageSite(session.info);
   const stepKey = hash("map", origin, plugin.cacheKey ?? "", session.fingerprint, hashJson([step.reads, site]));
   const keys = pages.map((page) => hash(stepKey, fieldsOf(page, step)));
   if (!step.map) return keys;

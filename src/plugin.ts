@@ -2,7 +2,7 @@
 // Hooks are pure: the same arguments give the same result, on any thread, in any order. What else they depend on goes
 // through `ctx` (files, other pages' addresses) or into `cacheKey`. They report problems with `ctx.report`, never by printing.
 import type { PluggableList } from "unified";
-import type { Diagnostic, EmittedFile, Json, Kept, Page, SiteData, SiteInfo, Source } from "./types.js";
+import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, SiteData, SiteInfo, Source } from "./types.js";
 
 /** Options of every hook: where the site is, and a way to say what is wrong. */
 export interface PluginContext {
@@ -27,7 +27,8 @@ export interface LoadContext extends PluginContext {
   memo<T>(key: string, create: () => Promise<T>): Promise<T>;
 }
 
-export interface TransformContext extends PluginContext {
+export interface TransformContext extends Omit<PluginContext, "site"> {
+  readonly site: PageSite;
   /** Reads a UTF-8 file under the site's root; the page is compiled again when it changes. Throws if it is missing. */
   read(file: string): string;
   /** Address (with base) of the page with this id, or undefined; recorded in the same way. */
@@ -56,9 +57,8 @@ export type SiteContext = PluginContext & {
   contentOf(kept: Kept): Uint8Array;
 };
 
-/** Options of `map`: the site without what changes from one day to the next. */
 export interface MapContext {
-  readonly site: Omit<SiteInfo, "buildDate">;
+  readonly site: PageSite;
 }
 
 /**

@@ -1,13 +1,18 @@
 // What the site's pages say about the site as a whole: its title where the config has none, and that there are none.
 import type { Session } from "./session.js";
 import type { RoutedPage } from "./stages.js";
-import type { Diagnostic, SiteInfo } from "./types.js";
+import type { Diagnostic, PageSite, SiteInfo } from "./types.js";
 
 /** A site whose config gives no title is called what its home page is called, or else as its folder. */
 export function describeSite(pages: readonly RoutedPage[], session: Session): SiteInfo {
   const home = pages.find(({ meta }) => meta.url === session.info.base);
   const title = session.config.site.title || home?.meta.title || titleOfFolder(session.config.root);
   return { ...session.info, title };
+}
+
+/** For keys and tasks of single pages: without the date they last from one day to the next. */
+export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
+  return site;
 }
 
 export function noPages(session: Session): Diagnostic {

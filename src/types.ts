@@ -203,6 +203,9 @@ export interface SiteInfo {
   variables: Record<string, string>;
 }
 
+/** What work on a single page is told of the site: nothing that another day changes. */
+export type PageSite = Omit<SiteInfo, "buildDate">;
+
 /** A file for the output folder. */
 export interface OutputFile {
   /** Posix path under the output folder. */

@@ -166,3 +166,19 @@ test("map: a page's fields on a thread, and what it is of a page that it throws 
   const broken = plugin.replace("page.title + ", "page.title.nothing.at +");
   expect((await failWith(broken)).text).toMatch(/^error\[plugin-failed\] .* \[texts · emit\]\n {2}content\/index.md$/m);
 });
+
+test("another day compiles no page again, hooks or not", async () => {
+  const plugin = '{ name: "mark", transform: (page, ctx) => ({ ...page, html: page.html + ctx.site.title }) }';
+  const one = site({ "site.config.mjs": config(plugin, ', title: "Cairn"'), ...page });
+  const before = process.env.SOURCE_DATE_EPOCH;
+  try {
+    process.env.SOURCE_DATE_EPOCH = "1700000000";
+    expect((await one.build()).compiled).toEqual(["index.md"]);
+    process.env.SOURCE_DATE_EPOCH = "1800000000";
+    expect((await one.build()).compiled).toEqual([]);
+    expect(one.read("index.html")).toContain("</h1>Cairn");
+  } finally {
+    if (before === undefined) delete process.env.SOURCE_DATE_EPOCH;
+    else process.env.SOURCE_DATE_EPOCH = before;
+  }
+});
