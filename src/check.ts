@@ -102,6 +102,8 @@ function addressesOf(out: string): string[] {
 }
 
 function checkLink(link: Link, page: CheckedPage, targets: Targets): Diagnostic | undefined {
+  // Compiling the page has said what is wrong with such an image.
+  if (link.kind === "image" && link.url === undefined) return undefined;
   const { address, anchor } = split(link.url ?? link.href, page.meta.url);
   if (link.url === undefined || !targets.addresses.has(address)) return deadLink(link, address, { page, targets });
   const target = targets.pageByAddress.get(address);

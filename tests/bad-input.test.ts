@@ -164,6 +164,7 @@ describe("files that articles use", () => {
   test("an image that is missing", async () => {
     const text = await mistake({ "guide.md": "# Guide\n\n![A chart](./chart.png)\n" });
     expect(text).toMatch(/^error\[missing-image\] .*\n {2}guide\.md:3:1/);
+    expect(text.match(/error\[/g)).toHaveLength(1);
   });
 
   test("an unknown language is a warning, once a page, and the code is shown as text", async () => {
