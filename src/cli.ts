@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { ExitCode } from "./errors.js";
+import { optimiseLate } from "./optimiser.js";
 
 const exitCodes = `
 Exit codes:
@@ -58,7 +59,10 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option("--profile", "print where the time went")
     .option("--json", "print the report as JSON on standard output")
     .option("--quiet", "print problems only")
-    .action(async (root, options) => end(await (await import("./commands/build.js")).runBuild(root ?? ".", options)));
+    .action(async (root, options) => {
+      optimiseLate();
+      end(await (await import("./commands/build.js")).runBuild(root ?? ".", options));
+    });
   withSiteOptions(command("dev [root]", "serve the site while it is written: every edit shows at once"))
     .addOption(new Option("--port <n>", "port").argParser(parsePort).default(5173))
     .option("--strict-port", "fail if the port is taken, instead of taking the next")
