@@ -41,7 +41,7 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Without a request, the site is completed after so long. */
+/** Without a request, the site is completed so long after it is ready. */
 const idleMs = 1500;
 
 /** @throws DocsgenError for a root or config file that is missing; `port-taken` and `listen-failed` */
@@ -67,7 +67,10 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     throw bound.status === "rejected" ? bound.reason : (opened as PromiseRejectedResult).reason;
   }
   const live = opened.value;
-  const idle = setTimeout(live.wake, idleMs);
+  live.ready.then(
+    () => setTimeout(live.wake, idleMs).unref(),
+    () => undefined,
+  );
   const { base } = live.site.session.info;
   return {
     port: bound.value,
@@ -76,10 +79,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     problems: () => live.site.problems.all().sort(compareDiagnostics),
     rebuild: live.rebuild,
     settled: live.settled,
-    async close() {
-      clearTimeout(idle);
-      await close();
-    },
+    close,
   };
 }
 

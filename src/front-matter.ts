@@ -1,5 +1,7 @@
 // Front matter: the text of a source in, its YAML block as plain JSON out, with errors at their line and column.
-import { type Document, isMap, isNode, isPair, LineCounter, parseDocument } from "yaml";
+import { createRequire } from "node:module";
+import type { Document } from "yaml";
+import { parsePlainYaml } from "./plain-yaml.js";
 import type { FrontMatterSchema } from "./site-config.js";
 import type { Diagnostic, Json, Place } from "./types.js";
 
@@ -10,6 +12,9 @@ export interface FrontMatter {
   /** Place of a key's value, by path; the block's first line where the key does not exist. */
   placeOf(keys: readonly PropertyKey[]): Place;
 }
+
+/** Loaded when a block comes that is not plain. */
+const yaml = () => createRequire(import.meta.url)("yaml") as typeof import("yaml");
 
 const opening = /^---[ \t]*(?:\r?\n|$)/;
 const closing = /^---[ \t]*(?:\r?\n|$)/m;
@@ -30,15 +35,11 @@ export function parseFrontMatter(text: string, file: string, report: (diagnostic
     });
     return { values: {}, bodyOffset: 0, placeOf: () => ({ file, line: 1, column: 1 }) };
   }
-  const lines = new LineCounter();
-  const document = parseDocument(rest.slice(0, end.index), { lineCounter: lines, prettyErrors: false });
-  const placeAt = (offset: number, until?: number): Place => {
-    const from = lines.linePos(offset);
-    const to = until === undefined ? undefined : lines.linePos(until);
-    // The block's first line is the file's second.
-    const place = { file, line: from.line + 1, column: from.col };
-    return to && to.line === from.line ? { ...place, endColumn: to.col } : place;
-  };
+  const block = rest.slice(0, end.index);
+  const bodyOffset = start[0].length + end.index + end[0].length;
+  const values = parsePlainYaml(block);
+  if (values) return { values, bodyOffset, placeOf: (keys) => readBlock(block, file).placeOf(keys) };
+  const { document, placeAt, placeOf } = readBlock(block, file);
   for (const error of [...document.errors, ...document.warnings]) {
     const severity = error.name === "YAMLWarning" ? "warning" : "error";
     report({
@@ -48,10 +49,28 @@ export function parseFrontMatter(text: string, file: string, report: (diagnostic
       place: placeAt(error.pos[0], error.pos[1]),
     });
   }
-  const bodyOffset = start[0].length + end.index + end[0].length;
-  const placeOf = (keys: readonly PropertyKey[]) => placeOfKeys(document, keys, placeAt);
   if (document.errors.length > 0) return { values: {}, bodyOffset, placeOf };
   return { values: asRecord(document.toJS(), report, placeAt(0)), bodyOffset, placeOf };
+}
+
+interface Block extends Pick<FrontMatter, "placeOf"> {
+  document: Document;
+  placeAt: PlaceAt;
+}
+type PlaceAt = (offset: number, until?: number) => Place;
+
+function readBlock(block: string, file: string): Block {
+  const { LineCounter, parseDocument } = yaml();
+  const lines = new LineCounter();
+  const document = parseDocument(block, { lineCounter: lines, prettyErrors: false });
+  const placeAt = (offset: number, until?: number): Place => {
+    const from = lines.linePos(offset);
+    const to = until === undefined ? undefined : lines.linePos(until);
+    // The block's first line is the file's second.
+    const place = { file, line: from.line + 1, column: from.col };
+    return to && to.line === from.line ? { ...place, endColumn: to.col } : place;
+  };
+  return { document, placeAt, placeOf: (keys) => placeOfKeys(document, keys, placeAt) };
 }
 
 /** Runs the site's own schema; its issues come at their YAML lines, its result replaces the values. */
@@ -77,11 +96,8 @@ export async function checkFrontMatter(
     : asRecord((result as { value: unknown }).value, report, frontMatter.placeOf([]));
 }
 
-function placeOfKeys(
-  document: Document,
-  keys: readonly PropertyKey[],
-  placeAt: (offset: number, until?: number) => Place,
-): Place {
+function placeOfKeys(document: Document, keys: readonly PropertyKey[], placeAt: PlaceAt): Place {
+  const { isMap, isNode, isPair } = yaml();
   let node: unknown = document.contents;
   let range: readonly number[] | undefined;
   for (const key of keys) {
