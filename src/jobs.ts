@@ -56,7 +56,7 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("./markdown/processor.js");
     const options = { ...config.markdown, variables: config.site.variables };
-    return { config, cache, processor: createProcessor(options, await highlighter()) };
+    return { config, cache, processor: await createProcessor(options, await highlighter()) };
   });
   const themes = new Map<string, Promise<Theme>>();
   return {

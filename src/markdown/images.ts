@@ -1,7 +1,7 @@
 // Images: an address as written in; the address of a copy in the output and the image's size out. Images that are not under
 // the content folder (other sites', the public folder's) keep their address and are left to the checks.
+import { createRequire } from "node:module";
 import { relative } from "node:path";
-import { imageSize } from "image-size";
 import type { Place } from "../types.js";
 import { type Address, isExternal, type Target, withBase } from "./addresses.js";
 import { addAsset, findFile } from "./assets.js";
@@ -38,7 +38,11 @@ export function resolveImage(address: Address, place: Place, page: PageState): I
   return { href: encoded, external: false };
 }
 
+/** Read when the first picture comes: most pages have none. */
+const packages = createRequire(import.meta.url);
+
 function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
+  const { imageSize } = packages("image-size") as typeof import("image-size");
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     if (!(width > 0 && height > 0)) return {};

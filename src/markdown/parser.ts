@@ -1,7 +1,6 @@
-// Chooses and configures the Markdown parser: text in, mdast with positions out, the same tree from either parser.
+// Chooses and configures the Markdown parser: text in, mdast with positions out, the same tree from either parser. Of the two
+// only the chosen one is imported: remark's consists of 130 modules.
 import type { Root } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import { markdownToMdast } from "satteri";
 import { type PluggableList, type Processor, unified } from "unified";
 
@@ -19,8 +18,10 @@ export function resolveParser(choice: ParserChoice, remark: PluggableList): Pars
 }
 
 /** The plugins that make a processor parse Markdown. */
-export function parserPlugins(kind: ParserKind): PluggableList {
-  return kind === "remark" ? [remarkParse, remarkGfm] : [fastParse];
+export async function parserPlugins(kind: ParserKind): Promise<PluggableList> {
+  if (kind === "fast") return [fastParse];
+  const modules = await Promise.all([import("remark-parse"), import("remark-gfm")]);
+  return modules.map((module) => module.default);
 }
 
 /** Whether a plugin extends micromark, which the fast parser cannot take. */

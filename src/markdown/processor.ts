@@ -16,7 +16,7 @@ import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
 import type { Highlighter } from "./highlight/highlighter.js";
 import { joinIndentedCode } from "./indented-code.js";
-import { type ParserChoice, type ParserKind, parserPlugins, resolveParser } from "./parser.js";
+import { type ParserChoice, parserPlugins, resolveParser } from "./parser.js";
 import { type SourceText, startOf } from "./places.js";
 import { checkSize, reportMessages, reportThrown } from "./problems.js";
 import { prepareSource } from "./source.js";
@@ -49,11 +49,12 @@ export interface Processor {
 }
 
 /** @throws DocsgenError for a plugin that throws while it is set up. */
-export function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Processor {
+export async function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Promise<Processor> {
   const parser = resolveParser(options.parser, options.remark);
-  const pipeline = createPipeline(options, parser);
+  const parsing = await parserPlugins(parser);
+  const pipeline = createPipeline(options, parsing);
   const plain = unified()
-    .use(parserPlugins(parser))
+    .use(parsing)
     .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
@@ -83,9 +84,9 @@ export function createProcessor(options: MarkdownOptions, highlighter: Highlight
 }
 
 /** The ordered list. */
-function createPipeline(options: MarkdownOptions, parser: ParserKind) {
+function createPipeline(options: MarkdownOptions, parsing: PluggableList) {
   return unified()
-    .use(parserPlugins(parser))
+    .use(parsing)
     .use(guardPlugins(options.remark))
     .use(remarkRehype, { allowDangerousHtml: true, handlers: pageHandlers(options.html) })
     .use(headingIds)

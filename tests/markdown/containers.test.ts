@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { compile, problems, processor } from "./page.js";
+import { compile, problems, processors } from "./page.js";
 
 const html = async (markdown: string) => (await compile(markdown)).html;
 
 describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => {
-  const { toHtml } = processor({ parser });
+  const { toHtml } = processors[parser];
 
   test("of each kind have a title of their own or the author's, in three spellings", () => {
     const content = '<aside class="callout callout-tip" role="note">\n<p class="callout-title">';

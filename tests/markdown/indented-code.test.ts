@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { processor } from "./page.js";
+import { processors } from "./page.js";
 
 test.each(["fast", "remark"] as const)("indented code is one block, whatever stands before it; %s parser", (parser) => {
-  const { toHtml } = processor({ parser });
+  const { toHtml } = processors[parser];
   const code = "<pre><code>a\n\nb\n</code></pre>";
   for (const before of ["> quote\n***", "- item\n# heading", "> <!-- quote -->", "1. item\n```\n```"]) {
     const html = toHtml(`${before}\n    a\n\n    b\n`);

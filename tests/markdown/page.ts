@@ -33,10 +33,19 @@ export interface CompiledPage extends PageBody {
 export const root = "/site";
 const ownHighlighter = createHighlighter({ ...defaultThemes, langs: [] });
 
-export function processor(options: Partial<MarkdownOptions> = {}, highlighter = ownHighlighter): Processor {
+export async function processor(
+  options: Partial<MarkdownOptions> = {},
+  highlighter = ownHighlighter,
+): Promise<Processor> {
   const all: MarkdownOptions = { parser: "auto", remark: [], rehype: [], html: "allow", variables: {}, ...options };
   return createProcessor(all, highlighter);
 }
+
+/** Without options, by parser. */
+export const processors = {
+  fast: await processor({ parser: "fast" }),
+  remark: await processor({ parser: "remark" }),
+};
 
 /** Compiles `content/guides/page.md` of a site at `/site`; without a title, so that no heading is added. */
 export async function compile(markdown: string, options: PageOptions = {}): Promise<CompiledPage> {
@@ -59,7 +68,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     bodyOffset: frontMatter.length,
     title,
   };
-  const body = await processor(rest, highlighter).compile(input, {
+  const body = await (await processor(rest, highlighter)).compile(input, {
     root,
     content: join(root, "content"),
     base,

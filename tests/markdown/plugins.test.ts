@@ -124,10 +124,10 @@ describe("what plugins say and do wrong", () => {
     });
   });
 
-  test("a plugin that throws while it is set up is named", () => {
+  test("a plugin that throws while it is set up is named", async () => {
     function remarkBroken(): undefined {
       throw new Error("bad option");
     }
-    expect(() => processor({ remark: [[remarkBroken, { a: 1 }]] })).toThrow(/bad option/);
+    await expect(processor({ remark: [[remarkBroken, { a: 1 }]] })).rejects.toThrow(/bad option/);
   });
 });
