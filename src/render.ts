@@ -9,6 +9,7 @@ import type { RenderResult, RenderTask } from "./render-page.js";
 import type { Session } from "./session.js";
 import type { BuiltTheme, Output, SitePage } from "./stages.js";
 import type { Theme, ThemeMeta, ThemeShared, ThemeSite } from "./theme-contract.js";
+import { makeThemeFiles } from "./theme-files.js";
 import type { Json, PageMeta, SiteData } from "./types.js";
 
 export interface RenderOutcome {
@@ -17,12 +18,30 @@ export interface RenderOutcome {
   rendered: string[];
 }
 
-export function renderPages(
+export async function renderPages(
   { pages, data, theme }: { pages: readonly SitePage[]; data: SiteData; theme: BuiltTheme },
   session: Session,
 ): Promise<RenderOutcome> {
   const site = createThemeSite(pages, data, session);
-  return renderDocuments({ pages: [...pages, ...notFoundPage(pages, session)], site, built: theme }, session);
+  const all = [...pages, ...notFoundPage(pages, session)];
+  const { outputs, rendered } = await renderDocuments({ pages: all, site, built: theme }, session);
+  return { outputs: [...outputs, ...(await renderFiles(site, theme, session))], rendered };
+}
+
+/** What the theme makes beside documents. */
+export function renderFiles(site: ThemeSite, built: BuiltTheme, session: Session): Promise<Output[]> {
+  const shared = sharedOf(built, session);
+  const siteKey = hash(scopeOf(built, shared), keyOfSite(site));
+  return makeThemeFiles({ siteKey, site, shared, module: built.module }, session);
+}
+
+function sharedOf({ client }: BuiltTheme, { info }: Session): ThemeShared {
+  return { info, client };
+}
+
+/** Names what all documents of a build have in common. */
+function scopeOf({ fingerprint }: BuiltTheme, shared: ThemeShared): string {
+  return hash("render", fingerprint, hashJson(shared));
 }
 
 /** The site as the theme sees it. */
@@ -38,8 +57,8 @@ export async function renderDocuments(
   { pages, site, built }: { pages: readonly SitePage[]; site: ThemeSite; built: BuiltTheme },
   session: Session,
 ): Promise<RenderOutcome> {
-  const shared = { info: session.info, client: built.client };
-  const scope = hash("render", built.fingerprint, hashJson(shared));
+  const shared = sharedOf(built, session);
+  const scope = scopeOf(built, shared);
   const siteKey = hash(scope, keyOfSite(site));
   const shownKeys = pages.map((page) => shownKey(page, siteKey));
   const files = shownKeys.map((key) => recallFiles(key, session));

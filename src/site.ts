@@ -1,8 +1,9 @@
 // Steps 5 and 8: `derive` hooks (all pages → data for the theme, in order) and `emit` hooks (all pages → files, all at once).
 // A step sees the fields that it declares and no others, and is skipped while their hashes stand.
 import { putFile } from "./cached-file.js";
-import { DocsgenError, failure, pluginFailure } from "./errors.js";
+import { failure, pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
+import { checkFiles, wrongResult } from "./hook-result.js";
 import { fetchResults, recall, remember } from "./memo.js";
 import { fieldsOf, mapPages, type StepName } from "./page-part.js";
 import { compiledFields } from "./page-record.js";
@@ -12,7 +13,7 @@ import type { SiteStep } from "./plugin.js";
 import type { Session } from "./session.js";
 import { createContext } from "./site-context.js";
 import type { Input, Output, SitePage } from "./stages.js";
-import type { Diagnostic, EmittedFile, SiteData } from "./types.js";
+import type { Diagnostic, SiteData } from "./types.js";
 
 export interface DeriveOutcome<SomePage extends SitePage> {
   data: SiteData;
@@ -157,30 +158,6 @@ function pickData(needs: readonly (keyof SiteData)[], data: SiteData): SiteData 
 function checkData(part: unknown, origin: string): unknown {
   if (typeof part === "object" && part !== null && !Array.isArray(part)) return part;
   throw wrongResult(origin, "an object", part);
-}
-
-function checkFiles(files: unknown, origin: string): EmittedFile[] {
-  if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
-  for (const file of files as EmittedFile[]) {
-    const isFile =
-      typeof file?.out === "string" &&
-      (typeof file.content === "string" || file.content instanceof Uint8Array || isKept(file.content));
-    if (!isFile) throw wrongResult(origin, "files with `out` and `content`", file);
-    if (file.out.startsWith("/") || file.out.split("/").includes("..") || file.out === "") {
-      throw failure("output-outside", `"${file.out}" is no path under the output folder.`, { origin });
-    }
-  }
-  return files as EmittedFile[];
-}
-
-function isKept(content: unknown): boolean {
-  return typeof content === "object" && content !== null && "kept" in content && typeof content.kept === "string";
-}
-
-function wrongResult(origin: string, expected: string, got: unknown): DocsgenError {
-  const shown = got === null ? "null" : Array.isArray(got) ? "a list" : typeof got;
-  const message = `The hook returned ${shown} instead of ${expected}.`;
-  return new DocsgenError({ code: "plugin-result", severity: "error", message, origin }, 70);
 }
 
 function inOrder<SomePage extends SitePage>(pages: readonly SomePage[], order: readonly string[]): SomePage[] {

@@ -1,6 +1,6 @@
 // The contract of a theme: what it is told of the site and of each page, and what its server bundle exports. Plain JSON in,
 // text out; it knows nothing of steps, threads and the cache. For a theme "docsgen" is this file, the data included.
-import type { Diagnostic, Json, PageBody, PageData, PageMeta, SiteData, SiteInfo } from "./types.js";
+import type { Diagnostic, Json, OutputFile, PageBody, PageData, PageMeta, SiteData, SiteInfo } from "./types.js";
 
 export type * from "./types.js";
 
@@ -46,6 +46,11 @@ export interface Theme {
    * `.js` for `.html`, so that its address follows from the page's. Default: no such file.
    */
   chunk?(props: Json, html: string, shared: ThemeShared): string;
+  /**
+   * Files beside the documents, made of the site as a whole: what is too long to stand in each of them. Runs on the main
+   * thread whenever the site has changed, so it must be cheap. Default: none.
+   */
+  files?(site: ThemeSite, shared: ThemeShared): readonly OutputFile[];
   /**
    * Renders the islands of an article, before `render` and `chunk` get it; any thread. Default: docsgen's own way, with
    * React.

@@ -8,9 +8,10 @@ import { SharedContext } from "./components/shared.js";
 import Document, { bodyClass, Layout } from "./layouts/document.js";
 import { Description } from "./layouts/head.js";
 import type { PageProps } from "./props.js";
-import { renderRows } from "./rows.js";
+import { formatFragment, renderRows } from "./rows.js";
 import { schemeScript } from "./scheme-script.js";
 import { select } from "./select.js";
+import { selectFragments } from "./selection/sidebar.js";
 
 const theme: Theme = {
   inlineScripts: [schemeScript],
@@ -18,7 +19,7 @@ const theme: Theme = {
   render(props, html, shared) {
     const page = props as PageProps;
     const rows = page.sidebar ? renderRows(page.sidebar, shared) : "";
-    const names = { build: buildName(shared), nav: navName(page) };
+    const names = { build: buildName(shared), nav: page.sidebar?.name ?? "" };
     const document = renderToString(
       <Document page={page} html={withIcons(html, shared)} rows={rows} names={names} shared={shared} />,
     );
@@ -33,10 +34,12 @@ const theme: Theme = {
       title: page.head.title,
       head: render(<Description {...page.head} />),
       body: bodyClass(page),
-      nav: navName(page),
+      nav: page.sidebar?.name ?? "",
       html: html.includes("<script") ? null : render(<Layout page={page} html={withIcons(html, shared)} />),
     });
   },
+  files: (site, shared) =>
+    selectFragments(site).map(({ out, items }) => ({ out, content: formatFragment(items, shared) })),
 };
 
 function withIcons(html: string, { client }: ThemeShared): string {
@@ -46,11 +49,6 @@ function withIcons(html: string, { client }: ThemeShared): string {
 /** Pages of one build have one name, by which a page knows chunks of another. */
 function buildName({ info, client }: ThemeShared): string {
   return nameOf(JSON.stringify([info, client]));
-}
-
-/** Pages with the same rows have the same name of their sidebar; empty without one. */
-function navName({ sidebar }: PageProps): string {
-  return sidebar ? nameOf(JSON.stringify([sidebar.groups, sidebar.llms])) : "";
 }
 
 export default theme;

@@ -5,13 +5,22 @@
 export type NavLink = { url: string; label: string; icon: string };
 
 /** One row of the sidebar: a page, or a folder with rows of its own (its `url` is empty if it has no page). */
-export type NavItem = NavLink & { items: NavItem[] };
+export type NavItem = NavLink & {
+  items: NavItem[];
+  /** For what can be folded, where its rows are (a path under the output), to be fetched where `items` is empty. Else empty. */
+  rows: string;
+  /** Of a row that stands for the part of a long list before or after the one that is shown; its label is the theme's. */
+  more?: "before" | "after";
+};
 
-/** One accordion of the sidebar. `first` is where its heading leads when `items` is left out. */
-export type NavGroup = { key: string; label: string; icon: string; first: string; items: NavItem[] };
+/** One accordion of the sidebar. `url` is where its heading leads when `items` is left out. */
+export type NavGroup = NavItem & { key: string };
 
 export type SidebarProps = {
-  groups: NavGroup[];
+  /** Groups, and where there are very many, rows that stand for those before and after. */
+  groups: NavItem[];
+  /** Short name of `groups`. */
+  name: string;
   /** Address of the page that is shown. */
   active: string;
   /** Key of the group that is open; empty for none. */

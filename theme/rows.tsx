@@ -1,27 +1,33 @@
 // The sidebar's rows as HTML. They are by far the largest part of a page around its article, and all pages of a group share
 // them but for the mark of the active one: so they are rendered once, and the mark is put into the text.
 import type { ThemeShared } from "docsgen";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { SharedContext } from "./components/shared.js";
-import { RowLink, SidebarRows } from "./components/sidebar.js";
-import type { SidebarProps } from "./props.js";
+import { RowLink, Rows, SidebarRows } from "./components/sidebar.js";
+import type { NavItem, SidebarProps } from "./props.js";
 
 /** Sidebars rendered last. Pages come group by group, so a few are enough. */
 const rowsByKey = new Map<string, string>();
 const keptSidebars = 16;
 
-export function renderRows({ active, ...shown }: SidebarProps, shared: ThemeShared): string {
-  const key = JSON.stringify([shown, shared.client.files]);
+export function renderRows({ name, open, active, ...shown }: SidebarProps, shared: ThemeShared): string {
+  const key = [name, open, shared.client.files["icons.svg"]].join("\n");
   let rows = rowsByKey.get(key);
   if (rows === undefined) {
-    rows = renderToString(
-      <SharedContext value={shared}>
-        <SidebarRows {...shown} />
-      </SharedContext>,
-    );
+    rows = renderShared(<SidebarRows {...shown} open={open} />, shared);
     if (rowsByKey.size === keptSidebars) rowsByKey.clear();
     rowsByKey.set(key, rows);
   }
   const link = renderToString(<RowLink url={active} />).replace("></a>", "");
   return rows.replace(`${link}>`, () => `${link} aria-current="page">`);
+}
+
+/** Rows that are left out of pages, as the text of a file: in JSON, lest a host take them for a page. */
+export function formatFragment(items: NavItem[], shared: ThemeShared): string {
+  return JSON.stringify(renderShared(<Rows items={items} />, shared));
+}
+
+function renderShared(node: ReactNode, shared: ThemeShared): string {
+  return renderToString(<SharedContext value={shared}>{node}</SharedContext>);
 }

@@ -1,7 +1,7 @@
 // An address of the site → the file that a build would write there, made at once: pages are compiled and rendered when they
 // are asked for, what `emit` hooks make is made when one of their files is.
 import { unpackFile } from "../cached-file.js";
-import { renderDocuments } from "../render.js";
+import { renderDocuments, renderFiles } from "../render.js";
 import { type Address, type Answer, resolveAddress } from "../server/address.js";
 import { type StaticFile, statFile } from "../server/content.js";
 import type { Output, SitePage } from "../stages.js";
@@ -40,11 +40,17 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
   const page = pageAt(out, site) ?? pageAt(out.replace(/\.js$/, ".html"), site);
   const file = page && (await documentOf(page, out, site));
   if (file) return file;
-  const bundled = site.theme?.outputs.find((output) => output.out === out);
+  const bundled = site.theme?.outputs.find((output) => output.out === out) ?? (await themeFile(out, site));
   if (bundled) return readOutput(bundled, site);
   const onDisk = site.images.get(out) ?? site.publicFiles.get(out);
   const stat = onDisk === undefined ? undefined : await statFile(onDisk);
   return stat && { kind: "disk", out, file: stat };
+}
+
+async function themeFile(out: string, site: DevSite): Promise<Output | undefined> {
+  const { theme, themeSite } = site;
+  const files = theme && (await runStage(site, "files", (session) => renderFiles(themeSite, theme, session)));
+  return files?.find((file) => file.out === out);
 }
 
 /** A page's document or chunk; of a page with errors, the last good one. */

@@ -64,14 +64,17 @@ export async function openTab(visit: Visit, address: string): Promise<Page> {
 }
 
 /** Builds a site from files and serves it, for tests of what the repository's own site has not; `close` when they are done. */
-export async function serveFiles(files: Record<string, string>): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveFiles(
+  files: Record<string, string>,
+  base = "/",
+): Promise<{ url: string; close(): Promise<void> }> {
   const root = mkdtempSync(join(tmpdir(), "docsgen-browser-"));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  await build({ root });
-  const server = await servePreview({ out: join(root, "dist"), base: "/", port: 0 });
+  await build({ root, overrides: { base } });
+  const server = await servePreview({ out: join(root, "dist"), base, port: 0 });
   const close = async () => {
     await server.close();
     rmSync(root, { recursive: true, force: true });

@@ -30,6 +30,24 @@ test("addresses, statuses and types are those of a good static host", async () =
   expect((await fetchText(`${url}/docs/@docsgen/..%2fsite.js`)).status).toBe(404);
 });
 
+test("rows of a long sidebar are served as the theme makes them, and follow an edit", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 220 }, (_, place) => [
+      `content/${place % 2 ? "odd" : "even"}/page-${place}.md`,
+      `# P ${place}\n`,
+    ]),
+  );
+  const { url, site } = await dev({ ...files, ...many });
+  const rows = async () => {
+    const { body } = await fetchText(`${url}/docs/odd/page-1`);
+    const [, address = ""] = /data-rows="([^"]+)"><span>Even/.exec(body) ?? [];
+    return (await fetchText(url + address)).body;
+  };
+  expect(await rows()).toContain("<span>P 2</span>");
+  site.write({ "content/even/page-2.md": "# Renamed\n" });
+  await expect.poll(rows).toContain("<span>Renamed</span>");
+});
+
 test("a foreign host or origin is refused", async () => {
   const { url, server } = await dev(files);
   const status = async (headers: Record<string, string>) => (await fetchText(`${url}/docs/one`, headers)).status;

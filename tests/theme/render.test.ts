@@ -108,13 +108,6 @@ describe("article", () => {
     expect(document.match(/aria-current/g)).toHaveLength(1);
   });
 
-  test("a group without its rows is a link to its first page", () => {
-    const many = Array.from({ length: 201 }, (_, place) => page(`${place % 2 ? "odd" : "even"}/${place}.md`));
-    const sliced = render("odd/1.md", "", site({ pages: many }));
-    expect(sliced).toMatch(/<a class="group-label" href="\/docs\/0">/);
-    expect(sliced.match(/<details/g)).toHaveLength(1);
-  });
-
   test("shows its neighbours, its edit link and the LLM file", () => {
     expect(document).toMatch(/href="\/docs\/getting-started" rel="prev">.*?>Previous Page<.*?>Getting Started</s);
     expect(document).toMatch(/href="\/docs\/cairn-server" rel="next">.*?>Next Page<.*?>Cairn Server</s);

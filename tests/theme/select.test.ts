@@ -87,52 +87,6 @@ describe("sidebar", () => {
     expect(propsOf("guides/1-introduction.md", site(), { layout: "page" }).sidebar).toBeNull();
   });
 
-  const rowCounts = (count: number, id: string) => {
-    const many = Array.from({ length: count }, (_, place) => page(`${place % 2 ? "odd" : "even"}/${place}.md`));
-    return propsOf(id, site({ pages: many })).sidebar?.groups.map(({ items, first }) => [items.length, first]);
-  };
-
-  test("up to 200 rows each page carries all groups", () => {
-    expect(rowCounts(200, "odd/1.md")).toEqual([
-      [100, "/docs/0"],
-      [100, "/docs/1"],
-    ]);
-  });
-
-  test("beyond, it carries its own group and the way to the first page of the others", () => {
-    expect(rowCounts(201, "odd/1.md")).toEqual([
-      [0, "/docs/0"],
-      [100, "/docs/1"],
-    ]);
-  });
-
-  test("of a very long list it carries the block around the page, with links to what is before and after", () => {
-    const many = Array.from({ length: 500 }, (_, place) => page(`all/${place}.md`));
-    const rows = propsOf("all/250.md", site({ pages: many })).sidebar?.groups[0]?.items ?? [];
-    expect(rows.map(({ url }) => url)).toContain("/docs/250");
-    expect(rows).toHaveLength(202);
-    expect([rows.at(0), rows.at(-1)]).toMatchObject([
-      { label: "Pages before …", url: "/docs/199" },
-      { label: "Pages after …", url: "/docs/400" },
-    ]);
-  });
-
-  test("of many folders it opens those on the way to the page", () => {
-    const folders = Array.from({ length: 30 }, (_, folder) =>
-      Array.from({ length: 10 }, (_, place) => page(`all/${folder}/${folder}-${place}.md`)),
-    );
-    const items = folders.map((pages, folder) => ({
-      label: `${folder}`,
-      icon: "",
-      items: pages.map((one) => item(one)),
-    }));
-    const of = site({ pages: folders.flat(), groups: [group("all", items)] });
-    const rows = propsOf("all/7/7-3.md", of).sidebar?.groups[0]?.items ?? [];
-    expect(rows).toHaveLength(30);
-    expect(rows.filter(({ items }) => items.length > 0)).toMatchObject([{ label: "7", url: "" }]);
-    expect(rows[8]).toMatchObject({ label: "8", url: page("8-0.md").url });
-  });
-
   test("rows get their icon by the label's last word", () => {
     const icons = (labels: string[], groupIcon = "package") => {
       const pages = labels.map((label, place) => page(`packages/${place}.md`, { title: label }));

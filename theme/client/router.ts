@@ -85,7 +85,7 @@ async function navigate(navigation: Navigation): Promise<void> {
     const chunk = await loadPage(url);
     if (current !== navigation) return;
     if (chunk && !isSwappable(chunk)) return leave(navigation);
-    if (chunk && missingNav(chunk) !== undefined) keepNavigation(await loadDocument(url));
+    if (chunk && missingNav(chunk, url) !== undefined) keepNavigation(await loadDocument(url));
     if (current !== navigation) return;
     if (chunk) place(chunk, navigation);
     finish();

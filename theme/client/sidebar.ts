@@ -26,6 +26,25 @@ function closeDrawer(): void {
   if (sidebar?.matches(":popover-open")) sidebar.hidePopover();
 }
 
+/** The row of a page; undefined if the document's sidebar has none. */
+export function findRow({ pathname }: { pathname: string }): HTMLAnchorElement | undefined {
+  const links = findSidebar()?.querySelectorAll<HTMLAnchorElement>(".nav-link") ?? [];
+  return [...links].find((link) => link.pathname === pathname);
+}
+
+export function markActive(address: { pathname: string }): HTMLAnchorElement | undefined {
+  for (const link of findSidebar()?.querySelectorAll("[aria-current]") ?? []) link.removeAttribute("aria-current");
+  const active = findRow(address);
+  active?.setAttribute("aria-current", "page");
+  return active;
+}
+
+/** Marks the active page and opens what its row is in; the accordion shuts the other groups. */
+export function openActive(address: { pathname: string }): void {
+  let fold = markActive(address)?.closest("details");
+  for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+}
+
 /** Scrolls the sidebar alone: `scrollIntoView` would move the page too. */
 export function showActive(): void {
   const sidebar = findSidebar();

@@ -3,6 +3,7 @@
 import type { PageChunk } from "../chunk.js";
 import { createFailure, somethingWrong } from "./failure.js";
 import { takeContent } from "./page-chunks.js";
+import { findRow, openActive } from "./sidebar.js";
 
 /** What a page with a sidebar has and others have not. */
 interface Navigation {
@@ -16,9 +17,9 @@ const described =
   'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][type="text/markdown"]';
 
 /** The sidebar that a page needs and the document has not; undefined if nothing has to be fetched for it. */
-export function missingNav({ nav }: PageChunk): string | undefined {
+export function missingNav({ nav }: PageChunk, url: URL): string | undefined {
   keepNavigation(document);
-  return nav === "" || navigations.has(nav) ? undefined : nav;
+  return nav === "" || navigations.has(nav) || findRow(url) ? undefined : nav;
 }
 
 /** Whether any sidebar is known. */
@@ -41,8 +42,8 @@ export function swapPage(chunk: PageChunk, url: URL): Element | null {
     for (const element of document.head.querySelectorAll(described)) element.remove();
     document.head.insertAdjacentHTML("beforeend", chunk.head);
     if (document.body.className !== chunk.body) document.body.className = chunk.body;
-    swapNavigation(chunk.nav);
-    markActive(url);
+    swapNavigation(chunk.nav, url);
+    openActive(url);
     if (!root) return null;
     root.classList.add("swapped");
     root.replaceChildren(takeContent(chunk));
@@ -57,24 +58,14 @@ function navOf(sidebar: Element): string {
   return sidebar.getAttribute("data-nav") ?? "";
 }
 
-function swapNavigation(nav: string): void {
+/** A sidebar in which the reader has opened the page's row stays, with all else that is open in it. */
+function swapNavigation(nav: string, url: URL): void {
   const present = document.getElementById("sidebar");
-  if (present && navOf(present) === nav) return;
+  if (present && nav !== "" && (navOf(present) === nav || findRow(url))) return;
   present?.remove();
   document.querySelector(".burger")?.remove();
   const next = navigations.get(nav);
   if (!next) return;
   document.getElementById("page")?.before(next.sidebar);
   if (next.burger) document.querySelector("body > header")?.prepend(next.burger);
-}
-
-/** The mark of the active page, and its group open; the accordion shuts the others. */
-function markActive({ pathname }: URL): void {
-  const sidebar = document.getElementById("sidebar");
-  for (const link of sidebar?.querySelectorAll("[aria-current]") ?? []) link.removeAttribute("aria-current");
-  const links = [...(sidebar?.querySelectorAll<HTMLAnchorElement>(".nav-link") ?? [])];
-  const active = links.find((link) => link.pathname === pathname);
-  active?.setAttribute("aria-current", "page");
-  const group = active?.closest("details");
-  if (group) group.open = true;
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 import Icon from "./icon.js";
+import { useShared } from "./shared.js";
 import Slot from "./slot.js";
 
 export default function Sidebar({ rows, name }: { rows: string; name: string }): ReactNode {
@@ -20,13 +21,11 @@ export default function Sidebar({ rows, name }: { rows: string; name: string }):
 }
 
 /** Everything but the mark of the active page. */
-export function SidebarRows({ groups, open, llms }: Omit<SidebarProps, "active">): ReactNode {
+export function SidebarRows({ groups, open, llms }: Pick<SidebarProps, "groups" | "open" | "llms">): ReactNode {
   return (
     <>
       <Slot name="sidebar-top" />
-      {groups.map((group) => (
-        <Group key={group.key} group={group} open={group.key === open} />
-      ))}
+      <Rows items={groups} open={open} />
       {llms && (
         <a className="group-label" href={llms}>
           <Icon name="robot" size={18} />
@@ -37,32 +36,66 @@ export function SidebarRows({ groups, open, llms }: Omit<SidebarProps, "active">
   );
 }
 
+/** What a folded row shows when it is opened. */
+export function Rows({ items, open = "" }: { items: NavItem[]; open?: string }): ReactNode {
+  if (!items.some(isGroup)) return <Items items={items} />;
+  return items.map((item) =>
+    isGroup(item) ? (
+      <Group key={item.key} group={item} open={item.key === open} />
+    ) : (
+      <Fold key={item.rows} item={item} />
+    ),
+  );
+}
+
+function isGroup(item: NavItem): item is NavGroup {
+  return "key" in item;
+}
+
 function Group({ group, open }: { group: NavGroup; open: boolean }): ReactNode {
   if (group.label === "") return <Items items={group.items} />;
-  if (group.items.length === 0) {
-    return (
-      <a className="group-label" href={group.first}>
-        <GroupLabel group={group} />
-      </a>
-    );
-  }
+  const label = (
+    <>
+      <Icon name={group.icon} size={18} />
+      <span>{group.label}</span>
+      <Icon name="chevron" className="fold-chevron" />
+    </>
+  );
+  if (group.items.length === 0) return <FoldedLink item={group} className="group-label" label={label} />;
   return (
     <details className="group" name="sidebar" open={open}>
-      <summary className="group-label">
-        <GroupLabel group={group} />
-      </summary>
+      <summary className="group-label">{label}</summary>
       <Items items={group.items} />
     </details>
   );
 }
 
-function GroupLabel({ group }: { group: NavGroup }): ReactNode {
-  return (
+/** A folder, or the rest of a long list: a link to its first page, which the script makes fold (client/folds.ts). */
+function Fold({ item }: { item: NavItem }): ReactNode {
+  const label = (
     <>
-      <Icon name={group.icon} size={18} />
-      <span>{group.label}</span>
-      <Icon name="chevron" className="group-chevron" />
+      <span>{item.more ? moreLabels[item.more] : item.label}</span>
+      <Icon name="chevron" className="fold-chevron" />
     </>
+  );
+  const className = item.more ? "fold-label more" : "fold-label";
+  if (item.items.length === 0) return <FoldedLink item={item} className={className} label={label} />;
+  return (
+    <details className="fold" open>
+      <summary className={className}>{label}</summary>
+      <Items items={item.items} />
+    </details>
+  );
+}
+
+const moreLabels = { before: "Pages before", after: "Pages after" };
+
+function FoldedLink({ item, className, label }: { item: NavItem; className: string; label: ReactNode }): ReactNode {
+  const { base } = useShared().info;
+  return (
+    <a className={className} href={item.url} data-rows={base + item.rows}>
+      {label}
+    </a>
   );
 }
 
@@ -71,12 +104,21 @@ function Items({ items }: { items: NavItem[] }): ReactNode {
   return (
     <ul className={icons ? "nav-list with-icons" : "nav-list"}>
       {items.map((item) => (
-        <li key={item.url || item.label}>
-          {item.url ? <Row item={item} /> : <span className="nav-folder">{item.label}</span>}
-          {item.items.length > 0 && <Items items={item.items} />}
+        <li key={item.rows || item.url || item.label}>
+          <Item item={item} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Item({ item }: { item: NavItem }): ReactNode {
+  if (item.rows) return <Fold item={item} />;
+  return (
+    <>
+      {item.url ? <Row item={item} /> : <span className="nav-folder">{item.label}</span>}
+      {item.items.length > 0 && <Items items={item.items} />}
+    </>
   );
 }
 

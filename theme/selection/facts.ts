@@ -5,8 +5,8 @@ import { createGroups, indexGroups, type Standing } from "./groups.js";
 import { createSlicer, type Slicer } from "./slices.js";
 
 export interface SiteFacts {
-  /** The sidebar's groups as a page that stands there carries them. */
-  groupsAt: Slicer;
+  /** The sidebar as a page that stands there carries it, and what it leaves out. */
+  slicer: Slicer;
   /** Where each page stands in the sidebar. */
   standingById: ReadonlyMap<string, Standing>;
   /** For a page that stands in no group, such as the site's index: the head of the first one. */
@@ -47,9 +47,9 @@ function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
   const groups = sidebar?.groups ?? [];
   const { standingById, entries } = indexGroups(groups);
   return {
-    groupsAt: createSlicer(createGroups(groups), entries),
+    slicer: createSlicer(createGroups(groups), { entries, edition: [locale, version] }),
     standingById,
-    defaultStanding: { group: groups[0]?.key ?? "", trail: [], place: [], folder: false },
+    defaultStanding: { group: groups[0]?.key ?? "", trail: [], place: [0] },
     order,
     placeById: new Map(order.map((id, place) => [id, place])),
     start: startAddress(pages),

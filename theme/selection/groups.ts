@@ -8,10 +8,8 @@ export interface Standing {
   group: string;
   /** Labels of the group and of the folders down to the page. */
   trail: string[];
-  /** Index in the group's list, in the list of the folder there, and so on. */
+  /** Index of the group, then in the group's list, in the list of the folder there, and so on. */
   place: number[];
-  /** Whether pages stand below this one. */
-  folder: boolean;
 }
 
 export function createGroups(groups: readonly SidebarGroup[]): NavGroup[] {
@@ -19,7 +17,7 @@ export function createGroups(groups: readonly SidebarGroup[]): NavGroup[] {
     // A site that gives its groups icons wants them on the rows too; one without keeps a plain list.
     const guess = group.icon !== "";
     const items = group.items.map((item) => createItem(item, guess));
-    return { key: group.key, label: group.label, icon: iconName(group.icon), first: firstAddress(items), items };
+    return { key: group.key, url: "", label: group.label, icon: iconName(group.icon), items, rows: "" };
   });
 }
 
@@ -29,6 +27,7 @@ function createItem(item: SidebarItem, guess: boolean): NavItem {
     label: item.label,
     icon: iconName(item.icon) || (guess ? iconByLabel(item.label) : ""),
     items: (item.items ?? []).map((child) => createItem(child, guess)),
+    rows: "",
   };
 }
 
@@ -45,15 +44,15 @@ export function firstAddress(items: readonly NavItem[]): string {
 export function indexGroups(groups: readonly SidebarGroup[]): { standingById: Map<string, Standing>; entries: number } {
   const standingById = new Map<string, Standing>();
   let entries = 0;
-  const visit = (items: readonly SidebarItem[], parent: Omit<Standing, "folder">): void => {
+  const visit = (items: readonly SidebarItem[], parent: Standing): void => {
     for (const [index, { id, items: below = [], label }] of items.entries()) {
       const place = [...parent.place, index];
       entries++;
-      if (id !== undefined) standingById.set(id, { ...parent, place, folder: below.length > 0 });
+      if (id !== undefined) standingById.set(id, { ...parent, place });
       visit(below, { ...parent, place, trail: [...parent.trail, label] });
     }
   };
-  for (const group of groups)
-    visit(group.items, { group: group.key, trail: group.label ? [group.label] : [], place: [] });
+  for (const [index, group] of groups.entries())
+    visit(group.items, { group: group.key, trail: group.label ? [group.label] : [], place: [index] });
   return { standingById, entries };
 }

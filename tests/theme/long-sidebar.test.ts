@@ -1,0 +1,180 @@
+// The sidebar of a site with many pages: what each page carries of it, and the files that hold the rest.
+
+import { brotliCompressSync } from "node:zlib";
+import type { SidebarGroup, ThemePage, ThemeSite } from "docsgen";
+import { describe, expect, test } from "vitest";
+import theme from "../../theme/index.js";
+import { renderRows } from "../../theme/rows.js";
+import { group, item, page, propsOf, shared, site } from "./site.js";
+
+/** Numbered pages of a category. */
+function numbered(count: number, category = "all"): ThemePage[] {
+  return Array.from({ length: count }, (_, place) => page(`${category}/${category}-${place}.md`));
+}
+
+/** One group of folders that hold ten pages each; every second folder has a page of its own, too. */
+function inFolders(folders: number): ThemeSite {
+  const pages: ThemePage[] = [];
+  const items = Array.from({ length: folders }, (_, place) => {
+    const below = numbered(10, `folder${place}`);
+    const own = place % 2 ? [page(`folder${place}/overview-${place}.md`)] : [];
+    pages.push(...own, ...below);
+    const [head = { label: `Folder ${place}`, icon: "" }] = own.map((one) => item(one));
+    return { ...head, items: below.map((one) => item(one)) };
+  });
+  const last = numbered(2, "last");
+  const groups = [
+    group("all", items),
+    group(
+      "last",
+      last.map((one) => item(one)),
+    ),
+  ];
+  return site({ pages: [...pages, ...last], groups });
+}
+
+function filesOf(of: ThemeSite): Map<string, string> {
+  const files = theme.files?.(of, shared) ?? [];
+  return new Map(files.map(({ out, content }) => [`/${out}`, JSON.parse(String(content))]));
+}
+
+function rowsOf(id: string, of: ThemeSite): string {
+  const { sidebar } = propsOf(id, of);
+  return sidebar ? renderRows(sidebar, shared) : "";
+}
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a class="nav-link" href="([^"]+)"/g)].map(([, href = ""]) => href);
+}
+
+function foldsIn(html: string): string[] {
+  return [...html.matchAll(/data-rows="([^"]+)"/g)].map(([, address = ""]) => address);
+}
+
+/** Every page that a reader reaches from here by opening what is folded. */
+function reachable(html: string, files: ReadonlyMap<string, string>): string[] {
+  const opened = foldsIn(html).map((address) => {
+    const rows = files.get(address);
+    if (rows === undefined) throw new Error(`There is no file ${address}.`);
+    return rows;
+  });
+  return [...linksIn(html), ...opened.flatMap((rows) => reachable(rows, files))];
+}
+
+const manyGroups = Array.from({ length: 250 }, (_, place) => numbered(2, `group${place}`)).flat();
+const longSites: [string, ThemeSite][] = [
+  ["a long list", site({ pages: [...numbered(450), ...numbered(2, "last")] })],
+  ["two long lists", site({ pages: [...numbered(150, "odd"), ...numbered(150, "even")] })],
+  ["many folders", inFolders(130)],
+  ["many groups", site({ pages: manyGroups })],
+];
+
+describe.each(longSites)("%s", (_, of) => {
+  const files = filesOf(of);
+  const urls = [...of.pages.values()].map(({ url }) => url).sort();
+  // The first, the last, and pages at the ends of blocks.
+  const places = [0, 99, 100, 101, 250, of.pages.size - 1];
+  const ids = [...of.pages.keys()].filter((_id, place) => places.includes(place));
+
+  test.each(ids)("from %s every page is reached, each by one way", (id) => {
+    const rows = rowsOf(id, of);
+    expect(reachable(rows, files).sort()).toEqual(urls);
+    expect(linksIn(rows)).toContain(of.pages.get(id)?.url);
+    expect(rows.match(/aria-current="page"/g)).toHaveLength(1);
+  });
+
+  test("no page and no file has more than a few hundred rows, and no file is left over", () => {
+    // One page of each block and folder.
+    const pages = [...of.pages.keys()].filter((_id, place) => place % 5 === 0).map((id) => rowsOf(id, of));
+    const counts = [...pages, ...files.values()].map((html) => html.match(/<(?:a|summary) class=/g)?.length ?? 0);
+    expect(Math.max(...counts)).toBeLessThan(320);
+    const known = new Set([...pages, ...files.values()].flatMap(foldsIn));
+    expect([...files.keys()].filter((address) => !known.has(address))).toEqual([]);
+  });
+});
+
+test("up to 200 rows each page carries all of them, and there are no files", () => {
+  const of = site({ pages: [...numbered(100, "odd"), ...numbered(100, "even")] });
+  expect(linksIn(rowsOf("odd/odd-1.md", of))).toHaveLength(200);
+  expect(filesOf(of).size).toBe(0);
+});
+
+test("another group is a link to its first page, for readers without a script", () => {
+  const rows = rowsOf("odd/odd-1.md", site({ pages: [...numbered(150, "odd"), ...numbered(150, "even")] }));
+  expect(rows).toMatch(/<a class="group-label" href="\/docs\/even-0" data-rows="\/nav\/\w+\.json">/);
+  expect(rows.match(/<details class="group"/g)).toHaveLength(1);
+});
+
+test("folders on the way to a page are open, the others folded; a folder's own page is its first row", () => {
+  const rows = rowsOf("folder3/overview-3.md", inFolders(30));
+  expect(rows.match(/<details class="fold" open/g)).toHaveLength(1);
+  expect(foldsIn(rows)).toHaveLength(30);
+  expect(linksIn(rows).slice(0, 2)).toEqual(["/docs/overview-3", "/docs/folder3-0"]);
+});
+
+test("a group of few rows is opened whole, folders and all", () => {
+  const small: SidebarGroup = group("small", [
+    { label: "Folder", icon: "", items: numbered(3, "small").map((one) => item(one)) },
+  ]);
+  const pages = [...numbered(300), ...numbered(3, "small")];
+  const of = site({
+    pages,
+    groups: [
+      group(
+        "all",
+        numbered(300).map((one) => item(one)),
+      ),
+      small,
+    ],
+  });
+  const [rows = ""] = [...filesOf(of).values()].filter((html) => html.includes("small-0"));
+  expect(rows).toContain('<span class="nav-folder">Folder</span>');
+  expect(linksIn(rows)).toHaveLength(3);
+});
+
+test("addresses of rows have the base, and stay the same when other pages come", () => {
+  const based = { ...shared, info: { ...shared.info, base: "/docs-site/" } };
+  const of = (count: number) => site({ pages: [...numbered(count, "odd"), ...numbered(150, "even")] });
+  const render = (count: number) => theme.render(propsOf("even/even-1.md", of(count)), "", based);
+  expect(foldsIn(render(150))[0]).toMatch(/^\/docs-site\/nav\//);
+  expect(foldsIn(render(180))).toEqual(foldsIn(render(150)));
+});
+
+test("locales and versions have rows of their own", () => {
+  const edition = (locale: string, version: string) => {
+    const pages = numbered(250).map((one) => ({ ...one, id: `${locale}/${version}/${one.id}`, locale, version }));
+    const named = pages.map((one) => ({ ...one, url: `/${locale}/${version}${one.url}` }));
+    return {
+      pages: named,
+      sidebar: {
+        locale,
+        version,
+        groups: [
+          group(
+            "all",
+            named.map((one) => item(one)),
+          ),
+        ],
+      },
+    };
+  };
+  const editions = [edition("en", "1"), edition("en", "2"), edition("de", "2")];
+  const of = site({ pages: editions.flatMap(({ pages }) => pages) });
+  const whole = { ...of, data: { ...of.data, sidebar: editions.map(({ sidebar }) => sidebar) } };
+  const files = filesOf(whole);
+  for (const { pages } of editions) {
+    const found = reachable(rowsOf(pages[0]?.id ?? "", whole), files).sort();
+    expect(found).toEqual(pages.map(({ url }) => url).sort());
+  }
+});
+
+test("a page of a large site weighs about as much as one of a small site", () => {
+  const weigh = (of: ThemeSite) => {
+    const middle = [...of.pages.keys()][Math.floor(of.pages.size / 2)] ?? "";
+    return brotliCompressSync(theme.render(propsOf(middle, of), "", shared)).length;
+  };
+  const small = weigh(site({ pages: numbered(100) }));
+  expect(weigh(site({ pages: numbered(10_000) }))).toBeLessThan(small * 1.2);
+  // Each folded folder has an address that no other has.
+  expect(weigh(inFolders(1000))).toBeLessThan(small + 2048);
+});

@@ -1,0 +1,80 @@
+// Folded rows of a long sidebar. A page has them as links; here each becomes a group that opens where it stands, and its
+// rows, which no page carries, are fetched then: a moment before, if the pointer or the focus comes near.
+import { createFailure, fetchFailed } from "./failure.js";
+import { markActive } from "./sidebar.js";
+
+/** By address: rows that were asked for. */
+const rows = new Map<string, Promise<string>>();
+
+export function startFolds(): void {
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open) void fill(target);
+    },
+    true,
+  );
+  for (const name of ["pointerover", "focusin"]) document.addEventListener(name, onApproach, { passive: true });
+}
+
+/** Makes folds of the links in the document's sidebar. */
+export function readFolds(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("#sidebar a[data-rows]")) {
+    const summary = document.createElement("summary");
+    const fold = document.createElement("details");
+    const isFocused = document.activeElement === link;
+    const isGroup = link.className === "group-label";
+    if (isGroup) fold.name = "sidebar";
+    fold.className = isGroup ? "group" : "fold";
+    fold.dataset.rows = link.dataset.rows;
+    summary.className = link.className;
+    summary.append(...link.childNodes);
+    fold.append(summary);
+    link.replaceWith(fold);
+    if (isFocused) summary.focus();
+  }
+}
+
+function onApproach({ target }: Event): void {
+  const fold = target instanceof Element ? target.closest("summary")?.parentElement : null;
+  if (fold?.dataset.rows) fetchRows(fold.dataset.rows).catch(() => {});
+}
+
+async function fill(fold: HTMLDetailsElement): Promise<void> {
+  const { rows: address } = fold.dataset;
+  if (!address || fold.ariaBusy) return;
+  fold.ariaBusy = "true";
+  fold.querySelector(".failure")?.remove();
+  try {
+    const html = await fetchRows(address);
+    delete fold.dataset.rows;
+    fold.insertAdjacentHTML("beforeend", html);
+    readFolds();
+    markActive(location);
+  } catch {
+    const retry = (): void => {
+      fold.querySelector("summary")?.focus();
+      void fill(fold);
+    };
+    fold.append(createFailure(fetchFailed, retry));
+  } finally {
+    fold.ariaBusy = null;
+  }
+}
+
+function fetchRows(address: string): Promise<string> {
+  let html = rows.get(address);
+  if (!html) {
+    html = loadRows(address);
+    rows.set(address, html);
+    html.catch(() => rows.delete(address));
+  }
+  return html;
+}
+
+async function loadRows(address: string): Promise<string> {
+  const response = await fetch(address);
+  const html: unknown = response.ok ? await response.json() : undefined;
+  if (typeof html === "string") return html;
+  throw new Error(fetchFailed);
+}
