@@ -71,3 +71,14 @@ it("a table that is wider than the window scrolls inside itself, by keyboard too
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
+
+it("a table that goes on at its side fades there until its end is reached; one that fits does not", async () => {
+  const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
+  const table = page.locator(".prose table").first();
+  const mask = async () => (await stylesOf(table, "mask-image"))["mask-image"];
+  await expect.poll(mask).toContain("gradient");
+  await table.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+  await expect.poll(mask).toBe("none");
+  const wide = await open("docs/introduction");
+  expect((await stylesOf(wide.page.locator(".prose table").first(), "mask-image"))["mask-image"]).toBe("none");
+});

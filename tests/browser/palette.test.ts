@@ -352,6 +352,11 @@ describe("its script and its index", () => {
         }),
     });
     await page.keyboard.press("/");
+    // Rows to come show as bars, in a list as high as it will be.
+    const waiting = page.locator(".palette-waiting");
+    const bars = () => waiting.evaluate((one) => getComputedStyle(one, "::before").opacity);
+    await expect.poll(bars).toBe("1");
+    expect((await waiting.boundingBox())?.height).toBeGreaterThan(250);
     await page.keyboard.type("sched");
     release();
     await page.waitForFunction(() => document.querySelector(".hit mark"));
@@ -368,6 +373,7 @@ describe("its script and its index", () => {
     });
     await page.keyboard.press("/");
     await page.waitForSelector('.palette .failure:has-text("An error occurred while fetching the resource.")');
+    expect(await page.locator(".palette-waiting").isVisible()).toBe(false);
     isBroken = false;
     await page.click(".palette .failure button");
     await page.waitForSelector(".hit");
