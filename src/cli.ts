@@ -68,7 +68,10 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option("--strict-port", "fail if the port is taken, instead of taking the next")
     .option("--host [address]", "address to listen on; without one, all of this machine (default: 127.0.0.1)")
     .option("--open", "open the site in the browser")
-    .action(async (root, options) => end(await (await import("./commands/dev.js")).runDev(root ?? ".", options)));
+    .action(async (root, options) => {
+      optimiseLate();
+      end(await (await import("./commands/dev.js")).runDev(root ?? ".", options));
+    });
   withSiteOptions(command("preview [root]", "serve the finished site as a static host would"))
     .addOption(new Option("--port <n>", "port").argParser(parsePort).default(4173))
     .option("--strict-port", "fail if the port is taken, instead of taking the next")
