@@ -1,5 +1,6 @@
-// When V8 optimises. A build, and a dev server until its first answer, run a lot of code, most of it not for long: by
-// default half of the machine's time in a build of a hundred pages goes into optimising what is about to end. So code is compiled at once, simply, and optimised late.
+// When V8 optimises. A build, and a dev server until its first answer, run a lot of code, most of it not for long: by default
+// half of the machine's time in a build of a hundred pages goes into optimising what is about to end. So code is compiled at
+// once, simply, and optimised late.
 import { setFlagsFromString } from "node:v8";
 
 /** By the first number of Node's version: V8 renames such flags, and prints a complaint about those that it does not know. */

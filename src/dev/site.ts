@@ -38,7 +38,7 @@ export interface DevSite {
   expected: Set<string>;
   /** What `load` hooks listed, and what was read of it, by id. */
   list: readonly Source[];
-  loaded: ReadonlyMap<string, LoadedSource>;
+  loaded: Map<string, LoadedSource>;
   /** In flat order. */
   pages: DevPage[];
   pageById: Map<string, DevPage>;

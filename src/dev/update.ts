@@ -56,7 +56,7 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   site.session.forget(files);
   const before = new Set(site.pages);
   const { theme } = site;
-  const sourceByFile = new Map(site.list.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
+  const sourceByFile = sourcesByFile(site.list);
   const edited = [...files].flatMap((file) => (existsSync(file) ? (sourceByFile.get(file) ?? []) : []));
   const others = [...files].filter((file) => !sourceByFile.has(file) || !existsSync(file));
   const isThemed = others.some((file) => isOfTheme(file, site));
@@ -64,33 +64,43 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   if (others.some((file) => isOfSources(file, site))) await loadSite(site);
   else if (await refreshSources(edited, site)) await resolvePages(site);
   else if (isThemed) await refreshTheme(site);
-  for (const page of [...site.pages]) {
-    if (page.isBroken || (others.length > 0 && isStale(page, site))) renewPage(page, site);
-  }
+  const mayBeStale = others.length > 0;
+  const outdated = site.pages.filter((page) => page.isBroken || (mayBeStale && isStale(page, site)));
+  for (const page of outdated) renewPage(page, site);
   if (site.stepInputs.some((input) => isChanged(input, site))) await refreshData(site);
   return { pages: site.pages.filter((page) => !before.has(page)).length, theme: site.theme !== theme };
 }
 
+const sourceMaps = new WeakMap<readonly Source[], ReadonlyMap<string, Source>>();
+
+function sourcesByFile(list: readonly Source[]): ReadonlyMap<string, Source> {
+  const known = sourceMaps.get(list);
+  if (known) return known;
+  const made = new Map(list.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
+  sourceMaps.set(list, made);
+  return made;
+}
+
 /** Reads sources again; says whether more than the text of articles changed. */
 async function refreshSources(sources: readonly Source[], site: DevSite): Promise<boolean> {
-  const loaded = new Map(site.loaded);
   let isDeep = false;
   for (const source of sources) {
+    const { loaded } = site;
     const stage = `source:${source.file ?? source.id}`;
     const read = await runStage(site, stage, (session) => readSource(source, session));
     const known = loaded.get(source.id);
     if (known && site.problems.of(stage).some(isError)) continue;
     if (read) loaded.set(source.id, read);
     else loaded.delete(source.id);
+    if (read && !known) site.loaded = inOrder(loaded);
     if (!read || !known || hashJson(firstTier(read)) !== hashJson(firstTier(known))) isDeep = true;
     else renewText(read, site);
   }
-  site.loaded = inOrder(loaded);
   return isDeep;
 }
 
 /** The build has its sources by id, and so have we after one that was a draft comes back. */
-function inOrder(loaded: ReadonlyMap<string, LoadedSource>): ReadonlyMap<string, LoadedSource> {
+function inOrder(loaded: ReadonlyMap<string, LoadedSource>): Map<string, LoadedSource> {
   return new Map([...loaded].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
