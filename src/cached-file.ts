@@ -26,7 +26,17 @@ export function keepContent(content: string | Uint8Array, cache: Cache): Kept {
 }
 
 export function putFile({ out, content }: EmittedFile, cache: Cache): Output {
-  const isKept = typeof content !== "string" && !(content instanceof Uint8Array);
-  const { kept } = isKept ? content : keepContent(content, cache);
-  return { kind: "cached", out, hash: kept, key: kept };
+  if (typeof content === "string" || content instanceof Uint8Array) {
+    return putFile({ out, content: keepContent(content, cache) }, cache);
+  }
+  if ("kept" in content) return { kind: "cached", out, hash: content.kept, key: content.kept };
+  const keys = content.map((piece) => piece.kept);
+  // Of the pieces' hashes: the whole may be large, and is never read for nothing.
+  return { kind: "joined", out, hash: hash("joined", ...keys), keys };
+}
+
+/** The cache's keys of what a file is made of. */
+export function keysOf(output: Output): readonly string[] {
+  if (output.kind === "file") return [];
+  return output.kind === "cached" ? [output.key] : output.keys;
 }

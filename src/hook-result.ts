@@ -8,7 +8,9 @@ export function checkFiles(files: unknown, origin: string): EmittedFile[] {
   for (const file of files as EmittedFile[]) {
     const isFile =
       typeof file?.out === "string" &&
-      (typeof file.content === "string" || file.content instanceof Uint8Array || isKept(file.content));
+      (typeof file.content === "string" ||
+        file.content instanceof Uint8Array ||
+        [file.content].flat().every((piece: unknown) => isKept(piece)));
     if (!isFile) throw wrongResult(origin, "files with `out` and `content`", file);
     if (file.out.startsWith("/") || file.out.split("/").includes("..") || file.out === "") {
       throw failure("output-outside", `"${file.out}" is no path under the output folder.`, { origin });

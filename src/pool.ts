@@ -165,7 +165,7 @@ function createThread(setup: JobSetup): Thread {
   const worker = new Worker(new URL("./worker.js", import.meta.url), {
     workerData: setup,
     // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
   const waiting = new Map<number, { resolve: (results: unknown[]) => void; reject: (thrown: unknown) => void }>();
   let id = 0;

@@ -1,6 +1,6 @@
 // Steps 5 and 8: `derive` hooks (all pages → data for the theme, in order) and `emit` hooks (all pages → files, all at once).
 // A step sees the fields that it declares and no others, and is skipped while their hashes stand.
-import { putFile } from "./cached-file.js";
+import { keysOf, putFile } from "./cached-file.js";
 import { failure, pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { checkFiles, wrongResult } from "./hook-result.js";
@@ -63,7 +63,7 @@ export async function emitFiles(pages: readonly SitePage[], data: SiteData, sess
       const origin = `${plugin.name} · emit`;
       if (!plugin.emit) return [];
       const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session.cache));
-      const partsOf = (files: unknown) => (files as Output[]).map(({ hash: name }) => name);
+      const partsOf = (files: unknown) => (files as Output[]).flatMap(keysOf);
       const step: NamedStep = { plugin, hook: "emit", step: plugin.emit, origin, keep, partsOf };
       return (await runStep(step, { pages, data }, session)).result as Output[];
     }),

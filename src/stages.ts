@@ -42,8 +42,12 @@ export interface CompiledPage extends SitePage {
   inputs: readonly Input[];
 }
 
-/** One file of the output: its bytes lie in the cache (see cached-file.ts) or on disk. `hash` names them. */
-export type Output = { out: string; hash: string } & ({ kind: "cached"; key: string } | { kind: "file"; file: string });
+/** One file of the output: its bytes lie in the cache (see cached-file.ts), maybe in pieces, or on disk. `hash` names them. */
+export type Output = { out: string; hash: string } & (
+  | { kind: "cached"; key: string }
+  | { kind: "joined"; keys: readonly string[] }
+  | { kind: "file"; file: string }
+);
 
 /** A theme that is ready to render. */
 export interface BuiltTheme {

@@ -1,6 +1,6 @@
 // The files that a theme makes of the site as a whole, beside the documents: made again when anything that it sees of the
 // site has changed, and written where their content has.
-import { putFile } from "./cached-file.js";
+import { keysOf, putFile } from "./cached-file.js";
 import { pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
 import { checkFiles } from "./hook-result.js";
@@ -27,14 +27,14 @@ export async function makeThemeFiles(
   await fetchResults([key], session);
   const known = recall(key, session);
   const kept = known && (JSON.parse(known.payload) as Output[]);
-  if (kept?.every((file) => session.cache.locate(file.hash))) return kept;
+  if (kept?.flatMap(keysOf).every((part) => session.cache.locate(part))) return kept;
   const theme = await importTheme(module);
   const files = checkFiles(
     makeFiles(() => theme.files?.(site, shared) ?? []),
     origin,
   );
   const outputs = files.map((file) => putFile(file, session.cache));
-  remember(key, { inputs: [], payload: JSON.stringify(outputs), parts: outputs.map((file) => file.hash) }, session);
+  remember(key, { inputs: [], payload: JSON.stringify(outputs), parts: outputs.flatMap(keysOf) }, session);
   return outputs;
 }
 

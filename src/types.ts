@@ -213,10 +213,10 @@ export interface OutputFile {
   content: string | Uint8Array;
 }
 
-/** A file of an `emit` hook: its content may have been put away with `ctx.keep`. */
+/** A file of an `emit` hook: its content may have been put away with `ctx.keep`, also in pieces that follow each other. */
 export interface EmittedFile {
   out: string;
-  content: OutputFile["content"] | Kept;
+  content: OutputFile["content"] | Kept | readonly Kept[];
 }
 
 /** Content that lies in the cache and not in memory. */

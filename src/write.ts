@@ -2,9 +2,11 @@
 // All new content is first put into a folder beside its destination; then it is renamed into place, assets before HTML, and
 // what only earlier builds wrote is removed last. A list of files and hashes in the output says what is ours.
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,7 +18,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { unpackFile } from "./cached-file.js";
+import { keysOf, unpackFile } from "./cached-file.js";
 import { DocsgenError, failure, systemReason } from "./errors.js";
 import { hash } from "./hash.js";
 import { isAlive } from "./processes.js";
@@ -134,18 +136,32 @@ async function stageFiles(outputs: readonly Output[], stage: string, session: Se
       copyFileSync(output.file, file);
       bytes += statSync(file).size;
     } else {
-      const payload = session.cache.get(output.key);
-      if (!payload)
-        throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
-      const content = unpackFile(payload);
-      writeFileSync(file, content);
-      bytes += content.length;
+      bytes += stageCached(keysOf(output), file, session);
     }
     // Between two files an interruption is heard; while files are renamed it is not.
     if (index % 64 === 63) {
       session.progress({ step: "write", done: index + 1, total: outputs.length });
       await setImmediate();
     }
+  }
+  return bytes;
+}
+
+/** One piece after the other: a file may be larger than what should be in memory at once. */
+function stageCached(keys: readonly string[], file: string, { cache }: Session): number {
+  let bytes = 0;
+  const descriptor = openSync(file, "w");
+  try {
+    for (const key of keys) {
+      const payload = cache.get(key);
+      if (!payload)
+        throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
+      const content = unpackFile(payload);
+      writeFileSync(descriptor, content);
+      bytes += content.length;
+    }
+  } finally {
+    closeSync(descriptor);
   }
   return bytes;
 }

@@ -108,7 +108,7 @@ test("transform: a file that it reads through ctx is an input of the page", asyn
   expect(one.read("index.html")).toContain("<p>second</p>");
 });
 
-/** Counts what it does: one line of text a page, and one file for all. */
+/** Counts what it does: one line of text a page, one file for all, and one that the pages' texts are pieces of. */
 const counting = `{ name: "counting", emit: {
   reads: ["id", "markdown"],
   map(page) {
@@ -125,7 +125,8 @@ const counting = `{ name: "counting", emit: {
       files.push({ out: page.id.replace(".md", ".txt"), content });
     }
     const all = files.map(({ content }) => Buffer.from(ctx.contentOf(content)).toString()).join(" ");
-    return [...files, { out: "all.txt", content: all }];
+    const pieces = { out: "pieces.txt", content: files.map(({ content }) => content) };
+    return [...files, { out: "all.txt", content: all }, pieces];
   },
 } }`;
 
@@ -140,14 +141,14 @@ test("map and memo: only what changed is done again, and the files are those of 
   globalThis.counted = [];
   await one.build();
   expect(globalThis.counted).toEqual(["map a.md", "map b.md", "memo a.md", "memo b.md"]);
-  expect([one.read("a.txt"), one.read("all.txt")]).toEqual(["# A!", "# A! # B!"]);
+  expect(["a.txt", "all.txt", "pieces.txt"].map(one.read)).toEqual(["# A!", "# A! # B!", "# A!# B!"]);
   globalThis.counted = [];
   one.write({ "content/b.md": "# B\n\nmore" });
   const { written } = await one.build();
   expect(globalThis.counted).toEqual(["map b.md", "memo b.md"]);
-  expect([one.read("a.txt"), one.read("all.txt")]).toEqual(["# A!", "# A! # B\n\nMORE!"]);
-  // The page, its chunk, its text and the text of all.
-  expect(written).toBe(4);
+  expect(["all.txt", "pieces.txt"].map(one.read)).toEqual(["# A! # B\n\nMORE!", "# A!# B\n\nMORE!"]);
+  // The page, its chunk, its text and the two texts of all.
+  expect(written).toBe(5);
 });
 
 test("map: a page's fields on a thread, and what it is of a page that it throws for", async () => {

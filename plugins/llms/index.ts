@@ -40,9 +40,9 @@ export function llms(options: LlmsOptions = {}): Plugin {
         const texts = await renderTexts(pages, ctx);
         const files = texts.flatMap((run) => run.files);
         const head = renderHead(site, guidelines);
-        const articles = texts.map((run) => ctx.contentOf(run.articles));
-        const full = Buffer.concat([Buffer.from(head), ...articles, Buffer.from("\n")]);
-        if (full.length <= maxBytes) return [{ out: "llms.txt", content: full }, ...files];
+        const full = [ctx.keep(head), ...texts.map((run) => run.articles), ctx.keep("\n")];
+        if (full.reduce((sum, piece) => sum + piece.bytes, 0) <= maxBytes)
+          return [{ out: "llms.txt", content: full }, ...files];
         const rows = texts.flatMap((run) => run.rows);
         const index = renderIndex(rows, head, site);
         return [{ out: "llms.txt", content: index }, { out: "llms-full.txt", content: full }, ...files];

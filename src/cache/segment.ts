@@ -81,7 +81,9 @@ export function openCacheFile(folder: string): CacheFile {
       const length = headerBytes + payload.length;
       if (buffered + length > buffer.length) {
         flush();
-        if (length > buffer.length) buffer = Buffer.allocUnsafe(Math.max(bufferBytes, length));
+        // Grows to what a record needs, and is let go with the next one: few are large.
+        if (length > buffer.length || buffer.length > bufferBytes)
+          buffer = Buffer.allocUnsafe(Math.max(bufferBytes, length));
       }
       const location = { segment, offset: written + buffered, length: payload.length };
       writeHeader(buffer.subarray(buffered), key, payload);

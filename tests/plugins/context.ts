@@ -162,7 +162,7 @@ export async function emitFiles(
 ): Promise<OutputFile[]> {
   const files = await runStep(step, pages, { ctx, data });
   return files.map(({ out, content }) => {
-    const isKept = typeof content !== "string" && !(content instanceof Uint8Array);
-    return { out, content: isKept ? Buffer.from(ctx.contentOf(content)) : content };
+    if (typeof content === "string" || content instanceof Uint8Array) return { out, content };
+    return { out, content: Buffer.concat([content].flat().map(ctx.contentOf)) };
   });
 }
