@@ -115,9 +115,29 @@ test("a component that throws is named with the place that called it", async () 
   ]);
 });
 
+test("without a schema, a prop that the component does not read is wrong", async () => {
+  const one = islandSite("# Page\n\n::Counter{start=3 labl=Clicks}\n");
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ code, message, hint, place }) => [code, message, hint, place?.line])).toEqual([
+    [
+      "island-props",
+      'Counter does not read the prop "labl" while it is rendered.',
+      "it reads: label, start; a schema in the config settles what else it takes",
+      3,
+    ],
+  ]);
+  // What hands its props on, and what only React calls, takes any.
+  const rest = "export default ({ a, ...rest }: Record<string, string>) => <i {...rest}>{a}</i>;\n";
+  const memo = 'import { memo } from "react";\nexport default memo(({ a }: { a: string }) => <i>{a}</i>);\n';
+  for (const component of [rest, memo]) {
+    one.write({ "components/counter.tsx": component, "content/page.md": "# Page\n\n::Counter{a=1 title=Two}\n" });
+    await one.build();
+  }
+});
+
 test("props are held to a schema, and completed by it", async () => {
   const schema = `const validate = ({ start, label = "Clicks" }) =>
-  typeof start === "number" ? { value: { start, label } } : { issues: [{ message: "no number", path: ["start"] }] };
+  typeof start === "number" ? { value: { start, label, unread: 1 } } : { issues: [{ message: "no number", path: ["start"] }] };
 const props = { "~standard": { version: 1, vendor: "test", validate } };`;
   const files = { "site.config.ts": config('{ Counter: { file: "components/counter.tsx", props } }', schema) };
   const one = islandSite("# Page\n\n::Counter{start=3}\n", files);

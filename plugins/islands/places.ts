@@ -5,7 +5,7 @@ import type { Nodes, Paragraph, Root } from "mdast";
 import type { VFile } from "vfile";
 import { type Directive, nameOf, parseDirective } from "./directive.js";
 
-/** Registered names; a component without a schema takes any props. */
+/** Registered names; a component without a schema takes the props that it reads. */
 type Schemas = ReadonlyMap<string, FrontMatterSchema | undefined>;
 
 /** One line of a paragraph, and where it stands. */
@@ -66,7 +66,7 @@ async function islandsOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] 
   for (const line of lines) {
     const result = await checkDirective(line, page.schemas);
     if (Array.isArray(result)) for (const problem of result) report(problem, line, page.file);
-    else islands.push(createPlace(result, line));
+    else islands.push(createPlace(result, line, page.schemas.get(result.name) !== undefined));
   }
   return islands;
 }
@@ -123,9 +123,10 @@ async function checkProps(directive: Directive, schema: FrontMatterSchema | unde
   });
 }
 
-/** Props are encoded so that they pass through HTML as they are. */
-function createPlace({ name, props, client }: Directive, { position }: Line): Paragraph {
-  const hProperties = { name, client, props: encodeURIComponent(JSON.stringify(props)) };
+/** Props are encoded so that they pass through HTML as they are. What a schema has checked the theme need not. */
+function createPlace({ name, props, client }: Directive, { position }: Line, isChecked: boolean): Paragraph {
+  const encoded = encodeURIComponent(JSON.stringify(props));
+  const hProperties = { name, client, props: encoded, ...(isChecked && { schema: "checked" }) };
   return { type: "paragraph", children: [], position, data: { hName: "docsgen-island", hProperties } };
 }
 

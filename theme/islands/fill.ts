@@ -4,6 +4,7 @@ import type { Diagnostic, Place, Theme } from "docsgen";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderIsland } from "./markup.js";
+import type { IslandProps } from "./registry.js";
 
 const marks = /<docsgen-island((?: [\w-]+="[^"]*")*)><\/docsgen-island>/g;
 
@@ -11,10 +12,14 @@ export const fillIslands: NonNullable<Theme["islands"]> = (html, { client }) => 
   const diagnostics: Diagnostic[] = [];
   let count = 0;
   const filled = html.replace(marks, (_mark, text: string) => {
-    const { name = "", props = "", client: when = "", place = "" } = parseAttributes(text);
+    const { name = "", props: encoded = "", client: when = "", place = "", schema } = parseAttributes(text);
     try {
-      const use = { name, props: JSON.parse(decodeURIComponent(props)), prefix: `a${++count}` };
-      const island = renderIsland(use, client);
+      const props: IslandProps = JSON.parse(decodeURIComponent(encoded));
+      const read = new Set<string>();
+      const onRead = (prop: string): unknown => read.add(prop);
+      const island = renderIsland({ name, props, prefix: `a${++count}`, onRead }, client);
+      const unread = schema === undefined ? Object.keys(props).filter((prop) => !read.has(prop)) : [];
+      diagnostics.push(...unread.map((prop) => describeUnread(prop, { name, read, place: parsePlace(place) })));
       return renderToStaticMarkup(createElement("div", { className: "island", "data-client": when, ...island }));
     } catch (thrown) {
       diagnostics.push(describeFailure(name, thrown, parsePlace(place)));
@@ -35,6 +40,21 @@ function describeFailure(name: string, thrown: unknown, place: Place): Diagnosti
     severity: "error",
     message: `The component ${name} threw while it was rendered: ${reason}`,
     hint: "are its props right?",
+    place,
+  };
+}
+
+/** Most often a slip of the pen: components take their props apart while they are rendered. */
+function describeUnread(
+  prop: string,
+  { name, read, place }: { name: string; read: ReadonlySet<string>; place: Place },
+): Diagnostic {
+  const known = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
+  return {
+    code: "island-props",
+    severity: "error",
+    message: `${name} does not read the prop "${prop}" while it is rendered.`,
+    hint: `${known}; a schema in the config settles what else it takes`,
     place,
   };
 }
