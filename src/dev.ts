@@ -1,5 +1,6 @@
 // `docsgen dev`: a server over a site that is kept up to date as its files are edited. The steps are the build's own; what is
 // different is when they run.
+import { statSync } from "node:fs";
 import { createServer } from "node:http";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import type { DevSite } from "./dev/site.js";
 import { addressesOfMachine, isEverywhere, namesOf } from "./dev/visitors.js";
 import { createWatcher, type Watcher } from "./dev/watcher.js";
 import { compareDiagnostics, messageOf } from "./errors.js";
+import { baseOfGlob, hasWildcard } from "./glob.js";
 import { closeServer, listen, urlOf } from "./server/listen.js";
 import { type Exchange, replyText } from "./server/reply.js";
 import type { SessionOptions } from "./session.js";
@@ -123,6 +125,11 @@ function createWatching() {
       // Which file mends a config, nobody knows.
       if (site.isStandIn) watcher?.addTree(session.config.root);
       watcher?.addFiles([...(session.compiled?.inputs ?? []), ...placesOf(known.of("config"))]);
+      for (const name of session.watched) {
+        const base = baseOfGlob(name);
+        if (hasWildcard(name) || statSync(base, { throwIfNoEntry: false })?.isDirectory()) watcher?.addTree(base);
+        else watcher?.addFiles([base]);
+      }
       if (inputFiles.size !== watched) watcher?.addFiles(inputFiles);
       watched = inputFiles.size;
       known.set("watch", [...problems.values()]);

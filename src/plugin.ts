@@ -21,6 +21,12 @@ export interface LoadContext extends PluginContext {
   /** Fills `{{name}}` of the site's variables in a text. */
   substitute(text: string): string;
   /**
+   * `docsgen dev` loads again when this changes: a file, a folder with all below it, or a pattern (`*`, `**`, `?`), each
+   * from the site's root. The content folder is watched already.
+   * @example ctx.watch("data/*.json");
+   */
+  watch(name: string): void;
+  /**
    * A JSON value that is slow to get, kept in the cache under `key`. The key must name everything the value depends on.
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */

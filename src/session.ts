@@ -71,6 +71,8 @@ export interface Session {
   readonly diagnostics: Diagnostic[];
   /** Address (with base) of every page by id; filled by the routes step. */
   urlById: ReadonlyMap<string, string>;
+  /** What `load` hooks asked to watch; absolute, see glob.ts. */
+  readonly watched: Set<string>;
   report(diagnostic: Diagnostic): void;
   progress(progress: Progress): void;
   /** Present value of an input: a file's hash or a page's address; empty for none. */
@@ -166,6 +168,7 @@ function createSession({ config, compiled, cache, remote, pool, options }: Parts
     profile: createProfile(),
     ...createReport(() => session),
     urlById: new Map(),
+    watched: new Set(),
     progress: (progress) => options.onProgress?.(progress),
     valueOf(kind, name) {
       if (kind === "url") return session.urlById.get(name) ?? "";

@@ -1,6 +1,7 @@
 // Step 2: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
 import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { DocsgenError, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
@@ -78,6 +79,9 @@ async function runLoad(plugin: Plugin, session: Session): Promise<Source[]> {
   const context = {
     ...session.contextFor(origin),
     substitute: (text: string) => substituteLine(text, session.config.site.variables).line,
+    watch(name: string) {
+      session.watched.add(resolve(session.config.root, name));
+    },
     async memo<T>(key: string, create: () => Promise<T>): Promise<T> {
       const cacheKey = hash("load", plugin.name, key);
       const known = session.cache.get(cacheKey);

@@ -2,6 +2,7 @@
 // its own page; a title, a new or a removed file also the addresses, the data for the theme and what is made of them.
 import { existsSync } from "node:fs";
 import { sep } from "node:path";
+import { matchesGlob } from "../glob.js";
 import { hashJson } from "../hash.js";
 import { listPublicFiles } from "../public-files.js";
 import { createThemeSite } from "../render.js";
@@ -128,6 +129,7 @@ async function refreshData(site: DevSite): Promise<void> {
 function isOfSources(file: string, site: DevSite): boolean {
   const { content } = site.session.config;
   const isGone = !existsSync(file);
+  if ([...site.session.watched].some((name) => matchesGlob(file, name))) return true;
   if (isGone && site.list.some((source) => source.file !== undefined && isInside(source.file, file))) return true;
   return isInside(file, content) && (isGone || !site.inputFiles.has(file));
 }

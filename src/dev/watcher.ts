@@ -67,6 +67,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   };
   return {
     addTree(folder) {
+      if (trees.has(folder)) return;
       trees.add(folder);
       addBelow(folder, []);
     },

@@ -81,6 +81,34 @@ describe("an edit", () => {
     await tab.shows("as it is");
   });
 
+  test("of what a load hook asked to watch loads again: a file, a pattern, a folder that is not there yet", async () => {
+    const plugin = `const data = { name: "data", async load(ctx) {
+      for (const name of ["data.txt", "lists/*.txt", "later"]) ctx.watch(name);
+      const read = (name) => existsSync(join(ctx.root, name)) ? readFileSync(join(ctx.root, name), "utf8") : "nothing";
+      return [{ id: "data.md", text: "# Data\\n\\n" + ["data.txt", "lists/a.txt", "later/b.txt"].map(read).join(", ") }];
+    } };`;
+    const { open, site } = await dev({
+      ...files,
+      "site.config.ts": `import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "docsgen";
+import { defaultPlugins } from "docsgen/plugins";
+${plugin}
+export default defineConfig({ plugins: [...defaultPlugins(), data] });\n`,
+      "data.txt": "one",
+      "lists/a.txt": "two",
+    });
+    const tab = await open("/data");
+    await tab.shows("one, two, nothing");
+    site.write({ "data.txt": "eins" });
+    await tab.shows("eins, two, nothing");
+    site.write({ "lists/a.txt": "zwei" });
+    await tab.shows("eins, zwei, nothing");
+    site.write({ "later/b.txt": "drei" });
+    await tab.shows("eins, zwei, drei");
+    expect(tab.loads()).toBe(1);
+  });
+
   test("of a public file, and a new one, is served", async () => {
     const { site, read } = await dev({ ...files, "public/robots.txt": "one" });
     expect(await read("/robots.txt")).toBe("one");
@@ -111,6 +139,54 @@ describe("an edit", () => {
     await server.settled();
     expect(updates.filter((update) => update.pages > 0).length).toBeLessThanOrEqual(2);
     expect(updates.reduce((sum, update) => sum + update.pages, 0)).toBe(200);
+  });
+});
+
+describe("the theme's scripts", () => {
+  const block = "```ts\nconst one = 1;\n```\n";
+  const codeFiles = { ...files, "content/guides/1-one.md": `# One\n\n## First\n\n${block}\n[two](./2-two.md)\n` };
+
+  test("take up what an edit brings: new code can be copied, new headings are in the contents", async () => {
+    const { open, site } = await dev(codeFiles);
+    const tab = await open("/guides/one");
+    const buttons = () =>
+      tab.page.locator(".code").evaluateAll((all) => all.map((one) => one.querySelectorAll(".copy-code").length));
+    await expect.poll(buttons).toEqual([1]);
+    site.write({ "content/guides/1-one.md": `${codeFiles["content/guides/1-one.md"]}\n## Second\n\n${block}` });
+    await expect.poll(buttons).toEqual([1, 1]);
+    await tab.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await tab.page.locator('.contents-link[aria-current="location"]').waitFor();
+    expect(tab.loads()).toBe(1);
+  });
+
+  test("navigate, and an edit of the new page reaches it", async () => {
+    const { open, site } = await dev(codeFiles);
+    const tab = await open("/guides/one");
+    await tab.page.locator(".prose a[href='/guides/two']").click();
+    await tab.shows("Second page.");
+    site.write({ "content/guides/2-two.md": `# Two\n\nEdited page.\n\n${block}` });
+    await tab.shows("Edited page.");
+    await expect.poll(() => tab.page.locator(".copy-code").count()).toBe(1);
+    expect(tab.loads()).toBe(1);
+    expect(await tab.page.title()).toContain("Two");
+  });
+
+  test("have made folds of a long sidebar: a changed title leaves as many", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 240 }, (_, index) => [
+        `content/part-${index % 6}/p${index}.md`,
+        `# Page ${index}\n\nText.\n`,
+      ]),
+    );
+    const { open, site } = await dev({ ...files, ...many });
+    const tab = await open("/part-0/p0");
+    const groups = () => tab.page.locator("#sidebar details").count();
+    await expect.poll(groups).toBeGreaterThan(4);
+    const before = await groups();
+    site.write({ "content/part-0/p6.md": "# Another name\n\nText.\n" });
+    await tab.shows("Another name");
+    await expect.poll(groups).toBe(before);
+    expect(await tab.page.locator("#sidebar a[data-rows]").count()).toBe(0);
   });
 });
 

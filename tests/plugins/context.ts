@@ -42,6 +42,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     out: join(root, "dist"),
     site,
     report: (diagnostic) => diagnostics.push(diagnostic),
+    watch: () => undefined,
     substitute: (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => site.variables[name] ?? whole),
     memo(key, create) {
       memoKeys.push(key);

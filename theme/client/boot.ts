@@ -26,11 +26,11 @@ startCopying();
 startRouter();
 startPalette();
 
-listen("docsgen:page", ({ root }) => {
+listen("docsgen:page", ({ root, isEdit }) => {
   // What measures the page comes before what changes it, so that it is laid out once.
   readTables(root);
   readContents();
-  showActive();
+  if (!isEdit) showActive();
   readFolds();
   showChosen();
   addCopyButtons(root);

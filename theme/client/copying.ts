@@ -37,6 +37,7 @@ export function addCopyButtons(root: ParentNode): void {
 }
 
 function addButton(block: Element): void {
+  if (block.querySelector(":scope > .copy-code")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy-code";

@@ -5,8 +5,11 @@ interface ClientEvents {
   "docsgen:navigation-begin": { url: string; link: HTMLAnchorElement | undefined };
   /** It has ended: done, failed, superseded or cancelled. */
   "docsgen:navigation-end": { url: string };
-  /** The page that is shown is new: the first one, or one that a navigation has just put in place. */
-  "docsgen:page": { root: Element };
+  /**
+   * The page that is shown is new: the first one, or one that a navigation has just put in place. With `isEdit`,
+   * `docsgen dev` has changed it where it stands: some of it is new, the rest has been taken up before.
+   */
+  "docsgen:page": { root: Element; isEdit?: boolean };
 }
 
 export function emit<Name extends keyof ClientEvents>(name: Name, detail: ClientEvents[Name]): void {

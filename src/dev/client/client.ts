@@ -38,10 +38,10 @@ function takePage(page: TabEvents["page"]): void {
     location.reload();
     return;
   }
-  const swapped = swapDocument(baseline, next);
-  baseline = swapped.baseline;
+  baseline = swapDocument(baseline, next);
   version = page.version;
-  dispatchEvent(new CustomEvent("docsgen:swapped", { detail: { elements: swapped.fresh } }));
+  // The theme's scripts take up what is new.
+  dispatchEvent(new CustomEvent("docsgen:page", { detail: { root: document.body, isEdit: true } }));
 }
 
 /** In-app navigation has put another page on screen: which version of it, nobody knows. */

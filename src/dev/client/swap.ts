@@ -33,19 +33,18 @@ export function needsReload({ root }: Baseline, next: Document): boolean {
   return scripts(root) !== scripts(next);
 }
 
-/** Changes the page into `next`; returns its baseline from now on, and the elements that are new on screen. */
-export function swapDocument(baseline: Baseline, next: Document): { baseline: Baseline; fresh: Element[] } {
-  const swap: Swap = { from: baseline.liveOf, to: new WeakMap(), fresh: [] };
+/** Changes the page into `next`; returns its baseline from now on. */
+export function swapDocument(baseline: Baseline, next: Document): Baseline {
+  const swap: Swap = { from: baseline.liveOf, to: new WeakMap() };
   const root = next.documentElement;
   swapElement(baseline.root, root, swap);
-  return { baseline: { root, liveOf: swap.to }, fresh: swap.fresh };
+  return { root, liveOf: swap.to };
 }
 
 interface Swap {
   /** On screen, by node of the old document and of the new one. */
   from: WeakMap<Node, Node>;
   to: WeakMap<Node, Node>;
-  fresh: Element[];
 }
 
 /** Two elements of one name: attributes that differ, then children. */
@@ -64,6 +63,13 @@ function swapElement(before: Element, after: Element, swap: Swap): void {
 function swapChildren(before: Element, after: Element, swap: Swap): void {
   const old = [...before.childNodes];
   const now = [...after.childNodes];
+  const parent = swap.from.get(before);
+  // A script has put something else in a child's place, which only it knows: it will do so again.
+  if (old.some((node) => !liveNode(node, swap))) {
+    while (parent?.lastChild) parent.lastChild.remove();
+    for (const node of now) place(node, { parent, before: undefined }, swap);
+    return;
+  }
   let start = 0;
   while (start < old.length && start < now.length && isKept(old[start], now[start], swap)) start++;
   let end = 0;
@@ -72,7 +78,6 @@ function swapChildren(before: Element, after: Element, swap: Swap): void {
   const gone = old.slice(start, old.length - end);
   const come = now.slice(start, now.length - end);
   const follower = liveNode(old[old.length - end], swap);
-  const parent = swap.from.get(before);
   gone.forEach((node, index) => {
     const other = come[index];
     if (other && canSwap(node, other, swap)) swapNode(node, other, swap);
@@ -119,7 +124,6 @@ function place(node: Node, at: { parent: Node | undefined; before: Node | undefi
   pair(node, live, swap.to);
   const follower = at.before?.parentNode === at.parent ? at.before : null;
   at.parent.insertBefore(live, follower);
-  if (live instanceof Element) swap.fresh.push(live);
 }
 
 /** Old styles go when the new ones are there: the page is never without. */
