@@ -175,16 +175,19 @@ async function measureNavigation() {
     await link.hover();
     await arrived;
     await page.waitForLoadState("networkidle");
-    const painted = page.evaluate(() => {
-      return new Promise((/** @type {(ms: number) => void} */ resolve) => {
+    await page.evaluate(() => {
+      const painted = new Promise((/** @type {(ms: number) => void} */ resolve) => {
         let clicked = 0;
         addEventListener("click", (event) => (clicked = event.timeStamp), { capture: true, once: true });
         const done = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked), 0));
         addEventListener("docsgen:navigation-end", done, { once: true });
       });
+      Object.assign(window, { painted });
     });
-    await link.click();
-    times.push(await painted);
+    // The mouse alone: a click by the locator runs checks of its own in the page, in the time that is measured.
+    await page.mouse.down();
+    await page.mouse.up();
+    times.push(await page.evaluate(() => Reflect.get(window, "painted")));
     await page.mouse.move(5, 5);
   }
   await page.context().close();

@@ -82,7 +82,11 @@ describe.each(sites)("$name", ({ url }) => {
 
   it("brings back and forward to where the pages were left", async () => {
     const { page } = await open(url + introduction);
-    await page.evaluate(() => scrollTo(0, 700));
+    // Until the page has been shown there, nobody has seen it there.
+    await page.evaluate(async () => {
+      scrollTo(0, 700);
+      await new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    });
     await page.evaluate(() => document.querySelector<HTMLElement>(".neighbour.next")?.click());
     await arrived(page, "Getting Started");
     await page.evaluate(() => scrollTo(0, 400));

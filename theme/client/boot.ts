@@ -7,6 +7,7 @@ import { emit, listen } from "./events.js";
 import { readFolds, startFolds } from "./folds.js";
 import { startIslands } from "./islands.js";
 import { startLoadingBar } from "./loading-bar.js";
+import { afterPaint } from "./paint.js";
 import { startPalette } from "./palette.js";
 import { startPending } from "./pending.js";
 import { startRouter } from "./router.js";
@@ -37,4 +38,4 @@ listen("docsgen:page", ({ root, isEdit }) => {
   startIslands(root);
 });
 // Measured after the first frame: before it, the measuring and the script would be one long task.
-requestAnimationFrame(() => setTimeout(() => emit("docsgen:page", { root: document.body })));
+afterPaint(() => emit("docsgen:page", { root: document.body }));

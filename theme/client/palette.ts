@@ -11,8 +11,10 @@ export function startPalette(): void {
   const load = createWaker(dialog, { show: (failure) => dialog.append(failure) });
   const show = () => {
     if (!dialog.open) dialog.showModal();
+    document.documentElement.dataset.palette = "";
     load();
   };
+  dialog.addEventListener("close", () => delete document.documentElement.dataset.palette);
   document.addEventListener("click", (event) => {
     if (buttonOf(event)) show();
   });

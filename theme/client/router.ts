@@ -5,8 +5,9 @@ import { announce } from "./announcer.js";
 import { emit } from "./events.js";
 import { createFailure, fetchFailed } from "./failure.js";
 import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
+import { afterPaint } from "./paint.js";
 import { dropScroll, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
-import { hasNavigation, keepNavigation, missingNav, swapPage } from "./swap.js";
+import { describePage, hasNavigation, keepNavigation, missingNav, swapPage } from "./swap.js";
 
 interface Navigation {
   url: URL;
@@ -87,8 +88,10 @@ async function navigate(navigation: Navigation): Promise<void> {
     if (chunk && !isSwappable(chunk)) return leave(navigation);
     if (chunk && missingNav(chunk, url) !== undefined) keepNavigation(await loadDocument(url));
     if (current !== navigation) return;
-    if (chunk) place(chunk, navigation);
+    if (!chunk) return finish();
+    const root = place(chunk, navigation);
     finish();
+    arrive(root, chunk, navigation);
   } catch {
     if (current === navigation) fail(navigation);
   }
@@ -124,30 +127,35 @@ function leave({ url, isPopped }: Navigation): void {
   else location.assign(url);
 }
 
-function place(chunk: PageChunk, { url, isPopped }: Navigation): void {
+function place(chunk: PageChunk, { url, isPopped }: Navigation): Element | null {
   if (!isPopped) saveScroll();
   document.querySelector("body > .failure")?.remove();
   const root = swapPage(chunk, url);
   shown = addressOf(url);
-  const isAtTop = !isPopped && url.hash === "";
   if (!isPopped) history.pushState(null, "", url);
-  if (root) arrive(root, isAtTop);
-  const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
-  if (heading) heading.tabIndex = -1;
-  heading?.focus({ preventScroll: true });
-  restoreScroll();
-  noteScroll();
-  announce(document.title);
+  return root;
 }
 
-/** A page that is shown from its top is painted before its lower part, and what scripts add to it, is looked at. */
-function arrive(root: Element, isAtTop: boolean): void {
+/**
+ * A page that is shown from its top is painted before its lower part is laid out, and before the focus, screen readers and
+ * the parts of the client come to it.
+ */
+function arrive(root: Element | null, chunk: PageChunk, { url, isPopped }: Navigation): void {
   const complete = (): void => {
-    root.classList.remove("arriving");
-    emit("docsgen:page", { root });
+    // The reader may be on another page by now.
+    if (shown !== addressOf(url)) return;
+    root?.classList.remove("arriving");
+    describePage(chunk);
+    const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+    announce(document.title);
+    if (root) emit("docsgen:page", { root });
   };
-  if (isAtTop) {
-    root.classList.add("arriving");
-    requestAnimationFrame(() => requestAnimationFrame(complete));
-  } else complete();
+  if (isPopped || url.hash !== "") complete();
+  else {
+    root?.classList.add("arriving");
+    afterPaint(complete);
+  }
+  restoreScroll();
 }

@@ -2,6 +2,8 @@
 
 const settleMs = 100;
 let timer = 0;
+/** Where the last frame stood. */
+let scrollTop = 0;
 
 interface EntryState {
   scrollTop?: unknown;
@@ -11,7 +13,7 @@ export function startScroll(): void {
   history.scrollRestoration = "manual";
   // A page that is loaded again: what the browser has not done by now it leaves to us.
   if (history.state !== null) restoreScroll();
-  noteScroll();
+  else settle();
   addEventListener("scroll", noteScroll);
   // A page that is left for good is the browser's to restore.
   addEventListener("pagehide", () => {
@@ -25,14 +27,19 @@ export function startScroll(): void {
 
 /** Saves the position as soon as the page has come to rest. */
 export function noteScroll(): void {
+  scrollTop = scrollY;
+  settle();
+}
+
+function settle(): void {
   clearTimeout(timer);
   timer = window.setTimeout(saveScroll, settleMs);
 }
 
-/** Before the entry is left. */
+/** Before the entry is left. The position was read with the frame: here it would have the page laid out. */
 export function saveScroll(): void {
-  clearTimeout(timer);
-  history.replaceState({ ...history.state, scrollTop: scrollY }, "");
+  dropScroll();
+  if (history.state?.scrollTop !== scrollTop) history.replaceState({ ...history.state, scrollTop }, "");
 }
 
 /** The entry was left already: where the page stands now says nothing about it. */
@@ -42,9 +49,10 @@ export function dropScroll(): void {
 
 /** To where the entry was left; one that is new goes to its hash, or to the top. */
 export function restoreScroll(): void {
-  const { scrollTop } = (history.state ?? {}) as EntryState;
-  if (typeof scrollTop === "number") scrollTo({ top: scrollTop, behavior: "instant" });
+  const { scrollTop: saved } = (history.state ?? {}) as EntryState;
+  if (typeof saved === "number") scrollTo({ top: saved, behavior: "instant" });
   else if (!scrollToHash(location.hash)) scrollTo({ top: 0, behavior: "instant" });
+  noteScroll();
 }
 
 /** False if no element has this id. */

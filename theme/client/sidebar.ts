@@ -28,8 +28,8 @@ function closeDrawer(): void {
 
 /** The row of a page; undefined if the document's sidebar has none. */
 export function findRow({ pathname }: { pathname: string }): HTMLAnchorElement | undefined {
-  const links = findSidebar()?.querySelectorAll<HTMLAnchorElement>(".nav-link") ?? [];
-  return [...links].find((link) => link.pathname === pathname);
+  const row = findSidebar()?.querySelector<HTMLAnchorElement>(`.nav-link[href="${CSS.escape(pathname)}"]`);
+  return row ?? undefined;
 }
 
 export function markActive(address: { pathname: string }): HTMLAnchorElement | undefined {

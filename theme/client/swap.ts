@@ -39,8 +39,6 @@ export function swapPage(chunk: PageChunk, url: URL): Element | null {
   const root = document.getElementById("page");
   try {
     document.title = chunk.title;
-    for (const element of document.head.querySelectorAll(described)) element.remove();
-    document.head.insertAdjacentHTML("beforeend", chunk.head);
     if (document.body.className !== chunk.body) document.body.className = chunk.body;
     swapNavigation(chunk.nav, url);
     openActive(url);
@@ -52,6 +50,12 @@ export function swapPage(chunk: PageChunk, url: URL): Element | null {
     root?.replaceChildren(createFailure(somethingWrong));
   }
   return root;
+}
+
+/** Puts a page's description in the head, in the place of the page before. */
+export function describePage({ head }: PageChunk): void {
+  for (const element of document.head.querySelectorAll(described)) element.remove();
+  document.head.insertAdjacentHTML("beforeend", head);
 }
 
 function navOf(sidebar: Element): string {

@@ -5,7 +5,7 @@ import Samples from "./samples.js";
 
 export default function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
   return (
-    <section className="hero">
+    <section className={samples.length > 0 ? "hero with-samples" : "hero"}>
       <div className="hero-text">
         <HeroTitle title={title} />
         {text && <p className="hero-lead">{keepCompounds(text)}</p>}
