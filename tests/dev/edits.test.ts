@@ -1,9 +1,10 @@
 // What a maintainer sees in an open tab after each kind of edit.
 import { renameSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createSearchClient } from "../../plugins/search/client.js";
-import { dev } from "./harness.js";
+import { dev, devOver } from "./harness.js";
 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.\n`).join("\n");
 
@@ -198,6 +199,42 @@ test("every tab shows the edit, and one that was away catches up", async () => {
   await tabs[0]?.shows("For everybody.");
   await tabs[1]?.page.context().setOffline(false);
   await tabs[1]?.shows("For everybody.");
+});
+
+test("a tab comes up to date by itself when the server is there again", async () => {
+  const { open, site, server } = await dev(files);
+  const tab = await open("/guides/one");
+  await server.close();
+  site.write({ "content/guides/1-one.md": "# One\n\nWhile you slept.\n" });
+  const again = await devOver(site, { port: server.port, strictPort: true });
+  await tab.shows("While you slept.");
+  again.site.write({ "content/guides/1-one.md": "# One\n\nAwake.\n" });
+  await tab.shows("Awake.");
+  expect(tab.loads()).toBe(1);
+});
+
+test("more tabs than a browser has connections for a host: those in sight are live, the others follow when they are seen", async () => {
+  const { open, site, url } = await dev(files);
+  const first = await open("/guides/one");
+  /** What a browser does when another tab of its window is chosen. */
+  const turn = (page: Page, isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await turn(first.page, true);
+  for (let count = 0; count < 7; count++) {
+    const page = await first.page.context().newPage();
+    await page.goto(`${url}/guides/one`);
+    if (count < 6) await turn(page, true);
+  }
+  const last = first.page.context().pages().at(-1) as Page;
+  site.write({ "content/guides/1-one.md": "# One\n\nFor all tabs.\n" });
+  await last.getByText("For all tabs.").waitFor();
+  await turn(last, true);
+  expect(await first.page.getByText("For all tabs.").count()).toBe(0);
+  await turn(first.page, false);
+  await first.shows("For all tabs.");
 });
 
 test("search, llms.txt and a page's Markdown are of the current content", async () => {

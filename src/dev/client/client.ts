@@ -14,9 +14,13 @@ const overlay = createOverlay(({ file, line, column }) => {
   void fetch(`${base}@docsgen/open`, { method: "POST", body: JSON.stringify({ file, line, column }) });
 });
 
-/** Connects, or connects again for the page that is shown now. */
+/**
+ * Connects, or connects again for the page that is shown now. A tab that nobody sees has no connection: browsers grant six
+ * of them to all tabs of a host together.
+ */
 function connect(): void {
   source?.close();
+  if (document.hidden) return;
   const query = new URLSearchParams({ url: location.pathname, version });
   const opened = new EventSource(`${base}@docsgen/events?${query}`);
   source = opened;
@@ -54,6 +58,7 @@ function follow(): void {
 }
 
 addEventListener("docsgen:navigation-end", follow);
+document.addEventListener("visibilitychange", connect);
 // A page that comes back from the browser's cache has no connection any more.
 addEventListener("pageshow", (event) => event.persisted && connect());
 connect();

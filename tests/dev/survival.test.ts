@@ -1,0 +1,71 @@
+// The cache and the output, whatever happens to the processes that use them: one that shrinks under a running server, one
+// whose server is killed.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { repository, site } from "../site.js";
+import { devOver, fetchText } from "./harness.js";
+
+test("a page that another process has dropped from the cache is made again", async () => {
+  const names = ["one", "two", "three"];
+  const one = site({
+    "site.config.ts": "export default {};\n",
+    "content/index.md": "# Home\n",
+    ...Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nText of ${name}.\n`])),
+  });
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  const { server, url } = await devOver(one);
+  await server.ready;
+  const folder = join(one.root, ".docsgen/cache-1");
+  const dropped = readdirSync(folder).filter((name) => name.endsWith(".seg") && !name.includes(`-${process.pid}-`));
+  expect(dropped.length).toBeGreaterThan(0);
+  for (const name of dropped) rmSync(join(folder, name));
+  for (const name of names) {
+    const { status, body } = await fetchText(`${url}/${name}`);
+    expect([name, status, body.includes(`Text of ${name}.`)]).toEqual([name, 200, true]);
+    const [, styles = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(body) ?? [];
+    expect((await fetchText(url + styles)).status).toBe(200);
+  }
+});
+
+test("a server that is killed again and again while files change leaves a cache and an output that a build can use", async () => {
+  const article = (name: number, round: number) =>
+    `# Page ${name}\n\nRound ${round}.\n\n\`\`\`ts\nconst round = ${round};\n\`\`\`\n`;
+  const pages = (round: number) =>
+    Object.fromEntries(Array.from({ length: 40 }, (_, name) => [`content/p${name}.md`, article(name, round)]));
+  const one = site({ "site.config.ts": "export default {};\n", "content/index.md": "# Home\n", ...pages(0) });
+  const children = new Set<ChildProcess>();
+  onTestFinished(() => {
+    for (const child of children) child.kill("SIGKILL");
+  });
+  for (let round = 1; round <= 6; round++) {
+    const words = [join(repository, "bin/docsgen.js"), "dev", "--port", "0"];
+    const child = spawn(process.execPath, words, { cwd: one.root, stdio: ["ignore", "ignore", "pipe"] });
+    children.add(child);
+    let text = "";
+    child.stderr.on("data", (chunk) => {
+      text += chunk;
+    });
+    await expect.poll(() => text, { timeout: 10_000 }).toContain("http://");
+    const url = /http:\S+\//.exec(text)?.[0] ?? "";
+    // Some rounds end while the first pages are compiled, some while an edit is, some while a build writes beside it.
+    const answers = Array.from({ length: round }, (_, name) => fetchText(`${url}p${name}`).catch(() => undefined));
+    one.write(pages(round));
+    if (round % 2 === 0) await answers[0];
+    const beside = round % 3 === 0 ? one.cli("build") : undefined;
+    if (round > 3) await Promise.all(answers);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await beside;
+  }
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  const after = one.tree();
+  expect(one.read("p7.html")).toContain("Round 6.");
+  const clean = site({ "site.config.ts": "export default {};\n", "content/index.md": "# Home\n", ...pages(6) });
+  await clean.build();
+  expect(after).toEqual(clean.tree());
+  const { url } = await devOver(one);
+  expect((await fetchText(`${url}/p7`)).status).toBe(200);
+});
