@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { ExitCode } from "./errors.js";
-import { optimiseLate } from "./optimiser.js";
+import { tuneForBuild } from "./v8.js";
 
 const exitCodes = `
 Exit codes:
@@ -60,7 +60,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option("--json", "print the report as JSON on standard output")
     .option("--quiet", "print problems only")
     .action(async (root, options) => {
-      optimiseLate();
+      tuneForBuild();
       end(await (await import("./commands/build.js")).runBuild(root ?? ".", options));
     });
   withSiteOptions(command("dev [root]", "serve the site while it is written: every edit shows at once"))
@@ -69,7 +69,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option("--host [address]", "address to listen on; without one, all of this machine (default: 127.0.0.1)")
     .option("--open", "open the site in the browser")
     .action(async (root, options) => {
-      optimiseLate();
+      tuneForBuild();
       end(await (await import("./commands/dev.js")).runDev(root ?? ".", options));
     });
   withSiteOptions(command("preview [root]", "serve the finished site as a static host would"))

@@ -1,6 +1,7 @@
 // Threads for the jobs that are worth them (compile, render): tasks in, results in the same order out. Few tasks run on the
 // calling thread, since a thread costs more to start than they do. A job sees `shared` once and then its tasks, which are
 // taken a batch at a time: those of a large site are never all in memory.
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { DocsgenError } from "./errors.js";
 import type { JobName, JobSetup, Jobs } from "./jobs.js";
@@ -116,10 +117,15 @@ async function runBatches(threads: readonly Thread[], { name, shared, batches, o
   return results.sort((a, b) => a.from - b.from).flatMap(({ done }) => done);
 }
 
-/** One request on a set of jobs: the same on the calling thread and in a worker. */
-export function runJob(jobs: Jobs, request: Omit<Request, "id">): Promise<unknown[]> {
+/**
+ * One request on a set of jobs: the same on the calling thread and in a worker. Gives the event loop a turn, which a thread
+ * whose next request is always there already would never come to: memory of native code (the parser's trees) is freed in it.
+ */
+export async function runJob(jobs: Jobs, request: Omit<Request, "id">): Promise<unknown[]> {
   const job = jobs[request.name] as (shared: unknown, tasks: unknown[]) => Promise<unknown[]>;
-  return job(request.shared, request.tasks);
+  const results = await job(request.shared, request.tasks);
+  await setImmediate();
+  return results;
 }
 
 interface Batch {
