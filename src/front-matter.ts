@@ -1,6 +1,6 @@
 // Front matter: the text of a source in, its YAML block as plain JSON out, with errors at their line and column.
 import { createRequire } from "node:module";
-import type { Document } from "yaml";
+import type { Document, YAMLParseError, YAMLWarning } from "yaml";
 import { parsePlainYaml } from "./plain-yaml.js";
 import type { FrontMatterSchema } from "./site-config.js";
 import type { Diagnostic, Json, Place } from "./types.js";
@@ -47,10 +47,18 @@ export function parseFrontMatter(text: string, file: string, report: (diagnostic
       severity,
       message: sentence(error.message),
       place: placeAt(error.pos[0], error.pos[1]),
+      ...hintFor(error, block),
     });
   }
   if (document.errors.length > 0) return { values: {}, bodyOffset, placeOf };
   return { values: asRecord(document.toJS(), report, placeAt(0)), bodyOffset, placeOf };
+}
+
+/** A colon in a text is the mistake that is made most: `title: Guide: the first`. */
+function hintFor({ pos }: YAMLParseError | YAMLWarning, block: string): { hint?: string } {
+  const start = block.lastIndexOf("\n", pos[0] - 1) + 1;
+  const [, key, value] = /^([\w-]+): ([^"'[{|>\n]*: [^"\n]*)/.exec(block.slice(start)) ?? [];
+  return key === undefined ? {} : { hint: `put the value in quotes: ${key}: "${value?.trim()}"` };
 }
 
 interface Block extends Pick<FrontMatter, "placeOf"> {

@@ -1,7 +1,7 @@
 // One source → what its text alone says: front matter (checked), where the body begins, the title. What is wrong with it is
 // reported.
 import { readFileSync } from "node:fs";
-import { DocsgenError } from "./errors.js";
+import { DocsgenError, nearest } from "./errors.js";
 import { checkFrontMatter, type FrontMatter, parseFrontMatter } from "./front-matter.js";
 import { hash } from "./hash.js";
 import { parseTitle } from "./markdown/title.js";
@@ -93,7 +93,25 @@ async function checkValues(frontMatter: FrontMatter, session: Session): Promise<
     });
   }
   const schema = session.config.frontmatter;
+  // A schema says itself which keys there are.
+  if (!schema) reportDoubtfulKeys(frontMatter, session);
   return schema ? checkFrontMatter(frontMatter, schema, session.report) : frontMatter.values;
+}
+
+/** Keys of a site's own are free, but one that is nearly a known one is hardly meant to be one. */
+function reportDoubtfulKeys(frontMatter: FrontMatter, session: Session): void {
+  const keys = Object.keys(frontMatter.values);
+  for (const key of keys) {
+    const meant = Object.hasOwn(types, key) ? undefined : nearest(key, Object.keys(types));
+    if (meant === undefined || keys.includes(meant)) continue;
+    session.report({
+      code: "front-matter",
+      severity: "warning",
+      message: `"${key}" is no key that docsgen knows.`,
+      place: frontMatter.placeOf([key]),
+      hint: `did you mean ${meant}?`,
+    });
+  }
 }
 
 function isText(value: Json): boolean {

@@ -32,8 +32,10 @@ export async function readSources(sources: readonly Source[], session: Session):
     const stat = source.file === undefined ? undefined : statKey(source.file);
     const earlier = stat === undefined ? undefined : known.entries[source.id];
     const isKnown = earlier?.[0] === stat;
+    const reported = session.diagnostics.length;
     const parsed = earlier && isKnown ? earlier[1] : await parseSource(source, session);
-    if (stat !== undefined && !parsed.isBroken) kept[source.id] = [stat, parsed];
+    // What was reported is to be reported again.
+    if (stat !== undefined && session.diagnostics.length === reported) kept[source.id] = [stat, parsed];
     isSame &&= isKnown;
     if (parsed.values.draft !== true) loaded.push(describeSource(source, parsed, session.config.site.lang));
     if (performance.now() - sliceStart < sliceMs) continue;

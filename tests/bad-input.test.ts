@@ -31,6 +31,22 @@ describe("front matter", () => {
     );
   });
 
+  test("with a colon in a text", async () => {
+    expect(await mistake({ "guide.md": "---\ntitle: Guide: the first\n---\n" })).toContain(
+      '  hint: put the value in quotes: title: "Guide: the first"',
+    );
+  });
+
+  test("with a key that is nearly a known one: a warning, each time", async () => {
+    const one = site({ ...good, "guide.md": "---\ntitel: Guide\nauthor: Ann\n---\n\n# Guide\n" });
+    for (let round = 0; round < 2; round++) {
+      const { diagnostics } = await one.build();
+      expect(diagnostics.map(({ severity, message, hint }) => [severity, message, hint])).toEqual([
+        ["warning", '"titel" is no key that docsgen knows.', "did you mean title?"],
+      ]);
+    }
+  });
+
   test("with a key twice", async () => {
     expect(await mistake({ "guide.md": "---\ntitle: One\ntitle: Two\n---\n" })).toContain("guide.md:3:1");
   });

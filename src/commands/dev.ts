@@ -50,11 +50,11 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
 function showUpdate({ files, pages, theme, config, durationMs }: Update, log: Log): void {
   const touched = [config ? "config" : "", theme && !config ? "theme" : "", pages > 0 ? plural(pages, "page") : ""];
   const effects = touched.filter(Boolean);
-  if (effects.length === 0) return;
+  if (effects.length === 0 && files.length === 0) return;
   const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
   const cause = files[0] === undefined ? "rebuild" : relative(process.cwd(), files[0]) + more;
   const time = new Date().toLocaleTimeString("en-GB");
-  log.line(`${pc.dim(time)} ${cause} → ${effects.join(", ")}, ${renderDuration(durationMs)}`);
+  log.line(`${pc.dim(time)} ${cause} → ${effects.join(", ") || "no page"}, ${renderDuration(durationMs)}`);
 }
 
 /** Prints each problem once, and once that it is mended. */

@@ -151,11 +151,13 @@ async function takePending(
   const { site } = live;
   const isNew = site !== before;
   const isSkipped = isNew || site.isStandIn;
-  const touched = isSkipped ? { pages: site.pages.length, theme: isNew } : await updateSite(site, files);
-  if (touched.pages > 0 || touched.theme) background.outdate();
+  const touched = isSkipped
+    ? { files: [...files].filter(Boolean), pages: site.pages.length, theme: isNew }
+    : await updateSite(site, files);
+  if (isSkipped || touched.files.length > 0) background.outdate();
   await tell();
   const durationMs = performance.now() - start;
-  options.onUpdate({ files: [...files].filter(Boolean), ...touched, config: isNew, durationMs });
+  options.onUpdate({ ...touched, config: isNew, durationMs });
   site.problems.set("update", []);
   background.completeSoon();
 }

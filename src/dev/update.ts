@@ -8,7 +8,7 @@ import { listPublicFiles } from "../public-files.js";
 import { createThemeSite } from "../render.js";
 import { scopeSession } from "../session.js";
 import { listSources, readSource, readSources } from "../sources.js";
-import type { Input, LoadedSource } from "../stages.js";
+import type { BuiltTheme, Input, LoadedSource } from "../stages.js";
 import { themeFolder } from "../theme-step.js";
 import type { Diagnostic, Source } from "../types.js";
 import { isError } from "./problems.js";
@@ -47,8 +47,11 @@ export function isSourceBroken(file: string, site: DevSite): boolean {
 }
 
 export interface Touched {
+  /** Those of the files that the site has to do with. */
+  files: readonly string[];
   /** How many pages are to be compiled again. */
   pages: number;
+  /** Whether the theme is another: its code, its styles or what browsers load. */
   theme: boolean;
 }
 
@@ -60,6 +63,7 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   const sourceByFile = sourcesByFile(site.list);
   const edited = [...files].flatMap((file) => (existsSync(file) ? (sourceByFile.get(file) ?? []) : []));
   const others = [...files].filter((file) => !sourceByFile.has(file) || !existsSync(file));
+  const known = [...files].filter((file) => sourceByFile.has(file) || isKnown(file, site));
   const isThemed = others.some((file) => isOfTheme(file, site));
   if (isThemed) startTheme(site);
   if (others.some((file) => isOfSources(file, site))) await loadSite(site);
@@ -69,7 +73,16 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   const outdated = site.pages.filter((page) => page.isBroken || (mayBeStale && isStale(page, site)));
   for (const page of outdated) renewPage(page, site);
   if (site.stepInputs.some((input) => isChanged(input, site))) await refreshData(site);
-  return { pages: site.pages.filter((page) => !before.has(page)).length, theme: site.theme !== theme };
+  const pages = site.pages.filter((page) => !before.has(page)).length;
+  return { files: known, pages, theme: nameOfTheme(site.theme) !== nameOfTheme(theme) };
+}
+
+function isKnown(file: string, site: DevSite): boolean {
+  return site.inputFiles.has(file) || isOfSources(file, site) || isOfTheme(file, site);
+}
+
+function nameOfTheme(theme: BuiltTheme | undefined): string {
+  return hashJson(theme && [theme.fingerprint, theme.client]);
 }
 
 const sourceMaps = new WeakMap<readonly Source[], ReadonlyMap<string, Source>>();
