@@ -16,6 +16,7 @@ import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
 import type { Highlighter } from "./highlight/highlighter.js";
 import { joinIndentedCode } from "./indented-code.js";
+import { findOpenFences } from "./open-fences.js";
 import { type ParserChoice, parserPlugins, resolveParser } from "./parser.js";
 import { type SourceText, startOf } from "./places.js";
 import { checkSize, reportMessages, reportThrown } from "./problems.js";
@@ -113,6 +114,7 @@ function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseI
   const tree = pipeline.parse(file) as Root;
   joinIndentedCode(tree, marked.text);
   completeMailLinks(tree, marked.text);
+  if (page) reportOpenFences(tree, marked.text, page);
   joinContainers(tree, {
     marks: marked.marks,
     parseInline: (text) => inlineOf(pipeline.parse(text) as Root, text),
@@ -126,6 +128,18 @@ function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseI
       }),
   });
   return tree;
+}
+
+function reportOpenFences(tree: Root, text: string, page: PageState): void {
+  for (const { block, fence } of findOpenFences(tree, text)) {
+    page.ctx.report({
+      code: "unclosed-fence",
+      severity: "warning",
+      message: "This block of code has no end: all that follows is part of it.",
+      place: startOf(page.source, block.position),
+      hint: `close it with a line of its own: ${fence}`,
+    });
+  }
 }
 
 function inlineOf(tree: Root, text: string): PhrasingContent[] {

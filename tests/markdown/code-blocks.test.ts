@@ -129,3 +129,13 @@ test("a block that a plugin has rendered already is left alone", async () => {
   };
   expect((await compile("x", { rehype: [own] })).html).toBe("<pre><code><b></b></code></pre>");
 });
+
+test("a block without an end says where it began", async () => {
+  const page = await compile("Text\n\n- a\n\n  ```ts\n  b\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
+  expect(problems(page)).toEqual(["unclosed-fence guides/page.md:8:3"]);
+  expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "close it with a line of its own: ```" });
+  expect(problems(await compile("~~~~ts\na\n~~~\n"))).toEqual(["unclosed-fence guides/page.md:1:1"]);
+  const closed =
+    "    ```\n    indented\n\n> ```\n> a\n> ```\n\n1. b\n\n   ````md\n   ```\n   `````  \n\n:::note\n~~~\nc\n~~~\n:::";
+  expect(problems(await compile(closed))).toEqual([]);
+});
