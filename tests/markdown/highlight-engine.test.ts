@@ -1,5 +1,6 @@
 // The engine shares expressions between lists and remembers searches; what it finds is what shiki's plain engine finds, from
 // wherever a search begins.
+import { execFileSync } from "node:child_process";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
 import { loadEngine } from "../../src/markdown/highlight/engine.js";
@@ -43,4 +44,13 @@ test("one list does not see what was searched for another, on another line or fu
   expect(second.findNextMatchSync(other, 0, 0)?.captureIndices[0]?.start).toBe(0);
   expect(second.findNextMatchSync(one, 0, 0)?.captureIndices[0]?.start).toBe(1);
   expect(first.findNextMatchSync(other, 1, 0)).toMatchObject({ index: 0 });
+});
+
+test("each thread loads the engine without Node's HTTP client, which takes longer than the engine", () => {
+  const script = `
+    import { loadEngine } from ${JSON.stringify(new URL("../../lib/src/markdown/highlight/engine.js", import.meta.url))};
+    await loadEngine();
+    console.log(process.moduleLoadList.filter((name) => name.includes("undici")).join());`;
+  const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  expect(printed).toBe("\n");
 });

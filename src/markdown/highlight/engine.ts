@@ -31,12 +31,19 @@ export interface Engine extends IOnigLib {
   accepts(source: string): boolean;
 }
 
+/** The one thing that is used of it; its own types are among those of browsers. */
+declare const WebAssembly: {
+  instantiate(binary: Uint8Array, imports: object | undefined): Promise<Record<string, never>>;
+};
+
 type CreateScanner = (source: string) => OnigScanner;
 
 export async function loadEngine(): Promise<Engine> {
   const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
   const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
-  const engine = await createOnigurumaEngine(binary);
+  // Handed bytes, shiki asks whether they are a web response, and Node loads its whole HTTP client to answer.
+  const instantiator = (imports: object | undefined) => WebAssembly.instantiate(binary, imports);
+  const engine = await createOnigurumaEngine({ instantiator });
   const createScanner: CreateScanner = (source) => engine.createScanner([source]);
   const expressions = new Map<string, Expression>();
   function intern(source: string): Expression {
