@@ -2,6 +2,7 @@
 // the nearest right key. What the options mean is said in site-config.ts.
 import * as v from "valibot";
 import { nearest } from "./errors.js";
+import { labels } from "./labels.js";
 import type { Diagnostic } from "./types.js";
 
 const text = v.string();
@@ -34,6 +35,7 @@ const configSchema = v.strictObject({
   base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
   trailingSlash: v.optional(v.boolean()),
   lang: v.optional(v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"))),
+  labels: v.optional(v.strictObject(Object.fromEntries(labels.map((name) => [name, v.optional(text)])))),
   version: v.optional(text),
   repository: v.optional(
     v.strictObject({ url: v.pipe(text, v.url("must be a whole address")), branch: v.optional(text) }),

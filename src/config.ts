@@ -73,6 +73,7 @@ export function resolveConfig(input: {
         repository: { url: user.repository.url.replace(/\/+$/, ""), branch: user.repository.branch ?? "main" },
       }),
       variables: user.variables ?? {},
+      labels: user.labels ?? {},
     },
     trailingSlash: user.trailingSlash ?? false,
     headers: user.headers ?? false,

@@ -55,7 +55,8 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
   });
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("./markdown/processor.js");
-    const options = { ...config.markdown, variables: config.site.variables };
+    const { variables, labels } = config.site;
+    const options = { ...config.markdown, variables, labels };
     return { config, cache, processor: await createProcessor(options, await highlighter()) };
   });
   const themes = new Map<string, Promise<Theme>>();

@@ -199,7 +199,7 @@ function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {
 /** `404.html`, unless the site has a page of its own there. */
 export function notFoundPage(pages: readonly SitePage[], session: Session): SitePage[] {
   if (pages.some(({ meta }) => meta.out === "404.html")) return [];
-  const { base, lang } = session.info;
+  const { base, lang, labels } = session.info;
   const meta: PageMeta = {
     id: "404",
     file: "404",
@@ -207,7 +207,7 @@ export function notFoundPage(pages: readonly SitePage[], session: Session): Site
     url: `${base}404`,
     out: "404.html",
     slug: "404",
-    title: "Page not found",
+    title: labels["Page not found"] ?? "Page not found",
     description: "",
     keywords: [],
     category: "",

@@ -1,5 +1,6 @@
 // What `site.config.ts` may say: every option with its meaning, unit and default. Checked by config-schema.ts, read by config.ts.
 import type { PluggableList } from "unified";
+import type { Labels } from "./labels.js";
 import type { HighlightOptions } from "./markdown/highlight/highlighter.js";
 import type { Plugin } from "./plugin.js";
 
@@ -65,6 +66,11 @@ export interface SiteConfig {
   trailingSlash?: boolean;
   /** Language of the texts, a BCP 47 tag. Default: `en`. */
   lang?: string;
+  /**
+   * The site's own words for those that docsgen puts on pages, by the English ones:
+   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: English.
+   */
+  labels?: Labels;
   /** Version of what the site documents, shown in llms.txt. Default: none. */
   version?: string;
   /** Where the sources are, for the header's link and "Edit page". Branch default: `main`. */

@@ -1,6 +1,10 @@
 // The data of a build: what travels between steps, threads and the disk. Everything here is plain JSON
 // (it survives structuredClone, JSON and the cache); behaviour lives in the steps, the contract in plugin.ts.
 
+import type { Labels } from "./labels.js";
+
+export type { Label, Labels } from "./labels.js";
+
 /** What JSON can carry. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -201,6 +205,8 @@ export interface SiteInfo {
   version: string;
   repository?: { url: string; branch: string };
   variables: Record<string, string>;
+  /** The site's words for some of docsgen's own; see labels.ts. */
+  labels: Labels;
 }
 
 /** What work on a single page is told of the site: nothing that another day changes. */

@@ -56,7 +56,8 @@ test("steps do not import each other; only build.ts, shard.ts, dev and commands 
 });
 
 test("the data knows nobody, the contract only the data", () => {
-  expect(imports.get("src/types.ts")).toEqual([]);
+  expect(imports.get("src/labels.ts")).toEqual([]);
+  expect(imports.get("src/types.ts")).toEqual(["src/labels.ts"]);
   expect(imports.get("src/plugin.ts")).toEqual(["unified", "src/types.ts"]);
 });
 

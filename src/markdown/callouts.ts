@@ -4,16 +4,17 @@ import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Paragraph, RootContentMap, Text } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import { nearest } from "../errors.js";
+import type { Label } from "../types.js";
 import { renderCodeGroup } from "./code-groups.js";
 import type { ContainerDirective } from "./containers.js";
 import { element, type Handled, type HandlerState, text } from "./hast.js";
 import { startOf } from "./places.js";
-import { pageState } from "./state.js";
+import { pageState, wordFor } from "./state.js";
 
 type LeafDirective = RootContentMap["leafDirective"];
 type TextDirective = RootContentMap["textDirective"];
 
-const TITLES: Record<string, string> = {
+const TITLES: Record<string, Label> = {
   note: "Note",
   tip: "Tip",
   info: "Info",
@@ -99,7 +100,11 @@ interface Callout {
 }
 
 function renderCallout(state: HandlerState, node: ContainerDirective | Blockquote, callout: Callout): Element {
-  const title = element("p", { className: ["callout-title"] }, callout.title ?? [text(TITLES[callout.kind] ?? "")]);
+  const title = element(
+    "p",
+    { className: ["callout-title"] },
+    callout.title ?? [text(wordFor(TITLES[callout.kind] ?? "Note", state))],
+  );
   // A note, not a landmark: a page may hold many of them.
   const properties = attributesOf(node, { className: ["callout", `callout-${callout.kind}`], role: "note" });
   const result = element("aside", properties, state.wrap([title, ...state.all(node)], true));
@@ -108,7 +113,7 @@ function renderCallout(state: HandlerState, node: ContainerDirective | Blockquot
 }
 
 function renderDetails(state: HandlerState, node: ContainerDirective, title: ElementContent[] | undefined): Element {
-  const summary = element("summary", {}, title ?? [text("Details")]);
+  const summary = element("summary", {}, title ?? [text(wordFor("Details", state))]);
   const properties = attributesOf(node, { className: ["callout-details"] });
   if (typeof node.attributes?.open === "string") properties.open = true;
   const result = element("details", properties, state.wrap([summary, ...state.all(node)], true));

@@ -6,7 +6,7 @@ import type { Code } from "mdast";
 import type { ContainerDirective } from "./containers.js";
 import { parseFence } from "./fence.js";
 import { element, type HandlerState, text } from "./hast.js";
-import { pageState } from "./state.js";
+import { pageState, wordFor } from "./state.js";
 
 /** Fences become tabs; anything else in the group stays where it is, in the panel of the fence before it. */
 export function renderCodeGroup(state: HandlerState, node: ContainerDirective): Element {
@@ -23,7 +23,7 @@ export function renderCodeGroup(state: HandlerState, node: ContainerDirective): 
     const content = state.one(child, node);
     panels.at(-1)?.children.push(...(Array.isArray(content) ? content : content ? [content] : []));
   }
-  const legend = element("legend", { className: ["visually-hidden"] }, [text("Variants of this code")]);
+  const legend = element("legend", { className: ["visually-hidden"] }, [text(wordFor("Variants of this code", state))]);
   const result = element("fieldset", { className: ["code-group"] }, state.wrap([legend, ...tabs, ...panels], true));
   state.patch(node, result);
   return result;

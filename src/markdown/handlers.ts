@@ -6,6 +6,7 @@ import { defaultHandlers, type Options } from "remark-rehype";
 import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
 import { type Handled, type HandlerState, plainText } from "./hast.js";
+import { wordFor } from "./state.js";
 
 export type HtmlPolicy = "allow" | "escape" | "remove";
 type Handlers = NonNullable<Options["handlers"]>;
@@ -44,7 +45,7 @@ function renderListItem(state: HandlerState, node: ListItem, parent: Parents | u
   const isNested = (child: ElementContent) => child.type === "element" && /^[uo]l$/.test(child.tagName);
   const box = holder.children.find((child) => child.type === "element" && child.tagName === "input");
   const label = plainText({ ...holder, children: holder.children.filter((child) => !isNested(child)) });
-  if (box?.type === "element") box.properties.ariaLabel = label || "Task";
+  if (box?.type === "element") box.properties.ariaLabel = label || wordFor("Task", state);
   return item;
 }
 

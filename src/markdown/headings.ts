@@ -10,6 +10,7 @@ import type { PageState } from "./state.js";
 const CUSTOM_ID = /\{#([^\s{}]+)\}$/;
 /** Headings that remark-rehype makes for footnotes: no part of the article's outline. */
 export const FOOTNOTE_LABEL = "footnote-label";
+const linkName = "Link to “{heading}”";
 
 /** Gives every heading an id that is unique in the page, raw HTML and authors' own ids included. */
 export function assignHeadingIds(tree: Root, page: PageState): void {
@@ -27,7 +28,7 @@ export function assignHeadingIds(tree: Root, page: PageState): void {
     const link = element("a", {
       className: ["anchor"],
       href: `#${heading.properties.id}`,
-      ariaLabel: `Link to “${content}”`,
+      ariaLabel: (page.labels[linkName] ?? linkName).replace("{heading}", () => content),
     });
     link.data = { anchor: true };
     heading.children.push(link);

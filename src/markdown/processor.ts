@@ -6,7 +6,7 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
-import type { PageBody } from "../types.js";
+import type { Labels, PageBody } from "../types.js";
 import { surveyArticle } from "./article.js";
 import { completeMailLinks } from "./autolinks.js";
 import { renderCodeBlocks } from "./code-blocks.js";
@@ -40,6 +40,8 @@ export interface MarkdownOptions {
   html: HtmlPolicy;
   /** Values for `{{name}}`. */
   variables: Readonly<Record<string, string>>;
+  /** The site's words for callouts without a title and for footnotes. Default: English. */
+  labels?: Labels;
 }
 
 export interface Processor {
@@ -62,7 +64,8 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   return {
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
-      const page = createState(input, ctx, prepareSource(input, ctx, options.variables));
+      const source = prepareSource(input, ctx, options.variables);
+      const page = createState(input, ctx, { source, labels: options.labels ?? {} });
       const marked = markContainers(page.source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
@@ -86,10 +89,18 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
 
 /** The ordered list. */
 function createPipeline(options: MarkdownOptions, parsing: PluggableList) {
+  const { labels = {} } = options;
+  const backLabel = labels["Back to reference {number}"] ?? "Back to reference {number}";
   return unified()
     .use(parsing)
     .use(guardPlugins(options.remark))
-    .use(remarkRehype, { allowDangerousHtml: true, handlers: pageHandlers(options.html) })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      handlers: pageHandlers(options.html),
+      footnoteLabel: labels.Footnotes ?? "Footnotes",
+      footnoteBackLabel: (reference, again) =>
+        backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
+    })
     .use(headingIds)
     .use(guardPlugins(options.rehype))
     .use(rehypeStringify, { allowDangerousHtml: true })
@@ -147,11 +158,16 @@ function inlineOf(tree: Root, text: string): PhrasingContent[] {
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
 }
 
-function createState(input: CompileInput, ctx: CompileContext, source: SourceText): PageState {
+function createState(
+  input: CompileInput,
+  ctx: CompileContext,
+  { source, labels }: { source: SourceText; labels: Labels },
+): PageState {
   return {
     input,
     ctx,
     source,
+    labels,
     ids: new Set(),
     finalIds: new Set(),
     headings: [],

@@ -1,7 +1,7 @@
 // What one page's compilation carries from step to step: it rides on the page's VFile (`file.data.docsgen`), so that steps
 // stay ordinary unified plugins. Made by processor.ts for each page, dropped when the page is done.
 import type { VFile } from "vfile";
-import type { Asset, Diagnostic, Heading, Link, Section } from "../types.js";
+import type { Asset, Diagnostic, Heading, Label, Labels, Link, Section } from "../types.js";
 import type { SourceText } from "./places.js";
 
 /** One page to compile. */
@@ -51,6 +51,8 @@ export interface PageState {
   readonly ctx: CompileContext;
   /** The text that is parsed, and the way back to the places it came from. */
   readonly source: SourceText;
+  /** The site's words for docsgen's own. */
+  readonly labels: Labels;
   /** Ids that are taken: raw HTML's, authors' own, headings'. */
   readonly ids: Set<string>;
   /** Every id of the finished HTML. */
@@ -76,4 +78,9 @@ declare module "vfile" {
 /** The state of the page that is being compiled; undefined in `toHtml`, which has no page. */
 export function pageState(file: VFile): PageState | undefined {
   return file.data.docsgen;
+}
+
+/** The site's word for one of docsgen's. `state` is that of a remark-rehype handler. */
+export function wordFor(name: Label, { options }: { options: { file?: VFile | null | undefined } }): string {
+  return (options.file && pageState(options.file)?.labels[name]) || name;
 }

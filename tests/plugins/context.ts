@@ -27,6 +27,7 @@ export function createSite(more: Partial<SiteInfo> = {}): SiteInfo {
     lang: "en",
     buildDate: "2025-03-01",
     version: "1.2.3",
+    labels: {},
     variables: { product: "cairn", Product: "Cairn" },
     ...more,
   };

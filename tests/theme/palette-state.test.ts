@@ -19,6 +19,7 @@ function hits(...names: string[]): SearchHit[] {
 const stateAfter = (...events: PaletteEvent[]): PaletteState => events.reduce(nextState, initialState);
 const answered = (found: SearchHit[], isWhole = true): PaletteEvent => ({ kind: "answered", hits: found, isWhole });
 const typed = (query: string): PaletteEvent => ({ kind: "typed", query });
+const status = (state: PaletteState): string => statusOf(state, (name) => name);
 const down: PaletteEvent = { kind: "moved", step: 1 };
 const up: PaletteEvent = { kind: "moved", step: -1 };
 
@@ -63,10 +64,10 @@ test("the hits before stay in sight until the new ones come", () => {
 });
 
 test("says how many there are, once that is certain", () => {
-  expect(statusOf(stateAfter(typed("x"), answered([])))).toBe("Nothing found...");
-  expect(statusOf(stateAfter(typed("x"), answered([], false)))).toBe("");
-  expect(statusOf(stateAfter(typed("x"), answered(hits("a"))))).toBe("1 result");
-  expect(statusOf(stateAfter(typed("x"), answered(hits("a", "b"))))).toBe("2 results");
-  expect(statusOf(stateAfter(typed("  "), answered([])))).toBe("");
-  expect(statusOf(stateAfter(typed("x"), answered([]), typed("xy")))).toBe("");
+  expect(status(stateAfter(typed("x"), answered([])))).toBe("Nothing found...");
+  expect(status(stateAfter(typed("x"), answered([], false)))).toBe("");
+  expect(status(stateAfter(typed("x"), answered(hits("a"))))).toBe("1 result");
+  expect(status(stateAfter(typed("x"), answered(hits("a", "b"))))).toBe("2 results");
+  expect(status(stateAfter(typed("  "), answered([])))).toBe("");
+  expect(status(stateAfter(typed("x"), answered([]), typed("xy")))).toBe("");
 });

@@ -13,6 +13,7 @@ export const info: SiteInfo = {
   version: "",
   repository: { url: "https://github.com/acme/cairn", branch: "main" },
   variables: {},
+  labels: {},
 };
 
 export function page(id: string, fields: Partial<ThemePage> = {}): ThemePage {

@@ -3,6 +3,7 @@
 import { announce } from "./announcer.js";
 import { fetchFailed } from "./failure.js";
 import { createIcon } from "./icon.js";
+import { label } from "./labels.js";
 
 const shownMs = 2000;
 
@@ -14,7 +15,7 @@ export function startCopying(): void {
     const page = target.closest<HTMLElement>(".copy-page");
     if (page) void copyPage(page);
     const anchor = target.closest<HTMLAnchorElement>(".anchor");
-    if (anchor) void copy(anchor.href).then((done) => done && announce("Link copied"));
+    if (anchor) void copy(anchor.href).then((done) => done && announce(label("Link copied")));
   });
 }
 
@@ -41,7 +42,7 @@ function addButton(block: Element): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy-code";
-  button.ariaLabel = "Copy code";
+  button.ariaLabel = label("Copy code");
   button.append(...createIcon("copy"), ...createIcon("check"));
   block.append(button);
 }
@@ -73,7 +74,7 @@ async function copy(text: string): Promise<boolean> {
 }
 
 function confirm(button: HTMLElement): void {
-  announce("Copied");
+  announce(label("Copied"));
   show(button, "copied");
 }
 

@@ -1,7 +1,9 @@
 // What stands where something could not be shown, with a way to try again where there is one.
 
-export const somethingWrong = "Something went wrong. Please try again later.";
-export const fetchFailed = "An error occurred while fetching the resource.";
+import { label } from "./labels.js";
+
+export const somethingWrong = label("Something went wrong. Please try again later.");
+export const fetchFailed = label("An error occurred while fetching the resource.");
 
 /** An element that says so; it goes away when `onRetry` is called. */
 export function createFailure(text: string, onRetry?: () => void): HTMLElement {
@@ -15,7 +17,7 @@ export function createFailure(text: string, onRetry?: () => void): HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button";
-    button.textContent = "Try again";
+    button.textContent = label("Try again");
     button.addEventListener("click", () => {
       failure.remove();
       onRetry();

@@ -1,6 +1,7 @@
 // The bar at the top of the window while a navigation is under way. It creeps: its steps shrink as it grows, and it never
 // arrives by itself before the navigation does.
 import { listen } from "./events.js";
+import { label } from "./labels.js";
 
 export interface LoadingBar {
   start(): void;
@@ -57,7 +58,7 @@ export function startLoadingBar(): void {
   const element = document.createElement("div");
   element.className = "loading-bar";
   element.role = "progressbar";
-  element.ariaLabel = "Loading";
+  element.ariaLabel = label("Loading");
   element.ariaValueNow = "0";
   document.body.append(element);
   const bar = createLoadingBar(element, 500);

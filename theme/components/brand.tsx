@@ -1,17 +1,18 @@
 // The site's mark and name, leading home.
 import type { ReactNode } from "react";
-import { useShared } from "./shared.js";
+import { useLabel, useShared } from "./shared.js";
 import { namesItself } from "./site-name.js";
 
 export default function Brand(): ReactNode {
   const { info, client } = useShared();
+  const label = useLabel();
   const mark = client.files["favicon.svg"];
   return (
     <a className="brand" href={info.base}>
       {mark && <img className="brand-mark" src={mark} alt="" width={32} height={32} />}
       <span className="brand-text">
         <span className="brand-name">{info.title}</span>
-        {!namesItself(info.title) && <span className="brand-line">Documentation</span>}
+        {!namesItself(info.title) && <span className="brand-line">{label("Documentation")}</span>}
       </span>
     </a>
   );

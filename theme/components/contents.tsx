@@ -1,13 +1,15 @@
 // Table of contents: every heading of the page in order, indented by its depth.
 import type { ReactNode } from "react";
 import type { ContentsEntry } from "../props.js";
+import { useLabel } from "./shared.js";
 
 export default function Contents({ entries }: { entries: ContentsEntry[] }): ReactNode {
+  const label = useLabel();
   return (
     <aside className="contents">
       <nav aria-labelledby="contents-title">
         <p className="contents-title" id="contents-title">
-          Table of contents
+          {label("Table of contents")}
         </p>
         <ul className="contents-list">
           {entries.map(({ id, text, depth }) => (

@@ -1,14 +1,21 @@
 // Copies the page as Markdown; beside the title, and only where a script can do it.
 import type { ReactNode } from "react";
 import Icon from "./icon.js";
+import { useLabel } from "./shared.js";
 
 /** @param url address of the page's own Markdown, with base */
 export default function CopyPage({ url }: { url: string }): ReactNode {
+  const label = useLabel();
   return (
-    <button type="button" className="copy-page scripted" data-copy-url={url} aria-label="Copy page as Markdown">
+    <button
+      type="button"
+      className="copy-page scripted"
+      data-copy-url={url}
+      aria-label={label("Copy page as Markdown")}
+    >
       <Icon name="markdown" size={18} className="icon-copy" />
       <Icon name="check" size={18} className="icon-check" />
-      <span className="copy-label">Copy page</span>
+      <span className="copy-label">{label("Copy page")}</span>
     </button>
   );
 }

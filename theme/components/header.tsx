@@ -5,6 +5,7 @@ import Brand from "./brand.js";
 import Icon from "./icon.js";
 import SchemeMenu from "./scheme-menu.js";
 import SearchButton from "./search-button.js";
+import { useLabel } from "./shared.js";
 import Slot from "./slot.js";
 
 interface Props extends HeaderProps {
@@ -13,10 +14,16 @@ interface Props extends HeaderProps {
 }
 
 export default function Header({ start, search, repository, drawer }: Props): ReactNode {
+  const label = useLabel();
   return (
     <header className="header">
       {drawer && (
-        <button type="button" className="icon-button burger" popoverTarget="sidebar" aria-label="Open the navigation">
+        <button
+          type="button"
+          className="icon-button burger"
+          popoverTarget="sidebar"
+          aria-label={label("Open the navigation")}
+        >
           <Icon name="burger" size={20} />
         </button>
       )}
@@ -24,7 +31,7 @@ export default function Header({ start, search, repository, drawer }: Props): Re
       <div className="header-space" />
       {start && (
         <a className="button header-start" href={start}>
-          Start
+          {label("Start")}
         </a>
       )}
       {search && <SearchButton />}

@@ -2,20 +2,22 @@
 import type { ReactNode } from "react";
 import type { NavLink } from "../props.js";
 import Icon from "./icon.js";
+import { useLabel } from "./shared.js";
 
 export default function Neighbours({ previous, next }: { previous: NavLink | null; next: NavLink | null }): ReactNode {
+  const label = useLabel();
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours" aria-label="Previous and next page">
+    <nav className="neighbours" aria-label={label("Previous and next page")}>
       {previous && (
         <a className="neighbour previous" href={previous.url} rel="prev">
           <Icon name="arrow-left" size={20} />
-          <NeighbourText hint="Previous Page" label={previous.label} />
+          <NeighbourText hint={label("Previous Page")} label={previous.label} />
         </a>
       )}
       {next && (
         <a className="neighbour next" href={next.url} rel="next">
-          <NeighbourText hint="Next Page" label={next.label} />
+          <NeighbourText hint={label("Next Page")} label={next.label} />
           <Icon name="arrow-right" size={20} />
         </a>
       )}

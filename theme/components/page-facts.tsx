@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { NavLink } from "../props.js";
 import Icon from "./icon.js";
+import { useLabel } from "./shared.js";
 
 interface Props {
   edit: NavLink | null;
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export default function PageFacts({ edit, updated }: Props): ReactNode {
+  const label = useLabel();
   if (!edit && !updated) return null;
   return (
     <div className="page-facts">
@@ -21,7 +23,7 @@ export default function PageFacts({ edit, updated }: Props): ReactNode {
       )}
       {updated && (
         <span className="updated">
-          {"Last updated "}
+          {`${label("Last updated")} `}
           <time dateTime={updated}>{updated}</time>
         </span>
       )}

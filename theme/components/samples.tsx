@@ -3,11 +3,13 @@
 import { Fragment, type ReactNode } from "react";
 import type { Sample } from "../props.js";
 import Html from "./html.js";
+import { useLabel } from "./shared.js";
 
 export default function Samples({ samples }: { samples: Sample[] }): ReactNode {
+  const word = useLabel();
   return (
     <fieldset className="code-group samples">
-      <legend className="visually-hidden">Code samples</legend>
+      <legend className="visually-hidden">{word("Code samples")}</legend>
       {samples.map(({ key, label }, place) => (
         <Fragment key={key}>
           <input type="radio" name="samples" id={`sample-${key}`} defaultChecked={place === 0} />

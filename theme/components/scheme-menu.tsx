@@ -3,8 +3,10 @@
 import type { ReactNode } from "react";
 import { defaultScheme, schemes } from "../scheme.js";
 import Icon from "./icon.js";
+import { useLabel } from "./shared.js";
 
 export default function SchemeMenu(): ReactNode {
+  const word = useLabel();
   return (
     <div className="scheme scripted">
       <button
@@ -12,13 +14,13 @@ export default function SchemeMenu(): ReactNode {
         className="icon-button"
         popoverTarget="scheme-menu"
         aria-haspopup="menu"
-        aria-label="Colour scheme"
+        aria-label={word("Colour scheme")}
       >
         {schemes.map(({ scheme, icon }) => (
           <Icon key={scheme} name={icon} size={20} className={`when-${scheme}`} />
         ))}
       </button>
-      <div className="menu" id="scheme-menu" popover="auto" role="menu" aria-label="Colour scheme">
+      <div className="menu" id="scheme-menu" popover="auto" role="menu" aria-label={word("Colour scheme")}>
         {schemes.map(({ scheme, label, icon }) => (
           <button
             key={scheme}
@@ -30,7 +32,7 @@ export default function SchemeMenu(): ReactNode {
             data-scheme-choice={scheme}
           >
             <Icon name={icon} size={18} />
-            <span>{label}</span>
+            <span>{word(label)}</span>
             <Icon name="check" className="menu-check" />
           </button>
         ))}

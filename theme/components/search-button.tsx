@@ -1,12 +1,14 @@
 // What opens the search palette; without script there is none.
 import type { ReactNode } from "react";
 import Icon from "./icon.js";
+import { useLabel } from "./shared.js";
 
 export default function SearchButton(): ReactNode {
+  const label = useLabel();
   return (
     <button type="button" className="search-button scripted" data-search aria-keyshortcuts="Control+K">
       <Icon name="search" size={20} />
-      <span className="search-label">Search...</span>
+      <span className="search-label">{label("Search...")}</span>
       <kbd className="search-keys">Ctrl K</kbd>
     </button>
   );

@@ -1,5 +1,5 @@
 // What is the same for every page (site info, bundled files), and what is chosen for this one, within reach of any component.
-import type { ThemeShared } from "docsgen";
+import type { Label, ThemeShared } from "docsgen";
 import { createContext, useContext } from "react";
 import type { PageProps } from "../props.js";
 
@@ -9,6 +9,12 @@ export function useShared(): ThemeShared {
   const shared = useContext(SharedContext);
   if (!shared) throw new Error("A component of the theme was rendered outside SharedContext.");
   return shared;
+}
+
+/** The site's words for the theme's own. */
+export function useLabel(): (name: Label) => string {
+  const { labels } = useShared().info;
+  return (name) => labels[name] ?? name;
 }
 
 export const PageContext = createContext<PageProps | null>(null);

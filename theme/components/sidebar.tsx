@@ -3,17 +3,18 @@
 import type { ReactNode } from "react";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 import Icon from "./icon.js";
-import { useShared } from "./shared.js";
+import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 
 export default function Sidebar({ rows, name }: { rows: string; name: string }): ReactNode {
+  const label = useLabel();
   return (
     <nav
       className="sidebar"
       id="sidebar"
       data-nav={name}
       popover="auto"
-      aria-label="Documentation"
+      aria-label={label("Documentation")}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
       dangerouslySetInnerHTML={{ __html: rows }}
     />
@@ -72,9 +73,10 @@ function Group({ group, open }: { group: NavGroup; open: boolean }): ReactNode {
 
 /** A folder, or the rest of a long list: a link to its first page, which the script makes fold (client/folds.ts). */
 function Fold({ item }: { item: NavItem }): ReactNode {
+  const word = useLabel();
   const label = (
     <>
-      <span>{item.more ? moreLabels[item.more] : item.label}</span>
+      <span>{item.more ? word(moreLabels[item.more]) : item.label}</span>
       <Icon name="chevron" className="fold-chevron" />
     </>
   );
@@ -88,7 +90,7 @@ function Fold({ item }: { item: NavItem }): ReactNode {
   );
 }
 
-const moreLabels = { before: "Pages before", after: "Pages after" };
+const moreLabels = { before: "Pages before", after: "Pages after" } as const;
 
 function FoldedLink({ item, className, label }: { item: NavItem; className: string; label: ReactNode }): ReactNode {
   const { base } = useShared().info;

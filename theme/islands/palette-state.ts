@@ -1,5 +1,7 @@
 // What the palette shows, and how each event changes it: pure, so that its rules can be read and tested in one place.
+
 import type { SearchHit } from "docsgen/plugins/search/protocol";
+import type { PaletteLabel } from "../labels.js";
 
 export interface PaletteState {
   query: string;
@@ -69,9 +71,9 @@ export function isReady({ answer }: PaletteState): boolean {
   return answer === "whole" || answer === "partial";
 }
 
-/** What is announced, and shown where there is nothing else; empty while an answer is out. */
-export function statusOf({ query, hits, answer }: PaletteState): string {
+/** What is announced, and shown where there is nothing else; empty while an answer is out. `label`: the site's words. */
+export function statusOf({ query, hits, answer }: PaletteState, label: (name: PaletteLabel) => string): string {
   if (answer !== "whole" || query.trim() === "") return "";
-  if (hits.length === 0) return "Nothing found...";
-  return hits.length === 1 ? "1 result" : `${hits.length} results`;
+  if (hits.length === 0) return label("Nothing found...");
+  return hits.length === 1 ? label("1 result") : label("{count} results").replace("{count}", String(hits.length));
 }

@@ -1,6 +1,7 @@
 // The search palette: a combobox over the search worker's answers, inside a dialog that the page carries closed. It has no
 // state while it is closed, so the markup from the server is what it starts from.
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { PaletteLabel } from "../labels.js";
 import { HitRow } from "./hit-row.js";
 import { listId, openHit, optionId } from "./hits.js";
 import { statusOf } from "./palette-state.js";
@@ -11,28 +12,31 @@ import { type PaletteControl, usePalette } from "./use-palette.js";
 export interface PaletteProps extends SearchOptions {
   /** Address of the icon sprite. */
   icons: string;
+  /** The site's words where they are not English. */
+  labels?: Partial<Record<PaletteLabel, string>>;
 }
 
-export default function Palette({ icons, ...options }: PaletteProps): ReactNode {
+export default function Palette({ icons, labels = {}, ...options }: PaletteProps): ReactNode {
   const control = usePalette(options);
   const { state, dispatch } = control;
-  const status = statusOf(state);
+  const label = (name: PaletteLabel): string => labels[name] ?? name;
+  const status = statusOf(state, label);
   return (
     <div className="palette-box">
       <div className="palette-field">
         <svg className="icon" width={20} height={20} aria-hidden="true">
           <use href={`${icons}#search`} />
         </svg>
-        <Field {...control} />
+        <Field {...control} label={label} />
         <form method="dialog">
           <button type="submit" className="palette-close">
-            Esc<span className="visually-hidden"> (close)</span>
+            Esc<span className="visually-hidden">{` (${label("close")})`}</span>
           </button>
         </form>
       </div>
-      {state.hits.length > 0 && <List {...control} icons={icons} />}
+      {state.hits.length > 0 && <List {...control} icons={icons} title={label("Results")} />}
       {state.hits.length === 0 && state.answer === "none" && <div className="palette-waiting" />}
-      {state.answer === "failed" && <Failure onRetry={() => dispatch({ kind: "retried" })} />}
+      {state.answer === "failed" && <Failure label={label} onRetry={() => dispatch({ kind: "retried" })} />}
       <p role="status" className={state.hits.length > 0 || status === "" ? "visually-hidden" : "palette-empty"}>
         {status}
       </p>
@@ -40,7 +44,9 @@ export default function Palette({ icons, ...options }: PaletteProps): ReactNode 
   );
 }
 
-function Field({ state, dispatch, input, go }: PaletteControl): ReactNode {
+type Say = (name: PaletteLabel) => string;
+
+function Field({ state, dispatch, input, go, label }: PaletteControl & { label: Say }): ReactNode {
   const { hits, selected } = state;
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method in the middle of a word are its own; 229 is how Safari says so.
@@ -58,8 +64,8 @@ function Field({ state, dispatch, input, go }: PaletteControl): ReactNode {
       className="palette-input"
       type="text"
       role="combobox"
-      placeholder="Search..."
-      aria-label="Search"
+      placeholder={label("Search...")}
+      aria-label={label("Search")}
       aria-autocomplete="list"
       aria-expanded={hits.length > 0}
       aria-controls={hits.length > 0 ? listId : undefined}
@@ -75,10 +81,10 @@ function Field({ state, dispatch, input, go }: PaletteControl): ReactNode {
   );
 }
 
-function List({ state, dispatch, icons }: PaletteControl & { icons: string }): ReactNode {
+function List({ state, dispatch, icons, title }: PaletteControl & { icons: string; title: string }): ReactNode {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and with it the keys
-    <div className="palette-list" id={listId} role="listbox" aria-label="Results" onClick={closeAfterChoice}>
+    <div className="palette-list" id={listId} role="listbox" aria-label={title} onClick={closeAfterChoice}>
       {state.hits.map((hit, index) => (
         <HitRow
           key={hit.url}
@@ -93,12 +99,12 @@ function List({ state, dispatch, icons }: PaletteControl & { icons: string }): R
   );
 }
 
-function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
+function Failure({ label, onRetry }: { label: Say; onRetry: () => void }): ReactNode {
   return (
     <div className="failure" role="alert">
-      <p>An error occurred while fetching the resource.</p>
+      <p>{label("An error occurred while fetching the resource.")}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Try again
+        {label("Try again")}
       </button>
     </div>
   );

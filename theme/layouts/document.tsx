@@ -6,6 +6,7 @@ import Header from "../components/header.js";
 import SearchDialog from "../components/search-dialog.js";
 import { PageContext, SharedContext } from "../components/shared.js";
 import Sidebar from "../components/sidebar.js";
+import { pickLabels, scriptLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
 import Article from "./article.js";
@@ -27,13 +28,21 @@ interface Props {
 
 export default function Document({ page, html, rows, names, shared }: Props): ReactNode {
   const { head, header, search } = page;
+  const own = pickLabels(shared.info.labels, scriptLabels);
+  const ownLabels = own && JSON.stringify(own);
   return (
     <SharedContext value={shared}>
-      <html lang={head.lang} dir={head.dir} data-scheme={defaultScheme} data-build={names.build}>
+      <html
+        lang={head.lang}
+        dir={head.dir}
+        data-scheme={defaultScheme}
+        data-build={names.build}
+        data-labels={ownLabels}
+      >
         <Head {...head} />
         <body className={bodyClass(page)}>
           <a className="skip-link" href="#content">
-            Skip to content
+            {shared.info.labels["Skip to content"] ?? "Skip to content"}
           </a>
           <Header {...header} drawer={rows !== ""} />
           {rows && <Sidebar rows={rows} name={names.nav} />}

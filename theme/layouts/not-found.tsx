@@ -1,20 +1,21 @@
 // What an unknown address shows; a site's own 404 page says more in its own words.
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
-import { useShared } from "../components/shared.js";
+import { useLabel, useShared } from "../components/shared.js";
 
 export default function NotFound({ html }: { html: string }): ReactNode {
   const { info } = useShared();
+  const label = useLabel();
   return (
     <main className="main not-found" id="content" tabIndex={-1}>
-      <h1 className="not-found-title">404 - This page does not exist</h1>
+      <h1 className="not-found-title">{label("404 - This page does not exist")}</h1>
       {html ? (
         <Html className="prose" html={html} />
       ) : (
-        <p className="not-found-text">The address may be mistyped, or the page may have moved.</p>
+        <p className="not-found-text">{label("The address may be mistyped, or the page may have moved.")}</p>
       )}
       <a className="button pill" href={info.base}>
-        Back to the home page
+        {label("Back to the home page")}
       </a>
     </main>
   );

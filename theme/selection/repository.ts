@@ -20,7 +20,8 @@ function hostOf(url: string): Host {
 export function repositoryLink(info: SiteInfo): NavLink | null {
   if (!info.repository) return null;
   const { name, icon } = hostOf(info.repository.url);
-  return { url: info.repository.url, label: `${name} repository`.trim(), icon };
+  const label = info.labels["{host} repository"] ?? "{host} repository";
+  return { url: info.repository.url, label: label.replace("{host}", name).trim(), icon };
 }
 
 /**
@@ -31,10 +32,11 @@ export function selectEdit(page: ThemePage, info: SiteInfo): NavLink | null {
   if (!info.repository || !page.path) return null;
   const { url, branch } = info.repository;
   const host = hostOf(url);
+  const name = host.name ? "Edit page on {host}" : "Edit page";
   const file = page.path.split("/").map(encodeURIComponent).join("/");
   return {
     url: `${url.replace(/\/+$/, "")}/${host.edit}/${branch}/${file}`,
-    label: host.name ? `Edit page on ${host.name}` : "Edit page",
+    label: (info.labels[name] ?? name).replace("{host}", host.name),
     icon: "pencil",
   };
 }
