@@ -24,6 +24,11 @@ describe("document", () => {
     );
   });
 
+  test("is not painted before its header is whole", () => {
+    const [, id = "none"] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(document) ?? [];
+    expect(document).toMatch(new RegExp(`<header[^>]* id="${id}"`));
+  });
+
   test("has no inline style, and no inline script but those it declares", () => {
     expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);

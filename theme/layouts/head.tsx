@@ -11,6 +11,8 @@ export default function Head(props: HeadProps): ReactNode {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Painted earlier, in the middle of the header, what stands there would move as the rest of it comes. */}
+      <link rel="expect" href="#header" blocking="render" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
