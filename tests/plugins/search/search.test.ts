@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../plugins/search/client.js";
 import { type SearchOptions, search } from "../../../plugins/search/index.js";
@@ -273,6 +274,17 @@ describe("a large site", () => {
     // Both terms begin alike; the second could be misspelt, for all that is known.
     const kinds = fetched.slice(before).map((url) => url.replace(/.*search\/|-.*/g, ""));
     expect(kinds.sort()).toEqual(["terms", "text", "text", "words"]);
+  });
+
+  it("costs a reader's first question a small part of it, compressed as hosts send it", async () => {
+    const { client, fetched, contentByUrl } = clientOf(await emit(large));
+    const sizeOf = (urls: Iterable<string>) => {
+      return [...urls].reduce((sum, url) => sum + brotliCompressSync(contentByUrl.get(url) ?? "").length, 0);
+    };
+    await client.load();
+    expect(await client.query("the w7x stands")).toHaveLength(1);
+    expect(sizeOf(fetched)).toBeLessThan(20_000);
+    expect(sizeOf(contentByUrl.keys())).toBeGreaterThan(500_000);
   });
 
   it("is written anew by an edited word only where that word is told of", async () => {
