@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { textOf } from "../cache/segment.js";
 import { parseAddress } from "../server/address.js";
 import { type Exchange, replyContent, replyFile, replyText } from "../server/reply.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
@@ -56,7 +57,7 @@ async function replyDev(
 
 /** The dev script is the first of the head, so that it sees the document before any other script has changed it. */
 export function withScript({ bytes, hash }: { bytes: Uint8Array; hash: string }, base: string): Buffer {
-  const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  const html = textOf(bytes);
   const head = /<head[^>]*>/.exec(html);
   const at = head ? head.index + head[0].length : 0;
   return Buffer.from(html.slice(0, at) + scriptTag(base, hash) + html.slice(at));

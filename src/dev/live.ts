@@ -2,14 +2,13 @@
 // and the rest of the site is completed meanwhile. A config that fails leaves the session before it at work.
 import type { ServerResponse } from "node:http";
 import { DocsgenError } from "../errors.js";
-import { parseAddress } from "../server/address.js";
 import { type ContentStore, createContentStore } from "../server/content.js";
 import { openSession, type SessionOptions } from "../session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
-import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
-import { reportFor } from "./report.js";
-import { createSite, type DevSite, describeThrown } from "./site.js";
-import { createTabs, type Tab, type Tabs } from "./tabs.js";
+import { describeThrown } from "./problems.js";
+import { createSite, type DevSite } from "./site.js";
+import { tellTab } from "./tab-news.js";
+import { createTabs, type Tabs } from "./tabs.js";
 import { createTurns, type Turns } from "./turns.js";
 import { loadSite, updateSite } from "./update.js";
 
@@ -54,48 +53,28 @@ export interface Update {
 
 interface Live {
   site: DevSite;
+  readonly options: LiveOptions;
   readonly tabs: Tabs;
   readonly turns: Turns;
+  readonly background: Background;
   /** Files that may have changed; the empty name stands for all. */
   pending: Set<string>;
   isClosed: boolean;
+  /** Brings all tabs up to date. */
+  tell(): Promise<void>;
+  /** Takes what no step says of itself. */
+  fail(thrown: unknown): void;
 }
 
 /** @throws DocsgenError for a root or a config file that is missing */
 export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
-  const turns = createTurns();
-  const live: Live = {
-    site: await openSite(options.session),
-    tabs: createTabs(),
-    turns,
-    pending: new Set(),
-    isClosed: false,
-  };
-  const noteFailure = (thrown: unknown) => {
-    live.site.problems.set("update", describeThrown(thrown));
-    options.onState(live.site);
-  };
-  const tell = async () => {
-    await Promise.all(live.tabs.list().map((tab) => tellTab(tab, live.site, background.emitted())));
-    options.onState(live.site);
-  };
-  const background = createBackground({
-    site: () => live.site,
-    turns,
-    shown: () => live.tabs.list().flatMap(({ pageId }) => live.site.pageById.get(pageId) ?? []),
-    isWaiting: () => live.pending.size > 0,
-    onComplete: tell,
-    onFailure: noteFailure,
-  });
-  const change = (files: Iterable<string>) => {
-    for (const file of files) live.pending.add(file);
-    turns(() => takePending(live, { options, background, tell })).catch(noteFailure);
-  };
+  const live = createLive(options, await openSite(options.session));
+  const { background, turns } = live;
   const ready = turns(async () => {
     if (!live.site.isStandIn) await loadSite(live.site);
     options.onState(live.site);
   });
-  ready.catch(noteFailure);
+  ready.catch(live.fail);
   return {
     get site() {
       return live.site;
@@ -106,21 +85,11 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
       return ready;
     },
     store: createContentStore(),
-    async emit(url) {
-      const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
-      if (isPage && !background.isComplete()) return background.emitted();
-      await background.complete();
-      return background.emit();
-    },
-    connect(response, query) {
-      const tab = live.tabs.connect(response, { url: query.get("url") ?? "/", version: query.get("version") ?? "" });
-      turns(() => tellTab(tab, live.site, background.emitted()))
-        .then(background.wake)
-        .catch(noteFailure);
-    },
+    emit: (url) => emitFor(url, background),
+    connect: (response, query) => connectTab(response, query, live),
     wake: background.wake,
-    change,
-    rebuild: () => change([""]),
+    change: (files) => change(files, live),
+    rebuild: () => change([""], live),
     async settled() {
       await turns(async () => undefined);
       await background.complete();
@@ -135,11 +104,58 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
   };
 }
 
+function createLive(options: LiveOptions, site: DevSite): Live {
+  const turns = createTurns();
+  const live: Live = {
+    site,
+    options,
+    tabs: createTabs(),
+    turns,
+    background: createBackground({
+      site: () => live.site,
+      turns,
+      shown: () => live.tabs.list().flatMap(({ pageId }) => live.site.pageById.get(pageId) ?? []),
+      isWaiting: () => live.pending.size > 0,
+      onComplete: () => live.tell(),
+      onFailure: (thrown) => live.fail(thrown),
+    }),
+    pending: new Set(),
+    isClosed: false,
+    async tell() {
+      await Promise.all(live.tabs.list().map((tab) => tellTab(tab, live.site, live.background.emitted())));
+      options.onState(live.site);
+    },
+    fail(thrown) {
+      live.site.problems.set("update", describeThrown(thrown));
+      options.onState(live.site);
+    },
+  };
+  return live;
+}
+
+async function emitFor(url: string, background: Background): Promise<Emitted> {
+  const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
+  if (isPage && !background.isComplete()) return background.emitted();
+  await background.complete();
+  return background.emit();
+}
+
+function connectTab(response: ServerResponse, query: URLSearchParams, live: Live): void {
+  const { background, tabs, turns } = live;
+  const tab = tabs.connect(response, { url: query.get("url") ?? "/", version: query.get("version") ?? "" });
+  turns(() => tellTab(tab, live.site, background.emitted()))
+    .then(background.wake)
+    .catch(live.fail);
+}
+
+function change(files: Iterable<string>, live: Live): void {
+  for (const file of files) live.pending.add(file);
+  live.turns(() => takePending(live)).catch(live.fail);
+}
+
 /** One update for all files that have changed until its turn came. */
-async function takePending(
-  live: Live,
-  { options, background, tell }: { options: LiveOptions; background: Background; tell: () => Promise<void> },
-): Promise<void> {
+async function takePending(live: Live): Promise<void> {
+  const { options, background } = live;
   const files = live.pending;
   live.pending = new Set();
   if (files.size === 0 || live.isClosed) return;
@@ -155,41 +171,11 @@ async function takePending(
     ? { files: [...files].filter(Boolean), pages: site.pages.length, theme: isNew }
     : await updateSite(site, files);
   if (isSkipped || touched.files.length > 0) background.outdate();
-  await tell();
+  await live.tell();
   const durationMs = performance.now() - start;
   options.onUpdate({ ...touched, config: isNew, durationMs });
   site.problems.set("update", []);
   background.completeSoon();
-}
-
-/** Brings one tab up to date: its page if that is another now, and what is wrong. A page with errors stays as it was. */
-async function tellTab(tab: Tab, site: DevSite, emitted: Emitted): Promise<void> {
-  const file = await fileAt(tab.url, site, emitted);
-  const own = file && "page" in file ? (file.page?.meta.id ?? "") : "";
-  const moved = own === "404" && tab.pageId !== "" ? site.pageById.get(tab.pageId) : undefined;
-  if (moved) tab.send("move", { url: moved.meta.url });
-  else tab.pageId = own;
-  if (!moved && file?.kind === "bytes" && file.out.endsWith(".html") && file.hash !== tab.version) {
-    const { bytes, hash } = file;
-    tab.send("page", {
-      version: hash,
-      html: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
-    });
-    tab.version = hash;
-  }
-  const report = reportFor(tab.pageId, site);
-  const problems = JSON.stringify(report);
-  if (problems === tab.problems) return;
-  tab.problems = problems;
-  tab.send("problems", report);
-}
-
-/** What a tab at this address shows. */
-async function fileAt(url: string, site: DevSite, emitted: Emitted): Promise<DevFile | undefined> {
-  const address = parseAddress(url, site.session.info.base);
-  if (typeof address === "string") return notFoundFile(site);
-  const found = await resolveFile(address, site, async () => emitted);
-  return found.kind === "file" ? found.file : notFoundFile(site);
 }
 
 const configName = /[/\\]site\.config\.(?:ts|js|mjs)$/;

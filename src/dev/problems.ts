@@ -1,5 +1,6 @@
 // What is wrong now, by the stage that says so: a stage that runs again replaces what it said before. Stages of one page or
 // source carry its name (`page:guides/a.md`), so that a partial update mends just its own.
+import { DocsgenError, messageOf } from "../errors.js";
 import type { Diagnostic } from "../types.js";
 
 export interface Problems {
@@ -51,4 +52,9 @@ export function isError(diagnostic: Diagnostic): boolean {
 
 function keyOf(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic);
+}
+
+export function describeThrown(thrown: unknown): readonly Diagnostic[] {
+  if (thrown instanceof DocsgenError) return thrown.diagnostics;
+  return [{ code: "internal", severity: "error", message: `This is a bug of docsgen: ${messageOf(thrown)}` }];
 }

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { compileKey, compilePages, problemsOf } from "../compile.js";
-import { DocsgenError, messageOf } from "../errors.js";
+import { DocsgenError } from "../errors.js";
 import { hashJson } from "../hash.js";
 import { absoluteFile } from "../page-record.js";
 import { listPublicFiles } from "../public-files.js";
@@ -15,8 +15,8 @@ import { describeSite, noPages } from "../site-info.js";
 import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../stages.js";
 import type { ThemeSite } from "../theme-contract.js";
 import { buildTheme, type CompiledTheme, compileTheme } from "../theme-step.js";
-import type { Diagnostic, PageMeta, SiteData, Source } from "../types.js";
-import { createProblems, type Problems } from "./problems.js";
+import type { PageMeta, SiteData, Source } from "../types.js";
+import { createProblems, describeThrown, type Problems } from "./problems.js";
 
 /** A page is replaced by a new object when it is to be compiled again: a run under way then ends in the old one. */
 export interface DevPage extends RoutedPage, SitePage {
@@ -103,11 +103,6 @@ export async function runStage<T>(
   } finally {
     site.problems.set(stage, session.diagnostics);
   }
-}
-
-export function describeThrown(thrown: unknown): readonly Diagnostic[] {
-  if (thrown instanceof DocsgenError) return thrown.diagnostics;
-  return [{ code: "internal", severity: "error", message: `This is a bug of docsgen: ${messageOf(thrown)}` }];
 }
 
 /** Sources → addresses → data → theme. Pages that depend on nothing that changed keep their articles. */
