@@ -204,12 +204,15 @@ test("every tab shows the edit, and one that was away catches up", async () => {
 test("a tab comes up to date by itself when the server is there again", async () => {
   const { open, site, server } = await dev(files);
   const tab = await open("/guides/one");
+  const lost = tab.page.locator("docsgen-problems .badge", { hasText: "does not answer" });
   await server.close();
+  await lost.waitFor();
   site.write({ "content/guides/1-one.md": "# One\n\nWhile you slept.\n" });
   const again = await devOver(site, { port: server.port, strictPort: true });
   await tab.shows("While you slept.");
   again.site.write({ "content/guides/1-one.md": "# One\n\nAwake.\n" });
   await tab.shows("Awake.");
+  expect(await lost.count()).toBe(0);
   expect(tab.loads()).toBe(1);
 });
 

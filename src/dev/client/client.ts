@@ -26,12 +26,14 @@ function connect(): void {
   source = opened;
   const listen = <Name extends keyof TabEvents>(event: Name, take: (data: TabEvents[Name]) => void) =>
     opened.addEventListener(event, ({ data }: MessageEvent<string>) => take(JSON.parse(data) as TabEvents[Name]));
+  opened.addEventListener("open", () => overlay.connected(true));
   listen("page", takePage);
   listen("problems", overlay.show);
   listen("move", ({ url }) => location.replace(url + location.hash));
   // The browser would try again with the version of then; a server that restarts may take longer than it waits.
   opened.addEventListener("error", () => {
     opened.close();
+    overlay.connected(false);
     setTimeout(() => source === opened && connect(), 300);
   });
 }

@@ -25,6 +25,8 @@ button { padding: 2px 10px; color: inherit; background: #2c2e33; border: 1px sol
 
 export interface Overlay {
   show(report: ShownReport): void;
+  /** Says, in the corner, whether there is a server. */
+  connected(isConnected: boolean): void;
 }
 
 /** @param open asks for a file in the editor */
@@ -37,11 +39,21 @@ export function createOverlay(open: (problem: ShownProblem) => void): Overlay {
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") shadow.querySelector(".panel")?.remove();
   });
+  const lost = element("div", "badge errors", "docsgen dev does not answer");
+  lost.title = "The page comes up to date by itself when it is there again.";
+  const place = () => {
+    if (shadow.childElementCount === 0) host.remove();
+    else if (!host.isConnected) document.body.append(host);
+  };
   return {
     show(report) {
       shadow.replaceChildren(...renderPanel(report.problems, open), ...renderBadge(report));
-      if (shadow.childElementCount === 0) host.remove();
-      else if (!host.isConnected) document.body.append(host);
+      place();
+    },
+    connected(isConnected) {
+      if (isConnected) lost.remove();
+      else shadow.append(lost);
+      place();
     },
   };
 }
