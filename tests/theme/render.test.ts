@@ -44,6 +44,13 @@ describe("document", () => {
     expect(render("guides/2-getting-started.md", html)).toContain(`<div class="prose">${html}</div>`);
   });
 
+  test("is painted once, as a whole, unless its article is too long to wait for", () => {
+    const waits = '<link rel="expect" href="#page" blocking="render"/>';
+    expect(document).toContain(waits);
+    expect(document).toContain('<div id="page">');
+    expect(render("guides/2-getting-started.md", "<p>x</p>".repeat(8_000))).not.toContain(waits);
+  });
+
   test("escapes titles", () => {
     const of = site({ pages: [page("a.md", { title: "<b>&" })] });
     expect(render("a.md", "", of)).toContain("<title>&lt;b&gt;&amp; | Cairn</title>");

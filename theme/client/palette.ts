@@ -11,10 +11,9 @@ export function startPalette(): void {
   const load = createWaker(dialog, { show: (failure) => dialog.append(failure) });
   const show = () => {
     if (!dialog.open) dialog.showModal();
-    document.documentElement.dataset.palette = "";
     load();
   };
-  dialog.addEventListener("close", () => delete document.documentElement.dataset.palette);
+  dialog.addEventListener("toggle", () => document.documentElement.toggleAttribute("data-palette", dialog.open));
   document.addEventListener("click", (event) => {
     if (buttonOf(event)) show();
   });

@@ -72,8 +72,8 @@ function onPopState(): void {
   else {
     finish();
     // Without a state the entry is new: the browser has gone to its hash by itself.
-    if (history.state === null) noteScroll();
-    else restoreScroll();
+    if (history.state) restoreScroll();
+    else noteScroll();
   }
 }
 
@@ -152,7 +152,7 @@ function arrive(root: Element | null, chunk: PageChunk, { url, isPopped }: Navig
     announce(document.title);
     if (root) emit("docsgen:page", { root });
   };
-  if (isPopped || url.hash !== "") complete();
+  if (isPopped || url.hash) complete();
   else {
     root?.classList.add("arriving");
     afterPaint(complete);

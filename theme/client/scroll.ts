@@ -12,7 +12,7 @@ interface EntryState {
 export function startScroll(): void {
   history.scrollRestoration = "manual";
   // A page that is loaded again: what the browser has not done by now it leaves to us.
-  if (history.state !== null) restoreScroll();
+  if (history.state) restoreScroll();
   else settle();
   addEventListener("scroll", noteScroll);
   // A page that is left for good is the browser's to restore.
@@ -39,7 +39,7 @@ function settle(): void {
 /** Before the entry is left. The position was read with the frame: here it would have the page laid out. */
 export function saveScroll(): void {
   dropScroll();
-  if (history.state?.scrollTop !== scrollTop) history.replaceState({ ...history.state, scrollTop }, "");
+  history.replaceState({ ...history.state, scrollTop }, "");
 }
 
 /** The entry was left already: where the page stands now says nothing about it. */

@@ -26,13 +26,12 @@ function closeDrawer(): void {
   if (sidebar?.matches(":popover-open")) sidebar.hidePopover();
 }
 
-/** The row of a page; undefined if the document's sidebar has none. */
-export function findRow({ pathname }: { pathname: string }): HTMLAnchorElement | undefined {
-  const row = findSidebar()?.querySelector<HTMLAnchorElement>(`.nav-link[href="${CSS.escape(pathname)}"]`);
-  return row ?? undefined;
+/** The row of a page, if the document's sidebar has one. A pathname has neither quotes nor backslashes. */
+export function findRow({ pathname }: { pathname: string }): Element | null {
+  return document.querySelector(`#sidebar .nav-link[href="${pathname}"]`);
 }
 
-export function markActive(address: { pathname: string }): HTMLAnchorElement | undefined {
+export function markActive(address: { pathname: string }): Element | null {
   for (const link of findSidebar()?.querySelectorAll("[aria-current]") ?? []) link.removeAttribute("aria-current");
   const active = findRow(address);
   active?.setAttribute("aria-current", "page");

@@ -14,7 +14,7 @@ interface Navigation {
 /** By `data-nav`: sidebars seen so far. */
 const navigations = new Map<string, Navigation>();
 const described =
-  'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][type="text/markdown"]';
+  "meta[name=description], meta[name=robots], meta[name^=twitter], meta[property^=og], link[rel=canonical], link[type$=markdown]";
 
 /** The sidebar that a page needs and the document has not; undefined if nothing has to be fetched for it. */
 export function missingNav({ nav }: PageChunk, url: URL): string | undefined {

@@ -26,6 +26,12 @@ interface Props {
   shared: ThemeShared;
 }
 
+/**
+ * What a server sends before it waits for the first answer (10 segments, RFC 6928: some 14 KB, which brotli makes of this many
+ * characters). An article within it is laid out and painted once, as a whole; a longer one is shown as it comes.
+ */
+const firstFlight = 60_000;
+
 export default function Document({ page, html, rows, names, shared }: Props): ReactNode {
   const { head, header, search } = page;
   const own = pickLabels(shared.info.labels, scriptLabels);
@@ -39,7 +45,7 @@ export default function Document({ page, html, rows, names, shared }: Props): Re
         data-build={names.build}
         data-labels={ownLabels}
       >
-        <Head {...head} />
+        <Head {...head} whole={html.length < firstFlight} />
         <body className={bodyClass(page)}>
           <a className="skip-link" href="#content">
             {shared.info.labels["Skip to content"] ?? "Skip to content"}

@@ -4,7 +4,12 @@ import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
 import { schemeScript } from "../scheme-script.js";
 
-export default function Head(props: HeadProps): ReactNode {
+interface Props extends HeadProps {
+  /** Whether the first paint waits for the end of `#page`. */
+  whole: boolean;
+}
+
+export default function Head({ whole, ...props }: Props): ReactNode {
   const { client } = useShared();
   const mark = client.files["favicon.svg"];
   return (
@@ -20,6 +25,7 @@ export default function Head(props: HeadProps): ReactNode {
       {client.fonts.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
       ))}
+      {whole && <link rel="expect" href="#page" blocking="render" />}
       {client.styles.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
