@@ -1,6 +1,4 @@
-// The colour schemes and their names, shared by the markup, the inline script and the client.
-
-import type { Label } from "docsgen";
+// The colour schemes, shared by the markup, the inline script and the client.
 
 export type Scheme = "light" | "dark" | "auto";
 
@@ -9,8 +7,4 @@ export const schemeKey = "docsgen-scheme";
 export const defaultScheme: Scheme = "dark";
 
 /** Order of the menu. */
-export const schemes: readonly { scheme: Scheme; label: Label; icon: string }[] = [
-  { scheme: "light", label: "Light", icon: "sun" },
-  { scheme: "dark", label: "Dark", icon: "moon" },
-  { scheme: "auto", label: "System", icon: "laptop" },
-];
+export const schemes: readonly Scheme[] = ["light", "dark", "auto"];

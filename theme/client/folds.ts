@@ -20,18 +20,8 @@ export function startFolds(): void {
 /** Makes folds of the links in the document's sidebar. */
 export function readFolds(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("#sidebar a[data-rows]")) {
-    const summary = document.createElement("summary");
-    const fold = document.createElement("details");
-    const isFocused = document.activeElement === link;
-    const isGroup = link.className === "group-label";
-    if (isGroup) fold.name = "sidebar";
-    fold.className = isGroup ? "group" : "fold";
-    fold.dataset.rows = link.dataset.rows;
-    summary.className = link.className;
-    summary.append(...link.childNodes);
-    fold.append(summary);
-    link.replaceWith(fold);
-    if (isFocused) summary.focus();
+    const kind = link.className === "group-label" ? 'class="group" name="sidebar"' : 'class="fold"';
+    link.outerHTML = `<details ${kind} data-rows="${link.dataset.rows}"><summary class="${link.className}">${link.innerHTML}</summary></details>`;
   }
 }
 
@@ -72,9 +62,8 @@ function fetchRows(address: string): Promise<string> {
   return html;
 }
 
+/** JSON, so that a host's page for what is missing does not pass for rows. */
 async function loadRows(address: string): Promise<string> {
   const response = await fetch(address);
-  const html: unknown = response.ok ? await response.json() : undefined;
-  if (typeof html === "string") return html;
-  throw new Error(fetchFailed);
+  return response.ok ? response.json() : Promise.reject(response);
 }

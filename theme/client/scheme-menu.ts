@@ -29,7 +29,7 @@ export function startSchemeMenu(): void {
 }
 
 function showScheme(name: string | null, items: readonly HTMLElement[]): void {
-  const scheme: Scheme = schemes.find((one) => one.scheme === name)?.scheme ?? defaultScheme;
+  const scheme: Scheme = schemes.find((one) => one === name) ?? defaultScheme;
   document.documentElement.dataset.scheme = scheme;
   for (const item of items) item.ariaChecked = String(item.dataset.schemeChoice === scheme);
 }

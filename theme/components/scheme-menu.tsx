@@ -1,9 +1,16 @@
 // The menu of colour schemes. The check mark follows the root element's attribute by CSS alone; choosing takes a script,
 // so the menu is not shown without one.
+import type { Label } from "docsgen";
 import type { ReactNode } from "react";
-import { defaultScheme, schemes } from "../scheme.js";
+import { defaultScheme, type Scheme, schemes } from "../scheme.js";
 import Icon from "./icon.js";
 import { useLabel } from "./shared.js";
+
+const shown: Record<Scheme, { label: Label; icon: string }> = {
+  light: { label: "Light", icon: "sun" },
+  dark: { label: "Dark", icon: "moon" },
+  auto: { label: "System", icon: "laptop" },
+};
 
 export default function SchemeMenu(): ReactNode {
   const word = useLabel();
@@ -16,12 +23,12 @@ export default function SchemeMenu(): ReactNode {
         aria-haspopup="menu"
         aria-label={word("Colour scheme")}
       >
-        {schemes.map(({ scheme, icon }) => (
-          <Icon key={scheme} name={icon} size={20} className={`when-${scheme}`} />
+        {schemes.map((scheme) => (
+          <Icon key={scheme} name={shown[scheme].icon} size={20} className={`when-${scheme}`} />
         ))}
       </button>
       <div className="menu" id="scheme-menu" popover="auto" role="menu" aria-label={word("Colour scheme")}>
-        {schemes.map(({ scheme, label, icon }) => (
+        {schemes.map((scheme) => (
           <button
             key={scheme}
             type="button"
@@ -31,8 +38,8 @@ export default function SchemeMenu(): ReactNode {
             tabIndex={-1}
             data-scheme-choice={scheme}
           >
-            <Icon name={icon} size={18} />
-            <span>{word(label)}</span>
+            <Icon name={shown[scheme].icon} size={18} />
+            <span>{word(shown[scheme].label)}</span>
             <Icon name="check" className="menu-check" />
           </button>
         ))}
