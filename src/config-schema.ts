@@ -3,7 +3,8 @@
 import * as v from "valibot";
 import { nearest } from "./errors.js";
 import { labels } from "./labels.js";
-import type { Diagnostic } from "./types.js";
+import { findOption } from "./option-place.js";
+import type { Diagnostic, Place } from "./types.js";
 
 const text = v.string();
 const record = v.record(v.string(), v.unknown());
@@ -113,18 +114,20 @@ function describeIssue(
 ): Diagnostic {
   const keys = (issue.path ?? []).map((part) => String(part.key));
   const key = [prefix, ...keys].filter(Boolean).join(".") || "the config";
+  const last = keys.at(-1);
+  const place = file !== undefined && last !== undefined ? findOption(last, file) : file;
   if (issue.type === "strict_object" && issue.expected === "never") {
     const known = knownKeys(schema, keys.slice(0, -1));
     const near = nearest(keys.at(-1) ?? "", known);
     const hint = near ? `did you mean ${near}?` : `known keys here: ${known.join(", ")}`;
-    return invalid(`The config has no option "${key}".`, hint, file);
+    return invalid(`The config has no option "${key}".`, hint, place);
   }
-  if (issue.kind === "validation") return invalid(`The option "${key}" ${issue.message}.`, undefined, file);
+  if (issue.kind === "validation") return invalid(`The option "${key}" ${issue.message}.`, undefined, place);
   const expected = (issue.expected ?? "another value").replace("Object", "an object").replace("Array", "an array");
   return invalid(
     `The option "${key}" has the wrong type: expected ${expected}, got ${issue.received}.`,
     undefined,
-    file,
+    place,
   );
 }
 
@@ -139,13 +142,13 @@ function knownKeys(schema: { entries: object }, keys: string[]): string[] {
   return Object.keys(entries);
 }
 
-/** A `config-invalid` error. */
-export function invalid(message: string, hint: string | undefined, file: string | undefined): Diagnostic {
+/** A `config-invalid` error; `place` may be the file alone. */
+export function invalid(message: string, hint: string | undefined, place: Place | string | undefined): Diagnostic {
   return {
     code: "config-invalid",
     severity: "error",
     message,
     ...(hint && { hint }),
-    ...(file !== undefined && { place: { file } }),
+    ...(place !== undefined && { place: typeof place === "string" ? { file: place } : place }),
   };
 }

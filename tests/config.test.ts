@@ -6,13 +6,26 @@ const page = { "content/index.md": "# Home\n" };
 const fail = async (config: string) => (await site({ "site.config.ts": config, ...page }).fail()).text;
 
 test("an unknown key, with the nearest valid one", async () => {
-  const text = await fail('export default { titel: "x", markdown: { highligt: {} } };');
-  expect(text).toContain(
-    'error[config-invalid] The config has no option "titel".\n  site.config.ts\n  hint: did you mean title?',
+  const text = await fail(
+    'export default {\n  // titel: the name\n  titel: "x",\n  markdown: { "highligt": {} },\n};\n',
   );
   expect(text).toContain(
-    'The config has no option "markdown.highligt".\n  site.config.ts\n  hint: did you mean highlight?',
+    [
+      'error[config-invalid] The config has no option "titel".',
+      "  site.config.ts:3:3",
+      '  3 |   titel: "x",',
+      "    |   ^^^^^",
+      "  hint: did you mean title?",
+    ].join("\n"),
   );
+  expect(text).toContain('The config has no option "markdown.highligt".\n  site.config.ts:4:16');
+});
+
+test("an option that stands in the file more than once, or nowhere, has the file as its place", async () => {
+  const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
+  expect(twice).toContain('The option "url" has the wrong type: expected string, got 1.\n  site.config.ts');
+  expect(twice).not.toContain("site.config.ts:");
+  expect(await fail('export default { ["ti" + "tel"]: 1 };')).toMatch(/"titel"\.\n {2}site\.config\.ts\n/);
 });
 
 test("a wrong type or value", async () => {
@@ -30,7 +43,7 @@ test("a wrong type or value", async () => {
 test("a plugin that is none", async () => {
   expect(await fail("export default { plugins: [{ nam: 1 }] };")).toContain('"plugins[0].name"');
   expect(await fail('export default { plugins: [{ name: "x", emits: {} }] };')).toContain(
-    'The config has no option "plugins[0].emits".\n  site.config.ts\n  hint: did you mean emit?',
+    'The config has no option "plugins[0].emits".\n  site.config.ts:1:41\n',
   );
   expect(await fail('export default { plugins: [{ name: "x" }, [{ name: "x" }]] };')).toContain(
     'Two plugins have the name "x".',
