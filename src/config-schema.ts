@@ -115,7 +115,9 @@ function describeIssue(
   const keys = (issue.path ?? []).map((part) => String(part.key));
   const key = [prefix, ...keys].filter(Boolean).join(".") || "the config";
   const last = keys.at(-1);
-  const place = file !== undefined && last !== undefined ? findOption(last, file) : file;
+  // The line of an address may hold a password, which is not to be shown.
+  const isSecret = key === "cache.remote" && issue.kind === "validation";
+  const place = file !== undefined && last !== undefined && !isSecret ? findOption(last, file) : file;
   if (issue.type === "strict_object" && issue.expected === "never") {
     const known = knownKeys(schema, keys.slice(0, -1));
     const near = nearest(keys.at(-1) ?? "", known);
