@@ -64,7 +64,7 @@ export function pluginFailure(origin: string, thrown: unknown, file?: string): D
     code: "plugin-failed",
     severity: "error",
     message: messageOf(thrown),
-    hint: "this is a bug of the plugin: --debug shows its stack",
+    hint: `this is a bug of the ${origin.startsWith("theme ·") ? "theme" : "plugin"}: --debug shows its stack`,
     origin,
     ...place,
   };

@@ -70,8 +70,13 @@ function runTheme(render: () => unknown, file: string): unknown {
   try {
     return render();
   } catch (thrown) {
-    throw pluginFailure("theme · render", thrown, file);
+    throw pluginFailure(`theme · ${componentOf(thrown) ?? "render"}`, thrown, file);
   }
+}
+
+/** The innermost component that was rendering: the theme's bundle keeps the names of functions. */
+function componentOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
 }
 
 function checkText(text: unknown, file: string): string {

@@ -49,6 +49,23 @@ test("a file that exports more than its component is still whole where it is rep
   expect(one.read("page.html")).toContain('class="sidebar"');
 });
 
+test("a component that throws is named, with the page", async () => {
+  const one = themedSite({
+    "Footer.tsx": `const site = undefined as unknown as { title: string };
+export default function Footer() {
+  return <footer>{site.title}</footer>;
+}
+`,
+  });
+  expect((await one.fail()).text).toBe(
+    [
+      "error[plugin-failed] Cannot read properties of undefined (reading 'title') [theme · Footer]",
+      "  content/page.md",
+      "  hint: this is a bug of the theme: --debug shows its stack",
+    ].join("\n"),
+  );
+});
+
 test("parts of a site's components may lie in folders of theirs", async () => {
   const one = themedSite({
     "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
