@@ -13,6 +13,7 @@ import type { BuiltTheme, Input, Output, SitePage } from "./stages.js";
 import { listCustomization } from "./theme/customization.js";
 import type { IconUse } from "./theme/icons.js";
 import { joinParts, type PartBundle, type ThemePart } from "./theme/parts.js";
+import { shipPart, takeShipped } from "./theme/shipped.js";
 import type { ThemePlan } from "./theme.js";
 import type { SidebarItem, SiteData } from "./types.js";
 import { writeWhole } from "./whole-file.js";
@@ -46,17 +47,26 @@ export async function compileTheme(session: Session): Promise<CompiledTheme> {
       hint: "the option theme names a folder under the site's root",
     });
   }
-  const { planTheme } = await import("./theme.js");
-  const css = async () => {
-    const { highlightCss } = await import("./markdown/highlight/highlighter.js");
-    return highlightCss(config.markdown.highlight);
-  };
-  const clients = config.plugins.flatMap((plugin) => plugin.client ?? []);
-  const plan = planTheme({ folder, defaults, root: config.root, base: config.site.base, css, clients });
+  const plan = await planFor(config, folder);
   // Which files a folder of the site's own holds decides which of the theme's they stand in for.
   const listing = [nameOf(folder, config.root), folder === defaults ? [] : listCustomization(folder)];
   const options = hashJson([listing, plan.settingsText]);
   return { plan, parts: await Promise.all(plan.parts.map((part) => makePart(part, options, session))) };
+}
+
+/** Bundles what the theme is for a site without a config, for `takeShipped`: the last step of compiling docsgen itself. */
+export async function shipTheme(config: Config): Promise<void> {
+  const { parts } = await planFor(config, defaults);
+  await Promise.all(parts.map((part) => shipPart(part, packageFolder)));
+}
+
+async function planFor({ root, markdown, plugins }: Config, folder: string): Promise<ThemePlan> {
+  const { planTheme } = await import("./theme.js");
+  const css = async () => {
+    const { highlightCss } = await import("./markdown/highlight/highlighter.js");
+    return highlightCss(markdown.highlight);
+  };
+  return planTheme({ folder, defaults, root, css, clients: plugins.flatMap((plugin) => plugin.client ?? []) });
 }
 
 export interface ThemeSources {
@@ -76,9 +86,12 @@ export async function buildTheme(
   const { base } = session.config.site;
   const icons = iconsOf(pages, data);
   const { spritePart } = await import("./theme.js");
-  const sprite = await makePart(spritePart(plan, icons, base), hashJson([plan.settings.icons, icons]), session);
+  const sprite = await makePart(spritePart(plan, icons), hashJson([plan.settings.icons, icons]), session);
   const made = [...compiled.parts, sprite];
-  const { code, client, files, diagnostics } = joinParts(made.map(({ kept }) => kept));
+  const { code, client, files, diagnostics } = joinParts(
+    made.map(({ kept }) => kept),
+    base,
+  );
   for (const diagnostic of [...plan.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
   const fingerprint = hash(code);
@@ -93,12 +106,15 @@ export async function buildTheme(
   };
 }
 
-/** A part that is bundled only if something that it is made of has changed. */
+/** A part that is bundled only if something that it is made of has changed: since the last build, since docsgen was made. */
 async function makePart(part: ThemePart, options: string, session: Session): Promise<MadePart> {
   const key = hash("theme", part.name, session.fingerprint, options);
   const known = recall(key, session);
   if (known) return { kept: JSON.parse(known.payload) as KeptPart, inputs: known.inputs };
-  const { inputs: files, ...bundle } = await session.profile.time(`theme · ${part.name}`, () => part.bundle());
+  const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
+  const { inputs: files, ...bundle } =
+    (await takeShipped(part, packageFolder, hashOf)) ??
+    (await session.profile.time(`theme · ${part.name}`, () => part.bundle()));
   const kept: KeptPart = { ...bundle, files: bundle.files.map((file) => putFile(file, session.cache)) };
   const inputs = inputsOf(files, session);
   remember(key, { inputs, payload: JSON.stringify(kept) }, session);

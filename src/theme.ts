@@ -4,11 +4,11 @@
 // rest. Without an entry of its own it customizes the default theme (theme/customization.ts).
 // Nothing of the machine (paths, times, order of reading) gets into the bytes.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { failure } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Plugin } from "./plugin.js";
-import { browserParts, bundleBrowser } from "./theme/browser.js";
+import { type BrowserInput, type BrowserPart, browserParts, bundleBrowser } from "./theme/browser.js";
 import { loadCustomization } from "./theme/customization.js";
 import { loadIconSet } from "./theme/icon-set.js";
 import { createSprite, type IconUse } from "./theme/icons.js";
@@ -24,8 +24,6 @@ export interface ThemeInput {
   folder?: string;
   /** The site's root, absolute: paths in `clients` may be relative to it. */
   root: string;
-  /** Public path of the site, `/` or `/docs-site/`. */
-  base: string;
   /** CSS text to go with the styles: the highlighter's. */
   css: () => Promise<string>;
   /** What plugins bring for the browser, in the chain's order. */
@@ -57,13 +55,15 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const modules = { defaults, custom, islands };
   const sources = { boot: part("client/boot.ts"), styles: [part("styles/index.css"), ...custom.styles] };
   const browser = { ...input, ...sources, ...modules, work, fonts: settings.preload };
+  const entry = part("index.tsx");
+  const options = partOptions(entry, browser);
   const markFile = part("favicon.svg");
   return {
     settings,
     settingsText,
     parts: [
-      ...browserParts.map((name) => ({ name, bundle: () => bundleBrowser(name, browser) })),
-      { name: "server", bundle: () => bundleServer(part("index.tsx"), work, modules) },
+      ...browserParts.map((name) => ({ name, options: options[name], bundle: () => bundleBrowser(name, browser) })),
+      { name: "server", options: options.server, bundle: () => bundleServer(entry, work, modules) },
     ],
     favicon: { out: "favicon.svg", content: readFileSync(markFile) },
     inputs: [settingsFile, markFile],
@@ -71,15 +71,33 @@ export function planTheme(input: ThemeInput): ThemePlan {
   };
 }
 
+/** What each part is made of besides the contents of files: see ThemePart. */
+function partOptions(
+  entry: string,
+  { root, work, boot, styles, fonts, css, clients, islands, custom }: BrowserInput,
+): Record<BrowserPart | "server", () => Promise<unknown>> {
+  const nameOf = (file: string) => relative(work, resolve(root, file)).replaceAll("\\", "/");
+  const namesOf = (files: readonly string[] = []) => files.map(nameOf);
+  const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, nameOf(file)]);
+  const own = [table(custom.overrideByFile), table(custom.fileBySlot)];
+  const workers = clients.flatMap((client) => table(Object.entries(client.workers ?? {})));
+  return {
+    styles: async () => [namesOf(styles), clients.flatMap((client) => namesOf(client.styles)), fonts, await css()],
+    boot: async () => [nameOf(boot), clients.flatMap((client) => namesOf(client.scripts)), own],
+    later: async () => [table(islands), workers, own],
+    server: async () => [nameOf(entry), table(islands), own],
+  };
+}
+
 /** The icons: those that the theme names, and on top `icons`, which pages, cards and sidebar groups name. */
-export function spritePart({ settings }: ThemePlan, icons: readonly IconUse[], base: string): ThemePart {
+export function spritePart({ settings }: ThemePlan, icons: readonly IconUse[]): ThemePart {
   return {
     name: "icons",
     async bundle() {
       const set = loadIconSet();
       const { svg, diagnostics } = createSprite(settings.icons, icons, set);
       const out = `assets/icons-${hash(svg).slice(0, 8)}.svg`;
-      const client = { ...emptyManifest(), files: { "icons.svg": base + out } };
+      const client = { ...emptyManifest(), files: { "icons.svg": out } };
       return { client, files: [{ out, content: svg }], inputs: [set.file], diagnostics };
     },
   };

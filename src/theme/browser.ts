@@ -11,7 +11,6 @@ import { reactAliases } from "./server.js";
 export interface BrowserInput extends EntryInput, ThemeModules {
   /** Docsgen's own folder, absolute: see runEsbuild. */
   work: string;
-  base: string;
   /** File names of the fonts to preload. */
   fonts: readonly string[];
 }
@@ -80,10 +79,10 @@ function outOf(file: string, outdir: string): string {
   return folder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
-function createManifest({ metafile }: Bundled, { base, fonts }: BrowserInput): ClientManifest {
+function createManifest({ metafile }: Bundled, { fonts }: BrowserInput): ClientManifest {
   const client = emptyManifest();
   for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(metafile.outputs)) {
-    const url = base + file.replaceAll("\\", "/");
+    const url = file.replaceAll("\\", "/");
     const sources = Object.keys(inputs);
     const name = /^assets[\\/]((?:island|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];
     if (entryPoint === "docsgen:boot") client.scripts.push(url);
@@ -91,7 +90,7 @@ function createManifest({ metafile }: Bundled, { base, fonts }: BrowserInput): C
     else if (name) client.files[name] = url;
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
     // What an island imports as styles is needed by its markup, before its script.
-    if (cssBundle) client.styles.push(base + cssBundle.replaceAll("\\", "/"));
+    if (cssBundle) client.styles.push(cssBundle.replaceAll("\\", "/"));
   }
   return client;
 }

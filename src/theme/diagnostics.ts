@@ -40,7 +40,7 @@ export function warningsOf(result: Bundled, root: string): Diagnostic[] {
 /** Absolute paths of the files that went into a bundle. */
 export function inputsOf(result: Bundled, root: string): string[] {
   return Object.keys(result.metafile.inputs)
-    .filter((name) => !name.startsWith("docsgen:"))
+    .filter((name) => !/^docsgen(?:-module)?:/.test(name))
     .map((name) => resolve(root, name));
 }
 

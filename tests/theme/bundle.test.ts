@@ -16,11 +16,15 @@ const folders: string[] = [];
 
 type ThemeBundle = Awaited<ReturnType<typeof bundle>>;
 
-async function bundle({ icons = [], ...change }: Partial<ThemeInput & { icons: IconUse[] }> = {}) {
-  const input = { defaults, root: repository, base: "/", css: async () => ".t1{color:red}", clients: [], ...change };
+async function bundle({
+  icons = [],
+  base = "/",
+  ...change
+}: Partial<ThemeInput & { icons: IconUse[]; base: string }> = {}) {
+  const input = { defaults, root: repository, css: async () => ".t1{color:red}", clients: [], ...change };
   const plan = planTheme(input);
-  const parts = await Promise.all([...plan.parts, spritePart(plan, icons, input.base)].map((part) => part.bundle()));
-  return { ...joinParts(parts), inputs: [...plan.inputs, ...parts.flatMap(({ inputs }) => inputs)], plan };
+  const parts = await Promise.all([...plan.parts, spritePart(plan, icons)].map((part) => part.bundle()));
+  return { ...joinParts(parts, base), inputs: [...plan.inputs, ...parts.flatMap(({ inputs }) => inputs)], plan };
 }
 
 /** A folder outside the repository with these files in it. */
