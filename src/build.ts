@@ -76,7 +76,8 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
   const headers = await headerFiles(theme, taken, session);
   const lists = [documents, theme.outputs, assetFiles(pages, session), publicFiles, emitted, headers];
   const outputs = joinOutputs(lists, session);
-  time("check", () => checkLinks(pages, outputs, session));
+  for (const problem of (await time("check", () => checkLinks({ pages, outputs }, session))) ?? [])
+    session.report(problem);
   refuseProblems(session, options.strict ?? false);
   session.cache.flush();
   const result = await time("write", () => writeOutputs(outputs, session));

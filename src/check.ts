@@ -1,6 +1,7 @@
 // Step 6: every link, anchor and image of every page, and every link of its front matter, against what will really be
 // written. Nothing is fetched; addresses that lead away from the site are left alone.
 import { posix } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { textOf } from "./cache/segment.js";
 import { nearest } from "./errors.js";
 import { frontLinks } from "./front-links.js";
@@ -24,27 +25,46 @@ interface Targets {
   anchorsOf(page: CheckedPage): ReadonlySet<string>;
 }
 
-/** A page whose links were all good is looked at again only when they, or what can be linked to, have changed. */
-export function checkLinks(
-  pages: readonly CheckedPage[],
-  outputs: readonly Pick<Output, "out">[],
-  session: Session,
-): void {
+/** What is linked from, and what can be linked to. */
+export interface LinkCheck {
+  pages: readonly CheckedPage[];
+  outputs: readonly Pick<Output, "out">[];
+  /** Asked again and again: `true` ends the check early. */
+  isOver?: () => boolean;
+}
+
+/** The thread is kept no longer than this at a time: where people edit the site meanwhile, that comes first. */
+const sliceMs = 8;
+
+/**
+ * A page whose links were all good is looked at again only when they, or what can be linked to, have changed.
+ * @returns what is wrong; undefined if the check was ended early
+ */
+export async function checkLinks(check: LinkCheck, session: Session): Promise<Diagnostic[] | undefined> {
+  const { pages, outputs } = check;
   const key = targetsKey(pages, outputs, session.info.base);
   const known = session.cache.get(key);
   const good = new Set(known ? (JSON.parse(textOf(known)) as string[]) : []);
+  const problems: Diagnostic[] = [];
   let targets: Targets | undefined;
+  let sliceEnd = 0;
   const before = good.size;
   for (const page of pages) {
+    if (performance.now() > sliceEnd) {
+      await setImmediate();
+      if (check.isOver?.()) return undefined;
+      sliceEnd = performance.now() + sliceMs;
+    }
     const front = frontLinks(page.meta, { urlById: session.urlById, base: session.info.base });
     const own = linksKey(page, front);
     if (good.has(own)) continue;
-    targets ??= createTargets(pages, outputs, session);
-    const problems = checkPage(page, front, { targets, session });
-    for (const problem of problems) session.report(problem);
-    if (problems.length === 0) good.add(own);
+    targets ??= createTargets(check, session);
+    const found = checkPage(page, front, { targets, session });
+    problems.push(...found);
+    if (found.length === 0) good.add(own);
   }
   if (good.size > before) session.cache.put(key, Buffer.from(JSON.stringify([...good])));
+  return problems;
 }
 
 /** Names all that links can lead to. */
@@ -70,11 +90,7 @@ function checkPage(
   });
 }
 
-function createTargets(
-  pages: readonly CheckedPage[],
-  outputs: readonly Pick<Output, "out">[],
-  session: Session,
-): Targets {
+function createTargets({ pages, outputs }: LinkCheck, session: Session): Targets {
   const { base } = session.info;
   const addresses = new Set<string>();
   for (const { out } of outputs) for (const address of addressesOf(out)) addresses.add(base + address);

@@ -38,7 +38,7 @@ export interface BackgroundOptions {
   onFailure(thrown: unknown): void;
 }
 
-/** After an edit the rest waits so long for the next one: checking all links of a large site would keep it waiting. */
+/** After an edit the rest waits so long for the next one: most of what it would do at once would be done for nothing. */
 const pauseMs = 300;
 
 export function createBackground(options: BackgroundOptions): Background {
@@ -58,9 +58,10 @@ export function createBackground(options: BackgroundOptions): Background {
     return emitted;
   };
   const finish = async (site: DevSite) => {
-    if (isClosed || options.site() !== site || options.isWaiting() || !isCompiled(site)) return;
+    const isOver = () => isClosed || options.isWaiting();
+    if (isOver() || options.site() !== site || !isCompiled(site)) return;
     await completeData(site);
-    await checkSite(site, { known: emitted.size > 0 ? emitted.keys() : undefined, emit });
+    if (!(await checkSite(site, { known: emitted.size > 0 ? emitted.keys() : undefined, emit, isOver }))) return;
     isComplete = true;
     await options.onComplete();
   };

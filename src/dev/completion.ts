@@ -5,6 +5,7 @@ import { rehearsePage } from "../compile.js";
 import { createThemeSite } from "../render.js";
 import { emitFiles, readsArticles } from "../site.js";
 import type { CompiledPage, Output } from "../stages.js";
+import { describeThrown } from "./problems.js";
 import { type DevPage, type DevSite, derivePages, ensureCompiled, runStage } from "./site.js";
 
 /** Small enough that a page that is asked for meanwhile does not wait long for the group that it is in. */
@@ -52,21 +53,30 @@ export async function emitSite(site: DevSite): Promise<ReadonlyMap<string, Outpu
   return new Map((outputs ?? []).map((output) => [output.out, output]));
 }
 
+/** What files of `emit` hooks there are, by path, and the end of a check that has to give way. */
+export interface CheckOptions {
+  known: Iterable<string> | undefined;
+  emit(): Promise<ReadonlyMap<string, Output>>;
+  isOver(): boolean;
+}
+
 /**
- * Checks the links of all pages. Emitting costs more than checking: it is asked for only if a link seems dead and what is
- * emitted is not known.
+ * Checks the links of all pages; says whether that came to its end. Emitting costs more than checking: it is asked for only
+ * if a link seems dead and what is emitted is not known.
  */
-export async function checkSite(
-  site: DevSite,
-  emitted: { known: Iterable<string> | undefined; emit: () => Promise<ReadonlyMap<string, Output>> },
-): Promise<void> {
-  const check = (outs: Iterable<string>) =>
-    runStage(site, "check", (session) => {
-      const own = [...site.pageByOut.keys(), ...site.publicFiles.keys(), ...site.images.keys(), ...outs];
-      const bundled = site.theme?.outputs ?? [];
-      checkLinks(compiledPages(site), [...own.map((out) => ({ out })), ...bundled], session);
-    });
-  await check(emitted.known ?? []);
-  if (emitted.known || site.problems.of("check").length === 0) return;
-  await check((await emitted.emit()).keys());
+export async function checkSite(site: DevSite, { known, emit, isOver }: CheckOptions): Promise<boolean> {
+  let problems = await findDeadLinks(site, known ?? [], isOver);
+  if (!known && problems && problems.length > 0) problems = await findDeadLinks(site, (await emit()).keys(), isOver);
+  if (problems) site.problems.set("check", problems);
+  return problems !== undefined;
+}
+
+async function findDeadLinks(site: DevSite, emitted: Iterable<string>, isOver: () => boolean) {
+  const own = [...site.pageByOut.keys(), ...site.publicFiles.keys(), ...site.images.keys(), ...emitted];
+  const outputs = [...own.map((out) => ({ out })), ...(site.theme?.outputs ?? [])];
+  try {
+    return await checkLinks({ pages: compiledPages(site), outputs, isOver }, site.session);
+  } catch (thrown) {
+    return describeThrown(thrown);
+  }
 }

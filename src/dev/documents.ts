@@ -19,11 +19,13 @@ export type Emit = () => Promise<ReadonlyMap<string, Output>>;
 export async function resolveFile(address: Address, site: DevSite, emit: Emit): Promise<Answer<DevFile>> {
   const own = await resolveAddress(address, (out) => findFile(out, site));
   if (own.kind !== "missing") return own;
-  const emitted = await emit();
-  return resolveAddress(address, async (out) => {
-    const output = emitted.get(out);
-    return output && readOutput(output, site);
-  });
+  const among = (outputs: ReadonlyMap<string, Output>) =>
+    resolveAddress(address, async (out) => {
+      const output = outputs.get(out);
+      return output && readOutput(output, site);
+    });
+  const themed = await among(await themeFiles(site));
+  return themed.kind === "missing" ? among(await emit()) : themed;
 }
 
 /** The not-found page, if the theme can render it. */
@@ -40,17 +42,18 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
   const page = pageAt(out, site) ?? pageAt(out.replace(/\.js$/, ".html"), site);
   const file = page && (await documentOf(page, out, site));
   if (file) return file;
-  const bundled = site.theme?.outputs.find((output) => output.out === out) ?? (await themeFile(out, site));
+  const bundled = site.theme?.outputs.find((output) => output.out === out);
   if (bundled) return readOutput(bundled, site);
   const onDisk = site.images.get(out) ?? site.publicFiles.get(out);
   const stat = onDisk === undefined ? undefined : await statFile(onDisk);
   return stat && { kind: "disk", out, file: stat };
 }
 
-async function themeFile(out: string, site: DevSite): Promise<Output | undefined> {
+/** Files that the theme makes of the whole site; asked for only where no page has the address. */
+async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
   const { theme, themeSite } = site;
   const files = theme && (await runStage(site, "files", (session) => renderFiles(themeSite, theme, session)));
-  return files?.find((file) => file.out === out);
+  return new Map((files ?? []).map((file) => [file.out, file]));
 }
 
 /** A page's document or chunk; of a page with errors, the last good one. */

@@ -1,0 +1,26 @@
+// The check of links beside edits: one that gives way to an edit says nothing.
+import { expect, onTestFinished, test } from "vitest";
+import { checkSite, compileRest } from "../../lib/src/dev/completion.js";
+import { createSite } from "../../lib/src/dev/site.js";
+import { loadSite, updateSite } from "../../lib/src/dev/update.js";
+import { openSession } from "../../lib/src/session.js";
+import { site } from "../site.js";
+
+test("a check that gives way leaves what was said before; the next one mends it", async () => {
+  const files = site({ "index.md": "# Start\n\nTo [nowhere](/nowhere).\n" });
+  const session = await openSession({ root: files.root, threads: 1 });
+  onTestFinished(() => session.close());
+  const one = createSite(session);
+  const check = async (isOver: boolean) => {
+    await compileRest(one, () => false);
+    const isDone = await checkSite(one, { known: [], emit: async () => new Map(), isOver: () => isOver });
+    return [isDone, ...one.problems.of("check").map(({ code }) => code)];
+  };
+  await loadSite(one);
+  expect(await check(true)).toEqual([false]);
+  expect(await check(false)).toEqual([true, "dead-link"]);
+  files.write({ "index.md": "# Start\n\nTo [itself](/).\n" });
+  await updateSite(one, new Set([`${files.root}/index.md`]));
+  expect(await check(true)).toEqual([false, "dead-link"]);
+  expect(await check(false)).toEqual([true]);
+});
