@@ -161,12 +161,15 @@ describe("closing", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("the page beneath is not scrolled", async () => {
+  it("the page beneath is not scrolled, until it is shut", async () => {
     const page = await openPalette();
     await page.mouse.move(700, 700);
     await page.mouse.wheel(0, 500);
     await search(page, "lock");
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 });
 

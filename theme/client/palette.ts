@@ -9,11 +9,14 @@ export function startPalette(): void {
   const dialog = document.getElementById("palette");
   if (!(dialog instanceof HTMLDialogElement)) return;
   const load = createWaker(dialog, { show: (failure) => dialog.append(failure) });
+  const lock = () => document.documentElement.toggleAttribute("data-palette", dialog.open);
   const show = () => {
     if (!dialog.open) dialog.showModal();
+    lock();
     load();
   };
-  dialog.addEventListener("toggle", () => document.documentElement.toggleAttribute("data-palette", dialog.open));
+  // Not `toggle`: not every browser has it for dialogs.
+  dialog.addEventListener("close", lock);
   document.addEventListener("click", (event) => {
     if (buttonOf(event)) show();
   });
