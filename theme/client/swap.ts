@@ -38,17 +38,17 @@ export function keepNavigation(of: Document): void {
 export function swapPage(chunk: PageChunk, url: URL): Element | null {
   const root = document.getElementById("page");
   try {
-    document.title = chunk.title;
-    if (document.body.className !== chunk.body) document.body.className = chunk.body;
-    swapNavigation(chunk.nav, url);
-    openActive(url);
-    if (!root) return null;
-    root.classList.add("swapped");
-    root.replaceChildren(takeContent(chunk));
+    // First: as the focus leaves with the link, the browser brings every style up to date, and none is out of date yet.
+    root?.replaceChildren(takeContent(chunk));
+    root?.classList.add("swapped");
   } catch (thrown) {
     console.error(thrown);
     root?.replaceChildren(createFailure(somethingWrong));
   }
+  document.title = chunk.title;
+  if (document.body.className !== chunk.body) document.body.className = chunk.body;
+  swapNavigation(chunk.nav, url);
+  openActive(url);
   return root;
 }
 
