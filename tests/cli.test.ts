@@ -1,5 +1,5 @@
 // The command line as a new user meets it: what is printed where, and with which exit code.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -42,6 +42,21 @@ describe("docsgen build", () => {
     const second = await one.cli("build");
     expect(second.stderr).toContain("2 pages · 0 pages built, 2 reused · nothing to write: the output is up to date");
     expect((await one.cli("build", "--quiet")).stderr).toBe("");
+  });
+
+  test("after an edit it loads dozens of files, not the hundreds that docsgen and its packages are made of", async () => {
+    const one = site(files);
+    await one.cli("build");
+    one.write({ "guide.md": "# Guide\n\nMore.\n" });
+    const module = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+    const hook = module(`import { writeSync } from "node:fs";
+      export const load = (url, context, next) => (writeSync(1, url + "\\n"), next(url, context));`);
+    const register = module(`import { register } from "node:module"; register(${JSON.stringify(hook)});`);
+    const words = ["--import", register, join(repository, "bin/docsgen.js"), "build", one.root, "--quiet"];
+    const loaded = execFileSync(process.execPath, words, { encoding: "utf8" }).split("\n");
+    expect(loaded.filter((url) => url.startsWith("file:")).length).toBeLessThan(120);
+    // One instance of each part: what is in the bundle is not loaded once more from beside it.
+    expect(loaded.filter((url) => url.includes("/lib/src/"))).toEqual([]);
   });
 
   test("a problem of the site is exit 1, without a stack", async () => {

@@ -2,8 +2,8 @@
 // document, and under `@docsgen/` what that script needs.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { textOf } from "../cache/segment.js";
+import { packageFolder } from "../config-file.js";
 import { parseAddress } from "../server/address.js";
 import { type Exchange, replyContent, replyFile, replyText } from "../server/reply.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
@@ -74,7 +74,7 @@ function replyBare(exchange: Exchange, live: LiveSite): void {
   replyText(500, exchange, { text: html, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-const clientFolder = fileURLToPath(new URL("./client/", import.meta.url));
+const clientFolder = join(packageFolder, "lib/src/dev/client");
 
 async function answerTool(name: string, exchange: Exchange, live: LiveSite): Promise<void> {
   const [file = "", query = ""] = name.split("?");
