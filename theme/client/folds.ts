@@ -1,10 +1,8 @@
 // Folded rows of a long sidebar. A page has them as links; here each becomes a group that opens where it stands, and its
 // rows, which no page carries, are fetched then: a moment before, if the pointer or the focus comes near.
 import { createFailure, fetchFailed } from "./failure.js";
+import { fetchOnce } from "./fetch-once.js";
 import { markActive } from "./sidebar.js";
-
-/** By address: rows that were asked for. */
-const rows = new Map<string, Promise<string>>();
 
 export function startFolds(): void {
   document.addEventListener(
@@ -52,18 +50,8 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
   }
 }
 
-function fetchRows(address: string): Promise<string> {
-  let html = rows.get(address);
-  if (!html) {
-    html = loadRows(address);
-    rows.set(address, html);
-    html.catch(() => rows.delete(address));
-  }
-  return html;
-}
-
 /** JSON, so that a host's page for what is missing does not pass for rows. */
-async function loadRows(address: string): Promise<string> {
+const fetchRows = fetchOnce(async (address): Promise<string> => {
   const response = await fetch(address);
   return response.ok ? response.json() : Promise.reject(response);
-}
+});

@@ -1,6 +1,7 @@
 // A page's address in, what of it is to be put in place out: its chunk, and where the reader has another sidebar than the
 // page, the sidebar from the page's document.
 import type { PageChunk } from "../chunk.js";
+import { fetchOnce } from "./fetch-once.js";
 import { addLink, preload } from "./preload.js";
 
 interface ChunkModule {
@@ -15,7 +16,6 @@ const ready = new Map<string, PageChunk>();
 const parsed = new WeakMap<PageChunk, DocumentFragment>();
 /** By address of a chunk: how often it could not be loaded. */
 const failures = new Map<string, number>();
-const documents = new Map<string, Promise<Document>>();
 
 /** Whether the address is one of a page of this site: no file, and under the base. */
 export function isPage({ href, pathname }: URL): boolean {
@@ -81,18 +81,11 @@ export async function loadPage(url: URL): Promise<PageChunk | undefined> {
 
 /** The whole document, for the parts of it that chunks leave out. */
 export function loadDocument({ origin, pathname }: URL): Promise<Document> {
-  const address = origin + pathname;
-  let loaded = documents.get(address);
-  if (!loaded) {
-    loaded = fetchDocument(address);
-    documents.set(address, loaded);
-    loaded.catch(() => documents.delete(address));
-  }
-  return loaded;
+  return fetchDocument(origin + pathname);
 }
 
-async function fetchDocument(address: string): Promise<Document> {
+const fetchDocument = fetchOnce(async (address): Promise<Document> => {
   const response = await fetch(address);
   if (!response.ok) throw new Error("An error occurred while fetching the resource.");
   return new DOMParser().parseFromString(await response.text(), "text/html");
-}
+});
