@@ -9,6 +9,7 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readIndex, scanNew, writeIndex } from "./cache/index-file.js";
+import type { Locations } from "./cache/locations.js";
 import {
   type CacheFile,
   isOfOtherProcess,
@@ -41,8 +42,8 @@ export function openCache(folder: string, maxBytes: number): Cache {
   mkdirSync(folder, { recursive: true });
   const file = openCacheFile(folder);
   removeHalves(folder);
-  const { index, covered } = readIndex(folder);
-  const used = new Set<string>();
+  const known = readIndex(folder);
+  const { index, covered } = known;
   const cache: Cache = {
     folder,
     file,
@@ -55,14 +56,10 @@ export function openCache(folder: string, maxBytes: number): Cache {
     put(key, payload) {
       cache.adopt(key, file.append(key, payload));
     },
-    locate(key) {
-      const location = index.get(key);
-      if (location) used.add(key);
-      return location;
-    },
+    locate: (key) => index.use(key),
     adopt(key, location) {
-      used.add(key);
       index.set(key, location);
+      index.use(key);
       const end = covered.get(location.segment) ?? 0;
       if (location.offset === end) covered.set(location.segment, end + recordBytes(location));
     },
@@ -70,9 +67,9 @@ export function openCache(folder: string, maxBytes: number): Cache {
     close() {
       try {
         file.flush();
-        compact({ folder, index, used, maxBytes, file });
-        scanNew(folder, { index, covered });
-        writeIndex(folder, { index, covered });
+        compact({ folder, index, maxBytes, file });
+        scanNew(folder, known);
+        writeIndex(folder, known);
       } catch {
         // A full disk, or a folder that is gone: the next process finds what there is, or does the work again.
       } finally {
@@ -85,8 +82,7 @@ export function openCache(folder: string, maxBytes: number): Cache {
 
 interface Compaction {
   folder: string;
-  index: Map<string, Location>;
-  used: Set<string>;
+  index: Locations;
   maxBytes: number;
   file: CacheFile;
 }
@@ -95,30 +91,20 @@ interface Compaction {
  * Over the limit, only what this process used is kept: all of it, even where that alone is over the limit, since the next
  * build needs it. With many segments, all that the index knows is moved into one.
  */
-function compact({ folder, index, used, maxBytes, file }: Compaction): void {
+function compact({ folder, index, maxBytes, file }: Compaction): void {
   const segments = segmentsOf(folder).filter((name) => !isOfOtherProcess(name));
   let total = 0;
   for (const name of segments) total += statSync(join(folder, name)).size;
-  const usedBytes = sizeOf(used, index);
+  const usedBytes = index.usedBytes();
   const isOver = total > (usedBytes < maxBytes ? maxBytes : 1.5 * usedBytes);
   if (!isOver && segments.length <= maxSegments) return;
   const removed = new Set(segments.filter((name) => name !== file.segment));
-  for (const [key, location] of [...index]) {
+  for (const [key, location, isUsed] of index.entries()) {
     if (!removed.has(location.segment)) continue;
-    const payload = isOver && !used.has(key) ? undefined : file.read(key, location);
+    const payload = isOver && !isUsed ? undefined : file.read(key, location);
     if (payload) index.set(key, file.append(key, payload));
     else index.delete(key);
   }
   file.flush();
-  const current = new Set([...index.values()].map((location) => location.segment));
-  for (const name of removed) if (!current.has(name)) rmSync(join(folder, name), { force: true });
-}
-
-function sizeOf(keys: ReadonlySet<string>, index: ReadonlyMap<string, Location>): number {
-  let bytes = 0;
-  for (const key of keys) {
-    const location = index.get(key);
-    if (location) bytes += recordBytes(location);
-  }
-  return bytes;
+  for (const name of removed) rmSync(join(folder, name), { force: true });
 }

@@ -1,14 +1,21 @@
 // Content hashes: bytes or text in, short names out. Everything that is memoised or named by its content goes through here.
-import { createHash } from "node:crypto";
+import { createHash, hash as digest } from "node:crypto";
 
 /** The first 128 bits of SHA-256 in hexadecimal (32 characters): enough that two contents never meet by chance. */
 export function hash(...parts: (string | Uint8Array)[]): string {
-  const sum = createHash("sha256");
+  // Most keys are short texts: taken at once, they cost half of what they cost one by one.
+  let text = "";
   for (const part of parts) {
+    if (typeof part !== "string") return hashBytes(parts);
     // The length goes first, so that ("ab", "c") and ("a", "bc") differ.
-    sum.update(`${part.length}:`);
-    sum.update(part);
+    text += `${part.length}:${part}`;
   }
+  return digest("sha256", text, "hex").slice(0, 32);
+}
+
+function hashBytes(parts: readonly (string | Uint8Array)[]): string {
+  const sum = createHash("sha256");
+  for (const part of parts) sum.update(`${part.length}:`).update(part);
   return sum.digest("hex").slice(0, 32);
 }
 

@@ -74,6 +74,22 @@ describe("what was put", () => {
     expect(readdirSync(folder)).not.toContain(dead);
   });
 
+  test("is there among thousands, whether the index is new, old or gone", () => {
+    const names = Array.from({ length: 5000 }, (_, number) => `entry ${number}`);
+    fill(names.slice(0, 3000));
+    fill(names.slice(2000));
+    const missing = () => {
+      const cache = openCache(folder, maxBytes);
+      const lost = names.filter((name) => text(cache.get(key(name))) !== `value of ${name}`);
+      cache.close();
+      return lost;
+    };
+    expect(missing()).toEqual([]);
+    rmSync(join(folder, "index"));
+    expect(missing()).toEqual([]);
+    expect(openCache(folder, maxBytes).get(key("entry 5000"))).toBeUndefined();
+  });
+
   test("may be larger than the write buffer", () => {
     const large = Buffer.alloc(3 << 20, 7);
     const cache = openCache(folder, maxBytes);

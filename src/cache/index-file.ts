@@ -4,23 +4,26 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { writeWhole } from "../whole-file.js";
-import { type Location, scanSegment, segmentsOf } from "./segment.js";
-
-const entryBytes = 26;
+import { type Locations, openLocations } from "./locations.js";
+import { scanSegment, segmentsOf } from "./segment.js";
 
 /** What is known of a folder: where each key's record is, and how far each segment has been read. */
 export interface Known {
-  index: Map<string, Location>;
+  index: Locations;
   covered: Map<string, number>;
 }
 
-/** Index file: a JSON line of the segments (name, bytes covered), an entry of fixed size for each key, a checksum. */
-export function readIndex(folder: string): Known {
-  const index = new Map<string, Location>();
+/** A session's start: what the index says, and what segments hold beyond it. */
+export function readIndex(folder: string): Known & { head: string } {
   const sizes = new Map(segmentsOf(folder).map((name) => [name, statSync(join(folder, name)).size]));
-  const covered = readIndexFile(join(folder, "index"), sizes, index);
+  const { segments, head, words } = readIndexFile(join(folder, "index"));
+  // A segment that is shorter than it was when indexed was tampered with: it is walked from its start.
+  const whole = segments.filter(([name, size]) => (sizes.get(name) ?? -1) >= size);
+  const covered = new Map(whole);
+  const names = segments.map(([name]) => (covered.has(name) ? name : undefined));
+  const index = openLocations(names, words);
   scanNew(folder, { index, covered });
-  return { index, covered };
+  return { index, covered, head };
 }
 
 /** Adds what segments hold beyond what is known of them: records of processes that were killed or that still run. */
@@ -31,47 +34,37 @@ export function scanNew(folder: string, { index, covered }: Known): void {
   }
 }
 
-function readIndexFile(file: string, sizes: Map<string, number>, index: Map<string, Location>): Map<string, number> {
-  const covered = new Map<string, number>();
+interface IndexFile {
+  /** A JSON line of the segments: name, bytes covered. */
+  head: string;
+  segments: [name: string, size: number][];
+  words: Uint32Array;
+}
+
+/** Head, entries (locations.ts), a checksum. */
+function readIndexFile(file: string): IndexFile {
   try {
     const bytes = readFileSync(file);
     const end = bytes.length - 4;
-    if (crc32(bytes.subarray(0, end)) !== bytes.readUInt32LE(end)) return covered;
+    if (crc32(bytes.subarray(0, end)) !== bytes.readUInt32LE(end)) throw new Error("damaged");
     const headEnd = bytes.indexOf(10);
-    const segments = JSON.parse(bytes.toString("utf8", 0, headEnd)) as [string, number][];
-    for (const [name, size] of segments) {
-      // A segment that is shorter than it was when indexed was tampered with: it is walked from its start.
-      if ((sizes.get(name) ?? -1) >= size) covered.set(name, size);
-    }
-    for (let at = headEnd + 1; at + entryBytes <= end; at += entryBytes) {
-      const segment = segments[bytes.readUInt16LE(at + 16)]?.[0];
-      if (segment === undefined || !covered.has(segment)) continue;
-      const location = { segment, offset: bytes.readUInt32LE(at + 18), length: bytes.readUInt32LE(at + 22) };
-      index.set(bytes.toString("hex", at, at + 16), location);
-    }
+    const head = bytes.toString("utf8", 0, headEnd);
+    const words = new Uint32Array((end - headEnd - 1) / Uint32Array.BYTES_PER_ELEMENT);
+    new Uint8Array(words.buffer).set(bytes.subarray(headEnd + 1, end));
+    return { head, segments: JSON.parse(head) as IndexFile["segments"], words };
   } catch {
     // No index or no readable one: every segment is walked instead.
-    covered.clear();
-    index.clear();
+    return { head: "", segments: [], words: new Uint32Array(0) };
   }
-  return covered;
 }
 
-export function writeIndex(folder: string, { index, covered }: Known): void {
-  const segments = segmentsOf(folder).map((name) => [name, covered.get(name) ?? 0] as const);
-  const numberOf = new Map(segments.map(([name], number) => [name, number]));
-  const head = Buffer.from(`${JSON.stringify(segments)}\n`);
-  const bytes = Buffer.alloc(head.length + index.size * entryBytes + 4);
-  let at = head.copy(bytes);
-  for (const [key, location] of index) {
-    const number = numberOf.get(location.segment);
-    if (number === undefined) continue;
-    bytes.write(key, at, 16, "hex");
-    bytes.writeUInt16LE(number, at + 16);
-    bytes.writeUInt32LE(location.offset, at + 18);
-    bytes.writeUInt32LE(location.length, at + 22);
-    at += entryBytes;
-  }
-  bytes.writeUInt32LE(crc32(bytes.subarray(0, at)), at);
-  writeWhole(join(folder, "index"), bytes.subarray(0, at + 4));
+/** @param known its `head` is that of the index on disk */
+export function writeIndex(folder: string, { index, covered, head: earlier }: Known & { head: string }): void {
+  const segments = segmentsOf(folder);
+  const head = JSON.stringify(segments.map((name) => [name, covered.get(name) ?? 0]));
+  if (head === earlier && !index.isChanged()) return;
+  const { buffer, byteLength } = index.store(segments);
+  const bytes = Buffer.concat([Buffer.from(`${head}\n`), Buffer.from(buffer, 0, byteLength), Buffer.alloc(4)]);
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, -4)), bytes.length - 4);
+  writeWhole(join(folder, "index"), bytes);
 }

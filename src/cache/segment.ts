@@ -41,7 +41,7 @@ export function textOf(payload: Uint8Array): string {
 /** Opens the folder for one thread, which gets a segment of its own. */
 export function openCacheFile(folder: string): CacheFile {
   const segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
-  const readers = new Map<string, number>();
+  const readers = new Map<string, Reader>();
   let writer: number | undefined;
   let written = 0;
   let buffered = 0;
@@ -54,13 +54,10 @@ export function openCacheFile(folder: string): CacheFile {
     written += buffered;
     buffered = 0;
   };
-  const reader = (name: string) => {
-    let descriptor = readers.get(name);
-    if (descriptor === undefined) {
-      descriptor = openSync(join(folder, name), "r");
-      readers.set(name, descriptor);
-    }
-    return descriptor;
+  const readerOf = (name: string) => {
+    const reader = readers.get(name) ?? openReader(join(folder, name));
+    readers.set(name, reader);
+    return reader;
   };
   return {
     segment,
@@ -68,10 +65,8 @@ export function openCacheFile(folder: string): CacheFile {
     read(key, location) {
       try {
         if (location.segment === segment) flush();
-        const bytes = Buffer.allocUnsafe(headerBytes + location.length);
-        const count = readSync(reader(location.segment), bytes, 0, bytes.length, location.offset);
-        if (count < bytes.length || !isRecord(bytes, key, location.length)) return undefined;
-        return bytes.subarray(headerBytes);
+        const bytes = readRecord(readerOf(location.segment), location);
+        return isRecord(bytes, key, location.length) ? bytes.subarray(headerBytes) : undefined;
       } catch {
         // A segment that another process has compacted away, or that cannot be read, is a miss.
         return undefined;
@@ -97,12 +92,41 @@ export function openCacheFile(folder: string): CacheFile {
       } catch {
         // A full disk: what was not put there is made again by the next process that needs it.
       }
-      for (const descriptor of readers.values()) closeSync(descriptor);
+      for (const { descriptor } of readers.values()) closeSync(descriptor);
       if (writer !== undefined) closeSync(writer);
       readers.clear();
       writer = undefined;
     },
   };
+}
+
+interface Reader {
+  descriptor: number;
+  /** What was read last, and where it begins. */
+  bytes: Buffer;
+  start: number;
+}
+
+/** What is asked for so soon after what was read last is taken for a walk through the segment: more is then read at once. */
+const nearBytes = 1 << 14;
+const aheadBytes = 1 << 16;
+
+function openReader(file: string): Reader {
+  return { descriptor: openSync(file, "r"), bytes: Buffer.alloc(0), start: Number.NEGATIVE_INFINITY };
+}
+
+/** Shorter than a record where the segment ends too early. */
+function readRecord(reader: Reader, location: Location): Buffer {
+  const { offset } = location;
+  const length = recordBytes(location);
+  const end = reader.start + reader.bytes.length;
+  if (offset < reader.start || offset + length > end) {
+    const isNear = offset >= reader.start && offset <= end + nearBytes;
+    const bytes = Buffer.allocUnsafe(isNear ? Math.max(length, aheadBytes) : length);
+    reader.bytes = bytes.subarray(0, readSync(reader.descriptor, bytes, 0, bytes.length, offset));
+    reader.start = offset;
+  }
+  return reader.bytes.subarray(offset - reader.start, offset - reader.start + length);
 }
 
 function writeHeader(target: Buffer, key: string, payload: Uint8Array): void {
@@ -114,6 +138,7 @@ function writeHeader(target: Buffer, key: string, payload: Uint8Array): void {
 
 function isRecord(bytes: Buffer, key: string, length: number): boolean {
   return (
+    bytes.length === headerBytes + length &&
     bytes.readUInt32LE(0) === magic &&
     bytes.readUInt32LE(20) === length &&
     bytes.toString("hex", 4, 20) === key &&
@@ -124,7 +149,7 @@ function isRecord(bytes: Buffer, key: string, length: number): boolean {
 /** Adds the records of a segment from an offset on; stops at the first that is torn, and returns where that is. */
 export function scanSegment(
   segment: { folder: string; name: string; from: number },
-  index: Map<string, Location>,
+  index: { set(key: string, location: Location): void },
 ): number {
   const descriptor = openSync(join(segment.folder, segment.name), "r");
   const size = fstatSync(descriptor).size;
