@@ -1,0 +1,115 @@
+// Rows of the search palette: what each shows, that it stays within the list, and where choosing it leads.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { arrived, open } from "./harness.js";
+
+const input = ".palette-input";
+
+async function openPalette(address = "docs/cairn-lock", viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const { page } = await open(address, { viewport });
+  await page.keyboard.press("Control+k");
+  await page.waitForSelector(".hit");
+  return page;
+}
+
+/** Types, and waits for the final answer to it. */
+async function search(page: Page, text: string): Promise<void> {
+  await page.fill(input, text);
+  await page.waitForFunction(() => document.querySelector(".palette [role=status]")?.textContent);
+}
+
+function isOpen(page: Page): Promise<boolean> {
+  return page.locator("#palette").evaluate((dialog: HTMLDialogElement) => dialog.open);
+}
+
+it("list the first pages in the order of the site; a guide has no description", async () => {
+  const page = await openPalette();
+  expect(await page.locator(".hit-label").allTextContents()).toEqual([
+    ...["Introduction", "Getting Started", "Fullstack App"],
+    ...["Cairn Instance", "Descriptors", "Providers", "Modules"],
+  ]);
+  expect(await page.locator(".hit-line").count()).toBe(0);
+});
+
+it("of a package bear its icon and say what it does", async () => {
+  const page = await openPalette();
+  await search(page, "scheduler");
+  const hit = page.locator(".hit").first();
+  expect(await hit.locator('use[href$="#clock"]').count()).toBe(1);
+  const line = await hit.locator(".hit-line").textContent();
+  await hit.click();
+  await arrived(page, "Cairn Scheduler");
+  expect(await page.getAttribute("meta[name=description]", "content")).toBe(line);
+});
+
+it("inside articles show the words that match in their line of context", async () => {
+  const page = await openPalette();
+  await search(page, "retry");
+  const marks = await page.locator(".hit:has(.hit-page) .hit-line mark").allTextContents();
+  expect(marks.length).toBeGreaterThan(2);
+  expect(marks.filter((mark) => !/^retry/i.test(mark))).toEqual([]);
+});
+
+it.each([320, 360, 1440])("are no wider than the list, in a window of %i px", async (width) => {
+  const page = await openPalette("docs/cairn-lock", { width, height: 740 });
+  for (const text of ["retry", "waiting"]) {
+    await search(page, text);
+    const list = page.locator(".palette-list");
+    expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  }
+});
+
+it("go round upwards too: from the first to the last", async () => {
+  const page = await openPalette();
+  await search(page, "retry");
+  expect(await page.locator(".hit").first().getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("ArrowUp");
+  expect(await page.locator(".hit").last().getAttribute("aria-selected")).toBe("true");
+});
+
+describe("a choice", () => {
+  it("by the pointer shuts the palette, and reading goes on at the new page's heading", async () => {
+    const page = await openPalette();
+    await page.locator(".hit", { hasText: "Getting Started" }).click();
+    await arrived(page, "Getting Started");
+    expect(await isOpen(page)).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("of a section of the page that is shown goes there, and loads nothing", async () => {
+    const page = await openPalette();
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await search(page, "misunderstandings");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/cairn-lock#three-misunderstandings$/);
+    expect(await isOpen(page)).toBe(false);
+    const top = () => page.locator("#three-misunderstandings").evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(120);
+    expect(await top()).toBeGreaterThanOrEqual(64);
+    expect(await page.locator("html[data-same-document]").count()).toBe(1);
+  });
+});
+
+describe("the keys that open it", () => {
+  it("are mod+P on Apple's keyboards, too", async () => {
+    const { page } = await open("docs/cairn-lock");
+    await page.keyboard.press("Meta+p");
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it.each(["input", "select", "div"])("are left to who types in a field (%s)", async (name) => {
+    const { page } = await open("docs/cairn-lock");
+    await page.evaluate((tag) => {
+      const field = document.createElement(tag);
+      field.tabIndex = 0;
+      if (tag === "div") field.contentEditable = "true";
+      document.querySelector("main")?.prepend(field);
+      field.focus();
+    }, name);
+    await page.keyboard.press("/");
+    await page.keyboard.press("Control+p");
+    expect(await isOpen(page)).toBe(false);
+    await page.keyboard.press("Control+k");
+    expect(await isOpen(page)).toBe(true);
+  });
+});
