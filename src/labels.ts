@@ -23,6 +23,7 @@ export const labels = [
   "Open the navigation",
   "Pages before",
   "Pages after",
+  "LLM",
   "Table of contents",
   "Copy page",
   "Copy page as Markdown",
@@ -51,6 +52,9 @@ export const labels = [
   "1 result",
   "{count} results",
   "close",
+  // Keys, by the names that they bear on keyboards of the language.
+  "Ctrl K",
+  "Esc",
   // What scripts say.
   "Loading",
   "Copy code",

@@ -21,6 +21,7 @@ export const paletteLabels = [
   "1 result",
   "{count} results",
   "close",
+  "Esc",
   "Try again",
   "An error occurred while fetching the resource.",
 ] as const satisfies Label[];

@@ -8,6 +8,9 @@ const labels = {
   "{count} results": "{count} Treffer",
   "Nothing found...": "Nichts gefunden …",
   "Try again": "Noch einmal",
+  "Ctrl K": "Strg K",
+  Esc: "Esc-Taste",
+  LLM: "Für Sprachmodelle",
 };
 let site: { url: string; close(): Promise<void> };
 beforeAll(async () => {
@@ -26,11 +29,14 @@ it("buttons that a script makes, failures, and the palette", async () => {
     prepare: (one) => one.route(/island-palette/, (route) => (isBroken ? route.abort() : route.continue())),
   });
   await page.getByRole("button", { name: "Code kopieren" }).waitFor();
+  expect(await page.textContent(".search-keys")).toBe("Strg K");
+  expect(await page.locator(".sidebar > a").textContent()).toBe("Für Sprachmodelle");
   await page.keyboard.press("/");
   const retry = page.getByRole("button", { name: "Noch einmal" });
   await retry.waitFor();
   isBroken = false;
   await retry.click();
+  expect(await page.textContent(".palette-close")).toBe("Esc-Taste (close)");
   const field = page.getByRole("combobox", { name: "Suche" });
   await field.fill("wort");
   await expect.poll(() => page.locator(".palette [role=status]").textContent()).toBe("2 Treffer");

@@ -9,7 +9,7 @@ export default function SearchButton(): ReactNode {
     <button type="button" className="search-button scripted" data-search aria-keyshortcuts="Control+K">
       <Icon name="search" size={20} />
       <span className="search-label">{label("Search...")}</span>
-      <kbd className="search-keys">Ctrl K</kbd>
+      <kbd className="search-keys">{label("Ctrl K")}</kbd>
     </button>
   );
 }

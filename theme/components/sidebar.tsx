@@ -23,6 +23,7 @@ export default function Sidebar({ rows, name }: { rows: string; name: string }):
 
 /** Everything but the mark of the active page. */
 export function SidebarRows({ groups, open, llms }: Pick<SidebarProps, "groups" | "open" | "llms">): ReactNode {
+  const label = useLabel();
   return (
     <>
       <Slot name="sidebar-top" />
@@ -30,7 +31,7 @@ export function SidebarRows({ groups, open, llms }: Pick<SidebarProps, "groups" 
       {llms && (
         <a className="group-label" href={llms}>
           <Icon name="robot" size={18} />
-          <span>LLM</span>
+          <span>{label("LLM")}</span>
         </a>
       )}
     </>

@@ -30,7 +30,8 @@ export default function Palette({ icons, labels = {}, ...options }: PaletteProps
         <Field {...control} label={label} />
         <form method="dialog">
           <button type="submit" className="palette-close">
-            Esc<span className="visually-hidden">{` (${label("close")})`}</span>
+            {label("Esc")}
+            <span className="visually-hidden">{` (${label("close")})`}</span>
           </button>
         </form>
       </div>
