@@ -1,0 +1,44 @@
+// In the few colours that a reader's system allows: what is chosen, active or open is still told from the rest.
+import type { Locator } from "playwright-core";
+import { expect, it } from "vitest";
+import { open, stylesOf } from "./harness.js";
+
+const forced = { forcedColors: "active" } as const;
+
+/** Whether this edge of each is seen: drawn, and not in the colour of the page. */
+function drawn(all: Locator, edge: "left" | "bottom"): Promise<boolean[]> {
+  return all.evaluateAll((elements, side) => {
+    const page = getComputedStyle(document.documentElement).backgroundColor;
+    return elements.map((element) => {
+      const style = getComputedStyle(element);
+      const width = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
+      return width > 0 && style.getPropertyValue(`border-${side}-color`) !== page;
+    });
+  }, edge);
+}
+
+it("the active row of the sidebar and of the contents, and the chosen tab, have a mark that the others have not", async () => {
+  const { page } = await open("docs/getting-started", forced);
+  await expect.poll(() => page.locator(".contents [aria-current]").count()).toBe(1);
+  const marks = {
+    row: await drawn(page.locator(".sidebar .group[open] .nav-link"), "left"),
+    entries: (await drawn(page.locator(".contents-link"), "left")).filter(Boolean).length,
+    tabs: await drawn(page.locator(".code-group").first().locator("label"), "bottom"),
+  };
+  expect(marks).toEqual({ row: [false, true, false], entries: 1, tabs: [true, false] });
+});
+
+it("the chosen hit of the palette is framed", async () => {
+  const { page } = await open("docs/getting-started", forced);
+  await page.keyboard.press("/");
+  await page.waitForSelector(".hit");
+  await page.keyboard.press("ArrowDown");
+  const frames = await page.locator(".hit").evaluateAll((all) => all.map((hit) => getComputedStyle(hit).outlineStyle));
+  expect(frames).toEqual(["solid", ...Array(6).fill("none")]);
+});
+
+it("the last word of the hero's title is written, not painted", async () => {
+  const { page } = await open("", forced);
+  const { color } = await stylesOf(page.locator(".gradient"), "color");
+  expect(color).toBe((await stylesOf(page.locator("h1"), "color")).color);
+});
