@@ -1,7 +1,7 @@
 // What can be copied: code, headings' links, the page as Markdown.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrived, open, sites } from "./harness.js";
+import { arrived, open, phone, sites } from "./harness.js";
 
 async function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
@@ -46,6 +46,18 @@ describe.each(sites)("$name", ({ url }) => {
     await page.getByRole("button", { name: "Copy code" }).first().click();
     await said(page).toBe("Copied");
   });
+});
+
+it("without a pointer to hover with, the button of a block of code is always there, in its corner", async () => {
+  const { page } = await open("docs/cairn-react", { ...phone, isMobile: true, hasTouch: true });
+  const block = page.locator(".code").first();
+  const button = block.locator(".copy-code");
+  await expect.poll(() => button.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+  const [frame, box] = [await block.boundingBox(), await button.boundingBox()];
+  expect([box?.y, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([
+    (frame?.y ?? 0) + 1,
+    (frame?.x ?? 0) + (frame?.width ?? 0) - 1,
+  ]);
 });
 
 it("says that the page's Markdown could not be fetched, and can be asked again", async () => {

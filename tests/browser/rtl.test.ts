@@ -23,13 +23,7 @@ const parts = [
     ".article",
     ".copy-page",
   ],
-  ...[
-    ".prose :is(h1, h2, p, ul, li, blockquote, table)",
-    ".callout",
-    ".callout-title > .icon",
-    ".copy-code",
-    ".neighbour",
-  ],
+  ...[".prose :is(h1, h2, p, ul, li, blockquote, table)", ".callout", ".callout-title > .icon", ".neighbour"],
   ...[".neighbour > .icon", ".contents", ".contents-link"],
   ...["#palette", ".palette-field > .icon", ".palette-input", ".palette-close", ".hit > .icon", ".hit-text"],
 ];
@@ -50,6 +44,10 @@ A word
 | One | Two |
 | --- | --- |
 | 1 | 2 |
+
+| Name | Type | Default | Meaning |
+| --- | --- | --- | --- |
+| \`timeoutInMilliseconds\` | number | 5000 | How long it may take |
 
 ## Code {#code}
 
@@ -146,18 +144,42 @@ describe("is mirrored", () => {
   });
 });
 
-it("code stays as it is, arrows turn round, the loading bar grows from the right", async () => {
+it("code stays as it is, its button too; arrows turn round, the loading bar grows from the right", async () => {
   const [left, right] = await both((page) =>
     page.evaluate(() => {
       const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      const edgeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().right ?? 0;
       return {
         dir: document.documentElement.dir,
         code: [of("pre").direction, of("pre").textAlign],
+        button: edgeOf(".code") - edgeOf(".copy-code"),
         arrow: of(".neighbour .icon").transform,
         bar: Number.parseFloat(of(".loading-bar").transformOrigin),
       };
     }),
   );
-  expect(left).toEqual({ dir: "ltr", code: ["ltr", "left"], arrow: "none", bar: 0 });
-  expect(right).toEqual({ dir: "rtl", code: ["ltr", "left"], arrow: "matrix(-1, 0, 0, 1, 0, 0)", bar: 1440 });
+  expect(left).toEqual({ dir: "ltr", code: ["ltr", "left"], button: 9, arrow: "none", bar: 0 });
+  expect(right).toEqual({
+    dir: "rtl",
+    code: ["ltr", "left"],
+    button: 9,
+    arrow: "matrix(-1, 0, 0, 1, 0, 0)",
+    bar: 1440,
+  });
+});
+
+it("a wide table fades where it goes on, and no more once its end is reached", async () => {
+  const fades = await both(async (page) => {
+    const table = page.locator(".prose table").last();
+    const mask = () => table.evaluate((one) => getComputedStyle(one).maskImage);
+    await expect.poll(mask).toContain("gradient");
+    const atStart = await mask();
+    await table.focus();
+    await page.keyboard.press(await page.evaluate(() => (document.dir === "rtl" ? "ArrowLeft" : "ArrowRight")));
+    await expect.poll(() => table.evaluate((one) => one.scrollLeft)).not.toBe(0);
+    await table.evaluate((one) => one.scrollTo(document.dir === "rtl" ? -one.scrollWidth : one.scrollWidth, 0));
+    await expect.poll(mask).toBe("none");
+    return atStart.slice(0, atStart.indexOf("deg"));
+  }, phone);
+  expect(fades).toEqual(["linear-gradient(90", "linear-gradient(-90"]);
 });

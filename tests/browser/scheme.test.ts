@@ -40,6 +40,18 @@ it("System follows the system while the page is open", async () => {
   expect(await isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await isDark(page)).toBe(true);
+  await page.reload();
+  expect(await scheme(page)).toBe("auto");
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await isDark(page)).toBe(false);
+});
+
+it.each([360, 768, 1440])("the menu ends where its button does, at %i px", async (width) => {
+  const { page } = await open("", { viewport: { width, height: 740 } });
+  const button = page.getByRole("button", { name: "Colour scheme" });
+  await button.click();
+  const [from, menu] = [await button.boundingBox(), await page.locator("#scheme-menu").boundingBox()];
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe((from?.x ?? 0) + (from?.width ?? 0));
 });
 
 it("the menu is worked by keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
