@@ -83,7 +83,21 @@ describe.each(bases)("the site under %s", (base) => {
     expect(article).toMatch(
       /href="https:\/\/github\.com\/[^"]+\/edit\/main\/content\/packages\/%7B%7Bproduct%7D%7D-server-links\.md"/,
     );
+    for (const [name, html] of pages) {
+      expect(html, name).toContain(`<link rel="icon" type="image/svg+xml" href="${base}favicon.svg"/>`);
+    }
     for (const [name, html] of pages) expect(html.match(/\{\{\s*(product|Product|PRODUCT)\s*\}\}/), name).toBeNull();
+  });
+
+  test("every footer has the one day of the build", () => {
+    const days = new Set([...pages.values()].map((html) => /Last update - <time[^>]*>([^<]*)/.exec(html)?.[1]));
+    expect([...days]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+  });
+
+  test("articles link to descriptors, to getting started and to the links of the server", () => {
+    const articles = [...pages.values()].map((html) => /<div class="prose">.*/s.exec(html)?.[0] ?? "").join("");
+    for (const slug of ["descriptors", "getting-started", "cairn-server-links"])
+      expect(articles, slug).toContain(`<a href="${base}docs/${slug}"`);
   });
 
   test("next leads through all articles: guides and concepts as they are numbered, then packages by name", () => {

@@ -28,6 +28,12 @@ it("lists every heading in order, 20 px a level, and marks the one nearest to th
   await expect.poll(() => page.locator(".contents [aria-current]").allTextContents()).toEqual([third]);
 });
 
+it("is plain text, whatever a heading holds", async () => {
+  const { page } = await open("docs/cairn-react");
+  expect(await page.locator(".prose h2 code").count()).toBeGreaterThan(0);
+  expect(await page.locator(".contents-link > *").count()).toBe(0);
+});
+
 it("a click replaces the hash, goes there below the header, and back leaves the page", async () => {
   const { page } = await open("docs/introduction");
   await page.locator(".neighbour.next").click();

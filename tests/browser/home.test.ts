@@ -75,13 +75,14 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}docs/cairn-email`);
   });
 
-  it("shows a highlighted sample in each tab, API Server first", async () => {
+  it("shows a highlighted sample of its package in each tab, API Server first", async () => {
     const { page } = await open(url);
     const tabs = page.locator(".samples label");
     expect(await tabs.allTextContents()).toEqual(["API Server", "Full-Stack React", "Database", "Queues", "CLI"]);
     const ids = await page.locator(".samples input").evaluateAll((inputs) => inputs.map(({ id }) => id));
     expect(ids).toEqual(["server", "react", "db", "queue", "command"].map((key) => `sample-${key}`));
     const panels = page.locator(".samples .code-panel");
+    const packages = ["server", "react", "postgres", "queue", "command"];
     for (const [place, tab] of (await tabs.all()).entries()) {
       if (place > 0) await tab.click();
       const shown = await panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).visibility));
@@ -91,6 +92,7 @@ describe.each(sites)("$name", ({ url }) => {
         return new Set(tokens.map((token) => getComputedStyle(token).color)).size;
       });
       expect(colours).toBeGreaterThan(3);
+      expect(await panels.nth(place).textContent()).toContain(`"@cairn/${packages[place]}"`);
     }
   });
 });

@@ -80,6 +80,23 @@ it("a start soon after cancels what the end had pending", async () => {
   expect(await value()).toBe(34);
 });
 
+it("steps every 500 ms while a page is on its way", async () => {
+  const { page } = await open("docs/introduction", {
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route("**/docs/getting-started.js", () => {});
+    },
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => document.querySelector<HTMLElement>(".neighbour.next")?.click());
+  const values: (string | null)[] = [];
+  for (const ms of [0, 499, 1, 500, 499, 1]) {
+    await page.clock.runFor(ms);
+    values.push(await page.locator(".loading-bar").getAttribute("aria-valuenow"));
+  }
+  expect(values).toEqual(["10", "10", "20", "30", "30", "34"]);
+});
+
 it("runs while a navigation does: fixed at the top, 3 high, in the primary colour", async () => {
   const { page } = await open("docs/introduction", {
     prepare: (page) => page.route("**/docs/getting-started.js", () => {}),

@@ -174,6 +174,16 @@ describe("clicks", () => {
     expect(isTaken).toBe(false);
   });
 
+  it("on a link whose page is on its way ask for nothing more", async () => {
+    const { page } = await open(introduction, {
+      prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
+    });
+    const events = await watchEvents(page);
+    await next(page).click();
+    await next(page).click();
+    expect(await events()).toEqual([`navigation-begin ${new URL(rootUrl).pathname}${introduction}`]);
+  });
+
   it("elsewhere supersede a navigation that is under way, and each that begins also ends", async () => {
     const { page } = await open(introduction, {
       prepare: (page) => page.route("**/docs/getting-started.js", () => {}),

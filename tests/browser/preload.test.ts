@@ -1,5 +1,5 @@
 // Preloading, line by line: what is linked how, what is waited for, what a failure does.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { openWith } from "./client.js";
 
@@ -66,6 +66,19 @@ it("links styles as stylesheets and scripts as modules, with crossorigin and the
     { rel: "stylesheet", crossOrigin: "anonymous", nonce: "abc", path: "/files/a.css" },
     { rel: "modulepreload", crossOrigin: "anonymous", nonce: "abc", path: "/files/a.js" },
   ]);
+});
+
+it("loads when the styles are there, and no sooner", async () => {
+  const page = await openWith("preload");
+  const held: Route[] = [];
+  await page.route("**/files/a.css", (route) => void held.push(route));
+  await page.evaluate(() => {
+    void client.preload(async () => document.body.setAttribute("data-loaded", ""), ["/files/a.css", "/files/a.js"]);
+  });
+  await expect.poll(() => held.length).toBe(1);
+  expect(await page.locator("[data-loaded]").count()).toBe(0);
+  await held[0]?.fulfill({ contentType: "text/css", body: "" });
+  await expect.poll(() => page.locator("[data-loaded]").count()).toBe(1);
 });
 
 it("asks once for what was seen or is in the document already", async () => {

@@ -38,11 +38,14 @@ describe.each(sites)("$name", ({ url }) => {
       ["Packages package", rows.Packages],
       ["LLM robot", []],
     ]);
-    const icon = await page
-      .locator(".sidebar .nav-link .icon")
-      .first()
-      .evaluate((one) => one.outerHTML);
-    expect(icon).toContain('width="16" height="16"');
+    await page.locator("summary", { hasText: "Packages" }).click();
+    const sizes = await page.locator(".sidebar [open] .nav-link .icon").evaluateAll((all) =>
+      all.map((icon) => {
+        const { width, height } = icon.getBoundingClientRect();
+        return `${width} by ${height}`;
+      }),
+    );
+    expect([...new Set(sizes)]).toEqual(["16 by 16"]);
     await page.locator(".sidebar a", { hasText: "LLM" }).click();
     await page.waitForURL(`${url}llms.txt`);
   });
