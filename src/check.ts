@@ -2,9 +2,9 @@
 // written. Nothing is fetched; addresses that lead away from the site are left alone.
 import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { textOf } from "./cache/segment.js";
 import { nearest } from "./errors.js";
 import { frontLinks } from "./front-links.js";
+import { recallGoodLinks, type Target, type Targets } from "./good-links.js";
 import { hash } from "./hash.js";
 import { absolutePlace } from "./page-record.js";
 import { readGroup } from "./page-view.js";
@@ -14,15 +14,14 @@ import type { Diagnostic, Link } from "./types.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
-/** What can be linked to: every address that a static host answers, and the anchors of those that are pages. */
-interface Targets {
+/** What can be linked to: every output, and the anchors of those that are pages. */
+interface Site extends Targets {
   base: string;
-  addresses: ReadonlySet<string>;
-  pageByAddress: ReadonlyMap<string, CheckedPage>;
   /** Of all pages, for suggestions: addresses as they are meant to be linked, and ids. */
   urls: readonly string[];
   ids: readonly string[];
-  anchorsOf(page: CheckedPage): ReadonlySet<string>;
+  anchorsOf(out: string): ReadonlySet<string> | undefined;
+  urlOf(out: string): string | undefined;
 }
 
 /** What is linked from, and what can be linked to. */
@@ -37,19 +36,16 @@ export interface LinkCheck {
 const sliceMs = 8;
 
 /**
- * A page whose links were all good is looked at again only when they, or what can be linked to, have changed.
+ * A page whose links were all good is looked at again only when they, or what they lead to, have changed.
  * @returns what is wrong; undefined if the check was ended early
  */
 export async function checkLinks(check: LinkCheck, session: Session): Promise<Diagnostic[] | undefined> {
-  const { pages, outputs } = check;
-  const key = targetsKey(pages, outputs, session.info.base);
-  const known = session.cache.get(key);
-  const good = new Set(known ? (JSON.parse(textOf(known)) as string[]) : []);
+  const site = createSite(check, session);
+  const good = recallGoodLinks(hash("good links", session.fingerprint, site.base), site, session.cache);
   const problems: Diagnostic[] = [];
-  let targets: Targets | undefined;
+  const keys: string[] = [];
   let sliceEnd = 0;
-  const before = good.size;
-  for (const page of pages) {
+  for (const page of check.pages) {
     if (performance.now() > sliceEnd) {
       await setImmediate();
       if (check.isOver?.()) return undefined;
@@ -57,76 +53,77 @@ export async function checkLinks(check: LinkCheck, session: Session): Promise<Di
     }
     const front = frontLinks(page.meta, { urlById: session.urlById, base: session.info.base });
     const own = linksKey(page, front);
+    keys.push(own);
     if (good.has(own)) continue;
-    targets ??= createTargets(check, session);
-    const found = checkPage(page, front, { targets, session });
+    const links = [...readGroup(page.record, "references", session.cache).links, ...front];
+    const { found, targets } = followLinks(links, page, { site, session });
     problems.push(...found);
-    if (found.length === 0) good.add(own);
+    if (found.length === 0) good.add(own, targets);
   }
-  if (good.size > before) session.cache.put(key, Buffer.from(JSON.stringify([...good])));
+  good.keep(keys);
   return problems;
-}
-
-/** Names all that links can lead to. */
-function targetsKey(pages: readonly CheckedPage[], outputs: readonly Pick<Output, "out">[], base: string): string {
-  const anchors = pages.map(({ meta, record }) => `${meta.id} ${meta.url} ${record.hashes.ids}`);
-  const outs = outputs.map((output) => output.out);
-  return hash("links", base, anchors.join("\n"), outs.join("\n"));
 }
 
 function linksKey({ meta, record }: CheckedPage, front: readonly Link[]): string {
   return `${record.hashes.links} ${meta.url} ${front.map((link) => link.url ?? "").join(" ")}`;
 }
 
-function checkPage(
+function followLinks(
+  links: readonly Link[],
   page: CheckedPage,
-  front: readonly Link[],
-  { targets, session }: { targets: Targets; session: Session },
-): Diagnostic[] {
-  const links = [...readGroup(page.record, "references", session.cache).links, ...front];
-  return links.flatMap((link) => {
-    const problem = link.external ? undefined : checkLink(link, page, targets);
-    return problem ? { ...problem, place: absolutePlace(link.place, page.meta, session.config.root) } : [];
-  });
+  { site, session }: { site: Site; session: Session },
+): { found: Diagnostic[]; targets: Target[] } {
+  const found: Diagnostic[] = [];
+  const targets: Target[] = [];
+  for (const link of links) {
+    // Compiling the page has said what is wrong with an image that leads nowhere.
+    if (link.external || (link.kind === "image" && link.url === undefined)) continue;
+    const { address, anchor } = split(link.url ?? link.href, page.meta.url);
+    const out = link.url === undefined ? undefined : outOf(address, site);
+    const target = out === undefined ? undefined : { out, anchor: isTop(anchor) ? "" : anchor };
+    if (target) targets.push(target);
+    if (target && site.hasAnchor(target)) continue;
+    const problem = target ? deadAnchor(link, target, { page, site }) : deadLink(link, address, { page, site });
+    found.push({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });
+  }
+  return { found, targets };
 }
 
-function createTargets({ pages, outputs }: LinkCheck, session: Session): Targets {
-  const { base } = session.info;
-  const addresses = new Set<string>();
-  for (const { out } of outputs) for (const address of addressesOf(out)) addresses.add(base + address);
-  const pageByAddress = new Map<string, CheckedPage>();
-  for (const page of pages) {
-    for (const address of addressesOf(page.meta.out)) pageByAddress.set(base + address, page);
-  }
-  const urls = pages.map(({ meta }) => meta.url);
-  const ids = pages.map(({ meta }) => meta.id);
-  const anchorsByPage = new Map<CheckedPage, ReadonlySet<string>>();
-  const anchorsOf = (page: CheckedPage) => {
-    const anchors = anchorsByPage.get(page) ?? new Set(readGroup(page.record, "references", session.cache).ids);
-    anchorsByPage.set(page, anchors);
+/** Anchors that every page has, and those that name a text of it. */
+function isTop(anchor: string): boolean {
+  return anchor === "top" || anchor.startsWith(":~:");
+}
+
+function createSite({ pages, outputs }: LinkCheck, session: Session): Site {
+  const outs = new Set(outputs.map(({ out }) => out));
+  const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
+  const anchorsByOut = new Map<string, ReadonlySet<string>>();
+  const anchorsOf = (out: string) => {
+    const page = pageByOut.get(out);
+    if (!page) return undefined;
+    const anchors = anchorsByOut.get(out) ?? new Set(readGroup(page.record, "references", session.cache).ids);
+    anchorsByOut.set(out, anchors);
     return anchors;
   };
-  return { base, addresses, pageByAddress, urls, ids, anchorsOf };
+  return {
+    base: session.info.base,
+    urls: pages.map(({ meta }) => meta.url),
+    ids: pages.map(({ meta }) => meta.id),
+    anchorsOf,
+    urlOf: (out) => pageByOut.get(out)?.meta.url,
+    has: (out) => outs.has(out),
+    anchorsKey: (out) => pageByOut.get(out)?.record.hashes.ids ?? "",
+    hasAnchor: ({ out, anchor }) => anchor === "" || (anchorsOf(out)?.has(anchor) ?? true),
+  };
 }
 
-/** Addresses (decoded, without base) at which static hosts serve a file. */
-function addressesOf(out: string): string[] {
-  if (out === "index.html") return ["", out];
-  if (out.endsWith("/index.html"))
-    return [out, out.slice(0, -"index.html".length), out.slice(0, -"/index.html".length)];
-  return out.endsWith(".html") ? [out, out.slice(0, -".html".length)] : [out];
-}
-
-function checkLink(link: Link, page: CheckedPage, targets: Targets): Diagnostic | undefined {
-  // Compiling the page has said what is wrong with such an image.
-  if (link.kind === "image" && link.url === undefined) return undefined;
-  const { address, anchor } = split(link.url ?? link.href, page.meta.url);
-  if (link.url === undefined || !targets.addresses.has(address)) return deadLink(link, address, { page, targets });
-  const target = targets.pageByAddress.get(address);
-  if (!target || anchor === "" || anchor === "top" || anchor.startsWith(":~:")) return undefined;
-  return targets.anchorsOf(target).has(anchor)
-    ? undefined
-    : deadAnchor(link, anchor, { target, targets, isOwn: target === page });
+/** The output with which static hosts answer for an address (decoded, with base). */
+function outOf(address: string, { base, has }: Site): string | undefined {
+  if (!address.startsWith(base)) return undefined;
+  const name = address.slice(base.length);
+  if (name === "" || name.endsWith("/")) return [`${name}index.html`].find(has);
+  const isIndex = /(^|\/)index$/.test(name);
+  return [name, ...(isIndex ? [] : [`${name}.html`]), `${name}/index.html`].find(has);
 }
 
 /** An address in its parts, decoded; a relative one counts from the page's own. */
@@ -147,43 +144,45 @@ function decode(text: string): string {
   }
 }
 
-function deadLink(link: Link, address: string, { page, targets }: { page: CheckedPage; targets: Targets }): Diagnostic {
+/** The page that a link is on. */
+interface Whence {
+  page: CheckedPage;
+  site: Site;
+}
+
+function deadLink(link: Link, address: string, { page, site }: Whence): Diagnostic {
   if (link.kind === "image") {
     return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
   }
-  const { base } = targets;
+  const { base } = site;
   const missed = base + address.replace(/^\/+/, "");
-  if (base !== "/" && !address.startsWith(base) && targets.addresses.has(missed)) {
+  if (base !== "/" && !address.startsWith(base) && outOf(missed, site) !== undefined) {
     const message = `This link misses the site's base ${base}.`;
     return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
   }
-  const near = nearestPage(link.href, address, { page, targets });
+  const near = nearestPage(link.href, address, { page, site });
   const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
   return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...hint };
 }
 
 /** The nearest page in the form in which the author wrote the link: a Markdown file, or an address without the base. */
-function nearestPage(href: string, address: string, { page, targets }: { page: CheckedPage; targets: Targets }) {
+function nearestPage(href: string, address: string, { page, site }: Whence): string | undefined {
   const file = decode(href.split(/[?#]/)[0] ?? "");
   if (!/\.(md|markdown)$/.test(file)) {
-    const near = nearest(address, targets.urls);
-    const isRooted = href.startsWith("/") && !href.startsWith(targets.base);
-    return near !== undefined && isRooted ? `/${near.slice(targets.base.length)}` : near;
+    const near = nearest(address, site.urls);
+    const isRooted = href.startsWith("/") && !href.startsWith(site.base);
+    return near !== undefined && isRooted ? `/${near.slice(site.base.length)}` : near;
   }
   const folder = posix.dirname(page.meta.id);
-  const near = nearest(posix.join(file.startsWith("/") ? "" : folder, file).replace(/^\//, ""), targets.ids);
+  const near = nearest(posix.join(file.startsWith("/") ? "" : folder, file).replace(/^\//, ""), site.ids);
   if (near === undefined || file.startsWith("/")) return near && `/${near}`;
   const relative = posix.relative(folder, near);
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-function deadAnchor(
-  link: Link,
-  anchor: string,
-  { target, targets, isOwn }: { target: CheckedPage; targets: Targets; isOwn: boolean },
-): Diagnostic {
-  const where = isOwn ? "this page" : target.meta.url;
-  const near = nearest(anchor, targets.anchorsOf(target));
+function deadAnchor(link: Link, { out, anchor }: Target, { page, site }: Whence): Diagnostic {
+  const where = out === page.meta.out ? "this page" : site.urlOf(out);
+  const near = nearest(anchor, site.anchorsOf(out) ?? []);
   const file = link.href.split("#")[0] ?? "";
   const hint = near === undefined ? {} : { hint: `did you mean ${file}#${near}?` };
   return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };
