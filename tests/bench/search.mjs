@@ -1,19 +1,33 @@
-// What a search costs a reader of a large site: requests, bytes (brotli) and the time from the key press to the results, in a
-// browser whose processor is slowed down four times. `npm run bench:search -- --pages 10000 [--root folder]`: the folder
-// keeps the site and its cache for the next time.
+// What a search costs a reader of a large site: requests and bytes (brotli) of a first question, the time from its input to
+// the frame that shows hits, and, once all is loaded, what each key costs. In a browser whose processor is slowed down four
+// times, as its developer tools do it: workers keep their speed. `npm run bench:search -- --pages 10000 [--root folder]
+// [--runs 3]`: the folder keeps the site and its cache for the next time. The server is a process of its own.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { build } from "../../lib/src/build.js";
-import { servePreview } from "../../lib/src/server.js";
 import { writeConfig } from "./scenarios.mjs";
+import { installSearchClock } from "./search-clock.mjs";
 import { createPages, loadCorpus, writePages } from "./sites.mjs";
+import { median, renderGrid } from "./table.mjs";
+
+/**
+ * @typedef {import("./search-clock.mjs").Reading} Reading
+ * @typedef {import("./search-clock.mjs").Clocked} Clocked
+ * @typedef {{ urls: string[], first: Reading, keys: Reading[] }} Visit
+ */
 
 const slowdown = 4;
+/** Between two keys of a reader who types 100 words a minute. */
+const keyMs = 120;
 const flags =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 const questions = [
@@ -24,76 +38,111 @@ const questions = [
   "confguration",
 ];
 
-const { values } = parseArgs({ options: { pages: { type: "string", default: "1000" }, root: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string", default: "1000" },
+    root: { type: "string" },
+    runs: { type: "string", default: "3" },
+  },
+});
 const root = values.root ?? mkdtempSync(join(tmpdir(), "docsgen-search-"));
 if (!existsSync(join(root, "content"))) {
   writePages(createPages(loadCorpus(), { count: Number(values.pages) }), join(root, "content"));
 }
 writeConfig(root, {});
 await build({ root });
-const server = await servePreview({ out: join(root, "dist"), base: "/", port: 0 });
+const cli = fileURLToPath(new URL("../../bin/docsgen.js", import.meta.url));
+const server = spawn(process.execPath, [cli, "preview", root, "--port", "0"], { stdio: ["ignore", "inherit", "pipe"] });
 const browser = await chromium.launch({
   executablePath: await chromiumBundle.executablePath(),
   args: flags.split(" "),
 });
 try {
-  console.log("| question | requests | all bytes | of them data | first results | all results | the same again |");
-  console.log("| --- | --- | --- | --- | --- | --- | --- |");
+  const [line] = await once(createInterface(server.stderr), "line");
+  const [address = ""] = /http\S+/.exec(line) ?? [];
+  const head = ["question", "requests", "all bytes", "of them data", "first hits", "all hits"];
+  const lines = [];
+  /** @type {Reading[]} */
+  const keys = [];
   for (const question of questions) {
-    const { requests, bytes, dataBytes, times } = await ask(question);
-    const sizes = [bytes, dataBytes].map((size) => `${(size / 1024).toFixed(1)} KB`);
-    console.log(`| ${[question, requests, ...sizes, ...times.map((ms) => `${Math.round(ms)} ms`)].join(" | ")} |`);
+    const visits = [];
+    for (let run = 0; run < Number(values.runs); run++) visits.push(await visit(address, question));
+    keys.push(...visits.flatMap((one) => one.keys));
+    lines.push([question, ...(await weigh(visits[0]?.urls ?? [])), ...timesOf(visits.map(({ first }) => first))]);
   }
+  console.log(renderGrid(head, lines));
+  const rows = [
+    ["key to letter shown", ...figures(keys.map(({ letter }) => letter))],
+    ["key to list", ...figures(keys.map(({ first }) => first))],
+  ];
+  console.log(`\n${renderGrid(["once loaded", "median", "worst", "keys"], rows)}`);
 } finally {
   await browser.close();
-  await server.close();
+  server.kill();
   if (!values.root) rmSync(root, { recursive: true, force: true });
 }
 
-/** A reader's first question, from opening the palette on. @param {string} question */
-async function ask(question) {
+/** A reader opens the palette, puts a question in at once, and later types it key by key. @returns {Promise<Visit>} */
+async function visit(/** @type {string} */ address, /** @type {string} */ question) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(server.url, { waitUntil: "networkidle" });
+  await page.addInitScript(installSearchClock);
+  await page.goto(address, { waitUntil: "networkidle" });
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  /** @type {Promise<{ url: string, bytes: number }>[]} */
-  const loaded = [];
-  page.on("response", (response) => {
-    const weigh = (/** @type {Buffer} */ body) => ({ url: response.url(), bytes: brotliCompressSync(body).length });
-    loaded.push(response.body().then(weigh, () => ({ url: response.url(), bytes: 0 })));
-  });
+  /** @type {string[]} */
+  const urls = [];
+  page.on("request", (request) => urls.push(request.url()));
   await page.keyboard.press("Control+K");
   await page.locator(".hit").first().waitFor();
-  const first = await time(page, question);
-  const all = await Promise.all(loaded);
-  await page.locator(".palette-input").fill("");
-  await page.waitForFunction(() => document.querySelector(".palette [role=status]")?.textContent === "");
-  const again = await time(page, question);
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.insertText(question);
+  const [first] = await readings(page);
+  const asked = [...urls];
+  // Once for the files that a word needs while it is typed, once for the clock.
+  await typeAnew(page, question);
+  const keys = await typeAnew(page, question);
   await page.context().close();
-  const sum = (/** @type {typeof all} */ list) => list.reduce((total, { bytes }) => total + bytes, 0);
-  const data = all.filter(({ url }) => url.includes("/search/"));
-  return { requests: all.length, bytes: sum(all), dataBytes: sum(data), times: [first.some, first.all, again.all] };
+  if (!first) throw new Error(`Nothing was asked: ${question}`);
+  return { urls: asked, first, keys };
 }
 
-/**
- * From the input event to the frame that shows some, or all, results.
- * @param {import("playwright-core").Page} page @param {string} question
- */
-function time(page, question) {
-  return page.evaluate(async (text) => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector(".palette-input"));
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    set?.call(input, text);
-    const start = performance.now();
-    const before = document.querySelector(".palette-list")?.textContent;
-    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    let some = 0;
-    for (;;) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const now = performance.now() - start;
-      const list = document.querySelector(".palette-list")?.textContent;
-      if (some === 0 && list !== before && list) some = now;
-      if (document.querySelector(".palette [role=status]")?.textContent) return { some: some || now, all: now };
-    }
-  }, question);
+/** @param {import("playwright-core").Page} page @param {string} question */
+async function typeAnew(page, question) {
+  await page.locator(".palette-input").fill("");
+  await readings(page);
+  await page.keyboard.type(question, { delay: keyMs });
+  return readings(page);
+}
+
+/** What the clock shows when the last text is answered; it starts anew. @param {import("playwright-core").Page} page */
+async function readings(page) {
+  await page.waitForFunction(
+    () => /** @type {Clocked} */ (globalThis).searchReadings.at(-1)?.all !== undefined,
+    undefined,
+    { polling: 100 },
+  );
+  return page.evaluate(() => /** @type {Clocked} */ (globalThis).searchReadings.splice(0));
+}
+
+/** Number of requests, bytes, and bytes of the index. Compressing comes last: it would slow down what is measured. */
+async function weigh(/** @type {readonly string[]} */ urls) {
+  const weights = urls.map(async (url) => {
+    const body = await (await fetch(url)).arrayBuffer();
+    return { bytes: brotliCompressSync(body).length, isData: url.includes("/search/") };
+  });
+  const all = await Promise.all(weights);
+  const sum = (/** @type {typeof all} */ list) => list.reduce((total, { bytes }) => total + bytes, 0);
+  const sizes = [sum(all), sum(all.filter(({ isData }) => isData))];
+  return [String(all.length), ...sizes.map((bytes) => `${(bytes / 1024).toFixed(1)} KB`)];
+}
+
+/** @param {readonly Reading[]} all */
+function timesOf(all) {
+  return [all.map(({ first }) => first), all.map(({ all: whole }) => whole)].map((times) => figures(times)[0] ?? "");
+}
+
+/** Median, worst and number. @param {readonly (number | undefined)[]} times */
+function figures(times) {
+  const known = times.filter((time) => time !== undefined);
+  return [median(known) ?? 0, Math.max(...known)].map((ms) => `${Math.round(ms)} ms`).concat(String(known.length));
 }
