@@ -10,12 +10,12 @@ import { hash, hashJson } from "./hash.js";
 import { recall, remember } from "./memo.js";
 import { nameOf, type Session } from "./session.js";
 import type { BuiltTheme, Input, Output, SitePage } from "./stages.js";
-import { listCustomization } from "./theme/customization.js";
+import { listCustomization, unusedFiles } from "./theme/customization.js";
 import type { IconUse } from "./theme/icons.js";
 import { joinParts, type PartBundle, type ThemePart } from "./theme/parts.js";
 import { shipPart, takeShipped } from "./theme/shipped.js";
 import type { ThemePlan } from "./theme.js";
-import type { SidebarItem, SiteData } from "./types.js";
+import type { Diagnostic, SidebarItem, SiteData } from "./types.js";
 import { writeWhole } from "./whole-file.js";
 
 /** A part as it lies in the cache. */
@@ -92,7 +92,9 @@ export async function buildTheme(
     made.map(({ kept }) => kept),
     base,
   );
-  for (const diagnostic of [...plan.diagnostics, ...diagnostics]) session.report(diagnostic);
+  const inputs = [...inputsOf(plan.inputs, session), ...made.flatMap((part) => part.inputs)];
+  const problems = [...plan.diagnostics, ...diagnostics];
+  for (const diagnostic of [...problems, ...unusedOf(inputs, problems, session)]) session.report(diagnostic);
   const { favicon } = plan;
   const fingerprint = hash(code);
   const module = join(session.cache.folder, `theme-${fingerprint}.mjs`);
@@ -102,7 +104,7 @@ export async function buildTheme(
     fingerprint,
     client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
     outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
-    inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],
+    inputs,
   };
 }
 
@@ -131,6 +133,13 @@ export function themeFolder(config: Config): string {
   if (config.theme !== undefined) return config.theme;
   const usual = join(config.root, "theme");
   return config.file !== undefined && existsSync(usual) ? usual : defaults;
+}
+
+function unusedOf(inputs: readonly Input[], problems: readonly Diagnostic[], { config }: Session): Diagnostic[] {
+  const folder = themeFolder(config);
+  if (folder === defaults) return [];
+  const used = inputs.map(({ name }) => join(config.root, name));
+  return unusedFiles(folder, new Set([...used, ...problems.flatMap(({ place }) => place?.file ?? [])]));
 }
 
 /** Packages are named by the lockfile's hash in the fingerprint already. */

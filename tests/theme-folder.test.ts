@@ -143,6 +143,26 @@ test("names that the theme does not have are errors that list the right ones, al
   );
 });
 
+test("a component or stylesheet that nothing uses is pointed out: it lies in the wrong place", async () => {
+  const one = themedSite({
+    "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
+    "parts/line.tsx": "export default () => <i>A line</i>;\n",
+    "parts/words.ts": "export type Word = string;\n",
+    "components/Header.tsx": "export default () => null;\n",
+    "style.css": ":root { --accent: rebeccapurple }\n",
+  });
+  await one.build();
+  expect((await one.fail({ strict: true })).text).toBe(
+    ["components/Header.tsx", "style.css"]
+      .map(
+        (name) => `warning[unused-theme-file] The theme does not use this file.
+  theme/${name}
+  hint: Footer.tsx and the like lie at the top, fillings of slots in slots/, styles in styles.css; these may import others`,
+      )
+      .join("\n\n"),
+  );
+});
+
 test("an import of a name that the theme does not have, too, where it is imported", async () => {
   const one = themedSite({ "Footer.tsx": 'import Original from "docsgen/theme/Footr";\nexport default Original;\n' });
   const { text } = await one.fail();

@@ -52,6 +52,25 @@ export function listCustomization(folder: string): string[] {
   return names.map((name) => name.replaceAll("\\", "/")).sort();
 }
 
+/**
+ * Warnings of components and styles in the folder that nothing uses: most lie in the wrong place, or have a wrong name.
+ *
+ * @param known absolute files that are used, or of which more is said elsewhere
+ */
+export function unusedFiles(folder: string, known: ReadonlySet<string>): Diagnostic[] {
+  const names = listCustomization(folder);
+  if (names.includes("index.tsx")) return [];
+  return names
+    .filter((name) => /\.(?:tsx|jsx|css)$/.test(name) && !known.has(join(folder, name)))
+    .map((name) => ({
+      code: "unused-theme-file",
+      severity: "warning",
+      message: "The theme does not use this file.",
+      place: { file: join(folder, name) },
+      hint: "Footer.tsx and the like lie at the top, fillings of slots in slots/, styles in styles.css; these may import others",
+    }));
+}
+
 export function componentsOf(fileByName: ReadonlyMap<string, string>): string[] {
   return [...fileByName.keys()].filter((name) => /^[A-Z]/.test(name)).sort();
 }
