@@ -17,7 +17,7 @@ import { loadSources } from "./sources.js";
 import type { Output } from "./stages.js";
 import { buildTheme, compileTheme } from "./theme-step.js";
 import type { Diagnostic } from "./types.js";
-import { writeOutputs } from "./write.js";
+import { createWriter, type Writer } from "./write.js";
 
 export type { BuildReport };
 
@@ -35,17 +35,19 @@ export interface BuildOptions extends SessionOptions {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
   const session = await openSession({ ...options, remote: true });
+  const writer = createWriter(session);
   try {
-    const report = await sendNew(await buildSite(session, options), session);
+    const report = await sendNew(await buildSite(session, writer, options), session);
     return { ...report, durationMs: performance.now() - start };
   } catch (thrown) {
+    writer.discard();
     throw withEarlierProblems(diskFailure(thrown), session);
   } finally {
     await session.close();
   }
 }
 
-async function buildSite(session: Session, options: BuildOptions): Promise<BuildReport> {
+async function buildSite(session: Session, writer: Writer, options: BuildOptions): Promise<BuildReport> {
   const { time } = session.profile;
   // 1 the config is in the session; 7 the theme needs no page to be bundled: beside 2 sources; 3 routes
   const bundling = time("theme", () => compileTheme(session));
@@ -64,13 +66,13 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
   // 4 compile; 5 derive
   const { pages: compiledPages, compiled } = await time("compile", () => compilePages(routed, session));
   const { data, pages } = await time("derive", () => deriveSite(compiledPages, session));
-  // 8 render beside emit
+  // 8 render beside emit; what is there is staged meanwhile
   const publicFiles = time("public", () => loadPublicFiles(session));
   const taken = new Set(publicFiles.map((output) => output.out));
   const theme = await buildTheme({ compiled: await bundling, pages, data, taken }, session);
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
-    time("render", () => renderPages({ pages, data, theme }, session)),
-    time("emit", () => emitFiles(pages, data, session)),
+    time("render", () => renderPages({ pages, data, theme, onOutputs: writer.add }, session)),
+    time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, session)),
   ]);
   // 6 check, now that every output has a name; 9 write; 10 report
   const headers = await headerFiles(theme, taken, session);
@@ -79,8 +81,7 @@ async function buildSite(session: Session, options: BuildOptions): Promise<Build
   for (const problem of (await time("check", () => checkLinks({ pages, outputs }, session))) ?? [])
     session.report(problem);
   refuseProblems(session, options.strict ?? false);
-  session.cache.flush();
-  const result = await time("write", () => writeOutputs(outputs, session));
+  const result = await time("write", () => writer.finish(outputs));
   const { written, removed, bytes: writtenBytes } = result;
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
   return { ...reportOf(session), ...counts };

@@ -26,6 +26,11 @@ export function failure(code: string, message: string, more: Partial<Diagnostic>
   return new DocsgenError({ code, severity: "error", message, ...more });
 }
 
+/** Of what was in the cache a moment ago: another process has dropped it. */
+export function cacheLost(): DocsgenError {
+  return failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
+}
+
 /** The message of whatever was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

@@ -8,6 +8,7 @@ import { type CompiledConfig, importConfig } from "./config-file.js";
 import { type MapShared, type MapTask, makePart } from "./map-page.js";
 import type { Highlighter } from "./markdown/highlight/highlighter.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-page.js";
+import { type StageTask, stageFile } from "./stage-file.js";
 import type { Theme } from "./theme-contract.js";
 
 /** What a thread needs to make its own instances; structured-cloneable. */
@@ -23,6 +24,7 @@ export interface Jobs {
   render(shared: RenderShared, tasks: RenderTask[]): Promise<RenderResult[]>;
   map(shared: MapShared, tasks: MapTask[]): Promise<[key: string, location: Location][]>;
   highlight(shared: null, tasks: HighlightTask[]): Promise<string[]>;
+  stage(shared: null, tasks: StageTask[]): Promise<number[]>;
   close(): void;
 }
 export type JobName = Exclude<keyof Jobs, "close">;
@@ -90,6 +92,9 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
     async highlight(_shared, tasks) {
       const instance = await highlighter();
       return Promise.all(tasks.map((task) => highlightTask(task, instance)));
+    },
+    async stage(_shared, tasks) {
+      return tasks.map((task) => stageFile(task, cache));
     },
     close() {},
   };

@@ -3,7 +3,7 @@
 
 import { textOf } from "./cache/segment.js";
 import type { Cache } from "./cache.js";
-import { failure } from "./errors.js";
+import { cacheLost, failure } from "./errors.js";
 import {
   absoluteFile,
   absolutePlace,
@@ -108,6 +108,6 @@ function absoluteLinks(links: Page["links"], meta: SitePage["meta"], root: strin
 }
 
 function presentText(bytes: Uint8Array | undefined): string {
-  if (!bytes) throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
+  if (!bytes) throw cacheLost();
   return textOf(bytes);
 }

@@ -10,6 +10,10 @@ import type { Diagnostic } from "./types.js";
 export interface Pool {
   /** Runs a job over tasks. Rejects with the first failure, by task order. */
   run<Name extends JobName>(name: Name, input: PoolInput<Name>): Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  /** Whether threads have been started. */
+  isThreaded(): boolean;
+  /** Runs a job that shares nothing as one batch, beside whatever runs: on the thread that has least to do. */
+  aside<Name extends JobName>(name: Name, tasks: Parameters<Jobs[Name]>[1]): Promise<Awaited<ReturnType<Jobs[Name]>>>;
   close(): Promise<void>;
 }
 
@@ -63,6 +67,14 @@ export function createPool(options: PoolOptions): Pool {
       const run = turn.then(() => runBatches(threads, work));
       turn = run.catch(() => undefined);
       return (await run) as never;
+    },
+    isThreaded: () => threads.length > 0,
+    async aside(name, tasks) {
+      const [freest] = [...threads].sort((a, b) => a.queued() - b.queued());
+      const request = { name, shared: null, tasks };
+      if (freest) return (await freest.post(request)) as never;
+      inline ??= options.createJobs();
+      return (await runJob(await inline, request)) as never;
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));
@@ -164,6 +176,8 @@ function createBatches(all: Iterable<unknown>): Batches {
 
 interface Thread {
   post(request: Omit<Request, "id">): Promise<unknown[]>;
+  /** How many requests it has not answered yet. */
+  queued(): number;
   close(): Promise<void>;
 }
 
@@ -194,6 +208,7 @@ function createThread(setup: JobSetup): Thread {
         worker.postMessage({ ...request, id });
       });
     },
+    queued: () => waiting.size,
     async close() {
       await new Promise<void>((resolve) => {
         worker.once("exit", () => resolve());

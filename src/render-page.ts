@@ -1,7 +1,7 @@
 // The render job, on any thread: a page's props and its article in, the finished document in the cache out.
 import { type CacheFile, type Location, textOf } from "./cache/segment.js";
 import { packFile } from "./cached-file.js";
-import { DocsgenError, failure, pluginFailure } from "./errors.js";
+import { cacheLost, DocsgenError, failure, pluginFailure } from "./errors.js";
 import { hash } from "./hash.js";
 import type { Theme, ThemeShared } from "./theme-contract.js";
 import type { Json } from "./types.js";
@@ -89,7 +89,6 @@ function checkText(text: unknown, file: string): string {
 
 function readArticle([key, location]: [string, Location], cache: CacheFile): string {
   const bytes = cache.read(key, location);
-  // It was there a moment ago: another process has dropped it.
-  if (!bytes) throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
+  if (!bytes) throw cacheLost();
   return textOf(bytes);
 }

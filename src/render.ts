@@ -18,13 +18,21 @@ export interface RenderOutcome {
   rendered: string[];
 }
 
+export interface RenderInput {
+  pages: readonly SitePage[];
+  data: SiteData;
+  theme: BuiltTheme;
+  /** Hears new documents as soon as they are there. */
+  onOutputs: (outputs: readonly Output[]) => void;
+}
+
 export async function renderPages(
-  { pages, data, theme }: { pages: readonly SitePage[]; data: SiteData; theme: BuiltTheme },
+  { pages, data, theme, onOutputs }: RenderInput,
   session: Session,
 ): Promise<RenderOutcome> {
   const site = createThemeSite(pages, data, session);
   const all = [...pages, ...notFoundPage(pages, session)];
-  const { outputs, rendered } = await renderDocuments({ pages: all, site, built: theme }, session);
+  const { outputs, rendered } = await renderDocuments({ pages: all, site, built: theme, onOutputs }, session);
   return { outputs: [...outputs, ...(await renderFiles(site, theme, session))], rendered };
 }
 
@@ -52,9 +60,14 @@ export function createThemeSite(pages: readonly SitePage[], data: SiteData, sess
 /** A document and its chunk, by key and hash. */
 type Files = Omit<RenderResult, "locations">;
 
+export interface DocumentInput extends Pick<RenderInput, "pages">, Partial<Pick<RenderInput, "onOutputs">> {
+  site: ThemeSite;
+  built: BuiltTheme;
+}
+
 /** Renders some pages of a site. */
 export async function renderDocuments(
-  { pages, site, built }: { pages: readonly SitePage[]; site: ThemeSite; built: BuiltTheme },
+  { pages, site, built, onOutputs }: DocumentInput,
   session: Session,
 ): Promise<RenderOutcome> {
   const shared = sharedOf(built, session);
@@ -67,7 +80,8 @@ export async function renderDocuments(
     files[index] = found;
     rememberFiles(shownKeys[index] ?? "", found, session);
   };
-  const rendered = await renderMissing({ pages, missing, keep, site, scope, shared, module: built.module }, session);
+  const work = { pages, missing, keep, site, scope, shared, module: built.module, onOutputs };
+  const rendered = await renderMissing(work, session);
   return {
     outputs: pages.flatMap(({ meta }, index) => outputsOf(meta.out, files[index])),
     rendered: rendered.map((index) => pages[index]?.meta.id ?? ""),
@@ -82,11 +96,12 @@ interface Missing {
   scope: string;
   shared: ThemeShared;
   module: string;
+  onOutputs: DocumentInput["onOutputs"];
 }
 
 /** Pages of which something has changed: the theme is asked whether it shows. Returns those that had to be rendered. */
 async function renderMissing(work: Missing, session: Session): Promise<number[]> {
-  const { pages, missing, keep, site, scope, shared, module } = work;
+  const { pages, missing, keep, site, scope, shared, module, onOutputs } = work;
   if (missing.length === 0) return [];
   const theme = await importTheme(module);
   const plan = (page: SitePage) => {
@@ -111,14 +126,17 @@ async function renderMissing(work: Missing, session: Session): Promise<number[]>
     }
   }
   const onResults = (results: RenderResult[], from: number) => {
-    results.forEach(({ locations, ...files }, at) => {
+    const outputs = results.flatMap(({ locations, ...files }, at) => {
+      const index = planned[from + at] ?? 0;
       for (const [key, location] of locations) session.cache.adopt(key, location);
       const { document, chunk } = files;
       rememberFiles(document.key, files, session);
       const names = [filesKey(document.key)];
       session.remote?.store({ names, keys: [document.key, ...(chunk ? [chunk.key] : []), ...names] });
-      keep(planned[from + at] ?? 0, files);
+      keep(index, files);
+      return outputsOf(pages[index]?.meta.out ?? "", files);
     });
+    onOutputs?.(outputs);
     session.progress({ step: "render", done: missing.indexOf(planned[from + results.length - 1] ?? 0) + 1, total });
   };
   await session.pool.run("render", { shared: { module, shared }, tasks: tasks(), onResults });

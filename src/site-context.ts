@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { keepContent, unpackFile } from "./cached-file.js";
-import { failure } from "./errors.js";
+import { cacheLost, failure } from "./errors.js";
 import { hash } from "./hash.js";
 import type { SiteContext } from "./plugin.js";
 import { nameOf, type Session } from "./session.js";
@@ -79,7 +79,7 @@ function createMemo(stepKey: string, { cache }: Session): Pick<SiteContext, "mem
 
 function present(bytes: Uint8Array | undefined): Uint8Array {
   if (bytes) return bytes;
-  throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
+  throw cacheLost();
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -56,7 +56,12 @@ export function readsArticles(step: SiteStep<unknown>): boolean {
   return step.reads.some((field) => compiledFields.has(field));
 }
 
-export async function emitFiles(pages: readonly SitePage[], data: SiteData, session: Session): Promise<Output[]> {
+export interface EmitInput extends StepInput {
+  /** Hears the files of each plugin as soon as they are there. */
+  onOutputs?: (outputs: readonly Output[]) => void;
+}
+
+export async function emitFiles({ pages, data, onOutputs }: EmitInput, session: Session): Promise<Output[]> {
   const plugins = session.config.plugins.filter((plugin) => plugin.emit);
   const lists = await Promise.all(
     plugins.map(async (plugin) => {
@@ -65,7 +70,9 @@ export async function emitFiles(pages: readonly SitePage[], data: SiteData, sess
       const keep = (files: unknown) => checkFiles(files, origin).map((file) => putFile(file, session.cache));
       const partsOf = (files: unknown) => (files as Output[]).flatMap(keysOf);
       const step: NamedStep = { plugin, hook: "emit", step: plugin.emit, origin, keep, partsOf };
-      return (await runStep(step, { pages, data }, session)).result as Output[];
+      const files = (await runStep(step, { pages, data }, session)).result as Output[];
+      onOutputs?.(files);
+      return files;
     }),
   );
   const writers = new Map<string, string>();

@@ -1,12 +1,9 @@
 // Step 9, the one door to the output folder: only what changed, each file whole, and nothing at all if anything goes wrong.
-// All new content is first put into a folder beside its destination; then it is renamed into place, assets before HTML, and
-// what only earlier builds wrote is removed last. A list of files and hashes in the output says what is ours.
+// All new content is first put into a folder beside its destination (staging.ts), as soon as it is known; when the build has
+// turned out well it is renamed into place, assets before HTML, and what only earlier builds wrote is removed last. A list of files and hashes in the output says what is ours.
 import {
-  closeSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,13 +14,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { keysOf, unpackFile } from "./cached-file.js";
-import { DocsgenError, failure, systemReason } from "./errors.js";
 import { hash } from "./hash.js";
-import { isAlive } from "./processes.js";
 import type { Session } from "./session.js";
+import { writeFailure } from "./stage-file.js";
 import type { Output } from "./stages.js";
+import { createStaging, type Staging } from "./staging.js";
 
 export interface WriteOutcome {
   written: number;
@@ -35,14 +30,69 @@ export interface WriteOutcome {
 
 /** Name of the list in the output folder: a line `hash path` for each file. Hosts do not serve dot files. */
 const listName = ".docsgen-files";
-const stagePrefix = ".docsgen-stage-";
 
-/** @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was. */
-export async function writeOutputs(outputs: readonly Output[], session: Session): Promise<WriteOutcome> {
+/** Outputs on their way to the output folder. */
+export interface Writer {
+  /** Begins to stage what has changed among some outputs, if threads run that can do it: the build may still fail. */
+  add(outputs: readonly Output[]): void;
+  /**
+   * Writes what has changed among all outputs, and removes what is none any more.
+   * @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was.
+   */
+  finish(outputs: readonly Output[]): Promise<WriteOutcome>;
+  /** Leaves the output as it was. */
+  discard(): void;
+}
+
+export function createWriter(session: Session): Writer {
   const { out } = session.config;
+  const staging = createStaging(session);
+  let known: Known | undefined;
+  const isChanged = (output: Output) => {
+    known ??= readKnown(out);
+    return !isInPlace(output, known);
+  };
+  return {
+    add(outputs) {
+      const isLost = session.diagnostics.some(({ severity }) => severity === "error");
+      if (!isLost && session.pool.isThreaded()) staging.begin(outputs.filter(isChanged));
+    },
+    async finish(outputs) {
+      try {
+        const changed = outputs.filter((output) => staging.has(output) || isChanged(output));
+        known ??= readKnown(out);
+        return await writeChanged({ outputs, changed: inWriteOrder(changed), known }, staging);
+      } catch (thrown) {
+        throw writeFailure(thrown, out);
+      } finally {
+        staging.remove();
+      }
+    },
+    discard: staging.remove,
+  };
+}
+
+/** What earlier builds left in the output. */
+interface Known {
+  out: string;
+  /** Hash by path. */
+  previous: Map<string, string>;
+  listTime: number;
+}
+
+function readKnown(out: string): Known {
   const previous = readList(out);
-  const listTime = previous.size > 0 ? statSync(join(out, listName)).mtimeMs : 0;
-  const changed = inWriteOrder(outputs.filter((output) => !isInPlace(output, { out, previous, listTime })));
+  return { out, previous, listTime: previous.size > 0 ? statSync(join(out, listName)).mtimeMs : 0 };
+}
+
+interface Changes {
+  outputs: readonly Output[];
+  changed: readonly Output[];
+  known: Known;
+}
+
+async function writeChanged({ outputs, changed, known }: Changes, staging: Staging): Promise<WriteOutcome> {
+  const { out, previous } = known;
   const present = new Set(outputs.map((output) => output.out));
   const stale = [...previous.keys()].filter((name) => !present.has(name));
   const list = renderList(outputs);
@@ -50,32 +100,13 @@ export async function writeOutputs(outputs: readonly Output[], session: Session)
   if (changed.length === 0 && stale.length === 0 && hasList) {
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
   }
-  const stage = join(out, `${stagePrefix}${process.pid}`);
-  try {
-    mkdirSync(out, { recursive: true });
-    removeOldStages(out);
-    // Not recursive: of a read-only disk that kind of call says only that there is no such folder.
-    mkdirSync(stage);
-    const bytes = await stageFiles(changed, stage, session);
-    writeFileSync(join(stage, "list"), list);
-    moveIntoPlace(changed, { out, stage });
-    for (const name of stale) removeFile(out, name);
-    renameSync(join(stage, "list"), join(out, listName));
-    return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
-  } catch (thrown) {
-    throw describeFailure(thrown, out);
-  } finally {
-    removeStage(out);
-  }
-}
-
-/** Removes what a build that was interrupted may have left; safe to call at any moment. */
-export function removeStage(out: string): void {
-  try {
-    rmSync(join(out, `${stagePrefix}${process.pid}`), { recursive: true, force: true });
-  } catch {
-    // A disk on which nothing can be removed let nothing be made either.
-  }
+  const bytes = await staging.finish(changed);
+  const stagedList = join(staging.folder, "list");
+  writeFileSync(stagedList, list);
+  moveIntoPlace(changed, out, staging);
+  for (const name of stale) removeFile(out, name);
+  renameSync(stagedList, join(out, listName));
+  return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
 }
 
 /** Removes every file that the list names, and the list; returns how many there were. Other files are left. */
@@ -104,7 +135,7 @@ function renderList(outputs: readonly Output[]): string {
 }
 
 /** A file that the list knows and that is older than the list is as we left it; any other is compared. */
-function isInPlace(output: Output, known: { out: string; previous: Map<string, string>; listTime: number }): boolean {
+function isInPlace(output: Output, known: Known): boolean {
   const file = join(known.out, output.out);
   const stat = statOf(file);
   if (!stat?.isFile()) return false;
@@ -128,47 +159,9 @@ function inWriteOrder(outputs: Output[]): Output[] {
   return [...outputs.filter((output) => !isPage(output)), ...outputs.filter(isPage)];
 }
 
-async function stageFiles(outputs: readonly Output[], stage: string, session: Session): Promise<number> {
-  let bytes = 0;
-  for (const [index, output] of outputs.entries()) {
-    const file = join(stage, String(index));
-    if (output.kind === "file") {
-      copyFileSync(output.file, file);
-      bytes += statSync(file).size;
-    } else {
-      bytes += stageCached(keysOf(output), file, session);
-    }
-    // Between two files an interruption is heard; while files are renamed it is not.
-    if (index % 64 === 63) {
-      session.progress({ step: "write", done: index + 1, total: outputs.length });
-      await setImmediate();
-    }
-  }
-  return bytes;
-}
-
-/** One piece after the other: a file may be larger than what should be in memory at once. */
-function stageCached(keys: readonly string[], file: string, { cache }: Session): number {
-  let bytes = 0;
-  const descriptor = openSync(file, "w");
-  try {
-    for (const key of keys) {
-      const payload = cache.get(key);
-      if (!payload)
-        throw failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
-      const content = unpackFile(payload);
-      writeFileSync(descriptor, content);
-      bytes += content.length;
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-  return bytes;
-}
-
-function moveIntoPlace(outputs: readonly Output[], { out, stage }: { out: string; stage: string }): void {
+function moveIntoPlace(outputs: readonly Output[], out: string, staging: Staging): void {
   const made = new Set<string>();
-  for (const [index, output] of outputs.entries()) {
+  for (const output of outputs) {
     const file = join(out, output.out);
     const folder = dirname(file);
     if (!made.has(folder)) {
@@ -176,7 +169,7 @@ function moveIntoPlace(outputs: readonly Output[], { out, stage }: { out: string
       made.add(folder);
     }
     if (statOf(file)?.isDirectory()) rmSync(file, { recursive: true });
-    renameSync(join(stage, String(index)), file);
+    renameSync(staging.fileOf(output), file);
   }
 }
 
@@ -196,21 +189,4 @@ function removeFile(out: string, name: string): void {
     if (!existsSync(folder) || readdirSync(folder).length > 0) break;
     rmdirSync(folder);
   }
-}
-
-/** Stages of builds that were killed; those of one that runs now are left. */
-function removeOldStages(out: string): void {
-  for (const name of readdirSync(out)) {
-    const pid = name.startsWith(stagePrefix) ? Number(name.slice(stagePrefix.length)) : 0;
-    if (pid > 0 && pid !== process.pid && !isAlive(pid)) rmSync(join(out, name), { recursive: true, force: true });
-  }
-}
-
-function describeFailure(thrown: unknown, out: string): unknown {
-  if (thrown instanceof DocsgenError) return thrown;
-  const reason = systemReason(thrown);
-  if (reason === undefined) return thrown;
-  const message = `The output cannot be written: ${reason}.`;
-  const diagnostic = { code: "write-failed", severity: "error", message, place: { file: out } } as const;
-  return new DocsgenError({ ...diagnostic, hint: "the previous output is as it was" }, 1, thrown);
 }

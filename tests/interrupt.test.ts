@@ -8,10 +8,14 @@ import { repository, site, type TestSite } from "./site.js";
 
 const files = {
   "site.config.mjs": `
-    import { existsSync, writeFileSync } from "node:fs";
+    import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
     import { defaultPlugins } from "docsgen/plugins";
     const slow = { name: "slow", cacheKey: "1", emit: { reads: ["html"], async run(pages, data, ctx) {
       if (existsSync(ctx.root + "/stop-here")) {
+        const awaited = readFileSync(ctx.root + "/stop-here", "utf8");
+        while (awaited !== "" && !readdirSync(ctx.out).some((name) => name.startsWith(awaited))) {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
         writeFileSync(ctx.root + "/waiting", "");
         await new Promise((resolve) => setTimeout(resolve, 60_000));
       }
@@ -55,6 +59,37 @@ test.each([
   expect(report.written).toBeGreaterThan(0);
   expect(one.read("a.html")).toContain("A, changed");
   expect(existsSync(join(one.root, "dist/index.html"))).toBe(true);
+});
+
+const manyPages = (text: string) =>
+  Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`content/page-${index}.md`, `# Page ${index}\n\n${text}\n`]),
+  );
+const stagesOf = (one: TestSite) =>
+  readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"));
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s while threads stage what is rendered", async (signal) => {
+  const one = site({ ...files, ...manyPages("Text.") });
+  await one.build({ threads: 2 });
+  const before = one.tree();
+  one.write({ ...manyPages("Other text."), "stop-here": ".docsgen-stage" });
+  await stopWith(signal, one);
+  expect(one.tree()).toEqual(before);
+  expect(stagesOf(one)).toEqual([]);
+});
+
+test("a build that fails when much is staged already leaves what was there, or nothing", async () => {
+  const one = site({ ...files, ...manyPages("Text, and a [dead link](./nowhere.md).") });
+  await one.fail({ threads: 2 });
+  expect(existsSync(join(one.root, "dist"))).toBe(false);
+  one.write(manyPages("Text."));
+  const { files: count, written } = await one.build({ threads: 2 });
+  expect(written).toBe(count);
+  const before = one.tree();
+  one.write(manyPages("Other text, and a [dead link](./nowhere.md)."));
+  await one.fail({ threads: 2 });
+  expect(one.tree()).toEqual(before);
+  expect(stagesOf(one)).toEqual([]);
 });
 
 test("a stage that a killed build left in the output is removed by the next", async () => {

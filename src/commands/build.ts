@@ -4,8 +4,8 @@ import { type BuildReport, build } from "../build.js";
 import { DocsgenError, type ExitCode } from "../errors.js";
 import { createLog, type Log, renderFailure, renderSpans, renderSummary } from "../log.js";
 import type { Shard } from "../shard.js";
+import { removeStage } from "../staging.js";
 import type { Diagnostic } from "../types.js";
-import { removeStage } from "../write.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 
 export interface BuildFlags extends SiteFlags {

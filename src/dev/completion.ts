@@ -49,7 +49,9 @@ export async function completeData(site: DevSite): Promise<boolean> {
 /** Files of `emit` hooks by path. A page that cannot be compiled is left out of them. */
 export async function emitSite(site: DevSite): Promise<ReadonlyMap<string, Output>> {
   if (site.isStandIn) return new Map();
-  const outputs = await runStage(site, "emit", (session) => emitFiles(compiledPages(site), site.data, session));
+  const outputs = await runStage(site, "emit", (session) =>
+    emitFiles({ pages: compiledPages(site), data: site.data }, session),
+  );
   return new Map((outputs ?? []).map((output) => [output.out, output]));
 }
 
