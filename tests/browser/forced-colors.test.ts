@@ -17,15 +17,16 @@ function drawn(all: Locator, edge: "left" | "bottom"): Promise<boolean[]> {
   }, edge);
 }
 
-it("the active row of the sidebar and of the contents, and the chosen tab, have a mark that the others have not", async () => {
+it("the active row of the sidebar and of the contents, and the chosen tab, have a mark that the others have not; a button has edges", async () => {
   const { page } = await open("docs/getting-started", forced);
   await expect.poll(() => page.locator(".contents [aria-current]").count()).toBe(1);
   const marks = {
     row: await drawn(page.locator(".sidebar .group[open] .nav-link"), "left"),
     entries: (await drawn(page.locator(".contents-link"), "left")).filter(Boolean).length,
     tabs: await drawn(page.locator(".code-group").first().locator("label"), "bottom"),
+    start: await drawn(page.locator(".header-start"), "bottom"),
   };
-  expect(marks).toEqual({ row: [false, true, false], entries: 1, tabs: [true, false] });
+  expect(marks).toEqual({ row: [false, true, false], entries: 1, tabs: [true, false], start: [true] });
 });
 
 it("the chosen hit of the palette is framed", async () => {

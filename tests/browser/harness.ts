@@ -63,10 +63,13 @@ export async function openTab(visit: Visit, address: string): Promise<Page> {
   return tab;
 }
 
-/** Builds a site from files and serves it, for tests of what the repository's own site has not; `close` when they are done. */
+/**
+ * Builds a site from files and serves it, for tests of what the repository's own site has not; `close` when they are done.
+ * Its base is that of `rootUrl` unless the test is about another.
+ */
 export async function serveFiles(
   files: Record<string, string>,
-  base = "/",
+  base: string = new URL(rootUrl).pathname,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const root = mkdtempSync(join(tmpdir(), "docsgen-browser-"));
   for (const [name, text] of Object.entries(files)) {

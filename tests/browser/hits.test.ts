@@ -18,6 +18,10 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".palette [role=status]")?.textContent);
 }
 
+function onApple(page: Page): Promise<unknown> {
+  return page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
+}
+
 function isOpen(page: Page): Promise<boolean> {
   return page.locator("#palette").evaluate((dialog: HTMLDialogElement) => dialog.open);
 }
@@ -91,9 +95,22 @@ describe("a choice", () => {
 });
 
 describe("the keys that open it", () => {
-  it("are mod+P on Apple's keyboards, too", async () => {
-    const { page } = await open("docs/cairn-lock");
-    await page.keyboard.press("Meta+p");
+  it.each(["Meta+p", "Control+k"])("are, on Apple's systems, %s too", async (keys) => {
+    const { page } = await open("docs/cairn-lock", { prepare: onApple });
+    await page.keyboard.press(keys);
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it("leave the control key to text fields there", async () => {
+    const { page } = await open("docs/cairn-lock", { prepare: onApple });
+    await page.evaluate(() => {
+      const field = document.createElement("textarea");
+      document.querySelector("main")?.prepend(field);
+      field.focus();
+    });
+    await page.keyboard.press("Control+k");
+    expect(await isOpen(page)).toBe(false);
+    await page.keyboard.press("Meta+k");
     expect(await isOpen(page)).toBe(true);
   });
 

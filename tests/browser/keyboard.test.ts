@@ -33,7 +33,7 @@ describe("the stops", () => {
   });
 
   it("of an article on a phone: without the drawer's, which is shut", async () => {
-    const { page } = await open("docs/getting-started", phone);
+    const { page } = await open("docs/cairn-server-compress", phone);
     const stops = await tour(page);
     const [skip, brand] = start;
     expect(stops.slice(0, 7)).toEqual([skip, "Open the navigation", brand, ...tools, "Copy page as Markdown"]);

@@ -198,6 +198,25 @@ describe("clicks", () => {
       .poll(async () => (await events()).filter((one) => one.startsWith("page")))
       .toEqual([`page ${new URL(rootUrl).pathname}docs/fullstack-app`]);
   });
+
+  it("elsewhere win over a page that comes later, though it was asked for first", async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const chunk = `${rootUrl}${started}.js`;
+    const { page } = await open(introduction, {
+      prepare: (page) => page.route(chunk, (route) => held.then(() => route.continue())),
+    });
+    await next(page).click();
+    await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
+    await arrived(page, "Fullstack App");
+    release();
+    // The same module: it is there when the router has it.
+    await page.evaluate(`import("${chunk}")`);
+    expect(await page.title()).toBe("Fullstack App | Cairn");
+    expect(page.url()).toBe(`${rootUrl}docs/fullstack-app`);
+  });
 });
 
 it("back, while another page is on its way, wins over it", async () => {

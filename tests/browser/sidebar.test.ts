@@ -74,8 +74,12 @@ it("a group that is opened shuts the one before", async () => {
   expect(await page.locator(".group[open]").count()).toBe(0);
 });
 
-it("keeps the active page in sight", async () => {
-  const { page } = await open("docs/cairn-vite", { viewport: { width: 1440, height: 600 } });
+it.each([
+  ["beside the page", 1440],
+  ["as a drawer that opens", 360],
+])("keeps the active page in sight, %s", async (_name, width) => {
+  const { page } = await open("docs/cairn-vite", { viewport: { width, height: 600 } });
+  if (width === 360) await page.locator(".burger").click();
   const isSeen = () =>
     page.evaluate(() => {
       const row = document.querySelector(".sidebar [aria-current]")?.getBoundingClientRect();

@@ -66,14 +66,18 @@ function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }
   return clientX > left - near && clientX < right + near && clientY > top - near && clientY < bottom + near;
 }
 
-/** mod+K everywhere; mod+P and "/" where nothing is being typed. mod: the command key on Apple's systems, else control. */
+/**
+ * mod+K everywhere; mod+P and "/" where nothing is being typed. mod: the command key or control, but in the text fields of
+ * Apple's systems, where control moves and deletes, the command key alone.
+ */
 function opens(event: KeyboardEvent): boolean {
-  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-  const mod = event.metaKey || (event.ctrlKey && !isApple);
+  const isTyping = isField(event.target);
+  const isEditing = isTyping && /Mac|iPhone|iPad/.test(navigator.platform);
+  const mod = event.metaKey || (event.ctrlKey && !isEditing);
   const key = event.key.toLowerCase();
   if (event.altKey || event.isComposing) return false;
   if (mod && !event.shiftKey && key === "k") return true;
-  if (isField(event.target)) return false;
+  if (isTyping) return false;
   return mod ? !event.shiftKey && key === "p" : key === "/" && !event.ctrlKey;
 }
 
