@@ -19,17 +19,25 @@ export interface StepName {
   origin: string;
 }
 
-/** The fields that a step reads of a page as one text; no field holds a line break. */
-export function fieldsOf({ meta, record }: SitePage, step: SiteStep<unknown>): string {
-  return step.reads.map((field) => hashField(meta, record, field)).join("\n");
+/** Names the fields that a step reads of a page. */
+export function nameFields({ meta, record }: SitePage, step: SiteStep<unknown>): string {
+  let text = "";
+  for (const field of step.reads) text += `${hashField(meta, record, field)}\n`;
+  return text;
+}
+
+/** All pages, and beside them what names the fields that the step reads. */
+export interface NamedPages {
+  pages: readonly SitePage[];
+  fields: readonly string[];
 }
 
 /** The key of each page's part, once all parts are in the cache. */
-export async function mapPages(name: StepName, pages: readonly SitePage[], session: Session): Promise<string[]> {
+export async function mapPages(name: StepName, { pages, fields }: NamedPages, session: Session): Promise<string[]> {
   const { plugin, hook, step, origin } = name;
   const site = pageSite(session.info);
   const stepKey = hash("map", origin, plugin.cacheKey ?? "", session.fingerprint, hashJson([step.reads, site]));
-  const keys = pages.map((page) => hash(stepKey, fieldsOf(page, step)));
+  const keys = fields.map((text) => hash(stepKey, text));
   if (!step.map) return keys;
   function* tasks(): Generator<MapTask> {
     for (const [index, page] of pages.entries()) {

@@ -90,10 +90,12 @@ function relativeFile(file: string, own: string, root: string): string {
   return file === own ? "" : relative(root, file).replaceAll("\\", "/");
 }
 
-/** Hash of one field of a page, whichever tier it is of. */
+/** Names one field of a page, whichever tier it is of; none is the beginning of another with a line break after it. */
 export function hashField(meta: PageMeta, record: PageRecord | undefined, field: keyof Page): string {
   if (record && field in record.blobs) return record.blobs[field as LargeField];
   if (record && field in record.hashes) return record.hashes[field as GroupedField];
   if (record && field === "assets") return JSON.stringify(record.assets);
-  return JSON.stringify(meta[field as keyof PageMeta]) ?? "";
+  const value = meta[field as keyof PageMeta];
+  // Most are texts, and there are some hundred thousand of them: their length does what quotes would.
+  return typeof value === "string" ? `${value.length}:${value}` : (JSON.stringify(value) ?? "");
 }

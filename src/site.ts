@@ -5,7 +5,7 @@ import { failure, pluginFailure } from "./errors.js";
 import { hash, hashJson } from "./hash.js";
 import { checkFiles, wrongResult } from "./hook-result.js";
 import { fetchResults, recall, remember } from "./memo.js";
-import { fieldsOf, mapPages, type StepName } from "./page-part.js";
+import { mapPages, type NamedPages, nameFields, type StepName } from "./page-part.js";
 import { compiledFields } from "./page-record.js";
 import { createViews, readField } from "./page-view.js";
 import { keepPlaces, restorePlaces } from "./places.js";
@@ -108,13 +108,17 @@ interface Kept {
   diagnostics: Diagnostic[];
 }
 
+/** What a step is given, in every form in which it is needed. */
+type StepRun = StepInput & NamedPages;
+
 interface StepOutcome {
   result: unknown;
   inputs: readonly Input[];
 }
 
-async function runStep(named: NamedStep, input: StepInput, session: Session): Promise<StepOutcome> {
+async function runStep(named: NamedStep, given: StepInput, session: Session): Promise<StepOutcome> {
   const { origin } = named;
+  const input: StepRun = { ...given, fields: given.pages.map((page) => nameFields(page, named.step)) };
   const key = stepKey(named, input, session);
   await fetchResults([key], session);
   const known = session.profile.time(`${origin} (recall)`, () => recall(key, session));
@@ -134,14 +138,14 @@ async function runStep(named: NamedStep, input: StepInput, session: Session): Pr
 
 async function run(
   named: NamedStep,
-  input: StepInput,
+  input: StepRun,
   { inputs, session }: { inputs: Input[]; session: Session },
 ): Promise<unknown> {
   const { plugin, step, origin } = named;
   const from = { cache: session.cache, root: session.config.root };
   const view = createViews<SitePage>({ reads: step.reads, origin }, (page, field) => readField(page, field, from));
   const views = input.pages.map(view);
-  const keys = await session.profile.time(`${origin} (map)`, () => mapPages(named, input.pages, session));
+  const keys = await session.profile.time(`${origin} (map)`, () => mapPages(named, input, session));
   const keyByPage = new Map(views.map((page, index) => [page, keys[index] ?? ""]));
   const ownKey = hash(origin, plugin.cacheKey ?? "", session.fingerprint);
   const ctx = createContext({ origin, stepKey: ownKey, keyByPage, inputs }, session);
@@ -152,10 +156,9 @@ async function run(
   }
 }
 
-function stepKey({ plugin, step, origin }: NamedStep, { pages, data }: StepInput, session: Session): string {
+function stepKey({ plugin, step, origin }: NamedStep, { fields, data }: StepRun, session: Session): string {
   const site = hashJson([session.info, pickData(step.needs ?? [], data), step.reads]);
-  const fields = pages.map((page) => fieldsOf(page, step)).join("\n\n");
-  return hash("step", origin, plugin.cacheKey ?? "", session.fingerprint, site, fields);
+  return hash("step", origin, plugin.cacheKey ?? "", session.fingerprint, site, ...fields);
 }
 
 function pickData(needs: readonly (keyof SiteData)[], data: SiteData): SiteData {

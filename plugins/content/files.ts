@@ -2,7 +2,7 @@
 // itself is reported, for a walk through it would never end.
 import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import type { LoadContext } from "docsgen";
 
 const markdownName = /\.(md|markdown)$/i;
@@ -39,21 +39,34 @@ export async function listMarkdownFiles(ctx: LoadContext, ignore: readonly strin
 
 /** @param realFolders the real paths of this folder and of all that the walk passed on its way here */
 async function walkFolder(walk: Walk, folder: string, realFolders: readonly string[]): Promise<void> {
-  const entries = await readdir(join(walk.ctx.content, folder), { withFileTypes: true });
-  await Promise.all(
-    entries.map(async (entry) => {
-      const name = folder + entry.name;
-      const file = join(walk.ctx.content, name);
-      if (/^[._]/.test(entry.name) || entry.name === "node_modules" || walk.skipped.has(file)) return;
-      const kind = await kindOf(walk.ctx, file, entry);
-      if (kind === "file" && markdownName.test(entry.name)) walk.names.push(name);
-      if (kind !== "folder") return;
-      const last = realFolders[realFolders.length - 1] ?? "";
-      const real = entry.isSymbolicLink() ? await realpath(file) : join(last, entry.name);
-      if (realFolders.includes(real)) reportLoop(walk.ctx, file, real);
-      else await walkFolder(walk, `${name}/`, [...realFolders, real]);
-    }),
-  );
+  const place = resolve(walk.ctx.content, folder);
+  const entries = await readdir(place, { withFileTypes: true });
+  const others: Promise<void>[] = [];
+  for (const entry of entries) {
+    const found: Found = { entry, name: folder + entry.name, file: place + sep + entry.name };
+    if (/^[._]/.test(entry.name) || entry.name === "node_modules" || walk.skipped.has(found.file)) continue;
+    if (!entry.isFile()) others.push(follow(walk, found, realFolders));
+    else if (markdownName.test(entry.name)) walk.names.push(found.name);
+  }
+  await Promise.all(others);
+}
+
+interface Found {
+  entry: Dirent;
+  name: string;
+  /** Absolute. */
+  file: string;
+}
+
+/** Enters a folder; a symbolic link is taken for what it leads to. */
+async function follow(walk: Walk, { entry, name, file }: Found, realFolders: readonly string[]): Promise<void> {
+  const kind = await kindOf(walk.ctx, file, entry);
+  if (kind === "file" && markdownName.test(entry.name)) walk.names.push(name);
+  if (kind !== "folder") return;
+  const last = realFolders[realFolders.length - 1] ?? "";
+  const real = entry.isSymbolicLink() ? await realpath(file) : join(last, entry.name);
+  if (realFolders.includes(real)) reportLoop(walk.ctx, file, real);
+  else await walkFolder(walk, `${name}/`, [...realFolders, real]);
 }
 
 async function kindOf(ctx: LoadContext, file: string, entry: Dirent): Promise<"file" | "folder" | "other"> {

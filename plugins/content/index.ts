@@ -38,16 +38,16 @@ export function content(options: ContentOptions = {}): Plugin {
         readRepository(ctx, options.dates ?? true),
       ]);
       const idByName = new Map(files.map((name) => [name, ctx.substitute(name).normalize("NFC")]));
+      const prefix = repository?.prefix ?? prefixFromRoot(ctx);
       const folderPages = resolveFolderPages(idByName.values());
       return files.map((name): Source => {
         const id = idByName.get(name) ?? name;
-        const path = repository ? `${repository.prefix}${name}` : pathFromRoot(ctx, name);
         const lastUpdated = repository?.dates.get(name);
         return {
           id,
           file: join(ctx.content, name),
           ...resolvePlace(id, folderPages.has(id), options.collections ?? []),
-          ...(path !== undefined && { path }),
+          ...(prefix !== undefined && { path: prefix + name }),
           ...(lastUpdated !== undefined && { lastUpdated }),
         };
       });
@@ -70,7 +70,9 @@ function resolvePlace(
   return { route: isFolderPage ? route.replace(/\/:slug$/, "") || "/" : route, category };
 }
 
-function pathFromRoot(ctx: LoadContext, name: string): string | undefined {
-  const path = relative(ctx.root, join(ctx.content, name)).split(sep).join("/");
-  return path.startsWith("../") ? undefined : path;
+/** Path of the content folder from the root, with a slash at the end; undefined outside of it. */
+function prefixFromRoot({ root, content }: LoadContext): string | undefined {
+  const path = relative(root, content).split(sep).join("/");
+  if (path === "") return "";
+  return path === ".." || path.startsWith("../") ? undefined : `${path}/`;
 }

@@ -87,12 +87,12 @@ async function emitEdition(pages: readonly Page[], files: Files, ctx: SiteContex
   const texts: Text[] = [];
   let firstPage = 0;
   for (const members of divideRuns(pages)) {
-    const parts = createParts(ctx);
-    runs.push({ firstPage, pieces: await createRun(members, parts, ctx) });
+    const run = await createRun(members, isSmall ? 0 : pagesPerText, ctx);
+    runs.push({ firstPage, pieces: run.pieces });
+    texts.push(...run.texts);
     firstPage += members.length;
-    for (const group of isSmall ? [] : chunksOf(members, pagesPerText)) texts.push(await createText(group, parts, ctx));
   }
-  if (isSmall && pages.length > 0) texts.push(await createText(pages, createParts(ctx), ctx));
+  if (isSmall && pages.length > 0) texts.push(await createText(pages, ctx));
   const sections = texts.reduce((sum, text) => sum + text.sections.reduce((all, count) => all + count + 1, 0), 0);
   const { locale = "", version = "" } = pages[0] ?? {};
   return {
@@ -113,28 +113,30 @@ interface Text {
   sections: number[];
 }
 
-type Parts = (page: Page) => PagePart;
-
-/** Each part is read once, and only if it is asked for. */
-function createParts(ctx: SiteContext): Parts {
-  const parts = new Map<Page, PagePart>();
-  return (page) => {
-    const part = parts.get(page) ?? ctx.part<PagePart>(page);
-    parts.set(page, part);
-    return part;
-  };
-}
-
-function createRun(pages: readonly Page[], parts: Parts, ctx: SiteContext): Promise<Kept[]> {
-  return ctx.memo(`run ${pages.map(ctx.keyOf).join()}`, () => createPieces(pages.map(parts)).map(ctx.keep));
-}
-
-function createText(pages: readonly Page[], parts: Parts, ctx: SiteContext): Promise<Text> {
-  return ctx.memo(`text ${pages.map(ctx.keyOf).join()}`, () => {
-    const content: TextFile = pages.map((page) => parts(page).page);
-    const sections = content.map((page) => page.sections.length);
-    return { file: ctx.keep(JSON.stringify(content)), sections };
+/** The terms of a run of pages, and its texts, each of so many pages (0: none). */
+function createRun(
+  pages: readonly Page[],
+  perText: number,
+  ctx: SiteContext,
+): Promise<Pick<Run, "pieces"> & { texts: Text[] }> {
+  return ctx.memo(`run ${perText} ${pages.map(ctx.keyOf).join()}`, () => {
+    const parts = pages.map((page) => ctx.part<PagePart>(page));
+    const groups = perText === 0 ? [] : chunksOf(parts, perText);
+    return { pieces: createPieces(parts).map(ctx.keep), texts: groups.map((group) => keepText(group, ctx)) };
   });
+}
+
+function createText(pages: readonly Page[], ctx: SiteContext): Promise<Text> {
+  return ctx.memo(`text ${pages.map(ctx.keyOf).join()}`, () => {
+    const parts = pages.map((page) => ctx.part<PagePart>(page));
+    return keepText(parts, ctx);
+  });
+}
+
+function keepText(parts: readonly PagePart[], ctx: SiteContext): Text {
+  const content: TextFile = parts.map(({ page }) => page);
+  const sections = content.map((page) => page.sections.length);
+  return { file: ctx.keep(JSON.stringify(content)), sections };
 }
 
 function chunksOf<T>(list: readonly T[], size: number): T[][] {

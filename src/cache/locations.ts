@@ -119,8 +119,7 @@ function addEntry(table: Table, key: readonly number[]): number {
 function fillSlots(table: Table): void {
   table.slots = new Uint32Array(2 ** Math.ceil(Math.log2(4 * table.count + 1024)));
   for (let entry = 0; entry < table.count; entry++) {
-    const at = entry * entryWords;
-    table.slots[slotOf(table, table.words.subarray(at, at + segmentAt))] = entry + 1;
+    table.slots[slotOf(table, table.words, entry * entryWords)] = entry + 1;
   }
 }
 
@@ -130,13 +129,15 @@ function findEntry(table: Table, key: readonly number[]): number {
 }
 
 /** The slot of a key, or the free one where it would be. Keys are hashes: their own first word will do. */
-function slotOf({ slots, words }: Table, key: ArrayLike<number>): number {
+function slotOf({ slots, words }: Table, key: ArrayLike<number>, from = 0): number {
   const mask = slots.length - 1;
-  for (let slot = (key[0] ?? 0) & mask; ; slot = (slot + 1) & mask) {
+  for (let slot = (key[from] ?? 0) & mask; ; slot = (slot + 1) & mask) {
     const entry = slots[slot] ?? 0;
+    if (entry === 0) return slot;
     const at = (entry - 1) * entryWords;
-    const isFound = entry === 0 || (words[at] === key[0] && words[at + 1] === key[1] && words[at + 2] === key[2]);
-    if (isFound && (entry === 0 || words[at + 3] === key[3])) return slot;
+    let word = 0;
+    while (word < segmentAt && words[at + word] === key[from + word]) word++;
+    if (word === segmentAt) return slot;
   }
 }
 
