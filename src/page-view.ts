@@ -29,26 +29,27 @@ const metaFields: Record<keyof PageMeta, true> = {
   ...{ locale: true, version: true, unlisted: true, aliases: true, lastUpdated: true, frontmatter: true },
 };
 
+/** Under it lies what a view is made of, where a copy of the view does not take it: a map beside all views would cost more. */
+const madeOf = Symbol("made of");
+
 /** @param read gives a field of what a view is made of */
 export function createViews<Source>(
   step: StepReads,
   read: (source: Source, field: keyof Page) => unknown,
 ): (source: Source) => Page {
-  const sources = new WeakMap<object, Source>();
   const declared: PropertyDescriptorMap = {};
   for (const field of step.reads) {
     declared[field] = {
       enumerable: true,
-      get(this: object) {
-        return read(sources.get(this) as Source, field);
+      get(this: { [madeOf]: Source }) {
+        return read(this[madeOf], field);
       },
     };
   }
   const rest = createRest(step);
   return (source) => {
-    const view = Object.create(rest, declared) as Page;
-    sources.set(view, source);
-    return view;
+    const view: Page = Object.create(rest, declared);
+    return Object.defineProperty(view, madeOf, { value: source });
   };
 }
 

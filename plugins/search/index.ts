@@ -107,6 +107,10 @@ interface Run {
   firstPage: number;
   pieces: Kept[];
 }
+interface RunPiece {
+  firstPage: number;
+  piece: Kept;
+}
 interface Text {
   file: Kept;
   /** Of each page. */
@@ -161,9 +165,7 @@ async function emitTerms(
   const options = { commonAt: commonAt(sections), divides: count > 1 };
   const shards: ShardFiles[] = [];
   for (let shard = 0; shard < count; shard++) {
-    const own = runs.flatMap(({ firstPage, pieces }) =>
-      pieces.filter((_, index) => index % count === shard).map((piece) => ({ firstPage, piece })),
-    );
+    const own = piecesOf(runs, { shard, count });
     const names = own.map(({ firstPage, piece }) => `${firstPage}:${piece.kept}`);
     shards.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names.join()}`, () => keepShard(own, options, ctx)));
   }
@@ -175,8 +177,20 @@ async function emitTerms(
   };
 }
 
+/** Of all runs, the pieces of one of so many shards: every run's are divided for the most there can be. */
+function piecesOf(runs: readonly Run[], { shard, count }: { shard: number; count: number }): RunPiece[] {
+  const own: RunPiece[] = [];
+  for (const { firstPage, pieces } of runs) {
+    for (let at = shard; at < pieces.length; at += count) {
+      const piece = pieces[at];
+      if (piece) own.push({ firstPage, piece });
+    }
+  }
+  return own;
+}
+
 function keepShard(
-  pieces: readonly { firstPage: number; piece: Kept }[],
+  pieces: readonly RunPiece[],
   options: Parameters<typeof createShard>[1],
   ctx: SiteContext,
 ): ShardFiles {
