@@ -62,6 +62,33 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.getAttribute("link[type='text/markdown']", "href")).toBe(`${base}${started}.md`);
   });
 
+  it("shows first what fills the window, then the page whole and in order, as a page load would", async () => {
+    const { page } = await open(url + introduction);
+    const first = page.evaluate(
+      () =>
+        new Promise<[blocks: number, bottom: number]>((resolve) => {
+          addEventListener("docsgen:navigation-end", () => {
+            const prose = document.querySelector(".prose");
+            resolve([prose?.children.length ?? 0, scrollY + (prose?.getBoundingClientRect().bottom ?? 0)]);
+          });
+        }),
+    );
+    await next(page).click();
+    const [blocks, bottom] = await first;
+    await arrived(page, "Getting Started");
+    expect(bottom).toBeGreaterThan(900);
+    expect(await page.locator(".prose > *").count()).toBeGreaterThan(blocks);
+    const outline = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("#page *:not(.copy-code, .copy-code *)")].map(
+          ({ localName, id, className }) => `${localName}#${id}.${className}`,
+        ),
+      );
+    const swapped = await outline();
+    await page.reload();
+    expect(swapped).toEqual(await outline());
+  });
+
   it("goes from the home page to an article, which brings the sidebar and the burger, and back", async () => {
     const { page } = await open(url);
     await mark(page);

@@ -33,7 +33,8 @@ export function readContents(): void {
 }
 
 function queueMark(): void {
-  if (isQueued || entries.length === 0) return;
+  // Between two pages the entries are still those of the page that has gone.
+  if (isQueued || !entries[0]?.link.isConnected) return;
   isQueued = true;
   requestAnimationFrame(() => {
     isQueued = false;

@@ -2,7 +2,7 @@
 // is shown on the button and said.
 import { announce } from "./announcer.js";
 import { fetchFailed } from "./failure.js";
-import { createIcon } from "./icon.js";
+import { formatIcon } from "./icon.js";
 import { label } from "./labels.js";
 
 const shownMs = 2000;
@@ -43,7 +43,7 @@ function addButton(block: Element): void {
   button.type = "button";
   button.className = "copy-code";
   button.ariaLabel = label("Copy code");
-  button.append(...createIcon("copy"), ...createIcon("check"));
+  button.innerHTML = formatIcon("copy") + formatIcon("check");
   block.append(button);
 }
 

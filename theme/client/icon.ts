@@ -1,16 +1,9 @@
 // Icons for elements that only a script makes: from the sprite that the page's own icons come from.
 
-/** None if the page has no sprite. */
-export function createIcon(name: string): Element[] {
+/** HTML of an icon; none if the page has no sprite. */
+export function formatIcon(name: string): string {
   const sprite = document.querySelector("use")?.getAttribute("href")?.split("#")[0];
-  if (!sprite) return [];
-  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `${sprite}#${name}`);
-  icon.setAttribute("class", `icon icon-${name}`);
-  icon.setAttribute("width", "18");
-  icon.setAttribute("height", "18");
-  icon.setAttribute("aria-hidden", "true");
-  icon.append(use);
-  return [icon];
+  return sprite
+    ? `<svg class="icon icon-${name}" width="18" height="18" aria-hidden="true"><use href="${sprite}#${name}"></use></svg>`
+    : "";
 }

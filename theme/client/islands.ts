@@ -2,6 +2,7 @@
 // knows three things of one: where its script is, its props, and when to fetch it. What the reader does in the meantime
 // brings the island to life at once, and is kept for it.
 import { createFailure, fetchFailed, somethingWrong } from "./failure.js";
+import { whenIdle } from "./paint.js";
 import { preload } from "./preload.js";
 
 /** What a bundled island exports; see theme/islands/hydrate.tsx. */
@@ -109,10 +110,4 @@ function whenVisible(element: Element, wake: () => void): void {
     { rootMargin: "200px" },
   );
   observer.observe(element);
-}
-
-function whenIdle(wake: () => void): void {
-  // Safari has no idle callbacks.
-  if ("requestIdleCallback" in window) requestIdleCallback(wake);
-  else setTimeout(wake, 200);
 }

@@ -2,6 +2,7 @@
 // page, the sidebar from the page's document.
 import type { PageChunk } from "../chunk.js";
 import { fetchOnce } from "./fetch-once.js";
+import { whenIdle } from "./paint.js";
 import { addLink, preload } from "./preload.js";
 
 interface ChunkModule {
@@ -40,7 +41,7 @@ export function preloadPage(url: URL): void {
     ({ default: chunk }: ChunkModule) => {
       ready.set(address, chunk);
       // Parsed before the click, which then has less to do.
-      window.requestIdleCallback?.(() => parsed.set(chunk, parse(chunk)));
+      whenIdle(() => parsed.set(chunk, parse(chunk)));
     },
     () => failures.set(address, 1),
   );
@@ -86,6 +87,6 @@ export function loadDocument({ origin, pathname }: URL): Promise<Document> {
 
 const fetchDocument = fetchOnce(async (address): Promise<Document> => {
   const response = await fetch(address);
-  if (!response.ok) throw new Error("An error occurred while fetching the resource.");
+  if (!response.ok) throw response;
   return new DOMParser().parseFromString(await response.text(), "text/html");
 });

@@ -4,3 +4,10 @@
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
+
+/** Runs once the browser has nothing else to do. */
+export function whenIdle(run: () => void): void {
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in window) requestIdleCallback(run);
+  else setTimeout(run, 200);
+}

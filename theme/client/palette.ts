@@ -82,5 +82,5 @@ function opens(event: KeyboardEvent): boolean {
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+  return target instanceof Element && target.matches(":read-write, select");
 }

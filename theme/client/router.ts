@@ -36,7 +36,7 @@ function addressOf({ pathname, search }: URL): string {
 
 function onClick(event: MouseEvent): void {
   const link = linkOf(event);
-  if (!link || event.defaultPrevented || isForBrowser(event, link)) return;
+  if (!link || event.defaultPrevented || isForBrowser(event)) return;
   const url = new URL(link.href);
   if (!isPage(url)) return;
   const isShown = addressOf(url) === shown;
@@ -46,19 +46,20 @@ function onClick(event: MouseEvent): void {
   else if (current?.url.href !== url.href) void navigate({ url, link, isPopped: false });
 }
 
+/** Downloads and links to other windows are the browser's. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a[href]") : null;
-  return link instanceof HTMLAnchorElement ? link : undefined;
+  if (!(link instanceof HTMLAnchorElement)) return undefined;
+  return link.hasAttribute("download") || !["", "_self"].includes(link.target) ? undefined : link;
 }
 
-function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
-  return isModified || link.hasAttribute("download") || !["", "_self"].includes(link.target);
+function isForBrowser(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }
 
 function onApproach(event: Event): void {
   const link = linkOf(event);
-  if (!link || link.hasAttribute("download") || !["", "_self"].includes(link.target)) return;
+  if (!link) return;
   const url = new URL(link.href);
   if (!isPage(url) || addressOf(url) === shown) return;
   preloadPage(url);
@@ -89,9 +90,7 @@ async function navigate(navigation: Navigation): Promise<void> {
     if (chunk && missingNav(chunk, url) !== undefined) keepNavigation(await loadDocument(url));
     if (current !== navigation) return;
     if (!chunk) return finish();
-    const root = place(chunk, navigation);
-    finish();
-    arrive(root, chunk, navigation);
+    show(chunk, navigation);
   } catch {
     if (current === navigation) fail(navigation);
   }
@@ -127,35 +126,31 @@ function leave({ url, isPopped }: Navigation): void {
   else location.assign(url);
 }
 
-function place(chunk: PageChunk, { url, isPopped }: Navigation): Element | null {
+/**
+ * A page that is shown from its top is painted before its lower part is there, and before the title, the focus, screen
+ * readers and the parts of the client come to it.
+ */
+function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
+  const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();
   document.querySelector("body > .failure")?.remove();
-  const root = swapPage(chunk, url);
+  const complete = swapPage(chunk, url, isFromTop);
   shown = addressOf(url);
   if (!isPopped) history.pushState(null, "", url);
-  return root;
-}
-
-/**
- * A page that is shown from its top is painted before its lower part is laid out, and before the focus, screen readers and
- * the parts of the client come to it.
- */
-function arrive(root: Element | null, chunk: PageChunk, { url, isPopped }: Navigation): void {
-  const complete = (): void => {
+  finish();
+  const arrive = (): void => {
     // The reader may be on another page by now.
     if (shown !== addressOf(url)) return;
-    root?.classList.remove("arriving");
+    complete();
     describePage(chunk);
+    const root = document.getElementById("page");
     const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     announce(document.title);
     if (root) emit("docsgen:page", { root });
   };
-  if (isPopped || url.hash) complete();
-  else {
-    root?.classList.add("arriving");
-    afterPaint(complete);
-  }
+  if (isFromTop) afterPaint(arrive);
+  else arrive();
   restoreScroll();
 }

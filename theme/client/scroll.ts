@@ -39,7 +39,7 @@ function settle(): void {
 /** Before the entry is left. The position was read with the frame: here it would have the page laid out. */
 export function saveScroll(): void {
   dropScroll();
-  history.replaceState({ ...history.state, scrollTop }, "");
+  if (history.state?.scrollTop !== scrollTop) history.replaceState({ ...history.state, scrollTop }, "");
 }
 
 /** The entry was left already: where the page stands now says nothing about it. */
@@ -50,8 +50,8 @@ export function dropScroll(): void {
 /** To where the entry was left; one that is new goes to its hash, or to the top. */
 export function restoreScroll(): void {
   const { scrollTop: saved } = (history.state ?? {}) as EntryState;
-  if (typeof saved === "number") scrollTo({ top: saved, behavior: "instant" });
-  else if (!scrollToHash(location.hash)) scrollTo({ top: 0, behavior: "instant" });
+  const top = typeof saved === "number" ? saved : 0;
+  if (top === saved || !scrollToHash(location.hash)) scrollTo({ top, behavior: "instant" });
   noteScroll();
 }
 

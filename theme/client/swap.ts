@@ -2,6 +2,7 @@
 // and the sidebar with its scroll position.
 import type { PageChunk } from "../chunk.js";
 import { createFailure, somethingWrong } from "./failure.js";
+import { cutBelow } from "./first-screen.js";
 import { takeContent } from "./page-chunks.js";
 import { findRow, openActive } from "./sidebar.js";
 
@@ -34,26 +35,32 @@ export function keepNavigation(of: Document): void {
   if (sidebar) navigations.set(navOf(sidebar), { sidebar, burger: of.querySelector(".burger") });
 }
 
-/** Where something throws, its place says so, and the rest of the page lives on. */
-export function swapPage(chunk: PageChunk, url: URL): Element | null {
+/**
+ * Where something throws, its place says so, and the rest of the page lives on.
+ * @param isCut whether the page is shown from its top: what lies below the window comes with the function that is returned
+ */
+export function swapPage(chunk: PageChunk, url: URL, isCut: boolean): () => void {
   const root = document.getElementById("page");
+  let complete = (): void => {};
   try {
+    const content = takeContent(chunk);
+    if (isCut) complete = cutBelow(content);
     // First: as the focus leaves with the link, the browser brings every style up to date, and none is out of date yet.
-    root?.replaceChildren(takeContent(chunk));
+    root?.replaceChildren(content);
     root?.classList.add("swapped");
   } catch (thrown) {
     console.error(thrown);
     root?.replaceChildren(createFailure(somethingWrong));
   }
-  document.title = chunk.title;
   if (document.body.className !== chunk.body) document.body.className = chunk.body;
   swapNavigation(chunk.nav, url);
   openActive(url);
-  return root;
+  return complete;
 }
 
-/** Puts a page's description in the head, in the place of the page before. */
-export function describePage({ head }: PageChunk): void {
+/** Puts a page's title and description in the head, in the place of the page before. */
+export function describePage({ head, title }: PageChunk): void {
+  document.title = title;
   for (const element of document.head.querySelectorAll(described)) element.remove();
   document.head.insertAdjacentHTML("beforeend", head);
 }
