@@ -1,6 +1,6 @@
 // The table of contents: the mark of the heading that is nearest to the top of the window (as headings stop there: below the
 // fixed header), and clicks that replace the address's hash, so that "back" leaves the page.
-import { idOf } from "./scroll.js";
+import { idOf, showWithin } from "./scroll.js";
 
 interface Entry {
   link: HTMLAnchorElement;
@@ -49,7 +49,8 @@ function mark(): void {
   }
   if (!active || active.link.ariaCurrent === "location") return;
   active.link.ariaCurrent = "location";
-  showLink(active.link);
+  const list = active.link.closest(".contents");
+  if (list) showWithin(list, active.link);
 }
 
 function activeEntry(): Entry | undefined {
@@ -69,13 +70,4 @@ function headingOfHash(): Entry | undefined {
     const { top } = heading.getBoundingClientRect();
     return link.hash === location.hash && top >= 0 && top < clientHeight;
   });
-}
-
-/** Scrolls the list alone, if the link is out of sight in it. */
-function showLink(link: HTMLElement): void {
-  const box = link.closest<HTMLElement>(".contents");
-  if (!box || box.clientHeight === box.scrollHeight) return;
-  const row = link.getBoundingClientRect();
-  const frame = box.getBoundingClientRect();
-  if (row.top < frame.top || row.bottom > frame.bottom) box.scrollTop += row.top - frame.top - frame.height / 2;
 }

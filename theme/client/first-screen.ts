@@ -4,14 +4,14 @@
 const linePixels = 24;
 const lettersPerLine = 110;
 
-/** Takes out what comes after the blocks that fill the window; the function that is returned puts it back. */
-export function cutBelow(content: ParentNode): () => void {
+/** Takes out what comes after the blocks that fill the window, if anything does; what is returned puts it back. */
+export function cutBelow(content: ParentNode): (() => void) | undefined {
   let height = 0;
   for (const block of content.querySelectorAll(".prose > *")) {
     height += linesOf(block) * linePixels;
     if (height > innerHeight) return cutAfter(block);
   }
-  return () => {};
+  return undefined;
 }
 
 function linesOf(block: Element): number {
@@ -23,9 +23,9 @@ function linesOf(block: Element): number {
 function cutAfter(element: Element): () => void {
   const taken = new DocumentFragment();
   while (element.nextSibling) taken.append(element.nextSibling);
-  const putBack = element.parentElement ? cutAfter(element.parentElement) : () => {};
+  const putBack = element.parentElement && cutAfter(element.parentElement);
   return () => {
     element.after(taken);
-    putBack();
+    putBack?.();
   };
 }

@@ -141,7 +141,7 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const arrive = (): void => {
     // The reader may be on another page by now.
     if (shown !== addressOf(url)) return;
-    complete();
+    complete?.();
     describePage(chunk);
     const root = document.getElementById("page");
     const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");

@@ -1,4 +1,5 @@
-// Scroll positions by history entry: kept in the entry's own state, so that they outlive a reload and need no storage.
+// Scroll positions by history entry: kept in the entry's own state, so that they outlive a reload and need no storage. And
+// lists that scroll beside the page.
 
 const settleMs = 100;
 let timer = 0;
@@ -69,4 +70,11 @@ export function idOf(hash: string): string {
   } catch {
     return hash.slice(1);
   }
+}
+
+/** Scrolls a list alone, if a row of it is out of sight: `scrollIntoView` would move the page too. */
+export function showWithin(list: Element, row: Element): void {
+  const { top, bottom, height } = row.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - (frame.height - height) / 2;
 }

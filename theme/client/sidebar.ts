@@ -1,6 +1,7 @@
 // The sidebar: keeps the active page in sight, and, as a drawer, shuts when a link is chosen or when there is room for it
 // beside the page. It may come and go with the page, so nothing here holds on to it.
 import { listen } from "./events.js";
+import { showWithin } from "./scroll.js";
 
 export function startSidebar(): void {
   document.addEventListener(
@@ -44,13 +45,8 @@ export function openActive(address: { pathname: string }): void {
   for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;
 }
 
-/** Scrolls the sidebar alone: `scrollIntoView` would move the page too. */
 export function showActive(): void {
   const sidebar = findSidebar();
   const active = sidebar?.querySelector("[aria-current]");
-  if (!sidebar || !active) return;
-  const row = active.getBoundingClientRect();
-  const box = sidebar.getBoundingClientRect();
-  if (row.top >= box.top && row.bottom <= box.bottom) return;
-  sidebar.scrollTop += row.top - box.top - (box.height - row.height) / 2;
+  if (sidebar && active) showWithin(sidebar, active);
 }

@@ -39,9 +39,9 @@ export function keepNavigation(of: Document): void {
  * Where something throws, its place says so, and the rest of the page lives on.
  * @param isCut whether the page is shown from its top: what lies below the window comes with the function that is returned
  */
-export function swapPage(chunk: PageChunk, url: URL, isCut: boolean): () => void {
+export function swapPage(chunk: PageChunk, url: URL, isCut: boolean): (() => void) | undefined {
   const root = document.getElementById("page");
-  let complete = (): void => {};
+  let complete: (() => void) | undefined;
   try {
     const content = takeContent(chunk);
     if (isCut) complete = cutBelow(content);
