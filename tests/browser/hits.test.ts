@@ -1,7 +1,7 @@
 // Rows of the search palette: what each shows, that it stays within the list, and where choosing it leads.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrived, open } from "./harness.js";
+import { arrived, open, phone } from "./harness.js";
 
 const input = ".palette-input";
 
@@ -92,6 +92,17 @@ describe("a choice", () => {
     expect(await top()).toBeGreaterThanOrEqual(64);
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
+});
+
+it("a palette on a touch screen has a cross in place of a key, and is shut by it", async () => {
+  const { page } = await open("docs/cairn-lock", { ...phone, isMobile: true, hasTouch: true });
+  await page.locator("[data-search]").tap();
+  await page.waitForSelector(".hit");
+  const close = page.locator(".palette-close");
+  expect(await close.locator("kbd").isVisible()).toBe(false);
+  expect(await close.evaluate((one) => getComputedStyle(one, "::before").content)).toContain("×");
+  await close.tap();
+  expect(await isOpen(page)).toBe(false);
 });
 
 describe("the keys that open it", () => {

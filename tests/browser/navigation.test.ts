@@ -362,6 +362,7 @@ describe("what cannot be swapped is loaded", () => {
     expect(page.url()).toBe(rootUrl + introduction);
     expect(await page.textContent("main h1")).toContain("Introduction");
     await expect.poll(() => page.locator(".loading-bar[data-shown]").count()).toBe(0);
+    expect(await page.locator("[data-pending]").count()).toBe(0);
     await page.context().setOffline(false);
     await page.unroute(chunk);
     await page.getByRole("button", { name: "Try again" }).click();

@@ -41,15 +41,18 @@ it("that is full takes the choice for as long as the page stays", async () => {
   expect(await page.locator("#scheme-menu").isVisible()).toBe(false);
 });
 
-it("that holds nonsense is as good as empty", async () => {
-  const { page } = await open("docs/getting-started", {
-    prepare: (page) =>
-      page.addInitScript(() => {
-        localStorage.setItem("docsgen-scheme", "purple");
-        localStorage.setItem("docsgen-tabs", '{"not": [a list');
-      }),
-  });
-  expect(await page.getAttribute("html", "data-scheme")).toBe("dark");
-  await page.locator(".code-group label").nth(1).click();
-  expect(await page.locator(".code-group .code-panel").nth(1).isVisible()).toBe(true);
-});
+it.each(['{"not": [a list', '{"not": "a list"}', "[1, null]"])(
+  "that holds nonsense is as good as empty: %s",
+  async (tabs) => {
+    const { page } = await open("docs/getting-started", {
+      prepare: (page) =>
+        page.addInitScript((text) => {
+          localStorage.setItem("docsgen-scheme", "purple");
+          localStorage.setItem("docsgen-tabs", text);
+        }, tabs),
+    });
+    expect(await page.getAttribute("html", "data-scheme")).toBe("dark");
+    await page.locator(".code-group label").nth(1).click();
+    expect(await page.locator(".code-group .code-panel").nth(1).isVisible()).toBe(true);
+  },
+);

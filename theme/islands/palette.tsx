@@ -30,7 +30,7 @@ export default function Palette({ icons, labels = {}, ...options }: PaletteProps
         <Field {...control} label={label} />
         <form method="dialog">
           <button type="submit" className="palette-close">
-            {label("Esc")}
+            <kbd>{label("Esc")}</kbd>
             <span className="visually-hidden">{` (${label("close")})`}</span>
           </button>
         </form>
