@@ -1,9 +1,17 @@
-// Fetches the search files as they are needed and answers queries: by names as soon as the labels are there, by articles when
+// Fetches the search files as they are needed and answers queries: by names as soon as those are there, by articles when
 // the terms are. Needs fetch and nothing of the DOM, so that it runs in a web worker as well as in a page; the ranking itself
 // is rank.ts.
 import { type FileOptions, openFiles, retried } from "./files.js";
 import { createNames } from "./names.js";
-import { query, queryNames, type SearchHit, type SearchIndex, termsOfText } from "./rank.js";
+import {
+  hasTerms,
+  type NameHits,
+  type QueryOptions,
+  query,
+  queryNames,
+  type SearchHit,
+  type SearchIndex,
+} from "./rank.js";
 import { createSpelling } from "./spelling.js";
 
 export type SearchClientOptions = FileOptions;
@@ -15,12 +23,12 @@ export interface SearchClient {
    * @throws Error "An error occurred while fetching the resource."
    */
   load(): Promise<void>;
-  /** Whether the terms that a query asks for are there: so that it costs the network nothing but the texts of its hits. */
+  /** Whether the terms are here that an exact answer needs. */
   hasTerms(text: string): boolean;
-  /** Hits by label alone. Throws as `load` does. */
-  queryNames(text: string, limit?: number): Promise<SearchHit[]>;
-  /** Hits, best first, at most `limit` (default 7). Throws as `load` does. */
-  query(text: string, limit?: number): Promise<SearchHit[]>;
+  /** Hits by label alone: costs the network nothing more. Throws as `load` does. */
+  queryNames(text: string): Promise<NameHits>;
+  /** Hits, best first. Throws as `load` does. */
+  query(text: string, options?: QueryOptions): Promise<SearchHit[]>;
 }
 
 export function createSearchClient(options: SearchClientOptions): SearchClient {
@@ -33,20 +41,19 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   return {
     async load() {
       const { files } = await index();
-      const first = files.labels.slice(0, 7).map((_, page) => page);
-      await Promise.all([files.loadPages(first), files.isSingle ? files.loadWords() : undefined]);
+      if (files.isSingle) await Promise.all([files.loadPages([0]), files.loadWords()]);
     },
-    hasTerms: (text) => opened?.files.hasTerms(termsOfText(text)) ?? false,
-    queryNames: async (text, limit) => queryNames(await index(), text, limit),
-    query: async (text, limit) => query(await index(), text, limit),
+    hasTerms: (text) => opened !== undefined && hasTerms(opened, text),
+    queryNames: async (text) => queryNames(await index(), text),
+    query: async (text, more) => query(await index(), text, more),
   };
 }
 
 async function openIndex(options: SearchClientOptions): Promise<SearchIndex> {
   const files = await openFiles(options);
-  const names = createNames(files.labels);
+  const names = createNames(files.names.labels);
   const loadSpelling = retried(async () => {
-    const own = new Set(names.flatMap((name) => name.slice(1).split(" ")));
+    const own = new Set(names.join("").split(" "));
     for (const word of await files.loadWords()) own.add(word);
     return createSpelling([...own]);
   });

@@ -4,7 +4,7 @@ import {
   type FileKind,
   fileName,
   hashLength,
-  type LabelFile,
+  type NameFile,
   type SearchEdition,
   type SearchManifest,
   shardOf,
@@ -31,7 +31,9 @@ export interface FileOptions {
 
 /** The files of one edition. Loading throws Error "An error occurred while fetching the resource.". */
 export interface SearchFiles extends Numbering {
-  labels: readonly string[];
+  names: NameFile;
+  /** Terms that stand nearly everywhere. */
+  common: ReadonlySet<string>;
   /** Whether all terms are in one file. */
   isSingle: boolean;
   /** Whether the files that hold these terms are here. */
@@ -39,23 +41,28 @@ export interface SearchFiles extends Numbering {
   loadTerms(queries: readonly TermQuery[]): Promise<void>;
   /** Terms that misspelt words may stand for. */
   loadWords(): Promise<readonly string[]>;
-  loadPages(numbers: readonly number[]): Promise<TextPage[]>;
+  loadPages(numbers: readonly number[]): Promise<void>;
+  /** Undefined while it is not loaded. */
+  pageAt(number: number): TextPage | undefined;
 }
 
-/** Loads the manifest and the labels. */
+/** Loads the manifest and the names. */
 export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   // The manifest alone may change in place; the others are named by their content.
   const { editions } = await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" });
   const edition = chooseEdition(editions, options);
   const load = createLoader(options);
-  const { labels: named } = edition;
-  const labels = typeof named === "string" ? await load<LabelFile>("labels", named) : named;
+  const { names: named } = edition;
+  const names = typeof named === "string" ? await load<NameFile>("names", named) : named;
   const terms = createTerms(edition, load);
   const texts = createTexts(edition, load);
-  return { labels, isSingle: edition.words === "", ...terms, ...texts };
+  return { names, common: new Set(edition.common.split(" ")), isSingle: edition.words === "", ...terms, ...texts };
 }
 
-const noEdition: SearchEdition = { locale: "", version: "", labels: [], texts: [], terms: [], split: {}, words: "" };
+const noEdition: SearchEdition = {
+  ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [], described: "" }, texts: [] },
+  ...{ terms: [], split: {}, words: "", common: "" },
+};
 
 function chooseEdition(editions: readonly SearchEdition[], options: FileOptions): SearchEdition {
   const chosen = editions.find(
@@ -136,9 +143,9 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
 /** The files that hold a term, or all that begin with it. */
 function filesOf({ term, isPrefix }: TermQuery, { terms, split }: SearchEdition): string[] {
   if (terms.length === 0) return [];
-  const shard = terms[shardOf(term, terms.length)] ?? "";
+  const shard = split[stemOf(term)] ?? terms[shardOf(term, terms.length)] ?? "";
   if (term.length > stemOf(term).length) return [split[splitOf(term)] ?? shard];
-  const longer = isPrefix ? Object.keys(split).filter((start) => start.startsWith(term)) : [];
+  const longer = isPrefix ? Object.keys(split).filter((start) => start !== term && start.startsWith(term)) : [];
   return [shard, ...longer.map((start) => split[start] ?? "")];
 }
 
@@ -164,7 +171,7 @@ function indexOf(terms: readonly string[], term: string): number {
   return low;
 }
 
-type Texts = Pick<SearchFiles, "starts" | "pages" | "loadPages">;
+type Texts = Pick<SearchFiles, "starts" | "pages" | "loadPages" | "pageAt">;
 
 function createTexts({ texts }: SearchEdition, load: Load): Texts {
   const starts: number[] = [0];
@@ -180,18 +187,19 @@ function createTexts({ texts }: SearchEdition, load: Load): Texts {
   }
   const pages = new Uint32Array(starts.at(-1) ?? 0);
   for (let page = 0; page < places.length; page++) pages.fill(page, starts[page], starts[page + 1]);
-  const loadText = retried((hash) => load<TextFile>("text", hash));
+  const textByHash = new Map<string, TextFile>();
+  const loadText = retried(async (hash) => {
+    textByHash.set(hash, await load<TextFile>("text", hash));
+  });
   return {
     starts: Uint32Array.from(starts),
     pages,
     async loadPages(numbers) {
-      const loaded = await Promise.all(
-        numbers.map(async (number) => {
-          const [hash, at] = places[number] ?? ["", 0];
-          return (await loadText(hash))[at] ?? [];
-        }),
-      );
-      return loaded.flat();
+      await Promise.all(numbers.flatMap((number) => places[number]?.[0] ?? []).map(loadText));
+    },
+    pageAt(number) {
+      const [hash, at] = places[number] ?? ["", 0];
+      return textByHash.get(hash)?.[at];
     },
   };
 }

@@ -11,31 +11,36 @@ export interface SearchManifest {
 export interface SearchEdition {
   locale: string;
   version: string;
-  /** The pages' labels, in the flat order of the site: a small site's themselves, or the hash of a LabelFile. */
-  labels: LabelFile | string;
+  /** The pages as a list of names, in the flat order of the site: a small site's itself, or the hash of a NameFile. */
+  names: NameFile | string;
   /** TextFiles, whose pages follow each other: the hash, and behind it (postings.ts) each page's number of sections. */
   texts: string[];
   /** TermFiles; `shardOf` tells which one holds a term. Their count is a power of two. */
   terms: string[];
-  /** TermFiles of what would make a shard too large, by the beginning that their terms share. */
+  /** TermFiles of what would make a shard too large, by the beginning that their terms share: a stem, or what splitOf gives. */
   split: Record<string, string>;
   /** Hash of a WordFile; empty where there is but one TermFile, whose terms they are. */
   words: string;
+  /** Terms that stand nearly everywhere, with spaces between: a question that has others needs not ask for them. */
+  common: string;
 }
 
 export const hashLength = 10;
 
-export type LabelFile = string[];
+/** What the palette's row of a page shows at once. Lists of one length, one entry a page. */
+export interface NameFile {
+  labels: string[];
+  /** With base. */
+  urls: string[];
+  icons: string[];
+  /** `1` for a page that has a description, `0` for one that has none. */
+  described: string;
+}
 
-/** Pages as the palette lists them, and what their articles say. */
+/** What is to be said of pages, and what their articles say. */
 export type TextFile = TextPage[];
 export type TextPage = {
-  /** The slug. What is unique is the url. */
-  id: string;
-  /** With base. */
-  url: string;
   description: string;
-  icon: string;
   sections: SearchSection[];
 };
 
@@ -57,7 +62,7 @@ export interface WordFile {
 
 export const commonMark = "!";
 
-export type FileKind = "labels" | "text" | "terms" | "words";
+export type FileKind = "names" | "text" | "terms" | "words";
 
 /** Relative to the manifest. */
 export function fileName(kind: FileKind, hash: string): string {
@@ -79,7 +84,7 @@ export function shardOf(term: string, shards: number): number {
   return ((sum ^ (sum >>> 16)) & (maxShards - 1)) % shards;
 }
 
-/** Terms that share a stem and fill a shard are divided by one character more; a term that is no longer stays. */
+/** Terms that share a stem and are too many for one file are divided by one character more; a term that is no longer stays. */
 export function splitOf(term: string): string {
   return term.slice(0, stemOf(term).length + 1);
 }

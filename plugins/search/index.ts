@@ -1,4 +1,4 @@
-// All listed pages → the search files: a manifest, and for each locale and version labels, texts and terms (format.ts). Work
+// All listed pages → the search files: a manifest, and for each locale and version names, texts and terms (format.ts). Work
 // that an edit does not touch is not done again: a page's (part.ts), a run of pages' (pieces.ts), a term file's (shards.ts).
 import { fileURLToPath } from "node:url";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
@@ -8,6 +8,7 @@ import {
   fileName,
   hashLength,
   maxShards,
+  type NameFile,
   type SearchEdition,
   type SearchManifest,
   type TextFile,
@@ -32,7 +33,7 @@ export function search(options: SearchOptions = {}): Plugin {
     derive: { reads: [], run: (_pages, _data, ctx) => ({ search: { url: `${ctx.site.base}search/index.json` } }) },
     emit: {
       reads: [
-        ...(["id", "slug", "url", "title", "description", "keywords", "icon", "layout"] as const),
+        ...(["id", "url", "title", "description", "keywords", "icon", "layout"] as const),
         ...(["locale", "version", "unlisted", "sections"] as const),
       ],
       needs: ["order"],
@@ -68,7 +69,7 @@ function groupByEdition(pages: readonly Page[]): Page[][] {
   return [...editions.values()];
 }
 
-/** A site of no more pages has its labels in the manifest and its texts in one file. */
+/** A site of no more pages has its names in the manifest and its texts in one file. */
 const smallPages = 100;
 const pagesPerText = 4;
 
@@ -82,7 +83,7 @@ async function emitEdition(pages: readonly Page[], files: Files, ctx: SiteContex
     return name;
   };
   const isSmall = pages.length <= smallPages;
-  const labels = pages.map((page) => page.title);
+  const names = listNames(pages);
   const runs: Run[] = [];
   const texts: Text[] = [];
   let firstPage = 0;
@@ -96,9 +97,18 @@ async function emitEdition(pages: readonly Page[], files: Files, ctx: SiteContex
   const sections = texts.reduce((sum, text) => sum + text.sections.reduce((all, count) => all + count + 1, 0), 0);
   const { locale = "", version = "" } = pages[0] ?? {};
   return {
-    ...{ locale, version, labels: isSmall ? labels : add("labels", ctx.keep(JSON.stringify(labels))) },
+    ...{ locale, version, names: isSmall ? names : add("names", ctx.keep(JSON.stringify(names))) },
     texts: texts.map((text) => add("text", text.file) + text.sections.map(encodeNumber).join("")),
     ...(await emitTerms({ runs, sections }, add, ctx)),
+  };
+}
+
+function listNames(pages: readonly Page[]): NameFile {
+  return {
+    labels: pages.map((page) => page.title),
+    urls: pages.map((page) => page.url),
+    icons: pages.map((page) => page.icon),
+    described: pages.map((page) => (page.description === "" ? "0" : "1")).join(""),
   };
 }
 
@@ -151,9 +161,10 @@ interface ShardFiles {
   file: Kept;
   split: [start: string, file: Kept][];
   words: Kept;
+  common: string[];
 }
 
-type Terms = Pick<SearchEdition, "terms" | "split" | "words">;
+type Terms = Pick<SearchEdition, "terms" | "split" | "words" | "common">;
 
 async function emitTerms(
   { runs, sections }: { runs: readonly Run[]; sections: number },
@@ -174,6 +185,7 @@ async function emitTerms(
     terms: shards.map(({ file }) => add("terms", file)),
     split: Object.fromEntries(split),
     words: count === 1 ? "" : add("words", await keepWords(shards, ctx)),
+    common: shards.flatMap(({ common }) => common).join(" "),
   };
 }
 
@@ -198,11 +210,12 @@ function keepShard(
   const texts = pieces.map(
     ({ firstPage, piece }): PlacedPiece => ({ firstPage, text: decoder.decode(ctx.contentOf(piece)) }),
   );
-  const { file, split, words } = createShard(texts, options);
+  const { file, split, words, common } = createShard(texts, options);
   return {
     file: ctx.keep(JSON.stringify(file)),
     split: split.map(([start, part]) => [start, ctx.keep(JSON.stringify(part))]),
     words: ctx.keep(words.join(" ")),
+    common,
   };
 }
 

@@ -5,25 +5,35 @@ import { plainWords } from "./tokenizer.js";
 export type Names = readonly string[];
 
 export function createNames(labels: readonly string[]): Names {
-  // Of most labels it is known at sight what their words are.
-  return labels.map((label) => ` ${isPlain.test(label) ? label.toLowerCase() : plainWords(label)}`);
+  return labels.map((label) => ` ${isOdd.test(label) ? plainWords(label) : asciiWords(label)}`);
 }
 
-const isPlain = /^[A-Za-z]?[a-z]*(?: [A-Za-z]?[a-z]*| \d+)*$/;
+/** Most labels have nothing to fold, to split at capitals, or to leave out. */
+const isOdd = /[^\x20-\x7e]|[-_$]|[a-z\d][A-Z]|[A-Z]{2}[a-z]|\S{65}/;
 
-/** Pages whose label holds every word; nearest first, else in the site's order. */
-export function findNames(names: Names, words: readonly string[]): number[] {
+function asciiWords(label: string): string {
+  return (label.toLowerCase().match(/[a-z\d]+/g) ?? []).join(" ");
+}
+
+/** The first `limit` pages whose label holds every word; nearest first, else in the site's order. */
+export function findNames(names: Names, words: readonly string[], limit: number): number[] {
   const found: { page: number; distance: number }[] = [];
   for (const [page, name] of names.entries()) {
-    const distance = distanceOf(name, words);
+    const match = matchOf(name, words);
+    if (match === undefined) continue;
     // Of two labels the one with less besides the words is nearer: "Redis" before "Cache Redis".
-    if (distance !== undefined) found.push({ page, distance: distance * 1000 + name.split(" ").length });
+    const distance = match * 1000 + name.split(" ").length;
+    // A letter is in nearly all names: they are not sorted to keep seven.
+    let at = found.length;
+    while (at > 0 && (found[at - 1]?.distance ?? 0) > distance) at--;
+    if (at < limit) found.splice(at, 0, { page, distance });
+    if (found.length > limit) found.pop();
   }
-  return found.sort((a, b) => a.distance - b.distance).map(({ page }) => page);
+  return found.map(({ page }) => page);
 }
 
 /** 0: each typed word begins a word; 1: some are inside one; undefined: not all occur. */
-function distanceOf(name: string, words: readonly string[]): 0 | 1 | undefined {
+function matchOf(name: string, words: readonly string[]): 0 | 1 | undefined {
   if (words.every((word) => name.includes(` ${word}`))) return 0;
   return words.every((word) => name.includes(word)) ? 1 : undefined;
 }

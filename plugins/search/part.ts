@@ -1,4 +1,4 @@
-// One page → what the search needs of it: its row and sections as readers get them, and its terms with their weights.
+// One page → what the search needs of it: its description and sections as readers get them, and its terms with their weights.
 import type { Page } from "docsgen";
 import type { SearchSection, TextPage } from "./format.js";
 import { encodePage, toWeight } from "./postings.js";
@@ -7,18 +7,17 @@ import { tokenize } from "./tokenizer.js";
 /** JSON: it lies in the cache, and most of it is handed on as it is. */
 export type PagePart = {
   page: TextPage;
-  label: string;
   /** In order, with spaces between. */
   terms: string;
   /** For each term its sections (postings.ts), with spaces between. */
   lists: string;
 };
 
-export type PartFields = Pick<Page, "slug" | "url" | "title" | "description" | "keywords" | "icon" | "sections">;
+export type PartFields = Pick<Page, "title" | "description" | "keywords" | "sections">;
 
 /** @param fullText whether the article is searched, too */
 export function createPart(page: PartFields, fullText: boolean): PagePart {
-  const { slug, url, title, description, icon } = page;
+  const { title, description } = page;
   const sections = fullText ? page.sections.map(({ id, title, text }): SearchSection => [id, title, text]) : [];
   const entries = new Map<string, [section: number, weight: number][]>();
   const add = (section: number, scores: ReadonlyMap<string, number>) => {
@@ -48,8 +47,7 @@ export function createPart(page: PartFields, fullText: boolean): PagePart {
   });
   const terms = [...entries.keys()].sort();
   return {
-    page: { id: slug, url, description, icon, sections },
-    label: title,
+    page: { description, sections },
     terms: terms.join(" "),
     lists: terms.map((term) => encodePage(entries.get(term) ?? [])).join(" "),
   };

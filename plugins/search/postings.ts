@@ -41,8 +41,10 @@ export function toWeight(score: number): Weight {
   return Math.max(0, Math.min(maxWeight, Math.round(2 * Math.log2(score) + 3)));
 }
 
+const worths = Array.from({ length: maxWeight + 1 }, (_, weight) => 2 ** ((weight - 3) / 2));
+
 export function fromWeight(weight: Weight): number {
-  return 2 ** ((weight - 3) / 2);
+  return worths[weight] ?? 0;
 }
 
 /** The sections of one page, in order. */
@@ -57,9 +59,9 @@ export function encodePage(sections: readonly (readonly [section: number, weight
   return text;
 }
 
-/** Goes through a list; `visit` hears each section in order. */
-export function readList(text: string, visit: (page: number, section: number, weight: Weight) => void): void {
-  const cursor = { text, at: 0 };
+/** Goes through a list to its end; `visit` hears each section in order. */
+export function readList(cursor: Cursor, visit: (page: number, section: number, weight: Weight) => void): void {
+  const { text } = cursor;
   let page = 0;
   while (cursor.at < text.length) {
     page += readNumber(cursor);

@@ -37,6 +37,11 @@ export function anyWordQuery(words: readonly Word[]): Query {
   return { any: [...whole, ...stems.map(typed)] };
 }
 
+/** Without a last word of which there is but a letter or two, where others stand before it: it will hardly be all. */
+export function withoutBegun(text: string): string {
+  return text.replace(/(\S)\s+\w{1,2}$/, "$1");
+}
+
 /** Every term that a question asks for. */
 export function termsOf(query: Query): TermQuery[] {
   if ("term" in query) return [query];

@@ -1,23 +1,22 @@
 // What a reader typed → hits, best first. The order: matches of the label, then of description and keywords, then of the
 // article's sections, then with typing errors forgiven. Loads the files that it needs; runs in a worker and in tests alike.
 import type { SearchFiles } from "./files.js";
-import { commonMark, type TextPage } from "./format.js";
+import type { TextPage } from "./format.js";
 import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
 import { findNames, type Names } from "./names.js";
-import { anyWordQuery, exactQuery, misspeltQuery, type Query, type TermQuery, termsOf } from "./queries.js";
+import { anyWordQuery, exactQuery, misspeltQuery, type Query, termsOf } from "./queries.js";
 import { bestOf, type Scores, score, scoreAll } from "./scores.js";
 import type { createSpelling } from "./spelling.js";
 import { plainWords, splitWords, tokenize, type Word } from "./tokenizer.js";
 
 /** One row of the palette. */
 export interface SearchHit {
-  /** The page's slug. */
-  id: string;
   /** With base; of a full-text hit with the section's hash. */
   url: string;
   label: string;
   labelMarks: Range[];
-  description: string;
+  /** Undefined while it is on its way. */
+  description: string | undefined;
   descriptionMarks: Range[];
   icon: string;
   /** Full-text hits: the section's heading. */
@@ -42,45 +41,72 @@ interface Found {
   wanted: readonly (string | Query)[];
 }
 
+/** Rows of a list, unless it is asked for more. */
+export const maxHits = 7;
 /** How many sections of one page may be among the hits. */
 const sectionsPerPage = 2;
 /** Sections that are looked at: some will be of pages that are listed already. */
 const bestSections = 200;
 
-/** At most `limit` hits by label alone; for a blank text the first pages of the site. */
-export function queryNames({ names, files }: SearchIndex, text: string, limit = 7): Promise<SearchHit[]> {
-  return loadHits(findLabels(names, text).slice(0, limit), files);
-}
-
-function findLabels(names: Names, text: string): Found[] {
-  if (text.trim() === "") return names.map((_, page) => ({ page, section: 0, wanted: [] }));
-  const words = plainWords(text).split(" ");
-  if (words[0] === "") return [];
-  return findNames(names, words).map((page) => ({ page, section: 0, wanted: words }));
-}
-
-/** The terms whose files an exact answer needs. */
-export function termsOfText(text: string): TermQuery[] {
-  return splitWords(text).map(exactQuery).flatMap(termsOf);
+/** Hits by label alone, of what is here already; the descriptions of some may be missing. */
+export interface NameHits {
+  hits: SearchHit[];
+  /** Whether a query would give the same. */
+  isWhole: boolean;
 }
 
 /** At most `limit` hits; for a blank text the first pages of the site. */
-export async function query(index: SearchIndex, text: string, limit = 7): Promise<SearchHit[]> {
+export function queryNames({ names, files }: SearchIndex, text: string, limit = maxHits): NameHits {
+  const found = findLabels(names, text, limit);
+  const hits = found.map((one) => createHit(one, files.pageAt(one.page), files));
+  const isAll = hits.length === limit || text.trim() === "";
+  return { hits, isWhole: isAll && hits.every(({ description }) => description !== undefined) };
+}
+
+function findLabels(names: Names, text: string, limit: number): Found[] {
+  if (text.trim() === "") return names.slice(0, limit).map((_, page) => ({ page, section: 0, wanted: [] }));
+  const words = plainWords(text).split(" ");
+  if (words[0] === "") return [];
+  return findNames(names, words, limit).map((page) => ({ page, section: 0, wanted: words }));
+}
+
+/** Whether the terms are here that an exact answer needs. */
+export function hasTerms({ files }: SearchIndex, text: string): boolean {
+  return files.hasTerms(tellingWords(splitWords(text), files).map(exactQuery).flatMap(termsOf));
+}
+
+export interface QueryOptions {
+  /** Default: maxHits. */
+  limit?: number | undefined;
+  /** Hears the first hits where looking for more takes a while. */
+  onPart?: ((hits: SearchHit[]) => void) | undefined;
+}
+
+/** At most `limit` hits; for a blank text the first pages of the site. */
+export async function query(
+  index: SearchIndex,
+  text: string,
+  { limit = maxHits, onPart }: QueryOptions = {},
+): Promise<SearchHit[]> {
   const { files, names } = index;
-  const found = findLabels(names, text).slice(0, limit);
-  const all = splitWords(text);
-  if (all.length === 0) return loadHits(found, files);
-  await files.loadTerms(termsOfText(text));
-  const words = tellingWords(all, files);
+  const found = findLabels(names, text, limit);
+  const words = tellingWords(splitWords(text), files);
+  if (words.length === 0 || found.length === limit) return loadHits(found, files);
+  // Where no name is like that, what is nearly like it may be looked for next. A failure is told when it is.
+  if (found.length === 0) files.loadWords().catch(() => {});
   const exact = words.map(exactQuery);
+  await files.loadTerms(exact.flatMap(termsOf));
   const scores = scoreAll(exact, files);
-  if (found.length < limit) found.push(...findPages(scores, { files, found, limit }).map(withQueries(exact)));
+  found.push(...findPages(scores, { files, found, limit }).map(withQueries(exact)));
   const isNamed = found.length > 0;
   if (found.length < limit) found.push(...findSections(scores, { files, found, limit }).map(withQueries(exact)));
+  const isSentence = words.length > 3;
+  const isOpen = found.length < limit && (!isNamed || isSentence);
+  if (isOpen && found.length > 0 && onPart) loadHits([...found], files).then(onPart, () => {});
   // Where a page is called like that, the reader has made no typing error.
   if (!isNamed && found.length < limit) await addMisspelt(index, words, { found, limit });
   // A sentence is a question: what holds all its words by chance is not all of the answer.
-  if (found.length === 0 || (words.length > 3 && found.length < limit)) {
+  if (found.length === 0 || (isSentence && found.length < limit)) {
     const any = anyWordQuery(words);
     await files.loadTerms(termsOf(any));
     addAnywhere(score(any, files), [any], { files, found, limit, maxPages: 2 });
@@ -90,9 +116,7 @@ export async function query(index: SearchIndex, text: string, limit = 7): Promis
 
 /** Without the common ones, where others are left. */
 function tellingWords(words: readonly Word[], files: SearchFiles): readonly Word[] {
-  const isCommon = ({ whole }: Word) =>
-    files.find({ term: whole, isPrefix: false, closeness: 1 }).some(({ list }) => list.startsWith(commonMark));
-  const telling = words.filter((word) => !isCommon(word));
+  const telling = words.filter(({ whole }) => !files.common.has(whole));
   return telling.length > 0 ? telling : words;
 }
 
@@ -172,23 +196,22 @@ function uniqueOf(found: readonly Found[]): Found[] {
 }
 
 async function loadHits(found: readonly Found[], files: SearchFiles): Promise<SearchHit[]> {
-  const pages = await files.loadPages(found.map(({ page }) => page));
-  return found.flatMap((one, index) => {
-    const page = pages[index];
-    return page ? [createHit(one, page, files)] : [];
-  });
+  const { described } = files.names;
+  const needed = found.filter(({ page, section }) => section > 0 || described[page] === "1");
+  await files.loadPages(needed.map(({ page }) => page));
+  return found.map((one) => createHit(one, files.pageAt(one.page), files));
 }
 
-function createHit({ page, section, wanted }: Found, text: TextPage, files: SearchFiles): SearchHit {
-  const { id, url, description, icon } = text;
-  const label = files.labels[page] ?? "";
-  const [anchor, title, body] = text.sections[section - 1] ?? ["", "", ""];
+function createHit({ page, section, wanted }: Found, text: TextPage | undefined, { names }: SearchFiles): SearchHit {
+  const [label = "", url = "", icon = ""] = [names.labels[page], names.urls[page], names.icons[page]];
+  const description = names.described[page] === "1" ? text?.description : "";
+  const [anchor, title, body] = text?.sections[section - 1] ?? ["", "", ""];
   const isPage = section === 0;
   const terms = wanted.flatMap((one) =>
-    typeof one === "string" ? one : termsIn([label, description, title, body], one),
+    typeof one === "string" ? one : termsIn([label, description ?? "", title, body], one),
   );
-  const marks = (of: string) => (isPage ? findMarks(of, terms) : []);
-  const hit = { id, url, label, labelMarks: marks(label), description, descriptionMarks: marks(description), icon };
+  const marks = (of = "") => (isPage ? findMarks(of, terms) : []);
+  const hit = { url, label, labelMarks: marks(label), description, descriptionMarks: marks(description), icon };
   if (isPage) return hit;
   return {
     ...hit,

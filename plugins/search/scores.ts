@@ -27,35 +27,39 @@ export interface Scores {
 }
 
 export function score(query: Query, numbering: Numbering): Scores {
-  if ("term" in query) return scoreTerm(query, numbering);
-  if ("any" in query)
-    return joined(
-      query.any.map((one) => score(one, numbering)),
-      numbering,
-    );
-  const [first, ...others] = query.all.map((one) => score(one, numbering));
-  return others.reduce(both, first ?? emptyScores(numbering));
+  const result = emptyScores(numbering);
+  addScores(query, result, numbering);
+  return result;
 }
 
 function emptyScores({ pages }: Numbering): Scores {
   return { sections: [], scores: new Float32Array(pages.length) };
 }
 
-function scoreTerm(query: TermQuery, numbering: Numbering): Scores {
-  const { starts } = numbering;
-  const result = emptyScores(numbering);
-  const { scores, sections } = result;
-  for (const { term, list } of numbering.find(query)) {
-    const { count, postings } = openList(list);
-    const worth = closenessOf(term, query) * rareness(count, scores.length);
-    readList(postings, (page, section, weight) => {
-      const number = (starts[page] ?? 0) + section;
-      const before = scores[number] ?? 0;
-      if (before === 0) sections.push(number);
-      scores[number] = before + worth * fromWeight(weight);
-    });
+function addScores(query: Query, result: Scores, numbering: Numbering): void {
+  if ("term" in query) addTerm(query, result, numbering);
+  else if ("any" in query) for (const one of query.any) addScores(one, result, numbering);
+  else {
+    const [first, ...others] = query.all.map((one) => score(one, numbering));
+    const { sections, scores } = others.reduce(both, first ?? emptyScores(numbering));
+    for (const section of sections) add(section, scores[section] ?? 0, result);
   }
-  return result;
+}
+
+function addTerm(query: TermQuery, result: Scores, numbering: Numbering): void {
+  const { starts, pages } = numbering;
+  for (const { term, list } of numbering.find(query)) {
+    const { count, sections, weights } = openList(list, starts);
+    const worth = closenessOf(term, query) * rareness(count, pages.length);
+    // Plain loops here: a reader's first question runs before the compiler has made any other kind fast.
+    for (let at = 0; at < sections.length; at++) add(sections[at] ?? 0, worth * fromWeight(weights[at] ?? 0), result);
+  }
+}
+
+function add(section: number, share: number, { sections, scores }: Scores): void {
+  const before = scores[section] ?? 0;
+  if (before === 0) sections.push(section);
+  scores[section] = before + share;
 }
 
 /** What is only begun counts less, the less of it there is. */
@@ -70,28 +74,18 @@ function rareness(count: number, sections: number): number {
   return Math.log(1 + (sections - count + 0.5) / (count + 0.5));
 }
 
-/** Where a term stands, without what is said of common ones; in how many sections. */
-function openList(list: string): { count: number; postings: string } {
-  if (!list.startsWith(commonMark)) {
-    let count = 0;
-    readList(list, () => count++);
-    return { count, postings: list };
-  }
-  const cursor: Cursor = { text: list, at: commonMark.length };
-  const count = readNumber(cursor);
-  return { count, postings: list.slice(cursor.at) };
-}
-
-function joined(all: readonly Scores[], numbering: Numbering): Scores {
-  const [first, ...others] = all;
-  if (!first) return emptyScores(numbering);
-  for (const { sections, scores } of others) {
-    for (const section of sections) {
-      if (first.scores[section] === 0) first.sections.push(section);
-      first.scores[section] = (first.scores[section] ?? 0) + (scores[section] ?? 0);
-    }
-  }
-  return first;
+/** Where a term stands, and in how many sections: of a common one not all are named. */
+function openList(list: string, starts: Uint32Array): { count: number; sections: number[]; weights: number[] } {
+  const isCommon = list.startsWith(commonMark);
+  const cursor: Cursor = { text: list, at: isCommon ? commonMark.length : 0 };
+  const told = isCommon ? readNumber(cursor) : undefined;
+  const sections: number[] = [];
+  const weights: number[] = [];
+  readList(cursor, (page, section, weight) => {
+    sections.push((starts[page] ?? 0) + section);
+    weights.push(weight);
+  });
+  return { count: told ?? sections.length, sections, weights };
 }
 
 function both(a: Scores, b: Scores): Scores {
@@ -112,22 +106,33 @@ export function scoreAll(queries: readonly Query[], numbering: Numbering): Score
   const { starts, pages } = numbering;
   const words = queries.map((query) => score(query, numbering));
   const result = emptyScores(numbering);
-  const seen = new Uint8Array(pages.length);
-  for (const section of words.flatMap((word) => word.sections)) {
-    if (seen[section] === 1) continue;
-    seen[section] = 1;
-    const own = starts[pages[section] ?? 0] ?? 0;
-    let sum = 0;
-    for (const { scores } of words) {
-      const share = (scores[section] ?? 0) || (section === own ? 0 : pageShare * (scores[own] ?? 0));
-      sum = share === 0 ? Number.NEGATIVE_INFINITY : sum + share;
-    }
-    if (sum > 0) {
-      result.sections.push(section);
-      result.scores[section] = sum;
-    }
+  const look = (section: number) => {
+    if (result.scores[section] !== 0) return;
+    const sum = sumOf(section, words, starts[pages[section] ?? 0] ?? 0);
+    if (sum > 0) add(section, sum, result);
+  };
+  // What answers every question answers the one with fewest answers: by itself, or by its page.
+  const [rarest] = [...words].sort((a, b) => a.sections.length - b.sections.length);
+  for (const section of rarest?.sections ?? []) {
+    const page = pages[section] ?? 0;
+    const end = section === starts[page] ? (starts[page + 1] ?? 0) : section + 1;
+    for (let one = section; one < end; one++) look(one);
   }
   return result;
+}
+
+/** 0 where a question is not answered, or all are by the page alone. */
+function sumOf(section: number, words: readonly Scores[], own: number): number {
+  let sum = 0;
+  let isAnswer = false;
+  for (const { scores } of words) {
+    const score = scores[section] ?? 0;
+    const share = score || (section === own ? 0 : pageShare * (scores[own] ?? 0));
+    if (share === 0) return 0;
+    isAnswer ||= score !== 0;
+    sum += share;
+  }
+  return isAnswer ? sum : 0;
 }
 
 /** The best of them, the first of equals first. */

@@ -15,6 +15,7 @@ export interface Shard {
   split: [start: string, file: TermFile][];
   /** Terms that more than a few sections hold. */
   words: string[];
+  common: string[];
 }
 
 export interface ShardOptions {
@@ -26,7 +27,9 @@ export interface ShardOptions {
 
 /** Of a common term, the sections that are most about it: who asks for it alone gets those. */
 const keptOfCommon = 256;
-/** Characters of one term file, if it can be divided. */
+/** Characters of the terms with one beginning, from which on they have a file of their own: who asks for one gets no others. */
+const ownLength = 8_000;
+/** From which on they are divided further. */
 const maxLength = 48_000;
 /** In fewer sections a word is not what a misspelt one was meant to be, if the site is large. */
 const minSections = 8;
@@ -40,22 +43,26 @@ interface Term {
 export function createShard(pieces: readonly PlacedPiece[], options: ShardOptions): Shard {
   const terms = joinTerms(pieces);
   const words = terms.filter(({ count }) => count >= minSections).map(({ term }) => term);
-  const finished = terms.map(({ term, count, list }): [string, string] => [
-    term,
-    count > options.commonAt ? `${commonMark}${encodeNumber(count)}${bestOf(list)}` : list,
+  const isCommon = ({ count }: Term) => count > options.commonAt;
+  const finished = terms.map((term): [string, string] => [
+    term.term,
+    isCommon(term) ? `${commonMark}${encodeNumber(term.count)}${bestOf(term.list)}` : term.list,
   ]);
-  const large = options.divides ? largeStems(finished) : new Set<string>();
+  const lengths = options.divides ? stemLengths(finished) : new Map<string, number>();
   const files = new Map<string, [term: string, list: string][]>([["", []]]);
   for (const entry of finished) {
-    const [term] = entry;
-    // A term that is no longer than the stem stays where the stem is looked for.
-    const start = large.has(stemOf(term)) && splitOf(term) !== stemOf(term) ? splitOf(term) : "";
+    const start = startOf(entry[0], lengths);
     const file = files.get(start) ?? [];
     file.push(entry);
     files.set(start, file);
   }
   const [[, rest] = ["", []], ...split] = files;
-  return { file: toFile(rest), split: split.map(([start, entries]) => [start, toFile(entries)]), words };
+  return {
+    file: toFile(rest),
+    split: split.map(([start, entries]) => [start, toFile(entries)]),
+    words,
+    common: terms.filter(isCommon).map(({ term }) => term),
+  };
 }
 
 /** In the order of terms; a term's lists follow each other as the pages do. */
@@ -78,7 +85,7 @@ function joinTerms(pieces: readonly PlacedPiece[]): Term[] {
 
 function bestOf(list: string): string {
   const all: [page: number, section: number, weight: number][] = [];
-  readList(list, (page, section, weight) => all.push([page, section, weight]));
+  readList({ text: list, at: 0 }, (page, section, weight) => all.push([page, section, weight]));
   const best = all.sort((a, b) => b[2] - a[2]).slice(0, keptOfCommon);
   best.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return encodeList(best);
@@ -96,13 +103,22 @@ function encodeList(sections: readonly [page: number, section: number, weight: n
   return text;
 }
 
-function largeStems(entries: readonly [term: string, list: string][]): Set<string> {
+/** What the terms of a file have in common; empty for the file that the shard's others share. */
+function startOf(term: string, lengths: ReadonlyMap<string, number>): string {
+  const stem = stemOf(term);
+  const length = lengths.get(stem) ?? 0;
+  if (length > maxLength && splitOf(term) !== stem) return splitOf(term);
+  // What is left of a divided one is the stem itself: too little for a file.
+  return length > ownLength && length <= maxLength ? stem : "";
+}
+
+function stemLengths(entries: readonly [term: string, list: string][]): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const [term, list] of entries) {
     const stem = stemOf(term);
     lengths.set(stem, (lengths.get(stem) ?? 0) + term.length + list.length);
   }
-  return new Set([...lengths].filter(([, length]) => length > maxLength).map(([stem]) => stem));
+  return lengths;
 }
 
 function toFile(entries: readonly [term: string, list: string][]): TermFile {

@@ -395,6 +395,7 @@ describe("its script and its index", () => {
           .route(new RegExp(name), (route) => (isBroken ? route.fulfill({ status: 404 }) : route.continue())),
     });
     await page.keyboard.press("/");
+    await page.keyboard.type("lock");
     await page.waitForSelector('.palette .failure:has-text("An error occurred while fetching the resource.")');
     isBroken = false;
     await page.click(".palette .failure button");

@@ -42,9 +42,10 @@ function PageText({ hit }: { hit: SearchHit }): ReactNode {
           <Marked text={hit.label} marks={hit.labelMarks} />
         </span>
       </span>
-      {hit.description && (
+      {hit.description !== "" && (
         <span className="hit-line">
-          <Marked text={hit.description} marks={hit.descriptionMarks} />
+          {/* Its line is kept for what is on its way. */}
+          <Marked text={hit.description ?? "\u00a0"} marks={hit.descriptionMarks} />
         </span>
       )}
     </>

@@ -1,10 +1,10 @@
 // The search palette: a combobox over the search worker's answers, inside a dialog that the page carries closed. It has no
 // state while it is closed, so the markup from the server is what it starts from.
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { type Dispatch, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
 import type { PaletteLabel } from "../labels.js";
 import { HitRow } from "./hit-row.js";
 import { listId, openHit, optionId } from "./hits.js";
-import { statusOf } from "./palette-state.js";
+import { type PaletteEvent, type PaletteState, statusOf } from "./palette-state.js";
 import type { SearchOptions } from "./search.js";
 import { type PaletteControl, usePalette } from "./use-palette.js";
 
@@ -35,7 +35,9 @@ export default function Palette({ icons, labels = {}, ...options }: PaletteProps
           </button>
         </form>
       </div>
-      {state.hits.length > 0 && <List {...control} icons={icons} title={label("Results")} />}
+      {state.hits.length > 0 && (
+        <List hits={state.hits} selected={state.selected} dispatch={dispatch} icons={icons} title={label("Results")} />
+      )}
       {state.hits.length === 0 && state.answer === "none" && <div className="palette-waiting" />}
       {state.answer === "failed" && <Failure label={label} onRetry={() => dispatch({ kind: "retried" })} />}
       <p role="status" className={state.hits.length > 0 || status === "" ? "visually-hidden" : "palette-empty"}>
@@ -82,23 +84,31 @@ function Field({ state, dispatch, input, go, label }: PaletteControl & { label: 
   );
 }
 
-function List({ state, dispatch, icons, title }: PaletteControl & { icons: string; title: string }): ReactNode {
+interface ListProps extends Pick<PaletteState, "hits" | "selected"> {
+  dispatch: Dispatch<PaletteEvent>;
+  icons: string;
+  title: string;
+}
+
+/** A letter that is typed leaves it as it is, and is shown at once. */
+const List = memo(function List({ hits, selected, dispatch, icons, title }: ListProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and with it the keys
     <div className="palette-list" id={listId} role="listbox" aria-label={title} onClick={closeAfterChoice}>
-      {state.hits.map((hit, index) => (
+      {hits.map((hit, index) => (
         <HitRow
-          key={hit.url}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep no state; to change one is faster than to make another
+          key={index}
           hit={hit}
           id={optionId(index)}
-          selected={index === state.selected}
+          selected={index === selected}
           icons={icons}
           onPoint={() => dispatch({ kind: "pointed", index })}
         />
       ))}
     </div>
   );
-}
+});
 
 function Failure({ label, onRetry }: { label: Say; onRetry: () => void }): ReactNode {
   return (

@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../plugins/search/client.js";
 import { type SearchOptions, search } from "../../../plugins/search/index.js";
+import { withoutBegun } from "../../../plugins/search/queries.js";
 import type { SearchHit } from "../../../plugins/search/rank.js";
 import { tokenize } from "../../../plugins/search/tokenizer.js";
 import type { OutputFile, Page, SiteData } from "../../../src/types.js";
@@ -63,7 +64,7 @@ function clientOf(files: OutputFile[], more: { locale?: string; version?: string
 }
 
 async function ask(text: string, limit?: number): Promise<SearchHit[]> {
-  return clientOf(await emit()).client.query(text, limit);
+  return clientOf(await emit()).client.query(text, { limit });
 }
 
 /** `label` of a page hit, `label#section` of a full-text hit. */
@@ -98,7 +99,6 @@ describe("ranking", () => {
   it("leads from a full-text hit to its section, with what was found marked", async () => {
     const [hit] = await ask("grace period");
     expect(hit).toMatchObject({
-      id: "cairn-lock",
       url: "/packages/cairn-lock#grace-period",
       label: "Cairn Lock",
       section: {
@@ -181,10 +181,10 @@ describe("ranking", () => {
 
   it("marks label and description, and gives at most seven hits", async () => {
     const [hit] = await ask("cach");
-    expect([hit?.label, hit?.labelMarks, hit?.id, hit?.section]).toEqual([
+    expect([hit?.label, hit?.labelMarks, hit?.url, hit?.section]).toEqual([
       "Cairn Cache",
       [[6, 10]],
-      "cairn-cache",
+      "/packages/cairn-cache",
       undefined,
     ]);
     expect((await ask("typed calls"))[0]?.descriptionMarks).toEqual([
@@ -303,9 +303,38 @@ describe("a large site", () => {
   });
 
   it("looks for the words that tell, not for those that stand everywhere", async () => {
-    const { client } = clientOf(await emit(large));
-    expect(names(await client.query("the w7x what"))).toEqual(["Page 7#Part 7"]);
+    const { client, fetched } = clientOf(await emit(large));
+    await client.load();
+    const before = fetched.length;
+    expect(names(await client.query("the w7x of stands"))).toEqual(["Page 7#Part 7"]);
+    const ofTerms = () => fetched.slice(before).filter((url) => url.includes("/terms-")).length;
+    expect(ofTerms()).toBe(1);
     expect(await client.query("filler")).toHaveLength(7);
+  });
+
+  it("asks the network for nothing where names fill the list, but what is said of those pages", async () => {
+    const { client, fetched } = clientOf(await emit(large.map((page) => ({ ...page, description: "One of many" }))));
+    await client.load();
+    const before = fetched.length;
+    const first = await client.queryNames("page 11");
+    expect(names(first.hits).slice(0, 2)).toEqual(["Page 11", "Page 110"]);
+    expect(first.hits[0]).toMatchObject({ url: "/p/page-11", description: undefined });
+    expect([first.isWhole, fetched.length]).toEqual([false, before]);
+    const hits = await client.query("page 11");
+    expect(names(hits)).toEqual(names(first.hits));
+    expect(hits[0]?.description).toBe("One of many");
+    expect(fetched.slice(before).filter((url) => !url.includes("/text-"))).toEqual([]);
+    expect(await client.queryNames("page 11")).toEqual({ hits, isWhole: true });
+  });
+
+  it("shows what holds all words while it looks for what holds some", async () => {
+    const { client, contentByUrl } = clientOf(await emit(large));
+    await client.load();
+    for (const url of contentByUrl.keys()) if (url.includes("/words-")) contentByUrl.delete(url);
+    const parts: SearchHit[][] = [];
+    const onPart = (hits: SearchHit[]) => parts.push(hits);
+    await expect(client.query("w7x stands", { onPart })).rejects.toThrow("An error occurred");
+    expect(parts.map(names)).toEqual([["Page 7#Part 7"]]);
   });
 });
 
@@ -345,7 +374,7 @@ describe("the index", () => {
     for (let run = 0; run < 60; run++) {
       const words = Array.from({ length: 2 + random(2) }, () => pick().slice(0, 5 + random(4)));
       const wanted = [...truth(list, words)];
-      const hits = (await client.query(words.join(" "), 2000)).map(({ url }) => url);
+      const hits = (await client.query(words.join(" "), { limit: 2000 })).map(({ url }) => url);
       const perPage = new Map<string, number>();
       for (const url of wanted) perPage.set(url.replace(/#.*/, ""), (perPage.get(url.replace(/#.*/, "")) ?? 0) + 1);
       const expected = [...perPage.values()].reduce((sum, count) => sum + Math.min(2, count), 0);
@@ -360,12 +389,30 @@ describe("the index", () => {
   });
 });
 
+it.each([
+  ["how to use c", "how to use"],
+  ["retry qu", "retry"],
+  ["retry que", "retry que"],
+  ["retry q ", "retry q "],
+  ["c", "c"],
+  ["全文 検索", "全文 検索"],
+])("of %j, %j is asked for while the reader may still be typing", (text, asked) => {
+  expect(withoutBegun(text)).toBe(asked);
+});
+
 describe("the client", () => {
+  it("knows whether the terms are here, without those that stand everywhere", async () => {
+    const { client } = clientOf(await emit());
+    expect(client.hasTerms("queue")).toBe(false);
+    await client.query("lock");
+    expect(client.hasTerms("queue")).toBe(true);
+  });
+
   it("answers by names before the terms have come", async () => {
     const { client, contentByUrl } = clientOf(await emit());
     for (const url of contentByUrl.keys()) if (url.includes("/terms-")) contentByUrl.delete(url);
-    expect(names(await client.queryNames("queue"))).toEqual(["Queue"]);
-    expect(client.hasTerms("queue")).toBe(false);
+    const { hits, isWhole } = await client.queryNames("queue");
+    expect([names(hits), isWhole]).toEqual([["Queue"], false]);
     await expect(client.query("queue")).rejects.toThrow("An error occurred while fetching the resource.");
   });
 
