@@ -11,11 +11,11 @@ import { renderPages } from "./render.js";
 import { resolveRoutes } from "./routes.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 import { buildShard, type Shard } from "./shard.js";
-import { deriveSite, emitFiles } from "./site.js";
+import { deriveSite, emitFiles, inOrder, readsArticles } from "./site.js";
 import { describeSite, noPages } from "./site-info.js";
 import { loadSources } from "./sources.js";
-import type { Output } from "./stages.js";
-import { buildTheme, compileTheme } from "./theme-step.js";
+import type { Output, SitePage } from "./stages.js";
+import { buildTheme, type CompiledTheme, compileTheme } from "./theme-step.js";
 import type { Diagnostic } from "./types.js";
 import { createWriter, type Writer } from "./write.js";
 
@@ -63,13 +63,20 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
     refuseProblems(session, options.strict ?? false);
     return { ...reportOf(session), ...outcome };
   }
-  // 4 compile; 5 derive
-  const { pages: compiledPages, compiled } = await time("compile", () => compilePages(routed, session));
-  const { data, pages } = await time("derive", () => deriveSite(compiledPages, session));
-  // 8 render beside emit; what is there is staged meanwhile
   const publicFiles = time("public", () => loadPublicFiles(session));
   const taken = new Set(publicFiles.map((output) => output.out));
-  const theme = await buildTheme({ compiled: await bundling, pages, data, taken }, session);
+  // 4 compile; beside it 5 derive and the rest of 7, unless a hook reads articles
+  const compiling = time("compile", () => compilePages(routed, session));
+  const finish = (all: readonly SitePage[]) => finishTheme({ bundling, all, taken }, session);
+  const early = session.config.plugins.some(({ derive }) => derive && readsArticles(derive))
+    ? undefined
+    : finish(routed);
+  early?.catch(() => undefined);
+  const { pages: compiledPages, compiled } = await compiling;
+  const { data, theme } = await (early ?? finish(compiledPages));
+  const pages = inOrder(compiledPages, data);
+  // 8 render beside emit; what is there is staged meanwhile
+  writer.add([...theme.outputs, ...publicFiles]);
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
     time("render", () => renderPages({ pages, data, theme, onOutputs: writer.add }, session)),
     time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, session)),
@@ -85,6 +92,18 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const { written, removed, bytes: writtenBytes } = result;
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
   return { ...reportOf(session), ...counts };
+}
+
+interface ThemeWork {
+  bundling: Promise<CompiledTheme>;
+  all: readonly SitePage[];
+  taken: ReadonlySet<string>;
+}
+
+/** The data that `derive` hooks make, and the theme with what pages and data add to it. */
+async function finishTheme({ bundling, all, taken }: ThemeWork, session: Session) {
+  const { data, pages } = await session.profile.time("derive", () => deriveSite(all, session));
+  return { data, theme: await buildTheme({ compiled: await bundling, pages, data, taken }, session) };
 }
 
 /** All outputs in one list; the first of two with one path stands, and the second is a problem. */

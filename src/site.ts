@@ -48,7 +48,7 @@ export async function deriveSite<SomePage extends SitePage>(
     }
     data = { ...data, ...part };
   }
-  return { data, pages: inOrder(pages, data.order ?? []), inputs };
+  return { data, pages: inOrder(pages, data), inputs };
 }
 
 /** Whether a step has to wait for articles to be compiled. */
@@ -170,7 +170,8 @@ function checkData(part: unknown, origin: string): unknown {
   throw wrongResult(origin, "an object", part);
 }
 
-function inOrder<SomePage extends SitePage>(pages: readonly SomePage[], order: readonly string[]): SomePage[] {
+/** The site's flat order: what `order` lists first, then the rest as it is. */
+export function inOrder<SomePage extends SitePage>(pages: readonly SomePage[], { order = [] }: SiteData): SomePage[] {
   const rank = new Map(order.map((id, index) => [id, index]));
   const last = order.length;
   return [...pages].sort((a, b) => (rank.get(a.meta.id) ?? last) - (rank.get(b.meta.id) ?? last));
