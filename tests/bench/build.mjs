@@ -84,7 +84,7 @@ async function bench(scratch) {
   console.log(`\n${renderTable(rows)}`);
   if (values.spans) console.log(`\n${renderSpans(rows)}`);
   if (values.json) writeFileSync(values.json, `${JSON.stringify({ machine, options: values, rows }, null, 2)}\n`);
-  if (values.scratch === undefined) rmSync(scratch, { recursive: true });
+  rmSync(values.scratch === undefined ? scratch : join(scratch, "sites"), { recursive: true });
 }
 
 /** @param {string} scratch */
@@ -109,7 +109,7 @@ async function benchSize(count, own, others, scratch) {
   const languages = /** @type {import("./sites.mjs").Languages} */ (values.languages);
   const pages = createPages(loadCorpus(), { count, seed: Number(values.seed), languages });
   const chosen = values.scenarios.split(",");
-  const folderOf = /** @param {{ name: string }} generator */ ({ name }) => join(scratch, `${name}-${count}`);
+  const folderOf = /** @param {{ name: string }} generator */ ({ name }) => join(scratch, "sites", `${name}-${count}`);
   for (const one of [own, ...others]) one.prepare(pages, folderOf(one));
   /** @type {Map<string, Run[]>} */
   const runs = new Map();
@@ -125,7 +125,6 @@ async function benchSize(count, own, others, scratch) {
       await addRun(runs, { generator: own, folder: folderOf(own), scenario, run });
   }
   const rows = [...runs].map(([key, list]) => summarize(key, count, list));
-  for (const one of [own, ...others]) rmSync(folderOf(one), { recursive: true });
   return rows;
 }
 
@@ -143,7 +142,7 @@ async function addRun(runs, job) {
 
 /** @param {Job} job @returns {Promise<Run>} */
 async function runOnce({ generator, folder, scenario, run }) {
-  if (scenario === "cold") clear(generator, folder);
+  if (scenario === "cold") clear(generator, folder, join(folder, "../aside"));
   else scenarios[scenario]?.({ root: folder, page: editedPage }, run);
   const measured = await runMeasured(generator.command(folder), { cwd: folder });
   const outBytes = folderBytes(join(folder, generator.out));
