@@ -1,6 +1,6 @@
 // All listed pages → the search files: a manifest, and for each locale and version names, texts and terms (format.ts). Work
 // that an edit does not touch is not done again: a page's (part.ts), a run of pages' (pieces.ts), a term file's (shards.ts).
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
 import { divideRuns } from "../page-runs.js";
 import {
@@ -47,7 +47,7 @@ export function search(options: SearchOptions = {}): Plugin {
         return [...files.values(), { out: "search/index.json", content: JSON.stringify(manifest) }];
       },
     },
-    client: { workers: { search: fileURLToPath(new URL("./worker.js", import.meta.url)) } },
+    client: { workers: { search: createRequire(import.meta.url).resolve("docsgen/plugins/search/worker") } },
   };
 }
 
