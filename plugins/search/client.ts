@@ -53,7 +53,7 @@ async function openIndex(options: SearchClientOptions): Promise<SearchIndex> {
   const files = await openFiles(options);
   const names = createNames(files.names.labels);
   const loadSpelling = retried(async () => {
-    const own = new Set(names.join("").split(" "));
+    const own = new Set(names.text.split(/[ \n]+/));
     for (const word of await files.loadWords()) own.add(word);
     return createSpelling([...own]);
   });

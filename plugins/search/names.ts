@@ -1,11 +1,22 @@
 // Labels and what a reader typed → the pages that are called like that.
 import { plainWords } from "./tokenizer.js";
 
-/** Labels as they are looked through: their words as plainWords gives them, with a space in front. */
-export type Names = readonly string[];
+/** Labels as they are looked through. */
+export interface Names {
+  /** Of each page a line: the label's words as plainWords gives them, each with a space in front. */
+  text: string;
+  /** Where each line begins, and the end of the last. */
+  starts: readonly number[];
+}
 
 export function createNames(labels: readonly string[]): Names {
-  return labels.map((label) => ` ${isOdd.test(label) ? plainWords(label) : asciiWords(label)}`);
+  const starts = [0];
+  const lines = labels.map((label) => {
+    const line = ` ${isOdd.test(label) ? plainWords(label) : asciiWords(label)}\n`;
+    starts.push((starts.at(-1) ?? 0) + line.length);
+    return line;
+  });
+  return { text: lines.join(""), starts };
 }
 
 /** Most labels have nothing to fold, to split at capitals, or to leave out. */
@@ -16,24 +27,32 @@ function asciiWords(label: string): string {
 }
 
 /** The first `limit` pages whose label holds every word; nearest first, else in the site's order. */
-export function findNames(names: Names, words: readonly string[], limit: number): number[] {
+export function findNames({ text, starts }: Names, words: readonly string[], limit: number): number[] {
   const found: { page: number; distance: number }[] = [];
-  for (const [page, name] of names.entries()) {
-    const match = matchOf(name, words);
-    if (match === undefined) continue;
+  const beginnings = words.map((word) => ` ${word}`);
+  // Most names hold no word of most questions: one search through all of them leaves those out.
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), "");
+  for (let page = 0, at = text.indexOf(longest); at >= 0; at = text.indexOf(longest, starts[page])) {
+    while ((starts[page + 1] ?? text.length) <= at) page++;
+    const name = text.slice(starts[page], starts[page + 1]);
+    const match = matchOf(name, words, beginnings);
     // Of two labels the one with less besides the words is nearer: "Redis" before "Cache Redis".
-    const distance = match * 1000 + name.split(" ").length;
-    // A letter is in nearly all names: they are not sorted to keep seven.
-    let at = found.length;
-    while (at > 0 && (found[at - 1]?.distance ?? 0) > distance) at--;
-    if (at < limit) found.splice(at, 0, { page, distance });
-    if (found.length > limit) found.pop();
+    if (match !== undefined) insert({ page, distance: match * 1000 + name.split(" ").length }, found, limit);
+    page++;
   }
   return found.map(({ page }) => page);
 }
 
+/** A letter is in nearly all names: they are not sorted to keep a few. */
+function insert<Near extends { distance: number }>(near: Near, found: Near[], limit: number): void {
+  let at = found.length;
+  while (at > 0 && (found[at - 1]?.distance ?? 0) > near.distance) at--;
+  if (at < limit) found.splice(at, 0, near);
+  if (found.length > limit) found.pop();
+}
+
 /** 0: each typed word begins a word; 1: some are inside one; undefined: not all occur. */
-function matchOf(name: string, words: readonly string[]): 0 | 1 | undefined {
-  if (words.every((word) => name.includes(` ${word}`))) return 0;
+function matchOf(name: string, words: readonly string[], beginnings: readonly string[]): 0 | 1 | undefined {
+  if (beginnings.every((beginning) => name.includes(beginning))) return 0;
   return words.every((word) => name.includes(word)) ? 1 : undefined;
 }

@@ -56,15 +56,18 @@ export interface NameHits {
 }
 
 /** At most `limit` hits; for a blank text the first pages of the site. */
-export function queryNames({ names, files }: SearchIndex, text: string, limit = maxHits): NameHits {
-  const found = findLabels(names, text, limit);
+export function queryNames(index: SearchIndex, text: string, limit = maxHits): NameHits {
+  const { files } = index;
+  const found = findLabels(index, text, limit);
   const hits = found.map((one) => createHit(one, files.pageAt(one.page), files));
   const isAll = hits.length === limit || text.trim() === "";
   return { hits, isWhole: isAll && hits.every(({ description }) => description !== undefined) };
 }
 
-function findLabels(names: Names, text: string, limit: number): Found[] {
-  if (text.trim() === "") return names.slice(0, limit).map((_, page) => ({ page, section: 0, wanted: [] }));
+function findLabels({ names, files }: SearchIndex, text: string, limit: number): Found[] {
+  if (text.trim() === "") {
+    return files.names.labels.slice(0, limit).map((_, page) => ({ page, section: 0, wanted: [] }));
+  }
   const words = plainWords(text).split(" ");
   if (words[0] === "") return [];
   return findNames(names, words, limit).map((page) => ({ page, section: 0, wanted: words }));
@@ -88,8 +91,8 @@ export async function query(
   text: string,
   { limit = maxHits, onPart }: QueryOptions = {},
 ): Promise<SearchHit[]> {
-  const { files, names } = index;
-  const found = findLabels(names, text, limit);
+  const { files } = index;
+  const found = findLabels(index, text, limit);
   const words = tellingWords(splitWords(text), files);
   if (words.length === 0 || found.length === limit) return loadHits(found, files);
   // Where no name is like that, what is nearly like it may be looked for next. A failure is told when it is.

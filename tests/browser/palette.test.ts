@@ -249,6 +249,17 @@ describe("hits", () => {
   });
 });
 
+it("Enter right behind the last letter goes to a hit of all that was typed", async () => {
+  const page = await openPalette();
+  await search(page, "retry");
+  await page.locator(input).evaluate((field: HTMLInputElement) => {
+    field.select();
+    document.execCommand("insertText", false, "scheduler");
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  });
+  await page.waitForURL(/\/docs\/cairn-scheduler$/);
+});
+
 it("keys of an input method are its own", async () => {
   const page = await openPalette();
   await search(page, "scheduler");

@@ -49,7 +49,7 @@ export default function Palette({ icons, labels = {}, ...options }: PaletteProps
 
 type Say = (name: PaletteLabel) => string;
 
-function Field({ state, dispatch, input, go, label }: PaletteControl & { label: Say }): ReactNode {
+function Field({ state, dispatch, input, type, go, label }: PaletteControl & { label: Say }): ReactNode {
   const { hits, selected } = state;
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method in the middle of a word are its own; 229 is how Safari says so.
@@ -78,7 +78,7 @@ function Field({ state, dispatch, input, go, label }: PaletteControl & { label: 
       autoCapitalize="off"
       spellCheck={false}
       enterKeyHint="go"
-      onInput={(event) => dispatch({ kind: "typed", query: event.currentTarget.value })}
+      onInput={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
     />
   );

@@ -11,7 +11,7 @@ export interface SearchOptions {
 }
 
 export interface Search {
-  /** Asks; a question that is asked before this one is answered is forgotten. */
+  /** Asks; a question that is asked before this one is answered is forgotten. One that is out is not asked again. */
   ask(text: string, listener: SearchListener): void;
 }
 
@@ -23,11 +23,12 @@ export interface SearchListener {
 
 export function createSearch(options: SearchOptions): Search {
   let worker: Worker | undefined;
-  let latest: { id: number; listener: SearchListener } | undefined;
+  let latest: { id: number; text: string; isOut: boolean; listener: SearchListener } | undefined;
   const start = (): Worker => {
     const started = new Worker(options.worker, { type: "module" });
     started.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
       if (data.id !== latest?.id) return;
+      latest.isOut = data.kind === "hits" && !data.isWhole;
       if (data.kind === "hits") latest.listener.onHits(data.hits, data.isWhole);
       else latest.listener.onFailure();
     });
@@ -36,7 +37,9 @@ export function createSearch(options: SearchOptions): Search {
       event.preventDefault();
       started.terminate();
       worker = undefined;
-      latest?.listener.onFailure();
+      if (!latest) return;
+      latest.isOut = false;
+      latest.listener.onFailure();
     });
     const { locale, version } = options;
     send(started, { kind: "open", url: new URL(options.url, location.href).href, locale, version });
@@ -44,7 +47,8 @@ export function createSearch(options: SearchOptions): Search {
   };
   return {
     ask(text, listener) {
-      latest = { id: (latest?.id ?? 0) + 1, listener };
+      if (latest?.isOut && latest.text === text) return;
+      latest = { id: (latest?.id ?? 0) + 1, text, isOut: true, listener };
       worker ??= start();
       send(worker, { kind: "query", id: latest.id, text });
     },
