@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { ExitCode } from "./errors.js";
-import { tuneForBuild } from "./v8.js";
+import { tuneForBuild, tuneForThreads } from "./v8.js";
 
 const exitCodes = `
 Exit codes:
@@ -70,6 +70,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option("--open", "open the site in the browser")
     .action(async (root, options) => {
       tuneForBuild();
+      tuneForThreads();
       end(await (await import("./commands/dev.js")).runDev(root ?? ".", options));
     });
   withSiteOptions(command("preview [root]", "serve the finished site as a static host would"))

@@ -94,7 +94,7 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
       return Promise.all(tasks.map((task) => highlightTask(task, instance)));
     },
     async stage(_shared, tasks) {
-      return tasks.map((task) => stageFile(task, cache));
+      return Promise.all(tasks.map((task) => stageFile(task, cache)));
     },
     close() {},
   };

@@ -21,9 +21,7 @@ export interface StepName {
 
 /** Names the fields that a step reads of a page. */
 export function nameFields({ meta, record }: SitePage, step: SiteStep<unknown>): string {
-  let text = "";
-  for (const field of step.reads) text += `${hashField(meta, record, field)}\n`;
-  return text;
+  return step.reads.map((field) => hashField(meta, record, field)).join("\n");
 }
 
 /** All pages, and beside them what names the fields that the step reads. */

@@ -6,6 +6,7 @@ import { Worker } from "node:worker_threads";
 import { DocsgenError } from "./errors.js";
 import type { JobName, JobSetup, Jobs } from "./jobs.js";
 import type { Diagnostic } from "./types.js";
+import { tuneForThreads } from "./v8.js";
 
 export interface Pool {
   /** Runs a job over tasks. Rejects with the first failure, by task order. */
@@ -61,6 +62,7 @@ export function createPool(options: PoolOptions): Pool {
         return (await runInline(await inline, work)) as never;
       }
       if (threads.length === 0) {
+        tuneForThreads();
         threads = Array.from({ length: options.threads }, () => createThread(options.setup));
       }
       // One run after the other: a thread knows the `shared` of one run at a time.

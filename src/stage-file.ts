@@ -1,14 +1,17 @@
 // The stage job, on any thread: where a file's content lies in, a new file with it out, under a name of the caller's choice.
 // Also what is said when the output cannot be written.
-import { closeSync, copyFileSync, openSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, statSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import type { CacheFile, Location } from "./cache/segment.js";
 import { unpackFile } from "./cached-file.js";
 import { cacheLost, DocsgenError, systemReason } from "./errors.js";
 
-/** A file to make: of pieces in the cache (key, place), or as a copy of another. */
+type Piece = readonly [key: string, location: Location];
+
+/** A file to make: of pieces in the cache, or as a copy of another. */
 export interface StageTask {
   file: string;
-  content: readonly [key: string, location: Location][] | string;
+  content: readonly Piece[] | string;
   /** The output folder, for messages. */
   out: string;
 }
@@ -17,9 +20,9 @@ export interface StageTask {
  * Returns the size of the file.
  * @throws DocsgenError `write-failed`, or `cache-lost`
  */
-export function stageFile({ file, content, out }: StageTask, cache: CacheFile): number {
+export async function stageFile({ file, content, out }: StageTask, cache: CacheFile): Promise<number> {
   try {
-    if (typeof content !== "string") return stagePieces(content, file, cache);
+    if (typeof content !== "string") return await stagePieces(content, file, cache);
     copyFileSync(content, file);
     return statSync(file).size;
   } catch (thrown) {
@@ -27,22 +30,51 @@ export function stageFile({ file, content, out }: StageTask, cache: CacheFile): 
   }
 }
 
-/** One piece after the other: a file may be larger than what should be in memory at once. */
-function stagePieces(pieces: readonly [string, Location][], file: string, cache: CacheFile): number {
+/** A file of several pieces may be large: the system writes so much at a time, while this thread does other things. */
+const partBytes = 1 << 24;
+
+async function stagePieces(pieces: readonly Piece[], file: string, cache: CacheFile): Promise<number> {
+  const [only] = pieces;
+  if (only && pieces.length === 1) {
+    const content = readPiece(only, cache);
+    writeFileSync(file, content);
+    return content.length;
+  }
   let bytes = 0;
-  const descriptor = openSync(file, "w");
+  const handle = await open(file, "w");
   try {
-    for (const [key, location] of pieces) {
-      const payload = cache.read(key, location);
-      if (!payload) throw cacheLost();
-      const content = unpackFile(payload);
-      writeFileSync(descriptor, content);
-      bytes += content.length;
+    for (const part of divideParts(pieces)) {
+      const contents = part.map((piece) => readPiece(piece, cache));
+      const size = contents.reduce((sum, content) => sum + content.length, 0);
+      const { bytesWritten } = await handle.writev(contents);
+      // On a disk that is nearly full: writing the rest says so.
+      if (bytesWritten < size) await handle.writeFile(Buffer.concat(contents).subarray(bytesWritten));
+      bytes += size;
     }
   } finally {
-    closeSync(descriptor);
+    await handle.close();
   }
   return bytes;
+}
+
+function divideParts(pieces: readonly Piece[]): Piece[][] {
+  const parts: Piece[][] = [];
+  let room = 0;
+  for (const piece of pieces) {
+    if (room <= 0) {
+      parts.push([]);
+      room = partBytes;
+    }
+    parts.at(-1)?.push(piece);
+    room -= piece[1].length;
+  }
+  return parts;
+}
+
+function readPiece([key, location]: Piece, cache: CacheFile): Uint8Array {
+  const payload = cache.read(key, location);
+  if (!payload) throw cacheLost();
+  return unpackFile(payload);
 }
 
 /** What was thrown, or, if the system refused to write, an error that says why. */

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { hash } from "./hash.js";
 import type { Session } from "./session.js";
 import { writeFailure } from "./stage-file.js";
@@ -33,7 +34,7 @@ const listName = ".docsgen-files";
 
 /** Outputs on their way to the output folder. */
 export interface Writer {
-  /** Begins to stage what has changed among some outputs, if threads run that can do it: the build may still fail. */
+  /** Begins to stage what has changed among some outputs, as far as that needs this thread little: the build may still fail. */
   add(outputs: readonly Output[]): void;
   /**
    * Writes what has changed among all outputs, and removes what is none any more.
@@ -55,11 +56,19 @@ export function createWriter(session: Session): Writer {
   return {
     add(outputs) {
       const isLost = session.diagnostics.some(({ severity }) => severity === "error");
-      if (!isLost && session.pool.isThreaded()) staging.begin(outputs.filter(isChanged));
+      if (isLost) return;
+      // The system writes large files beside what this thread does; to make many small ones takes other threads.
+      const begun = session.pool.isThreaded() ? outputs : outputs.filter(({ kind }) => kind === "joined");
+      staging.begin(begun.filter(isChanged));
     },
     async finish(outputs) {
       try {
-        const changed = outputs.filter((output) => staging.has(output) || isChanged(output));
+        const changed: Output[] = [];
+        for (const [index, output] of outputs.entries()) {
+          if (staging.has(output) || isChanged(output)) changed.push(output);
+          // What is on its way to the stage goes on.
+          if (index % 1024 === 1023) await setImmediate();
+        }
         known ??= readKnown(out);
         return await writeChanged({ outputs, changed: inWriteOrder(changed), known }, staging);
       } catch (thrown) {
@@ -95,14 +104,13 @@ async function writeChanged({ outputs, changed, known }: Changes, staging: Stagi
   const { out, previous } = known;
   const present = new Set(outputs.map((output) => output.out));
   const stale = [...previous.keys()].filter((name) => !present.has(name));
-  const list = renderList(outputs);
-  const hasList = existsSync(join(out, listName)) && readFileSync(join(out, listName), "utf8") === list;
+  const hasList = outputs.every((output) => previous.get(output.out) === output.hash);
   if (changed.length === 0 && stale.length === 0 && hasList) {
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
   }
   const bytes = await staging.finish(changed);
   const stagedList = join(staging.folder, "list");
-  writeFileSync(stagedList, list);
+  writeFileSync(stagedList, renderList(outputs));
   moveIntoPlace(changed, out, staging);
   for (const name of stale) removeFile(out, name);
   renameSync(stagedList, join(out, listName));
@@ -136,7 +144,7 @@ function renderList(outputs: readonly Output[]): string {
 
 /** A file that the list knows and that is older than the list is as we left it; any other is compared. */
 function isInPlace(output: Output, known: Known): boolean {
-  const file = join(known.out, output.out);
+  const file = `${known.out}/${output.out}`;
   const stat = statOf(file);
   if (!stat?.isFile()) return false;
   if (stat.mtimeMs <= known.listTime && known.previous.has(output.out))
