@@ -53,7 +53,8 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const bundling = time("theme", () => compileTheme(session));
   // Its problems count when it is waited for.
   bundling.catch(() => undefined);
-  const sources = await time("sources", () => loadSources(session));
+  // In a first build all pages will be compiled: the threads get ready meanwhile.
+  const sources = await time("sources", () => loadSources(session, session.pool.start));
   const { pages: routed, urlById } = time("routes", () => resolveRoutes(sources, session));
   session.urlById = urlById;
   if (sources.length === 0) session.report(noPages(session));

@@ -64,9 +64,9 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
   const themes = new Map<string, Promise<Theme>>();
   return {
     async compile(shared, tasks) {
-      const { compilePage } = await import("./compile-page.js");
+      const [{ compilePage }, tools] = await Promise.all([import("./compile-page.js"), compiler()]);
       const results: CompileResult[] = [];
-      for (const task of tasks) results.push(await compilePage(task, shared, await compiler()));
+      for (const task of tasks) results.push(await compilePage(task, shared, tools));
       cache.flush();
       return results;
     },

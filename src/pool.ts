@@ -11,6 +11,8 @@ import { tuneForThreads } from "./v8.js";
 export interface Pool {
   /** Runs a job over tasks. Rejects with the first failure, by task order. */
   run<Name extends JobName>(name: Name, input: PoolInput<Name>): Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  /** Starts the threads if so many tasks are worth them: they load what compiling needs before the first task is known. */
+  start(expectedTasks: number): void;
   /** Whether threads have been started. */
   isThreaded(): boolean;
   /** Runs a job that shares nothing as one batch, beside whatever runs: on the thread that has least to do. */
@@ -50,25 +52,33 @@ export function createPool(options: PoolOptions): Pool {
   let threads: Thread[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   let inline: Promise<Jobs> | undefined;
+  const isWorthThreads = (tasks: number) => tasks >= inlineTasks && (options.threads > 1 || options.keepsFree);
+  const startThreads = () => {
+    if (threads.length > 0) return;
+    tuneForThreads();
+    threads = Array.from({ length: options.threads }, () => createThread(options.setup));
+  };
   return {
     async run(name, { shared, tasks, onResults }) {
-      const batches = createBatches(tasks);
+      const batches = createBatches(name, tasks);
       const first = batches.take(inlineTasks);
       const work: Work = { name, shared, batches, onResults: onResults as Work["onResults"] };
-      const isFew = first.tasks.length < inlineTasks;
       batches.giveBack(first);
-      if (isFew || (options.threads < 2 && !options.keepsFree)) {
+      if (!isWorthThreads(first.tasks.length)) {
         inline ??= options.createJobs();
         return (await runInline(await inline, work)) as never;
       }
-      if (threads.length === 0) {
-        tuneForThreads();
-        threads = Array.from({ length: options.threads }, () => createThread(options.setup));
-      }
+      startThreads();
       // One run after the other: a thread knows the `shared` of one run at a time.
       const run = turn.then(() => runBatches(threads, work));
       turn = run.catch(() => undefined);
       return (await run) as never;
+    },
+    start(expectedTasks) {
+      if (!isWorthThreads(expectedTasks)) return;
+      startThreads();
+      // What fails now fails again with the first task, and is reported then.
+      for (const thread of threads) thread.post({ name: "compile", tasks: [] }).catch(() => undefined);
     },
     isThreaded: () => threads.length > 0,
     async aside(name, tasks) {
@@ -153,13 +163,17 @@ interface Batches {
   giveBack(batch: Batch): void;
 }
 
-/** The first batches are small, so that few tasks, too, are shared among threads. */
-function createBatches(all: Iterable<unknown>): Batches {
+/**
+ * The first batches are small, so that few tasks, too, are shared among threads: those of a job that takes long, `compile`,
+ * one task. Of the others' work a thread needs more in hand, since the calling thread may be busy when it asks for the next.
+ */
+function createBatches(name: JobName, all: Iterable<unknown>): Batches {
+  const firstTasks = name === "compile" ? 1 : 8;
   const iterator = all[Symbol.iterator]();
   let waiting: unknown[] = [];
   let from = 0;
   return {
-    take(size = Math.min(batchTasks, 1 + (from >> 3))) {
+    take(size = Math.min(batchTasks, firstTasks + (from >> 3))) {
       const tasks = waiting.splice(0, size);
       while (tasks.length < size) {
         const next = iterator.next();

@@ -1,6 +1,6 @@
 // Step 2: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { DocsgenError, pluginFailure } from "./errors.js";
@@ -14,8 +14,11 @@ import type { LoadedSource } from "./stages.js";
 import type { Source } from "./types.js";
 import { writeWhole } from "./whole-file.js";
 
-export async function loadSources(session: Session): Promise<LoadedSource[]> {
-  return readSources(await listSources(session), session);
+/** @param onNew hears how many sources there are if no earlier build has read any */
+export async function loadSources(session: Session, onNew?: (count: number) => void): Promise<LoadedSource[]> {
+  const sources = await listSources(session);
+  if (!existsSync(statsFile(session))) onNew?.(sources.length);
+  return readSources(sources, session);
 }
 
 /** What runs beside reading (bundling the theme, a dev server's requests) has its turn after so long. */

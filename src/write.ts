@@ -155,7 +155,7 @@ function isInPlace(output: Output, known: Known): boolean {
 /** Undefined for what is not there, also where a part of the path is no folder. */
 function statOf(file: string): Stats | undefined {
   try {
-    return statSync(file);
+    return statSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }
