@@ -38,7 +38,6 @@ export interface FailureData {
 
 /** The calling thread does fewer than this many itself. */
 const inlineTasks = 6;
-const batchTasks = 16;
 
 export interface PoolOptions {
   threads: number;
@@ -168,12 +167,12 @@ interface Batches {
  * one task. Of the others' work a thread needs more in hand, since the calling thread may be busy when it asks for the next.
  */
 function createBatches(name: JobName, all: Iterable<unknown>): Batches {
-  const firstTasks = name === "compile" ? 1 : 8;
+  const [firstTasks, mostTasks] = name === "compile" ? [1, 16] : [8, 32];
   const iterator = all[Symbol.iterator]();
   let waiting: unknown[] = [];
   let from = 0;
   return {
-    take(size = Math.min(batchTasks, firstTasks + (from >> 3))) {
+    take(size = Math.min(mostTasks, firstTasks + (from >> 3))) {
       const tasks = waiting.splice(0, size);
       while (tasks.length < size) {
         const next = iterator.next();
