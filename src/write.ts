@@ -1,6 +1,7 @@
 // Step 9, the one door to the output folder: only what changed, each file whole, and nothing at all if anything goes wrong.
 // All new content is first put into a folder beside its destination (staging.ts), as soon as it is known; when the build has
-// turned out well it is renamed into place, assets before HTML, and what only earlier builds wrote is removed last. A list of files and hashes in the output says what is ours.
+// turned out well it is renamed into place, assets before HTML, and what only earlier builds wrote is removed last. A list of
+// files and hashes in the output says what is ours.
 import {
   existsSync,
   mkdirSync,

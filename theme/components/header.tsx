@@ -16,7 +16,7 @@ interface Props extends HeaderProps {
 export default function Header({ start, search, repository, drawer }: Props): ReactNode {
   const label = useLabel();
   return (
-    <header className="header" id="header">
+    <header className="header">
       {drawer && (
         <button
           type="button"

@@ -55,6 +55,7 @@ export default function Document({ page, html, rows, names, shared }: Props): Re
           <div id="page">
             <Layout page={page} html={html} />
           </div>
+          <div id="page-end" hidden />
           <Footer />
           {search && <SearchDialog {...search} />}
         </body>

@@ -5,7 +5,7 @@ import type { HeadProps } from "../props.js";
 import { schemeScript } from "../scheme-script.js";
 
 interface Props extends HeadProps {
-  /** Whether the first paint waits for the end of `#page`. */
+  /** Whether the first paint waits for all of `#page`. */
   whole: boolean;
 }
 
@@ -16,8 +16,9 @@ export default function Head({ whole, ...props }: Props): ReactNode {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Painted earlier, in the middle of the header, what stands there would move as the rest of it comes. */}
-      <link rel="expect" href="#header" blocking="render" />
+      {/* The first paint waits for this element's start tag. Painted earlier, in the middle of the header, of a button or of
+          the samples, what stands there would move as the rest of it comes. */}
+      <link rel="expect" href={whole ? "#page-end" : "#page"} blocking="render" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
@@ -25,7 +26,6 @@ export default function Head({ whole, ...props }: Props): ReactNode {
       {client.fonts.map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {whole && <link rel="expect" href="#page" blocking="render" />}
       {client.styles.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
