@@ -2,28 +2,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, phone } from "./harness.js";
-
-const input = ".palette-input";
-
-async function openPalette(address = "docs/cairn-lock", viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const { page } = await open(address, { viewport });
-  await page.keyboard.press("Control+k");
-  await page.waitForSelector(".hit");
-  return page;
-}
-
-/** Types, and waits for the final answer to it. */
-async function search(page: Page, text: string): Promise<void> {
-  await page.fill(input, text);
-  await page.waitForFunction(() => document.querySelector(".palette [role=status]")?.textContent);
-}
+import { article, isOpen, openPalette, search } from "./palette-page.js";
 
 function onApple(page: Page): Promise<unknown> {
   return page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
-}
-
-function isOpen(page: Page): Promise<boolean> {
-  return page.locator("#palette").evaluate((dialog: HTMLDialogElement) => dialog.open);
 }
 
 it("list the first pages in the order of the site; a guide has no description", async () => {
@@ -55,7 +37,7 @@ it("inside articles show the words that match in their line of context", async (
 });
 
 it.each([320, 360, 1440])("are no wider than the list, in a window of %i px", async (width) => {
-  const page = await openPalette("docs/cairn-lock", { width, height: 740 });
+  const page = await openPalette(article, { viewport: { width, height: 740 } });
   for (const text of ["retry", "waiting"]) {
     await search(page, text);
     const list = page.locator(".palette-list");

@@ -2,27 +2,11 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { type OpenOptions, open, sites } from "./harness.js";
-
-const input = ".palette-input";
-const article = "docs/cairn-lock";
-
-async function openPalette(address: string = article, options: OpenOptions = {}): Promise<Page> {
-  const { page } = await open(address, options);
-  await page.keyboard.press("Control+k");
-  await page.waitForSelector(".hit");
-  return page;
-}
-
-/** Types, and waits for the final answer to it. */
-async function search(page: Page, text: string): Promise<void> {
-  await page.fill(input, text);
-  await page.waitForFunction(() => document.querySelector(".palette [role=status]")?.textContent);
-}
+import { open, sites } from "./harness.js";
+import { article, input, isOpen, openPalette, search } from "./palette-page.js";
 
 const labels = (page: Page) => page.locator(".hit-label").allTextContents();
 const selected = (page: Page) => page.locator('.hit[aria-selected="true"] .hit-label').allTextContents();
-const isOpen = (page: Page) => page.locator("#palette").evaluate((dialog: HTMLDialogElement) => dialog.open);
 
 describe.each(sites)("$name", ({ url }) => {
   it("shows the first seven pages, nothing selected, the field focused", async () => {
