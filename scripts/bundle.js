@@ -1,5 +1,6 @@
 // The compiled core, the built-in plugins and the npm packages that they use, as the few files that the command line, its
-// threads and a site's config load (lib/bundle): finding hundreds of modules one by one costs each process and each thread more than running them.
+// threads and a site's config load (lib/bundle): finding hundreds of modules one by one costs each process and each thread
+// more than running them.
 import { readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";

@@ -3,7 +3,7 @@
 import { performance } from "node:perf_hooks";
 import { type BuildReport, reportOf, sendNew } from "./build-report.js";
 import { checkLinks } from "./check.js";
-import { compilePages } from "./compile.js";
+import { type CompileOutcome, compilePages } from "./compile.js";
 import { compareDiagnostics, DocsgenError, diskFailure } from "./errors.js";
 import { headerFiles } from "./headers.js";
 import { assetFiles, loadPublicFiles } from "./public-files.js";
@@ -14,7 +14,7 @@ import { buildShard, type Shard } from "./shard.js";
 import { deriveSite, emitFiles, inOrder, readsArticles } from "./site.js";
 import { describeSite, noPages } from "./site-info.js";
 import { loadSources } from "./sources.js";
-import type { Output, SitePage } from "./stages.js";
+import type { Output, RoutedPage, SitePage } from "./stages.js";
 import { buildTheme, type CompiledTheme, compileTheme } from "./theme-step.js";
 import type { Diagnostic } from "./types.js";
 import { createWriter, type Writer } from "./write.js";
@@ -66,15 +66,12 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   }
   const publicFiles = time("public", () => loadPublicFiles(session));
   const taken = new Set(publicFiles.map((output) => output.out));
-  // 4 compile; beside it 5 derive and the rest of 7, unless a hook reads articles
+  // 4 compile; beside it 5 derive and the rest of 7
   const compiling = time("compile", () => compilePages(routed, session));
-  const finish = (all: readonly SitePage[]) => finishTheme({ bundling, all, taken }, session);
-  const early = session.config.plugins.some(({ derive }) => derive && readsArticles(derive))
-    ? undefined
-    : finish(routed);
-  early?.catch(() => undefined);
+  const finishing = finishTheme({ bundling, routed, compiling, taken }, session);
+  finishing.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;
-  const { data, theme } = await (early ?? finish(compiledPages));
+  const { data, theme } = await finishing;
   const pages = inOrder(compiledPages, data);
   // 8 render beside emit; what is there is staged meanwhile
   writer.add([...theme.outputs, ...publicFiles]);
@@ -97,12 +94,15 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
 
 interface ThemeWork {
   bundling: Promise<CompiledTheme>;
-  all: readonly SitePage[];
+  routed: readonly RoutedPage[];
+  compiling: Promise<CompileOutcome>;
   taken: ReadonlySet<string>;
 }
 
-/** The data that `derive` hooks make, and the theme with what pages and data add to it. */
-async function finishTheme({ bundling, all, taken }: ThemeWork, session: Session) {
+/** The data that `derive` hooks make, once articles are there if one reads them, and the theme with what pages and data add. */
+async function finishTheme({ bundling, routed, compiling, taken }: ThemeWork, session: Session) {
+  const needsArticles = session.config.plugins.some(({ derive }) => derive && readsArticles(derive));
+  const all: readonly SitePage[] = needsArticles ? (await compiling).pages : routed;
   const { data, pages } = await session.profile.time("derive", () => deriveSite(all, session));
   return { data, theme: await buildTheme({ compiled: await bundling, pages, data, taken }, session) };
 }

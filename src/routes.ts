@@ -51,6 +51,7 @@ function outputOf(route: string, hasSlash: boolean): string {
 
 /** Each segment as RFC 3986 wants it; what may stand in a path stays readable. */
 function encodeRoute(route: string, hasSlash: boolean): string {
+  // Most have nothing to encode.
   if (/^[\w\-./]+$/.test(route)) return hasSlash ? `${route}/` : route;
   const readable = { "%40": "@", "%24": "$", "%2B": "+", "%2C": ",", "%3D": "=", "%3A": ":" } as Record<string, string>;
   const segments = route.split("/").map((segment) => {

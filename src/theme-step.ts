@@ -30,6 +30,8 @@ interface MadePart {
 export interface CompiledTheme {
   plan: ThemePlan;
   parts: readonly MadePart[];
+  /** Names that the theme does not have, files that it does not use. */
+  diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -49,9 +51,12 @@ export async function compileTheme(session: Session): Promise<CompiledTheme> {
   }
   const plan = await planFor(config, folder);
   // Which files a folder of the site's own holds decides which of the theme's they stand in for.
-  const listing = [nameOf(folder, config.root), folder === defaults ? [] : listCustomization(folder)];
-  const options = hashJson([listing, plan.settingsText]);
-  return { plan, parts: await Promise.all(plan.parts.map((part) => makePart(part, options, session))) };
+  const names = folder === defaults ? [] : listCustomization(folder);
+  const options = hashJson([[nameOf(folder, config.root), names], plan.settingsText]);
+  const parts = await Promise.all(plan.parts.map((part) => makePart(part, options, session)));
+  const used = parts.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
+  const known = new Set([...used, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
+  return { plan, parts, diagnostics: [...plan.diagnostics, ...unusedFiles(folder, names, known)] };
 }
 
 /** Bundles what the theme is for a site without a config, for `takeShipped`: the last step of compiling docsgen itself. */
@@ -92,9 +97,7 @@ export async function buildTheme(
     made.map(({ kept }) => kept),
     base,
   );
-  const inputs = [...inputsOf(plan.inputs, session), ...made.flatMap((part) => part.inputs)];
-  const problems = [...plan.diagnostics, ...diagnostics];
-  for (const diagnostic of [...problems, ...unusedOf(inputs, problems, session)]) session.report(diagnostic);
+  for (const diagnostic of [...compiled.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
   const fingerprint = hash(code);
   const module = join(session.cache.folder, `theme-${fingerprint}.mjs`);
@@ -104,7 +107,7 @@ export async function buildTheme(
     fingerprint,
     client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
     outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
-    inputs,
+    inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],
   };
 }
 
@@ -133,13 +136,6 @@ export function themeFolder(config: Config): string {
   if (config.theme !== undefined) return config.theme;
   const usual = join(config.root, "theme");
   return config.file !== undefined && existsSync(usual) ? usual : defaults;
-}
-
-function unusedOf(inputs: readonly Input[], problems: readonly Diagnostic[], { config }: Session): Diagnostic[] {
-  const folder = themeFolder(config);
-  if (folder === defaults) return [];
-  const used = inputs.map(({ name }) => join(config.root, name));
-  return unusedFiles(folder, new Set([...used, ...problems.flatMap(({ place }) => place?.file ?? [])]));
 }
 
 /** Packages are named by the lockfile's hash in the fingerprint already. */

@@ -1,4 +1,5 @@
 // Labels and what a reader typed → the pages that are called like that.
+import { type Best, keepBest } from "./best.js";
 import { plainWords } from "./tokenizer.js";
 
 /** Labels as they are looked through. */
@@ -26,9 +27,15 @@ function asciiWords(label: string): string {
   return (label.toLowerCase().match(/[a-z\d]+/g) ?? []).join(" ");
 }
 
+interface Near {
+  page: number;
+  distance: number;
+}
+
 /** The first `limit` pages whose label holds every word; nearest first, else in the site's order. */
 export function findNames({ text, starts }: Names, words: readonly string[], limit: number): number[] {
-  const found: { page: number; distance: number }[] = [];
+  const found: Near[] = [];
+  const nearest: Best<Near> = { count: limit, isBetter: (a, b) => a.distance < b.distance };
   const beginnings = words.map((word) => ` ${word}`);
   // Most names hold no word of most questions: one search through all of them leaves those out.
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), "");
@@ -37,18 +44,10 @@ export function findNames({ text, starts }: Names, words: readonly string[], lim
     const name = text.slice(starts[page], starts[page + 1]);
     const match = matchOf(name, words, beginnings);
     // Of two labels the one with less besides the words is nearer: "Redis" before "Cache Redis".
-    if (match !== undefined) insert({ page, distance: match * 1000 + name.split(" ").length }, found, limit);
+    if (match !== undefined) keepBest({ page, distance: match * 1000 + name.split(" ").length }, found, nearest);
     page++;
   }
   return found.map(({ page }) => page);
-}
-
-/** A letter is in nearly all names: they are not sorted to keep a few. */
-function insert<Near extends { distance: number }>(near: Near, found: Near[], limit: number): void {
-  let at = found.length;
-  while (at > 0 && (found[at - 1]?.distance ?? 0) > near.distance) at--;
-  if (at < limit) found.splice(at, 0, near);
-  if (found.length > limit) found.pop();
 }
 
 /** 0: each typed word begins a word; 1: some are inside one; undefined: not all occur. */

@@ -55,12 +55,12 @@ export interface NameHits {
   isWhole: boolean;
 }
 
-/** At most `limit` hits; for a blank text the first pages of the site. */
-export function queryNames(index: SearchIndex, text: string, limit = maxHits): NameHits {
+/** At most `maxHits`; for a blank text the first pages of the site. */
+export function queryNames(index: SearchIndex, text: string): NameHits {
   const { files } = index;
-  const found = findLabels(index, text, limit);
+  const found = findLabels(index, text, maxHits);
   const hits = found.map((one) => createHit(one, files.pageAt(one.page), files));
-  const isAll = hits.length === limit || text.trim() === "";
+  const isAll = hits.length === maxHits || text.trim() === "";
   return { hits, isWhole: isAll && hits.every(({ description }) => description !== undefined) };
 }
 

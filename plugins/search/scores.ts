@@ -1,5 +1,6 @@
 // Questions → how well each section answers. Sections of all pages are numbered through: a page's own (label, description,
 // keywords) comes first, its article's follow.
+import { keepBest } from "./best.js";
 import { commonMark } from "./format.js";
 import { type Cursor, fromWeight, readList, readNumber } from "./postings.js";
 import type { Query, TermQuery } from "./queries.js";
@@ -141,14 +142,8 @@ export function bestOf({ sections, scores }: Scores, count: number): number[] {
     const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
     return difference > 0 || (difference === 0 && a < b);
   };
+  const rule = { count, isBetter };
   const best: number[] = [];
-  for (const section of sections) {
-    const worst = best.at(-1);
-    if (best.length === count && worst !== undefined && !isBetter(section, worst)) continue;
-    let at = best.length;
-    while (at > 0 && isBetter(section, best[at - 1] ?? 0)) at--;
-    best.splice(at, 0, section);
-    if (best.length > count) best.pop();
-  }
+  for (const section of sections) keepBest(section, best, rule);
   return best;
 }

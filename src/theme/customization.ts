@@ -55,10 +55,10 @@ export function listCustomization(folder: string): string[] {
 /**
  * Warnings of components and styles in the folder that nothing uses: most lie in the wrong place, or have a wrong name.
  *
+ * @param names what listCustomization gives
  * @param known absolute files that are used, or of which more is said elsewhere
  */
-export function unusedFiles(folder: string, known: ReadonlySet<string>): Diagnostic[] {
-  const names = listCustomization(folder);
+export function unusedFiles(folder: string, names: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
   if (names.includes("index.tsx")) return [];
   return names
     .filter((name) => /\.(?:tsx|jsx|css)$/.test(name) && !known.has(join(folder, name)))

@@ -134,7 +134,7 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();
   document.querySelector("body > .failure")?.remove();
-  const complete = swapPage(chunk, url, isFromTop);
+  const complete = swapPage(chunk, { url, isCut: isFromTop });
   shown = addressOf(url);
   if (!isPopped) history.pushState(null, "", url);
   finish();

@@ -35,11 +35,14 @@ export function keepNavigation(of: Document): void {
   if (sidebar) navigations.set(navOf(sidebar), { sidebar, burger: of.querySelector(".burger") });
 }
 
-/**
- * Where something throws, its place says so, and the rest of the page lives on.
- * @param isCut whether the page is shown from its top: what lies below the window comes with the function that is returned
- */
-export function swapPage(chunk: PageChunk, url: URL, isCut: boolean): (() => void) | undefined {
+interface Swap {
+  url: URL;
+  /** Whether the page is shown from its top: what lies below the window comes with the function that is returned. */
+  isCut: boolean;
+}
+
+/** Where something throws, its place says so, and the rest of the page lives on. */
+export function swapPage(chunk: PageChunk, { url, isCut }: Swap): (() => void) | undefined {
   const root = document.getElementById("page");
   let complete: (() => void) | undefined;
   try {
