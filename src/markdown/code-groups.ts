@@ -1,6 +1,6 @@
-// `:::code-group`: fences as tabs that work without script. Radio buttons and their labels come first, the panels after
-// them, so that style sheets can show the n-th panel while the n-th button is checked. The label's text is the key by which
-// a script may keep the choice in step between groups.
+// `:::code-group`: fences as tabs that work without script: a radio button, its label and its panel for each, so that style
+// sheets can show the panel of the button that is checked. The label's text is the key by which a script may keep the choice
+// in step between groups.
 import type { Element, ElementContent } from "hast";
 import type { Code } from "mdast";
 import type { ContainerDirective } from "./containers.js";
@@ -13,18 +13,19 @@ export function renderCodeGroup(state: HandlerState, node: ContainerDirective): 
   const page = state.options.file && pageState(state.options.file);
   const group = `code-group-${page ? ++page.codeGroups : 1}`;
   const tabs: ElementContent[] = [];
-  const panels: Element[] = [];
+  let panel: Element | undefined;
+  let count = 0;
   for (const child of node.children) {
     if (child.type === "code") {
-      const id = `${group}-${panels.length + 1}`;
-      tabs.push(...renderTab(labelOf(child), { group, id, checked: panels.length === 0 }));
-      panels.push(element("div", { className: ["code-panel"] }));
+      const id = `${group}-${++count}`;
+      panel = element("div", { className: ["code-panel"] });
+      tabs.push(...renderTab(labelOf(child), { group, id, checked: count === 1 }), panel);
     }
     const content = state.one(child, node);
-    panels.at(-1)?.children.push(...(Array.isArray(content) ? content : content ? [content] : []));
+    panel?.children.push(...(Array.isArray(content) ? content : content ? [content] : []));
   }
   const legend = element("legend", { className: ["visually-hidden"] }, [text(wordFor("Variants of this code", state))]);
-  const result = element("fieldset", { className: ["code-group"] }, state.wrap([legend, ...tabs, ...panels], true));
+  const result = element("fieldset", { className: ["code-group"] }, state.wrap([legend, ...tabs], true));
   state.patch(node, result);
   return result;
 }

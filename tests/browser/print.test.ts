@@ -29,3 +29,18 @@ it("prints the article alone, in the light scheme, code wrapped and addresses of
   });
   expect(spelled).toBe('" (https://example.org/a)"');
 });
+
+it("prints every tab of a group, each panel under its own label", async () => {
+  const { page } = await open("docs/getting-started");
+  const group = page.locator(".code-group").first();
+  expect(await group.locator(".code-panel").filter({ visible: true }).count()).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  const parts = await group.locator("label, .code-panel").evaluateAll((all) => {
+    const sorted = all.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
+    return sorted.map((part) => (part.checkVisibility() ? part.textContent?.trim().split(/\s/)[0] : ""));
+  });
+  expect(parts.length).toBeGreaterThan(3);
+  const labels = await group.locator("label").allTextContents();
+  expect(parts.filter((_, place) => place % 2 === 0)).toEqual(labels);
+  expect(parts.filter((_, place) => place % 2 === 1)).toEqual(labels.map((label) => label.toLowerCase()));
+});

@@ -38,6 +38,20 @@ it("of one label turn together, and the one under the pointer stays there", asyn
   expect((await label.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
 });
 
+it("may be many: each shows its own panel", async () => {
+  const fences = Array.from({ length: 12 }, (_, place) => `\`\`\`sh [Tab ${place}]\npanel ${place}\n\`\`\`\n`).join(
+    "\n",
+  );
+  const server = await serveFiles({ "page.md": `# Page\n\n:::code-group\n\n${fences}\n:::\n` });
+  onTestFinished(server.close);
+  const { page } = await open(`${server.url}page`);
+  for (const place of [11, 8]) {
+    await page.locator(".code-group label").nth(place).click();
+    const panels = page.locator(".code-panel").filter({ visible: true });
+    expect((await panels.allTextContents()).map((text) => text.trim())).toEqual([`panel ${place}`]);
+  }
+});
+
 it("of the home page turn by the arrow keys, round both ends", async () => {
   const { page } = await open("");
   const panel = (place: number) => page.locator(".samples .code-panel").nth(place);

@@ -1,4 +1,4 @@
-// The panel of code samples: a code group as articles have them (radio buttons, labels, panels), so it works without
+// The panel of code samples: a code group as articles have them (radio button, label and panel of each), so it works without
 // script; the first sample is chosen.
 import { Fragment, type ReactNode } from "react";
 import type { Sample } from "../props.js";
@@ -10,14 +10,12 @@ export default function Samples({ samples }: { samples: Sample[] }): ReactNode {
   return (
     <fieldset className="code-group samples">
       <legend className="visually-hidden">{word("Code samples")}</legend>
-      {samples.map(({ key, label }, place) => (
+      {samples.map(({ key, label, html }, place) => (
         <Fragment key={key}>
           <input type="radio" name="samples" id={`sample-${key}`} defaultChecked={place === 0} />
           <label htmlFor={`sample-${key}`}>{label}</label>
+          <Html className="code-panel" html={html} />
         </Fragment>
-      ))}
-      {samples.map(({ key, html }) => (
-        <Html key={key} className="code-panel" html={html} />
       ))}
     </fieldset>
   );
