@@ -7,7 +7,7 @@ import { tokenize } from "./tokenizer.js";
 /** JSON: it lies in the cache, and most of it is handed on as it is. */
 export type PagePart = {
   page: TextPage;
-  /** In order, with spaces between. */
+  /** With spaces between. */
   terms: string;
   /** For each term its sections (postings.ts), with spaces between. */
   lists: string;
@@ -19,57 +19,66 @@ export type PartFields = Pick<Page, "title" | "description" | "keywords" | "sect
 export function createPart(page: PartFields, fullText: boolean): PagePart {
   const { title, description } = page;
   const sections = fullText ? page.sections.map(({ id, title, text }): SearchSection => [id, title, text]) : [];
-  const entries = new Map<string, [section: number, weight: number][]>();
-  const add = (section: number, scores: ReadonlyMap<string, number>) => {
-    for (const [term, score] of scores) {
-      const entry: [number, number] = [section, toWeight(score)];
-      const known = entries.get(term);
-      if (known) known.push(entry);
-      else entries.set(term, [entry]);
-    }
-  };
-  add(
-    0,
-    scoreTerms([
-      [title, 4, 4],
-      [page.keywords.join(" "), 2, 8],
-      [description, 1, 16],
-    ]),
-  );
+  const entries: Entries = new Map();
+  scoreField({ section: 0, text: title, boost: 4, usualLength: 4 }, entries);
+  scoreField({ section: 0, text: page.keywords.join(" "), boost: 2, usualLength: 8 }, entries);
+  scoreField({ section: 0, text: description, boost: 1, usualLength: 16 }, entries);
   sections.forEach(([, heading, text], index) => {
-    add(
-      index + 1,
-      scoreTerms([
-        [heading, 3, 4],
-        [text, 1, 60],
-      ]),
-    );
+    scoreField({ section: index + 1, text: heading, boost: 3, usualLength: 4 }, entries);
+    scoreField({ section: index + 1, text, boost: 1, usualLength: 60 }, entries);
   });
-  const terms = [...entries.keys()].sort();
-  return {
-    page: { description, sections },
-    terms: terms.join(" "),
-    lists: terms.map((term) => encodePage(entries.get(term) ?? [])).join(" "),
-  };
+  const lists = Array.from(entries.values(), ({ scores }) =>
+    encodePage(scores.map(([section, score]) => [section, toWeight(score)])),
+  );
+  return { page: { description, sections }, terms: [...entries.keys()].join(" "), lists: lists.join(" ") };
 }
 
-/** A text, what a word in it is worth, and the length (in words) that is usual. */
-type Field = [text: string, boost: number, usualLength: number];
+/** By term. */
+type Entries = Map<string, Entry>;
+
+interface Entry {
+  /** In order of the sections. */
+  scores: [section: number, score: number][];
+  /** How often the term stands in the field that is gone through. */
+  count: number;
+}
+
+interface Field {
+  section: number;
+  text: string;
+  /** What a word in it is worth. */
+  boost: number;
+  /** In words. */
+  usualLength: number;
+}
 
 /**
  * BM25 (https://en.wikipedia.org/wiki/Okapi_BM25) without its factor of rareness, which is known when a question is asked.
  * Lengths are compared with a constant, so that a page's weights depend on no other page.
  */
-function scoreTerms(fields: readonly Field[]): Map<string, number> {
-  const scores = new Map<string, number>();
-  for (const [text, boost, usualLength] of fields) {
-    const terms = tokenize(text);
-    const counts = new Map<string, number>();
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const saturation = 1.2 * (0.3 + (0.7 * terms.length) / usualLength);
-    for (const [term, count] of counts) {
-      scores.set(term, (scores.get(term) ?? 0) + (boost * count * 2.2) / (count + saturation));
-    }
+function scoreField({ section, text, boost, usualLength }: Field, entries: Entries): void {
+  const terms = tokenize(text);
+  const saturation = 1.2 * (0.3 + (0.7 * terms.length) / usualLength);
+  for (const entry of countTerms(terms, entries)) {
+    const score = (boost * entry.count * 2.2) / (entry.count + saturation);
+    const latest = entry.scores.at(-1);
+    if (latest?.[0] === section) latest[1] += score;
+    else entry.scores.push([section, score]);
+    entry.count = 0;
   }
-  return scores;
+}
+
+/** The entries of some terms, each once, counted. */
+function countTerms(terms: readonly string[], entries: Entries): Entry[] {
+  const present: Entry[] = [];
+  for (const term of terms) {
+    let entry = entries.get(term);
+    if (!entry) {
+      entry = { scores: [], count: 0 };
+      entries.set(term, entry);
+    }
+    if (entry.count === 0) present.push(entry);
+    entry.count++;
+  }
+  return present;
 }

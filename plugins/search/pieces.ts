@@ -34,12 +34,10 @@ export function createPieces(parts: readonly Pick<PagePart, "terms" | "lists">[]
     });
   });
   const pieces = Array.from({ length: maxShards }, (): [terms: string[], entries: string[]] => [[], []]);
-  for (const term of [...entries.keys()].sort()) {
-    const entry = entries.get(term);
+  for (const [term, entry] of entries) {
     const piece = pieces[shardOf(term, maxShards)];
-    if (!entry || !piece) continue;
-    piece[0].push(term);
-    piece[1].push(encodeEntry(entry));
+    piece?.[0].push(term);
+    piece?.[1].push(encodeEntry(entry));
   }
   return pieces.map(([terms, texts]) => `${terms.join(" ")}\n${texts.join(" ")}`);
 }

@@ -31,6 +31,9 @@ describe("terms", () => {
 
   it("leave out punctuation and encoded data", () => {
     expect(tokenize(`— … !? ${"a1".repeat(40)} end`)).toEqual(["end"]);
+    expect(tokenize("one→two │three│ four✓five–six")).toEqual(["one", "two", "three", "four", "five", "six"]);
+    expect(tokenize("x²→y ½ ❶")).toEqual(["x2", "y", "1⁄2", "❶"]);
+    expect(tokenize("㈀")).toEqual(["(ᄀ)", "(ᄀ", "ᄀ)"]);
   });
 });
 
