@@ -56,6 +56,8 @@ const answer = 42;
 \`\`\`
 `;
 
+const longTitle = "Queues of messages that are kept until a worker has time to look after each of them in its turn";
+
 function files(lang: string): Record<string, string> {
   return {
     "site.config.ts": `import { defineConfig } from "docsgen";
@@ -71,7 +73,7 @@ export default defineConfig({
     "content/index.md": "---\nlayout: home\nhero: { title: Built well, text: Words }\n---\n",
     "content/guides/1-introduction.md": "# Start\n\nText\n",
     "content/guides/2-links.md": article,
-    "content/guides/3-queue.md": "# Queue\n\nText\n",
+    "content/guides/3-queue.md": `# ${longTitle}\n\nText\n\n## Waiting ${longTitle}\n\n${longTitle} is what this is about.\n`,
   };
 }
 
@@ -182,4 +184,22 @@ it("a wide table fades where it goes on, and no more once its end is reached", a
     return atStart.slice(0, atStart.indexOf("deg"));
   }, phone);
   expect(fades).toEqual(["linear-gradient(90", "linear-gradient(-90"]);
+});
+
+it("a Latin text in the palette begins where a reader can see it, and is cut at its end", async () => {
+  const seen = await both(async (page) => {
+    await page.keyboard.press("/");
+    await page.fill(".palette-input", "waiting");
+    await page.waitForSelector(".hit-page");
+    return page.locator(".hit :is(.hit-label, .hit-page, .hit-line)").evaluateAll((texts) =>
+      texts.map((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const [box, text] = [one.getBoundingClientRect(), words.getBoundingClientRect()];
+        return [one.className, Math.round(text.left - box.left), text.right > box.right + 1];
+      }),
+    );
+  });
+  const cut = ["hit-label", "hit-page", "hit-line"].map((name) => [name, 0, true]);
+  for (const texts of seen) expect(texts).toEqual(expect.arrayContaining(cut));
 });

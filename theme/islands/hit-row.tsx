@@ -1,5 +1,5 @@
 // One row of the palette: a page, or a section of one with a line of its text. A real link, so that modified clicks do
-// what they do everywhere.
+// what they do everywhere. Each text is cut at its own end, whichever way the page is written.
 import type { SearchHit } from "docsgen/plugins/search/protocol";
 import type { ReactNode } from "react";
 import { iconName } from "../selection/icons.js";
@@ -38,12 +38,12 @@ function PageText({ hit }: { hit: SearchHit }): ReactNode {
   return (
     <>
       <span className="hit-head">
-        <span className="hit-label">
+        <span className="hit-label" dir="auto">
           <Marked text={hit.label} marks={hit.labelMarks} />
         </span>
       </span>
       {hit.description !== "" && (
-        <span className="hit-line">
+        <span className="hit-line" dir="auto">
           {/* Its line is kept for what is on its way. */}
           <Marked text={hit.description ?? "\u00a0"} marks={hit.descriptionMarks} />
         </span>
@@ -56,11 +56,17 @@ function SectionText({ hit }: { hit: SearchHit }): ReactNode {
   return (
     <>
       <span className="hit-head">
-        <span className="hit-label">{hit.section && <Marked {...hit.section} />}</span>
-        {hit.section?.text !== hit.label && <span className="hit-page">{hit.label}</span>}
+        <span className="hit-label" dir="auto">
+          {hit.section && <Marked {...hit.section} />}
+        </span>
+        {hit.section?.text !== hit.label && (
+          <span className="hit-page" dir="auto">
+            {hit.label}
+          </span>
+        )}
       </span>
       {hit.context?.text && (
-        <span className="hit-line">
+        <span className="hit-line" dir="auto">
           <Marked {...hit.context} />
         </span>
       )}
