@@ -1,10 +1,9 @@
 // One build, or the life of a dev server: the config, the cache, the threads and everything that was reported so far.
 // Steps take the session last and keep no state of their own.
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { promisify } from "node:util";
+import { buildDate } from "./build-date.js";
 import { type Cache, openCache } from "./cache.js";
 import { versionFolder } from "./cache-folder.js";
 import { type Config, type ConfigOverrides, configValues, resolveConfig } from "./config.js";
@@ -226,24 +225,6 @@ function hashFile(file: string): string {
 /** Names docsgen's own code: written beside it when it is compiled. */
 function stamp(): string {
   return readFileSync(join(packageFolder, "lib", "stamp"), "utf8");
-}
-
-/** `SOURCE_DATE_EPOCH` (reproducible-builds.org), else the date of the repository's last commit, else today; UTC. */
-async function buildDate(root: string): Promise<string> {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  if (epoch !== undefined && /^\d+$/.test(epoch)) return isoDate(Number(epoch) * 1000);
-  try {
-    const { stdout } = await promisify(execFile)("git", ["log", "-1", "--format=%ct"], { cwd: root });
-    const seconds = Number(stdout.trim());
-    if (seconds > 0) return isoDate(seconds * 1000);
-  } catch {
-    // No git, or no repository here.
-  }
-  return isoDate(Date.now());
-}
-
-function isoDate(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** A file's name as messages show it: posix, from the root. */
