@@ -1,0 +1,143 @@
+// Clicks on links: which of them navigate, which are left to the browser, and which of two navigations wins.
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { arrived, open, rootUrl, type Visit } from "./harness.js";
+import { introduction, next, started, watchEvents } from "./navigation.js";
+
+describe("clicks", () => {
+  it("on the active page do nothing", async () => {
+    const visit = await open(introduction);
+    const events = await watchEvents(visit.page);
+    const asked = () => visit.requests.filter((url) => url.includes("/docs/"));
+    const before = asked();
+    await visit.page.locator(".sidebar [aria-current=page]").click();
+    await visit.page.locator(".header-start").click();
+    expect(await events()).toEqual([]);
+    expect(asked()).toEqual(before);
+    expect(visit.page.url()).toBe(rootUrl + introduction);
+  });
+
+  it.each(["Control", "Shift", "Alt", "Meta"] as const)("with %s are left to the browser", async (key) => {
+    const { page } = await open(introduction);
+    const isPrevented = await page.evaluate(
+      (name) => {
+        const options = { bubbles: true, cancelable: true, [`${name}Key`]: true };
+        const event = new MouseEvent("click", options);
+        let taken = false;
+        addEventListener("click", (one) => {
+          taken = one.defaultPrevented;
+          one.preventDefault();
+        });
+        document.querySelector(".neighbour.next")?.dispatchEvent(event);
+        return taken;
+      },
+      key === "Control" ? "ctrl" : key.toLowerCase(),
+    );
+    expect(isPrevented).toBe(false);
+    expect(page.url()).toBe(rootUrl + introduction);
+  });
+
+  it.each([
+    ["another button", { button: 1 }, {}],
+    ["a target", {}, { target: "_blank" }],
+    ["a download", {}, { download: "" }],
+    ["another origin", {}, { href: "https://example.org/docs/x" }],
+    ["a file", {}, { href: "/llms.txt" }],
+  ])("with %s are left to the browser", async (_name, init, attributes) => {
+    const { page } = await open(introduction);
+    const isTaken = await page.evaluate(
+      ([options, changes]) => {
+        const link = document.querySelector(".neighbour.next");
+        for (const [name, value] of Object.entries(changes)) link?.setAttribute(name, value);
+        let taken = false;
+        addEventListener("click", (one) => {
+          taken = one.defaultPrevented;
+          one.preventDefault();
+        });
+        link?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...options }));
+        return taken;
+      },
+      [init, attributes] as const,
+    );
+    expect(isTaken).toBe(false);
+  });
+
+  it("on a link whose page is on its way ask for nothing more", async () => {
+    const { page } = await open(introduction, {
+      prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
+    });
+    const events = await watchEvents(page);
+    await next(page).click();
+    await next(page).click();
+    expect(await events()).toEqual([`navigation-begin ${new URL(rootUrl).pathname}${introduction}`]);
+  });
+
+  it("elsewhere supersede a navigation that is under way, and each that begins also ends", async () => {
+    const { page } = await open(introduction, {
+      prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
+    });
+    const events = await watchEvents(page);
+    await next(page).click();
+    expect(await next(page).getAttribute("data-pending")).toBe("");
+    await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
+    await arrived(page, "Fullstack App");
+    await expect.poll(async () => (await events()).filter((one) => one.startsWith("navigation-end")).length).toBe(2);
+    await expect
+      .poll(async () => (await events()).filter((one) => one.startsWith("page")))
+      .toEqual([`page ${new URL(rootUrl).pathname}docs/fullstack-app`]);
+  });
+
+  it("elsewhere win over a page that comes later, though it was asked for first", async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const chunk = `${rootUrl}${started}.js`;
+    const { page } = await open(introduction, {
+      prepare: (page) => page.route(chunk, (route) => held.then(() => route.continue())),
+    });
+    await next(page).click();
+    await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
+    await arrived(page, "Fullstack App");
+    release();
+    // The same module: it is there when the router has it.
+    await page.evaluate(`import("${chunk}")`);
+    expect(await page.title()).toBe("Fullstack App | Cairn");
+    expect(page.url()).toBe(`${rootUrl}docs/fullstack-app`);
+  });
+});
+
+it("back, while another page is on its way, wins over it", async () => {
+  const { page } = await open(introduction, {
+    prepare: (page) => page.route("**/docs/fullstack-app.js", () => {}),
+  });
+  const events = await watchEvents(page);
+  await next(page).click();
+  await arrived(page, "Getting Started");
+  await next(page).click();
+  await page.goBack();
+  await arrived(page, "Introduction");
+  expect(page.url()).toBe(rootUrl + introduction);
+  const count = async (name: string) => (await events()).filter((one) => one.startsWith(name)).length;
+  await expect.poll(() => count("navigation-end")).toBe(3);
+  expect(await count("navigation-begin")).toBe(3);
+});
+
+function chunkOf(visit: Visit, name: string): string[] {
+  return visit.requests.filter((url) => url.endsWith(`${name}.js`));
+}
+
+it.each<[string, (link: Locator) => Promise<void>]>([
+  ["hover", (link) => link.hover()],
+  ["focus", (link) => link.focus()],
+  ["touch", (link) => link.dispatchEvent("touchstart")],
+])("preloads the chunk on %s, once", async (_how, approach) => {
+  const visit = await open(introduction, { hasTouch: true });
+  const link = visit.page.locator(".sidebar a", { hasText: "Fullstack App" });
+  await approach(link);
+  await expect.poll(() => chunkOf(visit, "fullstack-app").length).toBe(1);
+  expect(visit.page.url()).toBe(rootUrl + introduction);
+  await link.click();
+  await arrived(visit.page, "Fullstack App");
+  expect(chunkOf(visit, "fullstack-app").length).toBe(1);
+});

@@ -1,0 +1,105 @@
+// Navigation that fails: handed back to the browser, or said where the reader is.
+import { describe, expect, it } from "vitest";
+import { arrived, open, rootUrl } from "./harness.js";
+import { introduction, isMarked, mark, next, started, watchEvents } from "./navigation.js";
+
+describe("what cannot be swapped is loaded", () => {
+  it("a chunk that is missing, after an event that says so", async () => {
+    const { page } = await open(introduction, {
+      mayComplain: true,
+      prepare: (page) => page.route("**/docs/getting-started.js*", (route) => route.fulfill({ status: 404 })),
+    });
+    await mark(page);
+    const heard: unknown[] = [];
+    await page.exposeFunction("hear", (text: unknown) => heard.push(text));
+    await page.evaluate(() =>
+      addEventListener("docsgen:preload-error", (event: Event & { payload?: unknown }) => {
+        const { hear } = window as Window & { hear?: (text: string) => void };
+        hear?.(String(event.payload instanceof Error && event.payload.message));
+      }),
+    );
+    await next(page).click();
+    await arrived(page, "Getting Started");
+    expect(heard).toEqual([expect.stringContaining("docs/getting-started.js")]);
+    expect(await isMarked(page)).toBe(false);
+    expect(page.url()).toBe(rootUrl + started);
+  });
+
+  it("a chunk of another build", async () => {
+    const { page } = await open(introduction, {
+      prepare: (page) =>
+        page.route("**/docs/getting-started.js", async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"other"') });
+        }),
+    });
+    await mark(page);
+    await next(page).click();
+    await arrived(page, "Getting Started");
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  it("but not where the preload-error event is cancelled: the page stays", async () => {
+    const { page } = await open(introduction, {
+      mayComplain: true,
+      prepare: (page) => page.route("**/docs/getting-started.js", (route) => route.abort()),
+    });
+    const events = await watchEvents(page);
+    await page.evaluate(() => addEventListener("docsgen:preload-error", (event) => event.preventDefault()));
+    await next(page).click();
+    await expect.poll(events).toContain(`navigation-end ${new URL(rootUrl).pathname}${introduction}`);
+    expect(page.url()).toBe(rootUrl + introduction);
+  });
+
+  it.each([
+    ["before", false],
+    ["in mid-navigation", true],
+  ])("and offline %s the page stays, says so, and offers to try again", async (_when, isUnderWay) => {
+    let cut = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    const chunk = "**/docs/getting-started.js*";
+    const { page } = await open(introduction, { mayComplain: true });
+    await page.route(chunk, async (route) => {
+      await held;
+      await route.abort("internetdisconnected");
+    });
+    await mark(page);
+    if (!isUnderWay) await page.context().setOffline(true);
+    await next(page).click();
+    await page.locator(".loading-bar[data-shown]").waitFor();
+    await page.context().setOffline(true);
+    cut();
+    await page.getByText("An error occurred while fetching the resource.").waitFor();
+    expect(page.url()).toBe(rootUrl + introduction);
+    expect(await page.textContent("main h1")).toContain("Introduction");
+    await expect.poll(() => page.locator(".loading-bar[data-shown]").count()).toBe(0);
+    expect(await page.locator("[data-pending]").count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.unroute(chunk);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await arrived(page, "Getting Started");
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("a swap that throws says so in its place; the rest of the page lives on", async () => {
+    const { page } = await open(introduction, { mayComplain: true });
+    await page.evaluate(() => {
+      const root = document.getElementById("page");
+      if (root)
+        Object.defineProperty(root, "replaceChildren", {
+          configurable: true,
+          value: () => {
+            Reflect.deleteProperty(root, "replaceChildren");
+            throw new Error("broken");
+          },
+        });
+    });
+    await next(page).click();
+    await page.getByText("Something went wrong. Please try again later.").waitFor();
+    expect(await page.locator(".sidebar").isVisible()).toBe(true);
+    await page.goto(rootUrl);
+  });
+});
