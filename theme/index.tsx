@@ -1,11 +1,10 @@
 // The default theme: chooses a page's props on the main thread, renders its document on any.
 import type { Theme, ThemeShared } from "docsgen";
-import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { addCalloutIcons } from "./callout-icons.js";
 import { formatChunk, nameOf } from "./chunk.js";
-import { SharedContext } from "./components/shared.js";
-import Document, { bodyClass, Layout } from "./layouts/document.js";
+import { keep, renderShared } from "./kept.js";
+import Document, { bodyClass, Layout, screenOf } from "./layouts/document.js";
 import { Description } from "./layouts/head.js";
 import type { PageProps } from "./props.js";
 import { formatFragment, renderRows } from "./rows.js";
@@ -23,32 +22,43 @@ const theme: Theme = {
     const document = renderToString(
       <Document page={page} html={withIcons(html, shared)} rows={rows} names={names} shared={shared} />,
     );
-    return `<!doctype html>\n${document}\n`;
+    const text = `<!doctype html>\n${document}\n`;
+    screens.set(page, { html, screen: screenOf(text) });
+    return text;
   },
   chunk(props, html, shared) {
     const page = props as PageProps;
-    const render = (node: ReactNode): string => renderToString(<SharedContext value={shared}>{node}</SharedContext>);
     return formatChunk({
       build: buildName(shared),
       lang: page.head.lang,
       title: page.head.title,
-      head: render(<Description {...page.head} />),
+      head: renderShared(<Description {...page.head} />, shared),
       body: bodyClass(page),
       nav: page.sidebar?.name ?? "",
-      html: html.includes("<script") ? null : render(<Layout page={page} html={withIcons(html, shared)} />),
+      html: html.includes("<script") ? null : screenFor(page, html, shared),
     });
   },
   files: (site, shared) =>
     selectFragments(site).map(({ out, items }) => ({ out, content: formatFragment(items, shared) })),
 };
 
+/** By a page's props: what its document has in `#page`, which is the largest part of its chunk. */
+const screens = new WeakMap<PageProps, { html: string; screen: string | undefined }>();
+
+function screenFor(page: PageProps, html: string, shared: ThemeShared): string {
+  const known = screens.get(page);
+  if (known?.screen !== undefined && known.html === html) return known.screen;
+  return renderShared(<Layout page={page} html={withIcons(html, shared)} />, shared);
+}
+
 function withIcons(html: string, { client }: ThemeShared): string {
   return addCalloutIcons(html, client.files["icons.svg"]);
 }
 
 /** Pages of one build have one name, by which a page knows chunks of another. */
-function buildName({ info, client }: ThemeShared): string {
-  return nameOf(JSON.stringify([info, client]));
+function buildName(shared: ThemeShared): string {
+  const { info, client } = shared;
+  return keep("build", shared, () => nameOf(JSON.stringify([info, client])));
 }
 
 export default theme;

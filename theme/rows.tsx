@@ -1,10 +1,9 @@
 // The sidebar's rows as HTML. They are by far the largest part of a page around its article, and all pages of a group share
 // them but for the mark of the active one: so they are rendered once, and the mark is put into the text.
 import type { ThemeShared } from "docsgen";
-import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { SharedContext } from "./components/shared.js";
 import { RowLink, Rows, SidebarRows } from "./components/sidebar.js";
+import { renderShared } from "./kept.js";
 import type { NavItem, SidebarProps } from "./props.js";
 
 /** Sidebars rendered last. Pages come group by group, so a few are enough. */
@@ -26,8 +25,4 @@ export function renderRows({ name, open, active, ...shown }: SidebarProps, share
 /** Rows that are left out of pages, as the text of a file: in JSON, lest a host take them for a page. */
 export function formatFragment(items: NavItem[], shared: ThemeShared): string {
   return JSON.stringify(renderShared(<Rows items={items} />, shared));
-}
-
-function renderShared(node: ReactNode, shared: ThemeShared): string {
-  return renderToString(<SharedContext value={shared}>{node}</SharedContext>);
 }

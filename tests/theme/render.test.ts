@@ -155,3 +155,15 @@ test("a page without the default layout's parts is its article alone", () => {
   expect(document).toContain("<p>Alone</p>");
   expect(document).not.toMatch(/id="sidebar"|neighbours|Table of contents|Edit page/);
 });
+
+test("a page that is navigated to shows what its document does", () => {
+  const props = propsOf("packages/cairn-lock.md");
+  const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="page"></div>';
+  const document = theme.render(props, html, shared);
+  const chunk = theme.chunk?.(props, html, shared) ?? "";
+  const shown = JSON.parse(chunk.slice("export default ".length, -2)).html;
+  expect(shown).toContain('<use href="/assets/icons.svg#callout-tip">');
+  expect(document).toContain(`<div id="page">${shown}</div><div id="page-end"`);
+  // Without a document of the same article it is rendered anew.
+  expect(theme.chunk?.(props, "<p>Another</p>", shared)).toContain('<div class=\\"prose\\"><p>Another</p></div>');
+});

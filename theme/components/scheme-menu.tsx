@@ -2,9 +2,10 @@
 // so the menu is not shown without one.
 import type { Label } from "docsgen";
 import type { ReactNode } from "react";
+import { keep, renderShared } from "../kept.js";
 import { defaultScheme, type Scheme, schemes } from "../scheme.js";
 import Icon from "./icon.js";
-import { useLabel } from "./shared.js";
+import { useLabel, useShared } from "./shared.js";
 
 const shown: Record<Scheme, { label: Label; icon: string }> = {
   light: { label: "Light", icon: "sun" },
@@ -13,9 +14,16 @@ const shown: Record<Scheme, { label: Label; icon: string }> = {
 };
 
 export default function SchemeMenu(): ReactNode {
+  const shared = useShared();
+  const html = keep("scheme menu", shared, () => renderShared(<Menu />, shared));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: Menu, rendered
+  return <div className="scheme scripted" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Menu(): ReactNode {
   const word = useLabel();
   return (
-    <div className="scheme scripted">
+    <>
       <button
         type="button"
         className="icon-button"
@@ -44,6 +52,6 @@ export default function SchemeMenu(): ReactNode {
           </button>
         ))}
       </div>
-    </div>
+    </>
   );
 }

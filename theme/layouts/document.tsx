@@ -64,6 +64,16 @@ export default function Document({ page, html, rows, names, shared }: Props): Re
   );
 }
 
+/** What a document has in `#page`; undefined for one of a site's own making, which may have no such place. */
+export function screenOf(document: string): string | undefined {
+  const start = document.indexOf(screenStart);
+  const end = document.lastIndexOf(screenEnd);
+  return start === -1 || end < start ? undefined : document.slice(start + screenStart.length, end);
+}
+
+const screenStart = '<div id="page">';
+const screenEnd = '</div><div id="page-end" hidden="">';
+
 export function bodyClass({ layout, sidebar, article }: PageProps): string {
   const names = [`layout-${layout}`];
   if (sidebar) names.push("has-sidebar");
