@@ -6,12 +6,16 @@ export type * from "./types.js";
 
 /** What a browser loads, made by the theme's bundling; addresses with base. */
 export interface ClientManifest {
+  /** Stylesheets of every page, in order. */
   styles: string[];
   /** Module scripts of every page, in order. */
   scripts: string[];
   /** Fonts to preload. */
   fonts: string[];
-  /** Other bundled files by name, e.g. the icon sprite or lazily loaded entries: `icons.svg` → address. */
+  /**
+   * Other bundled files by name, e.g. the icon sprite or lazily loaded entries: `icons.svg` → address. Where an island
+   * `island-Counter` imports styles, `island-Counter.css` is their address; documents that hold it get a link by themselves.
+   */
   files: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
 // Islands in whole sites: what of a component is in the built pages, and what is said of wrong ones, with place.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "./site.js";
 
 const counter = `import { useState } from "react";
@@ -163,6 +163,50 @@ test("a component that is edited is rendered anew; one that is missing, or expor
   expect(text).toContain(
     'error[missing-island] The component of the island "Counter" is missing: there is no file ./components/counter.tsx.',
   );
+});
+
+describe("what a component imports as styles", () => {
+  const files = {
+    "components/counter.tsx": `import "./counter.css";\n${counter}`,
+    "components/counter.css": ".counter { color: red }\n",
+    "content/other.md": '# Other\n\nNo island, but `data-src="/assets/island-Counter.js"`.\n',
+  };
+  const linksOf = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+
+  test("comes with the pages that have it, last of all styles, and with their chunks; others do without", async () => {
+    const one = islandSite("# Page\n\n::Counter{start=3}\n\n::Counter{start=4}\n", files);
+    await one.build();
+    const [theme, own, ...more] = linksOf(one.read("page.html"));
+    const [, address = ""] = /href="\/(assets\/island-Counter-\w+\.css)"/.exec(own ?? "") ?? [];
+    expect(one.read(address)).toContain(".counter{color:red}");
+    expect(more).toEqual([]);
+    expect(one.read("page.html").indexOf(own ?? "")).toBeLessThan(one.read("page.html").indexOf("</head>"));
+    expect(one.read("page.js")).toContain(`"styles":["/${address}"]`);
+    expect(linksOf(one.read("other.html"))).toEqual([theme]);
+    expect(one.read("other.js")).not.toContain("styles");
+  });
+
+  test("comes with a slot that holds the island, and in a theme of the site's own", async () => {
+    const one = islandSite("# Page\n", {
+      ...files,
+      "theme/slots/article-top.tsx": `import Island from "docsgen/theme/Island";
+import { usePage } from "docsgen/theme/shared";
+export default () => usePage().head.title.startsWith("Other") && <Island name="Counter" props={{ start: 1 }} />;
+`,
+    });
+    await one.build();
+    expect(linksOf(one.read("other.html"))).toHaveLength(2);
+    expect(linksOf(one.read("page.html"))).toHaveLength(1);
+    const theme = `export default {
+  select: () => null,
+  render: (_, html) => \`<!doctype html><html lang="en"><head><title>Own</title></head><body>\${html}</body></html>\`,
+};
+`;
+    const own = islandSite("# Page\n\n::Counter{start=3}\n", { ...files, "theme/index.tsx": theme });
+    await own.build();
+    expect(linksOf(own.read("page.html"))).toHaveLength(1);
+    expect(linksOf(own.read("other.html"))).toEqual([]);
+  });
 });
 
 test("a name without a capital letter is refused where the config gives it", async () => {

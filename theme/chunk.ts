@@ -6,6 +6,8 @@ export interface PageChunk {
   build: string;
   lang: string;
   title: string;
+  /** Addresses of what its islands import as styles, to be there before the page shows. Absent where they import none. */
+  styles?: readonly string[];
   /** HTML of the head's elements that describe the page. */
   head: string;
   /** Class of the body. */

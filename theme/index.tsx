@@ -3,6 +3,7 @@ import type { Theme, ThemeShared } from "docsgen";
 import { renderToString } from "react-dom/server";
 import { addCalloutIcons } from "./callout-icons.js";
 import { formatChunk, nameOf } from "./chunk.js";
+import { islandStyles } from "./islands/styles.js";
 import { keep, renderShared } from "./kept.js";
 import Document, { bodyClass, Layout, screenOf } from "./layouts/document.js";
 import { Description } from "./layouts/head.js";
@@ -28,6 +29,8 @@ const theme: Theme = {
   },
   chunk(props, html, shared) {
     const page = props as PageProps;
+    const screen = html.includes("<script") ? null : screenFor(page, html, shared);
+    const styles = islandStyles(screen ?? "", shared.client);
     return formatChunk({
       build: buildName(shared),
       lang: page.head.lang,
@@ -35,7 +38,8 @@ const theme: Theme = {
       head: renderShared(<Description {...page.head} />, shared),
       body: bodyClass(page),
       nav: page.sidebar?.name ?? "",
-      html: html.includes("<script") ? null : screenFor(page, html, shared),
+      ...(styles.length > 0 && { styles }),
+      html: screen,
     });
   },
   files: (site, shared) =>

@@ -89,8 +89,10 @@ function createManifest({ metafile }: Bundled, { fonts }: BrowserInput): ClientM
     else if (entryPoint === "docsgen:styles") client.styles.push(url);
     else if (name) client.files[name] = url;
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
-    // What an island imports as styles is needed by its markup, before its script.
-    if (cssBundle) client.styles.push(cssBundle.replaceAll("\\", "/"));
+    const styles = cssBundle?.replaceAll("\\", "/");
+    // What an island imports as styles is needed by its markup, before its script: on the pages that have it.
+    if (styles && name) client.files[`${name}.css`] = styles;
+    else if (styles) client.styles.push(styles);
   }
   return client;
 }

@@ -8,14 +8,13 @@ import { emptyManifest, type PartBundle } from "./parts.js";
 
 /** `folder` is docsgen's own: see runEsbuild. */
 export async function bundleServer(entry: string, folder: string, modules: ThemeModules): Promise<PartBundle> {
-  const fill = join(modules.defaults, "islands/fill.ts");
+  const styles = join(modules.defaults, "islands/styles.ts");
   const result = await runEsbuild(
     {
       stdin: {
-        // Whatever the theme, islands in its articles are rendered, unless it does so itself.
         contents: `import theme from ${JSON.stringify(entry)};
-import { fillIslands } from ${JSON.stringify(fill)};
-export default { islands: fillIslands, ...theme };`,
+import { withIslands } from ${JSON.stringify(styles)};
+export default withIslands(theme);`,
         sourcefile: "docsgen:server",
         resolveDir: folder,
       },

@@ -1,5 +1,6 @@
 // A site's own components in its articles: when their scripts come, that nothing the reader does before is lost, and what
 // stands in their place when they break.
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OpenOptions, open as openPage, serveFiles, type Visit } from "./harness.js";
 
@@ -171,6 +172,69 @@ it("styles that a component imports are there before its script", async () => {
     "rgb(1, 2, 3)",
   );
   expect(await page.locator(".counter button").allTextContents()).toEqual(["3", "7"]);
+});
+
+describe("styles of a page's islands, in a navigation", () => {
+  const sheet = /island-Counter-.*\.css$/;
+  const isStyled = (page: Page) =>
+    page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor === "rgb(1, 2, 3)");
+
+  it("are there before the page shows, and are no matter of pages without", async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, requests } = await open("other", {
+      prepare: (opened) => opened.route(sheet, (route) => held.then(() => route.continue())),
+    });
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter((url) => sheet.test(url))).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await page.locator(".nav-link", { hasText: "Touch" }).hover();
+    await expect.poll(() => requests.filter((url) => sheet.test(url)).length).toBe(1);
+    await page.click('.nav-link:has-text("Touch")');
+    await page.waitForSelector(".loading-bar[data-shown]");
+    expect(await page.textContent("main h1")).toContain("Other");
+    const wasStyled = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          addEventListener("docsgen:navigation-end", () => {
+            const box = document.querySelector(".counter");
+            resolve(box !== null && getComputedStyle(box).outlineColor === "rgb(1, 2, 3)");
+          });
+        }),
+    );
+    release();
+    expect(await wasStyled).toBe(true);
+    expect(await page.locator("html[data-same-document]").count()).toBe(1);
+    expect(requests.filter((url) => sheet.test(url))).toHaveLength(1);
+  });
+
+  it("that fail are announced, and the page is loaded; cancelled, it shows without them", async () => {
+    for (const isCancelled of [false, true]) {
+      let isBroken = true;
+      const { page } = await open("other", {
+        mayComplain: true,
+        prepare: (opened) => opened.route(sheet, (route) => (isBroken ? route.abort() : route.continue())),
+      });
+      const heard: unknown[] = [];
+      await page.exposeFunction("hear", (text: unknown) => heard.push(text));
+      await page.evaluate((cancels) => {
+        document.documentElement.setAttribute("data-same-document", "");
+        addEventListener("docsgen:preload-error", (event: Event & { payload?: unknown }) => {
+          const { hear } = window as Window & { hear?: (text: string) => void };
+          hear?.(String(event.payload instanceof Error && event.payload.message));
+          if (cancels) event.preventDefault();
+        });
+      }, isCancelled);
+      await page.evaluate(() => document.querySelector<HTMLElement>('.nav-link[href$="touch"]')?.click());
+      await expect.poll(() => heard).toEqual([expect.stringMatching(/^Unable to preload CSS for \/.*island-Counter/)]);
+      isBroken = false;
+      await page.waitForSelector(".counter");
+      expect(await page.locator("html[data-same-document]").count()).toBe(isCancelled ? 1 : 0);
+      expect(await isStyled(page)).toBe(!isCancelled);
+    }
+  });
 });
 
 describe("what throws", () => {

@@ -1,7 +1,21 @@
 // In-app navigation: from one page to another without a page load.
-import { describe, expect, it } from "vitest";
-import { arrived, open, sites } from "./harness.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { arrived, open, serveFiles, sites } from "./harness.js";
 import { introduction, isMarked, mark, next, started, watchEvents } from "./navigation.js";
+
+/** How many blocks of the next page come first, and how far down they reach. */
+function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener("docsgen:navigation-end", () => {
+          const prose = document.querySelector(".prose");
+          resolve([prose?.children.length ?? 0, scrollY + (prose?.getBoundingClientRect().bottom ?? 0)]);
+        });
+      }),
+  );
+}
 
 describe.each(sites)("$name", ({ url }) => {
   it("swaps the page: begin, address, end, and once it is painted its scripts; new title, active link, focus on the heading, said aloud", async () => {
@@ -29,15 +43,7 @@ describe.each(sites)("$name", ({ url }) => {
 
   it("shows first what fills the window, then the page whole and in order, as a page load would", async () => {
     const { page } = await open(url + introduction);
-    const first = page.evaluate(
-      () =>
-        new Promise<[blocks: number, bottom: number]>((resolve) => {
-          addEventListener("docsgen:navigation-end", () => {
-            const prose = document.querySelector(".prose");
-            resolve([prose?.children.length ?? 0, scrollY + (prose?.getBoundingClientRect().bottom ?? 0)]);
-          });
-        }),
-    );
+    const first = firstShown(page);
     await next(page).click();
     const [blocks, bottom] = await first;
     await arrived(page, "Getting Started");
@@ -71,4 +77,19 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator(".sidebar").isVisible()).toBe(true);
     expect(await isMarked(page)).toBe(true);
   });
+});
+
+it("fills the window too where much of what comes first is folded", async () => {
+  const words = "Words that nobody sees before they are asked for.\n\n".repeat(60);
+  const server = await serveFiles({
+    "a.md": "# A\n\n[B](./b.md)\n",
+    "b.md": `# B\n\n:::details More\n${words}\n:::\n\n${"Text\n\n".repeat(200)}`,
+  });
+  onTestFinished(server.close);
+  const { page } = await open(`${server.url}a`);
+  const first = firstShown(page);
+  await page.click(".prose a[href$=b]");
+  const [blocks, bottom] = await first;
+  expect(bottom).toBeGreaterThan(900);
+  expect(blocks).toBeLessThan(100);
 });

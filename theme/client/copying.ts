@@ -2,6 +2,7 @@
 // is shown on the button and said.
 import { announce } from "./announcer.js";
 import { fetchFailed } from "./failure.js";
+import { fetchGood } from "./fetch-once.js";
 import { formatIcon } from "./icon.js";
 import { label } from "./labels.js";
 
@@ -54,9 +55,9 @@ async function copyCode(button: HTMLElement): Promise<void> {
 
 async function copyPage(button: HTMLElement): Promise<void> {
   const { copyUrl = "" } = button.dataset;
-  const text = fetch(copyUrl).then((response) => (response.ok ? response.text() : Promise.reject(response)));
   try {
-    if (await copy(await text)) confirm(button);
+    const response = await fetchGood(copyUrl);
+    if (await copy(await response.text())) confirm(button);
   } catch {
     announce(fetchFailed);
     show(button, "failed");

@@ -15,7 +15,8 @@ export function cutBelow(content: ParentNode): (() => void) | undefined {
 }
 
 function linesOf(block: Element): number {
-  const { textContent: text } = block;
+  // Of what can be folded only the summary is sure to be seen.
+  const { textContent: text } = block.querySelector("summary") ?? block;
   return block.matches(".code") ? text.split("\n").length : 1 + text.length / lettersPerLine;
 }
 

@@ -51,7 +51,4 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
 }
 
 /** JSON, so that a host's page for what is missing does not pass for rows. */
-const fetchRows = fetchOnce(async (address): Promise<string> => {
-  const response = await fetch(address);
-  return response.ok ? response.json() : Promise.reject(response);
-});
+const fetchRows = fetchOnce((response): Promise<string> => response.json());

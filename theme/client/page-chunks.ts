@@ -11,7 +11,7 @@ interface ChunkModule {
 
 /** The site's base as a whole address; scripts lie one folder below it. */
 const base = new URL("../", import.meta.url).href;
-/** Chunks that were preloaded. */
+/** Chunks that were preloaded, with what they need. */
 const ready = new Map<string, PageChunk>();
 /** Their regions as nodes that wait to be put in place. */
 const parsed = new WeakMap<PageChunk, DocumentFragment>();
@@ -37,14 +37,14 @@ export function preloadPage(url: URL): void {
   const address = chunkAddress(url);
   if (ready.has(address) || failures.has(address)) return;
   addLink(address).catch(() => {});
-  import(address).then(
-    ({ default: chunk }: ChunkModule) => {
+  import(address)
+    .then(async ({ default: chunk }: ChunkModule) => {
+      await Promise.all(chunk.styles?.map(addLink) ?? []);
       ready.set(address, chunk);
       // Parsed before the click, which then has less to do.
       whenIdle(() => parsed.set(chunk, parse(chunk)));
-    },
-    () => failures.set(address, 1),
-  );
+    })
+    .catch(() => failures.set(address, 1));
 }
 
 /** The regions of a page as nodes; each call gives nodes of their own. */
@@ -70,14 +70,15 @@ export async function loadPage(url: URL): Promise<PageChunk | undefined> {
   if (known) return known;
   // A browser remembers a module that it could not get: another try needs another name.
   const failed = failures.get(address) ?? 0;
-  const attempt = failed === 0 ? address : `${address}?${failed}`;
+  const attempt = address + (failed === 0 ? "" : `?${failed}`);
   const load = (): Promise<ChunkModule> =>
     import(attempt).catch((thrown) => {
       failures.set(address, failed + 1);
       throw thrown;
     });
   const module = await preload(load, [attempt]);
-  return module?.default;
+  // A page is shown once the styles of its islands are there: its document waits for them too.
+  return module && preload(async () => module.default, module.default.styles);
 }
 
 /** The whole document, for the parts of it that chunks leave out. */
@@ -85,8 +86,6 @@ export function loadDocument({ origin, pathname }: URL): Promise<Document> {
   return fetchDocument(origin + pathname);
 }
 
-const fetchDocument = fetchOnce(async (address): Promise<Document> => {
-  const response = await fetch(address);
-  if (!response.ok) throw response;
-  return new DOMParser().parseFromString(await response.text(), "text/html");
-});
+const fetchDocument = fetchOnce(async (response) =>
+  new DOMParser().parseFromString(await response.text(), "text/html"),
+);

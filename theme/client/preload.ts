@@ -41,9 +41,8 @@ export function addLink(address: string): Promise<void> {
 }
 
 function hasLink(href: string): boolean {
-  return [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet], link[rel=modulepreload]")].some(
-    (link) => link.href === href,
-  );
+  const links = document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet],[rel=modulepreload]");
+  return [...links].some((link) => link.href === href);
 }
 
 function appendLink(href: string): Promise<void> {
