@@ -2,16 +2,9 @@
 // the terms are. Needs fetch and nothing of the DOM, so that it runs in a web worker as well as in a page; the ranking itself
 // is rank.ts.
 import { type FileOptions, openFiles, retried } from "./files.js";
+import type { SearchHit } from "./hits.js";
 import { createNames } from "./names.js";
-import {
-  hasTerms,
-  type NameHits,
-  type QueryOptions,
-  query,
-  queryNames,
-  type SearchHit,
-  type SearchIndex,
-} from "./rank.js";
+import { hasTerms, type NameHits, type QueryOptions, query, queryNames, type SearchIndex } from "./rank.js";
 import { createSpelling } from "./spelling.js";
 
 export type SearchClientOptions = FileOptions;

@@ -56,7 +56,8 @@ export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   const names = typeof named === "string" ? await load<NameFile>("names", named) : named;
   const terms = createTerms(edition, load);
   const texts = createTexts(edition, load);
-  return { names, common: new Set(edition.common.split(" ")), isSingle: edition.words === "", ...terms, ...texts };
+  const common = new Set(edition.common.split(" "));
+  return { names, common, isSingle: edition.words === "", opened: new Map(), ...terms, ...texts };
 }
 
 const noEdition: SearchEdition = {
@@ -120,7 +121,8 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
     shards.set(hash, shard);
     return shard;
   });
-  const namesOf = (queries: readonly TermQuery[]) => [...new Set(queries.flatMap((query) => filesOf(query, edition)))];
+  const filesOf = createLookup(edition);
+  const namesOf = (queries: readonly TermQuery[]) => [...new Set(queries.flatMap(filesOf))];
   const loadWords = retried(async (hash) => (await load<WordFile>("words", hash)).terms.split(" "));
   return {
     hasTerms: (queries) => namesOf(queries).every((name) => shards.has(name)),
@@ -133,20 +135,23 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
       return only === undefined ? [] : (await loadShard(only)).terms;
     },
     find: (query) =>
-      filesOf(query, edition).flatMap((name) => {
+      filesOf(query).flatMap((name) => {
         const shard = shards.get(name);
         return shard ? findTerms(shard, query) : [];
       }),
   };
 }
 
-/** The files that hold a term, or all that begin with it. */
-function filesOf({ term, isPrefix }: TermQuery, { terms, split }: SearchEdition): string[] {
-  if (terms.length === 0) return [];
-  const shard = split[stemOf(term)] ?? terms[shardOf(term, terms.length)] ?? "";
-  if (term.length > stemOf(term).length) return [split[splitOf(term)] ?? shard];
-  const longer = isPrefix ? Object.keys(split).filter((start) => start !== term && start.startsWith(term)) : [];
-  return [shard, ...longer.map((start) => split[start] ?? "")];
+/** Names the files that hold a term, or all that begin with it. */
+function createLookup({ terms, split }: SearchEdition): (query: TermQuery) => string[] {
+  const starts = Object.keys(split);
+  return ({ term, isPrefix }) => {
+    if (terms.length === 0) return [];
+    const shard = split[stemOf(term)] ?? terms[shardOf(term, terms.length)] ?? "";
+    if (term.length > stemOf(term).length) return [split[splitOf(term)] ?? shard];
+    const longer = isPrefix ? starts.filter((start) => start !== term && start.startsWith(term)) : [];
+    return [shard, ...longer.map((start) => split[start] ?? "")];
+  };
 }
 
 function findTerms({ terms, lists }: Shard, { term, isPrefix }: TermQuery): FoundTerm[] {

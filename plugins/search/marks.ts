@@ -11,12 +11,12 @@ export interface MarkedText {
 
 /** Where the terms (folded) occur in a text, in order, without overlaps. Short ones count at the start of a word only. */
 export function findMarks(text: string, terms: readonly string[]): Range[] {
-  const { folded, offsets } = foldWithOffsets(text);
+  const { folded, offsetOf } = foldWithOffsets(text);
   const ranges = terms.flatMap((term) => occurrences(folded, term));
   const marks: Range[] = [];
   for (const [start, end] of ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
     const last = marks.at(-1);
-    const range: Range = [offsets[start] ?? 0, offsets[end] ?? text.length];
+    const range: Range = [offsetOf(start), offsetOf(end)];
     if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
     else marks.push(range);
   }
@@ -28,7 +28,9 @@ function occurrences(folded: string, term: string): Range[] {
   if (term === "") return found;
   const anywhere = term.length > 2 || /^[^\p{ASCII}]/u.test(term);
   for (let start = folded.indexOf(term); start >= 0; start = folded.indexOf(term, start + term.length)) {
-    if (anywhere || !/[\p{L}\p{N}]$/u.test(folded.slice(0, start))) found.push([start, start + term.length]);
+    // Two units hold the character before, whichever it is.
+    if (anywhere || !/[\p{L}\p{N}]$/u.test(folded.slice(Math.max(0, start - 2), start)))
+      found.push([start, start + term.length]);
   }
   return found;
 }

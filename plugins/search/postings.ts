@@ -41,11 +41,8 @@ export function toWeight(score: number): Weight {
   return Math.max(0, Math.min(maxWeight, Math.round(2 * Math.log2(score) + 3)));
 }
 
-const worths = Array.from({ length: maxWeight + 1 }, (_, weight) => 2 ** ((weight - 3) / 2));
-
-export function fromWeight(weight: Weight): number {
-  return worths[weight] ?? 0;
-}
+/** What each weight stands for. */
+export const weightWorths = Array.from({ length: maxWeight + 1 }, (_, weight) => 2 ** ((weight - 3) / 2));
 
 /** The sections of one page, in order. */
 export function encodePage(sections: readonly (readonly [section: number, weight: Weight])[]): string {

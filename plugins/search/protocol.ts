@@ -1,8 +1,8 @@
 // What a palette and the search worker say to each other: types alone.
-import type { SearchHit } from "./rank.js";
+import type { SearchHit } from "./hits.js";
 
+export type { SearchHit } from "./hits.js";
 export type { MarkedText, Range } from "./marks.js";
-export type { SearchHit } from "./rank.js";
 
 /** `open` comes first and names the index; each `query` has a number that its reply bears. */
 export type SearchRequest =

@@ -17,13 +17,18 @@ function typed(term: string): TermQuery {
 
 /** A word, whole or in parts, or the beginning of one. */
 export function exactQuery({ whole, parts }: Word): Query {
-  const split: Query = { all: parts.map(typed) };
+  const split = allOf(parts.map(typed));
   return parts.length === 1 && parts[0] === whole ? split : { any: [typed(whole), split] };
 }
 
 /** All parts of a word, each as it is or as one of the terms that are near to it. */
 export function misspeltQuery({ parts }: Word, near: (term: string) => readonly TermQuery[]): Query {
-  return { all: parts.map((part): Query => ({ any: [typed(part), ...near(part)] })) };
+  return allOf(parts.map((part): Query => ({ any: [typed(part), ...near(part)] })));
+}
+
+function allOf(queries: Query[]): Query {
+  const [only, ...others] = queries;
+  return only && others.length === 0 ? only : { all: queries };
 }
 
 /**

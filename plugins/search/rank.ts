@@ -1,44 +1,18 @@
 // What a reader typed → hits, best first. The order: matches of the label, then of description and keywords, then of the
 // article's sections, then with typing errors forgiven. Loads the files that it needs; runs in a worker and in tests alike.
 import type { SearchFiles } from "./files.js";
-import type { TextPage } from "./format.js";
-import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
+import { createHits, type Found, hasText, type SearchHit } from "./hits.js";
 import { findNames, type Names } from "./names.js";
 import { anyWordQuery, exactQuery, misspeltQuery, type Query, termsOf } from "./queries.js";
 import { bestOf, type Scores, score, scoreAll } from "./scores.js";
 import type { createSpelling } from "./spelling.js";
-import { plainWords, splitWords, tokenize, type Word } from "./tokenizer.js";
-
-/** One row of the palette. */
-export interface SearchHit {
-  /** With base; of a full-text hit with the section's hash. */
-  url: string;
-  label: string;
-  labelMarks: Range[];
-  /** Undefined while it is on its way. */
-  description: string | undefined;
-  descriptionMarks: Range[];
-  icon: string;
-  /** Full-text hits: the section's heading. */
-  section?: MarkedText;
-  /** Full-text hits: a piece of the section's text around what was found. */
-  context?: MarkedText;
-}
+import { plainWords, splitWords, type Word } from "./tokenizer.js";
 
 /** The files, and what is made of them when it is first needed. */
 export interface SearchIndex {
   files: SearchFiles;
   names: Names;
   loadSpelling(): Promise<ReturnType<typeof createSpelling>>;
-}
-
-/** A row that is yet without its texts. */
-interface Found {
-  page: number;
-  /** Of the article, counted from 1; 0 for the page itself. */
-  section: number;
-  /** What is marked: the beginnings of words, or terms that answer a question. */
-  wanted: readonly (string | Query)[];
 }
 
 /** Rows of a list, unless it is asked for more. */
@@ -59,7 +33,7 @@ export interface NameHits {
 export function queryNames(index: SearchIndex, text: string): NameHits {
   const { files } = index;
   const found = findLabels(index, text, maxHits);
-  const hits = found.map((one) => createHit(one, files.pageAt(one.page), files));
+  const hits = createHits(found, files);
   const isAll = hits.length === maxHits || text.trim() === "";
   return { hits, isWhole: isAll && hits.every(({ description }) => description !== undefined) };
 }
@@ -81,40 +55,58 @@ export function hasTerms({ files }: SearchIndex, text: string): boolean {
 export interface QueryOptions {
   /** Default: maxHits. */
   limit?: number | undefined;
-  /** Hears the first hits where looking for more takes a while. */
+  /** Hears what is found so far, without the texts that are not here, where the network is to be asked for more. */
   onPart?: ((hits: SearchHit[]) => void) | undefined;
+  /** Whether texts are to be fetched for the hits. Default: yes. */
+  wantsTexts?: (() => Promise<boolean>) | undefined;
 }
 
 /** At most `limit` hits; for a blank text the first pages of the site. */
-export async function query(
-  index: SearchIndex,
-  text: string,
-  { limit = maxHits, onPart }: QueryOptions = {},
-): Promise<SearchHit[]> {
+export async function query(index: SearchIndex, text: string, options: QueryOptions = {}): Promise<SearchHit[]> {
+  const { files } = index;
+  const found = await findAll(index, text, options);
+  const missing = found.filter((one) => !hasText(one, files)).map(({ page }) => page);
+  if (missing.length > 0) {
+    options.onPart?.(createHits(found, files));
+    if (!options.wantsTexts || (await options.wantsTexts())) await files.loadPages(missing);
+  }
+  return createHits(found, files);
+}
+
+async function findAll(index: SearchIndex, text: string, { limit = maxHits, onPart }: QueryOptions): Promise<Found[]> {
   const { files } = index;
   const found = findLabels(index, text, limit);
   const words = tellingWords(splitWords(text), files);
-  if (words.length === 0 || found.length === limit) return loadHits(found, files);
+  if (words.length === 0 || found.length === limit) return found;
+  const exact = words.map(exactQuery);
+  const loading = files.loadTerms(exact.flatMap(termsOf));
   // Where no name is like that, what is nearly like it may be looked for next. A failure is told when it is.
   if (found.length === 0) files.loadWords().catch(() => {});
-  const exact = words.map(exactQuery);
-  await files.loadTerms(exact.flatMap(termsOf));
+  await loading;
   const scores = scoreAll(exact, files);
   found.push(...findPages(scores, { files, found, limit }).map(withQueries(exact)));
   const isNamed = found.length > 0;
   if (found.length < limit) found.push(...findSections(scores, { files, found, limit }).map(withQueries(exact)));
   const isSentence = words.length > 3;
-  const isOpen = found.length < limit && (!isNamed || isSentence);
-  if (isOpen && found.length > 0 && onPart) loadHits([...found], files).then(onPart, () => {});
-  // Where a page is called like that, the reader has made no typing error.
-  if (!isNamed && found.length < limit) await addMisspelt(index, words, { found, limit });
+  const tellPart = () => found.length > 0 && onPart?.(createHits(found.slice(0, limit), files));
+  // Where a page is called like that, the reader has made no typing error; nor where each word of a sentence stands somewhere.
+  const isSpelt = isNamed || (isSentence && exact.every((one) => isKnown(one, files)));
+  if (!isSpelt && found.length < limit) {
+    tellPart();
+    await addMisspelt(index, words, { found, limit });
+  }
   // A sentence is a question: what holds all its words by chance is not all of the answer.
   if (found.length === 0 || (isSentence && found.length < limit)) {
     const any = anyWordQuery(words);
+    if (!files.hasTerms(termsOf(any))) tellPart();
     await files.loadTerms(termsOf(any));
     addAnywhere(score(any, files), [any], { files, found, limit, maxPages: 2 });
   }
-  return loadHits(uniqueOf(found).slice(0, limit), files);
+  return uniqueOf(found).slice(0, limit);
+}
+
+function isKnown(query: Query, files: SearchFiles): boolean {
+  return termsOf(query).some((one) => files.find(one).length > 0);
 }
 
 /** Without the common ones, where others are left. */
@@ -147,9 +139,8 @@ function addAnywhere(
   queries: readonly Query[],
   room: Listed & { files: SearchFiles; maxPages: number },
 ): void {
-  const { starts, pages } = room.files;
-  const own = scores.sections.filter((section) => starts[pages[section] ?? 0] === section);
-  const named = bestOf({ ...scores, sections: own }, room.maxPages).map((section) => pageAt(section, room.files));
+  const { files, maxPages } = room;
+  const named = bestOf(scores, maxPages, (section) => isPage(section, files)).map((section) => pageAt(section, files));
   const sections = findSections(scores, { ...room, found: named });
   room.found.push(...[...named, ...sections].map(withQueries(queries)));
 }
@@ -165,21 +156,24 @@ function pageAt(section: number, { pages, starts }: SearchFiles): Place {
   return { page, section: section - (starts[page] ?? 0) };
 }
 
+function isPage(section: number, { pages, starts }: SearchFiles): boolean {
+  return starts[pages[section] ?? 0] === section;
+}
+
 /** Pages whose label, description and keywords hold every word, in the site's order. */
 function findPages({ sections }: Scores, { files, found, limit }: Room): Place[] {
   const listed = new Set(found.map(({ page }) => page));
-  const places = [...sections].sort((a, b) => a - b).map((section) => pageAt(section, files));
-  return places.filter(({ page, section }) => section === 0 && !listed.has(page)).slice(0, limit - found.length);
+  const own = sections.filter((section) => isPage(section, files)).sort((a, b) => a - b);
+  const places = own.map((section) => pageAt(section, files));
+  return places.filter(({ page }) => !listed.has(page)).slice(0, limit - found.length);
 }
 
 /** The best sections, few of each page and none of pages that are listed. */
 function findSections(scores: Scores, { files, found, limit }: Room): Place[] {
   const listed = new Set(found.filter(({ section }) => section === 0).map(({ page }) => page));
   const counts = new Map<number, number>();
-  const { pages, starts } = files;
-  const isOpen = (section: number) => !listed.has(pages[section] ?? 0) && starts[pages[section] ?? 0] !== section;
-  const best = bestOf({ ...scores, sections: scores.sections.filter(isOpen) }, bestSections);
-  const places = best
+  const isOpen = (section: number) => !isPage(section, files) && !listed.has(files.pages[section] ?? 0);
+  const places = bestOf(scores, bestSections, isOpen)
     .map((section) => pageAt(section, files))
     .filter(({ page }) => {
       const count = (counts.get(page) ?? 0) + 1;
@@ -196,38 +190,4 @@ function uniqueOf(found: readonly Found[]): Found[] {
     const key = `${page} ${section}`;
     return !seen.has(key) && seen.add(key);
   });
-}
-
-async function loadHits(found: readonly Found[], files: SearchFiles): Promise<SearchHit[]> {
-  const { described } = files.names;
-  const needed = found.filter(({ page, section }) => section > 0 || described[page] === "1");
-  await files.loadPages(needed.map(({ page }) => page));
-  return found.map((one) => createHit(one, files.pageAt(one.page), files));
-}
-
-function createHit({ page, section, wanted }: Found, text: TextPage | undefined, { names }: SearchFiles): SearchHit {
-  const [label = "", url = "", icon = ""] = [names.labels[page], names.urls[page], names.icons[page]];
-  const description = names.described[page] === "1" ? text?.description : "";
-  const [anchor, title, body] = text?.sections[section - 1] ?? ["", "", ""];
-  const isPage = section === 0;
-  const terms = wanted.flatMap((one) =>
-    typeof one === "string" ? one : termsIn([label, description ?? "", title, body], one),
-  );
-  const marks = (of = "") => (isPage ? findMarks(of, terms) : []);
-  const hit = { url, label, labelMarks: marks(label), description, descriptionMarks: marks(description), icon };
-  if (isPage) return hit;
-  return {
-    ...hit,
-    url: anchor === "" ? url : `${url}#${encodeURI(anchor)}`,
-    section: { text: title, marks: findMarks(title, terms) },
-    context: excerpt(body, terms),
-  };
-}
-
-/** The terms of texts that answer a question. */
-function termsIn(texts: readonly string[], query: Query): string[] {
-  const asked = termsOf(query);
-  return [...new Set(texts.flatMap(tokenize))].filter((own) =>
-    asked.some(({ term, isPrefix }) => (isPrefix ? own.startsWith(term) : own === term)),
-  );
 }

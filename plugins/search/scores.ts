@@ -2,8 +2,8 @@
 // keywords) comes first, its article's follow.
 import { keepBest } from "./best.js";
 import { commonMark } from "./format.js";
-import { type Cursor, fromWeight, readList, readNumber } from "./postings.js";
-import type { Query, TermQuery } from "./queries.js";
+import { type Cursor, readList, readNumber, type Weight, weightWorths } from "./postings.js";
+import { type Query, type TermQuery, termsOf } from "./queries.js";
 
 /** A term, and where it stands. */
 export interface FoundTerm {
@@ -19,6 +19,15 @@ export interface Numbering {
   pages: Uint32Array;
   /** The terms of a question that are loaded. */
   find(query: TermQuery): readonly FoundTerm[];
+  /** Lists that were asked for before, by their terms. */
+  opened: Map<string, OpenList>;
+}
+
+/** Where a term stands, and in how many sections: of a common one not all are named. */
+export interface OpenList {
+  count: number;
+  sections: number[];
+  weights: Weight[];
 }
 
 /** The sections that answer at all, and the score of each section. */
@@ -47,13 +56,18 @@ function addScores(query: Query, result: Scores, numbering: Numbering): void {
   }
 }
 
-function addTerm(query: TermQuery, result: Scores, numbering: Numbering): void {
-  const { starts, pages } = numbering;
-  for (const { term, list } of numbering.find(query)) {
-    const { count, sections, weights } = openList(list, starts);
-    const worth = closenessOf(term, query) * rareness(count, pages.length);
-    // Plain loops here: a reader's first question runs before the compiler has made any other kind fast.
-    for (let at = 0; at < sections.length; at++) add(sections[at] ?? 0, worth * fromWeight(weights[at] ?? 0), result);
+function addTerm(query: TermQuery, { sections, scores }: Scores, numbering: Numbering): void {
+  for (const found of numbering.find(query)) {
+    const list = openList(found, numbering);
+    const worth = closenessOf(found.term, query) * rareness(list.count, numbering.pages.length);
+    const shares = weightWorths.map((one) => one * worth);
+    // A plain loop that calls nothing: a reader's first question runs before the compiler has made any other kind fast.
+    for (let at = 0; at < list.sections.length; at++) {
+      const section = list.sections[at] ?? 0;
+      const before = scores[section] ?? 0;
+      if (before === 0) sections.push(section);
+      scores[section] = before + (shares[list.weights[at] ?? 0] ?? 0);
+    }
   }
 }
 
@@ -75,18 +89,21 @@ function rareness(count: number, sections: number): number {
   return Math.log(1 + (sections - count + 0.5) / (count + 0.5));
 }
 
-/** Where a term stands, and in how many sections: of a common one not all are named. */
-function openList(list: string, starts: Uint32Array): { count: number; sections: number[]; weights: number[] } {
+function openList({ term, list }: FoundTerm, { starts, opened }: Numbering): OpenList {
+  const known = opened.get(term);
+  if (known) return known;
   const isCommon = list.startsWith(commonMark);
   const cursor: Cursor = { text: list, at: isCommon ? commonMark.length : 0 };
   const told = isCommon ? readNumber(cursor) : undefined;
   const sections: number[] = [];
-  const weights: number[] = [];
+  const weights: Weight[] = [];
   readList(cursor, (page, section, weight) => {
     sections.push((starts[page] ?? 0) + section);
     weights.push(weight);
   });
-  return { count: told ?? sections.length, sections, weights };
+  const result = { count: told ?? sections.length, sections, weights };
+  opened.set(term, result);
+  return result;
 }
 
 function both(a: Scores, b: Scores): Scores {
@@ -105,21 +122,44 @@ const pageShare = 0.2;
  */
 export function scoreAll(queries: readonly Query[], numbering: Numbering): Scores {
   const { starts, pages } = numbering;
-  const words = queries.map((query) => score(query, numbering));
   const result = emptyScores(numbering);
-  const look = (section: number) => {
-    if (result.scores[section] !== 0) return;
+  const words: Scores[] = [];
+  let open: number[] | undefined;
+  // From the one with fewest answers on: what is left of those answers is soon little, or nothing.
+  for (const index of fewestFirst(queries, numbering)) {
+    const word = score(queries[index] ?? { any: [] }, numbering);
+    words[index] = word;
+    const { scores } = word;
+    open = open?.filter((section) => scores[section] !== 0 || scores[starts[pages[section] ?? 0] ?? 0] !== 0);
+    open ??= answersOf(word, numbering);
+    if (open.length === 0) return result;
+  }
+  for (const section of open ?? []) {
     const sum = sumOf(section, words, starts[pages[section] ?? 0] ?? 0);
     if (sum > 0) add(section, sum, result);
-  };
-  // What answers every question answers the one with fewest answers: by itself, or by its page.
-  const [rarest] = [...words].sort((a, b) => a.sections.length - b.sections.length);
-  for (const section of rarest?.sections ?? []) {
-    const page = pages[section] ?? 0;
-    const end = section === starts[page] ? (starts[page + 1] ?? 0) : section + 1;
-    for (let one = section; one < end; one++) look(one);
   }
   return result;
+}
+
+/** Places of the questions, by how much there is of their terms. */
+function fewestFirst(queries: readonly Query[], numbering: Numbering): number[] {
+  const sizes = queries.map((query) => termsOf(query).flatMap(numbering.find).reduce(addLength, 0));
+  return [...sizes.keys()].sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
+}
+
+function addLength(sum: number, { list }: FoundTerm): number {
+  return sum + list.length;
+}
+
+/** The sections that answer a question by themselves or by their page. */
+function answersOf({ sections }: Scores, { starts, pages }: Numbering): number[] {
+  const answers = new Set<number>();
+  for (const section of sections) {
+    const page = pages[section] ?? 0;
+    const end = section === starts[page] ? (starts[page + 1] ?? 0) : section + 1;
+    for (let one = section; one < end; one++) answers.add(one);
+  }
+  return [...answers];
 }
 
 /** 0 where a question is not answered, or all are by the page alone. */
@@ -136,14 +176,20 @@ function sumOf(section: number, words: readonly Scores[], own: number): number {
   return isAnswer ? sum : 0;
 }
 
-/** The best of them, the first of equals first. */
-export function bestOf({ sections, scores }: Scores, count: number): number[] {
+/** The best of those that may be listed, the first of equals first. */
+export function bestOf({ sections, scores }: Scores, count: number, isOpen: (section: number) => boolean): number[] {
   const isBetter = (a: number, b: number) => {
     const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
     return difference > 0 || (difference === 0 && a < b);
   };
   const rule = { count, isBetter };
   const best: number[] = [];
-  for (const section of sections) keepBest(section, best, rule);
+  let least = 0;
+  for (const section of sections) {
+    // Nearly all are told apart by this.
+    if ((scores[section] ?? 0) < least || !isOpen(section)) continue;
+    keepBest(section, best, rule);
+    if (best.length === count) least = scores[best[count - 1] ?? 0] ?? 0;
+  }
   return best;
 }

@@ -13,7 +13,8 @@ export function createSpelling(terms: readonly string[]): (word: string) => Term
     if (limit === 0) return [];
     const own = lettersOf(word);
     const found: { term: string; distance: number }[] = [];
-    for (const [index, term] of terms.entries()) {
+    for (let index = 0; index < terms.length; index++) {
+      const term = terms[index] ?? "";
       // Nearly all are told apart by letters that they do not have.
       if (term.length < word.length - limit || countBits(own & ~(letters[index] ?? 0)) > limit) continue;
       const distance = isSwapped(word, term) ? 1 : distanceOf(word, term, limit);

@@ -29,6 +29,8 @@ export function isUnspaced(term: string): boolean {
 
 const isAscii = /^\p{ASCII}*$/u;
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
+/** Clusters, and runs of what folding leaves where it is. */
+const foldedPieces = /\p{ASCII}+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu;
 // Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Other marks are letters of their script.
 const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 
@@ -38,17 +40,18 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
 }
 
-/** The folded text, and for each of its UTF-16 units where in the original it comes from; one more for the end. */
-export function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
+/** The folded text, and where in the original each of its UTF-16 units comes from, its end included. */
+export function foldWithOffsets(text: string): { folded: string; offsetOf: (unit: number) => number } {
+  if (isAscii.test(text)) return { folded: text.toLowerCase(), offsetOf: (unit) => unit };
   let folded = "";
   const offsets: number[] = [];
-  for (const match of text.matchAll(clusters)) {
-    const piece = fold(match[0]);
-    folded += piece;
-    for (let unit = 0; unit < piece.length; unit++) offsets.push(match.index);
+  for (const { 0: piece, index } of text.matchAll(foldedPieces)) {
+    const step = isAscii.test(piece) ? 1 : 0;
+    const own = fold(piece);
+    folded += own;
+    for (let unit = 0; unit < own.length; unit++) offsets.push(index + unit * step);
   }
-  offsets.push(text.length);
-  return { folded, offsets };
+  return { folded, offsetOf: (unit) => offsets[unit] ?? text.length };
 }
 
 export function splitWords(text: string): Word[] {

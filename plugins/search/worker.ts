@@ -1,9 +1,8 @@
-// The search in a web worker: takes what a reader types, answers with hits. While the terms that a question asks for are still
-// on their way, hits by name come first, under the same number.
+// The search in a web worker: takes what a reader types, answers with hits. Under the same number come first hits by name, while
+// the terms that a question asks for are still on their way, and then all hits without the texts that are.
 import { createSearchClient, type SearchClient } from "./client.js";
 import type { SearchHit, SearchReply, SearchRequest } from "./protocol.js";
 import { withoutBegun } from "./queries.js";
-import { maxHits } from "./rank.js";
 
 /** As much of a worker's global scope as is used here. */
 declare const self: {
@@ -15,10 +14,14 @@ type Query = Extract<SearchRequest, { kind: "query" }>;
 
 let client: SearchClient | undefined;
 let latestId = 0;
+/** When something was asked last. */
+let askedMs = Number.NEGATIVE_INFINITY;
 
-/** Where there is a list to show meanwhile, the network is asked for the rest when the reader has paused for this long. */
-const pauseMs = 250;
-/** Names that do not fill it are shown where the rest takes longer than this. */
+/** A question that comes so soon behind another is being typed. */
+const typingMs = 400;
+/** It may be all of it when nothing comes for so long: what texts say is fetched then, and not for each letter. */
+const restMs = 150;
+/** Names that do not fill the list are shown where the rest takes longer than this. */
 const soonMs = 10;
 
 self.addEventListener("message", ({ data }) => {
@@ -32,31 +35,47 @@ self.addEventListener("message", ({ data }) => {
   }
 });
 
-async function answer({ id, text }: Query): Promise<void> {
+async function answer(asked: Query): Promise<void> {
+  const rest = restOf(asked);
   // What was typed meanwhile is taken first: a query that is overtaken costs nothing.
   await pause(0);
-  if (!client || id !== latestId) return;
+  if (!client || asked.id !== latestId) return;
   try {
-    const names = await client.queryNames(text);
-    if (names.isWhole) return send({ kind: "hits", id, ...names });
-    const sendPart = (hits: SearchHit[]) => send({ kind: "hits", id, hits, isWhole: false });
-    const settled = withoutBegun(text);
-    const isBegun = settled !== text && !client.hasTerms(text);
-    if (names.hits.length === maxHits) sendPart(names.hits);
-    else if (isBegun) sendPart(await client.query(settled));
-    const hasList = names.hits.length === maxHits || isBegun;
-    if (hasList) await pause(pauseMs);
-    if (id !== latestId) return;
-    const soon = hasList ? undefined : setTimeout(sendPart, soonMs, names.hits);
-    const onPart = (hits: SearchHit[]) => {
-      clearTimeout(soon);
-      sendPart(hits);
-    };
-    const hits = await client.query(text, { onPart }).finally(() => clearTimeout(soon));
-    send({ kind: "hits", id, hits, isWhole: true });
+    await answerBy(client, asked, rest);
   } catch (error) {
-    send({ kind: "failure", id, message: error instanceof Error ? error.message : String(error) });
+    send({ kind: "failure", id: asked.id, message: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** Passes when the reader has typed all, as far as one can tell; undefined where this is so from the start. */
+function restOf({ text }: Query): Promise<void> | undefined {
+  // None, or a letter or two, will hardly be all.
+  const isBegun = /^\s*\w{0,2}\s*$/.test(text);
+  const sinceMs = performance.now() - askedMs;
+  if (text.trim() !== "") askedMs = performance.now();
+  return isBegun || sinceMs < typingMs ? pause(restMs) : undefined;
+}
+
+async function answerBy(from: SearchClient, { id, text }: Query, rest: Promise<void> | undefined): Promise<void> {
+  const names = await from.queryNames(text);
+  if (names.isWhole) return send({ kind: "hits", id, ...names });
+  const sendPart = (hits: SearchHit[]) => send({ kind: "hits", id, hits, isWhole: false });
+  const isWanted = async () => {
+    await rest;
+    return id === latestId;
+  };
+  const settled = withoutBegun(text);
+  if (rest && settled !== text && !from.hasTerms(text)) {
+    sendPart(await from.query(settled, { wantsTexts: async () => false }));
+    if (!(await isWanted())) return;
+  }
+  const soon = names.hits.length > 0 ? setTimeout(sendPart, soonMs, names.hits) : undefined;
+  const onPart = (hits: SearchHit[]) => {
+    clearTimeout(soon);
+    sendPart(hits);
+  };
+  const hits = await from.query(text, { onPart, wantsTexts: isWanted }).finally(() => clearTimeout(soon));
+  send({ kind: "hits", id, hits, isWhole: true });
 }
 
 function pause(durationMs: number): Promise<void> {

@@ -5,8 +5,9 @@
  * @typedef {object} Reading In milliseconds from the input event; undefined while it has not come.
  * @property {string} text
  * @property {number} [letter] the text
- * @property {number} [first] the first hits of this text: those of names alone, where there are any
- * @property {number} [all] all of them
+ * @property {number} [first] the first hits of this text: names of pages, where there are any
+ * @property {number} [all] all of them, each with its section and its line of text
+ * @typedef {{ url: string, description?: string, context?: { text: string } }} Row of the worker's reply
  * @typedef {typeof globalThis & { searchReadings: Reading[] }} Clocked
  */
 
@@ -16,7 +17,7 @@ export function installSearchClock() {
   /** @type {Clocked} */ (globalThis).searchReadings = readings;
   /** The text of each question, and what the worker has said to it. @type {Map<number, string>} */
   const textById = new Map();
-  /** @type {{ text: string, urls: string, isWhole: boolean }[]} */
+  /** @type {{ text: string, rows: string, isWhole: boolean }[]} */
   const replies = [];
   globalThis.Worker = class extends Worker {
     /** @param {ConstructorParameters<typeof Worker>} words */
@@ -24,8 +25,10 @@ export function installSearchClock() {
       super(...words);
       this.addEventListener("message", ({ data }) => {
         if (data.kind !== "hits") return;
-        const urls = data.hits.map((/** @type {{ url: string }} */ { url }) => url).join(" ");
-        replies.push({ text: textById.get(data.id) ?? "", urls, isWhole: data.isWhole });
+        const rows = data.hits.map(
+          (/** @type {Row} */ hit) => `${hit.url} ${hit.context?.text ?? hit.description ?? ""}`,
+        );
+        replies.push({ text: textById.get(data.id) ?? "", rows: rows.join("\n"), isWhole: data.isWhole });
       });
     }
 
@@ -46,14 +49,20 @@ export function installSearchClock() {
         await painted();
         const now = performance.now() - timeStamp;
         reading.letter ??= now;
-        const shown = [...document.querySelectorAll(".hit")].map((hit) => hit.getAttribute("href")).join(" ");
-        const reply = replies.findLast(({ text, urls }) => text === reading.text && urls === shown);
+        const shown = [...document.querySelectorAll(".hit")].map(rowOf).join("\n");
+        const reply = replies.findLast(({ text, rows }) => text === reading.text && rows === shown);
         if (reply && (shown || reply.isWhole)) reading.first ??= now;
         if (reply?.isWhole) reading.all = now;
       }
     },
     true,
   );
+
+  /** @param {Element} hit */
+  function rowOf(hit) {
+    const line = hit.querySelector(".hit-line")?.textContent ?? "";
+    return `${hit.getAttribute("href")} ${line === "\u00a0" ? "" : line}`;
+  }
 
   /** The next frame is on the screen. @returns {Promise<void>} */
   function painted() {

@@ -1,5 +1,5 @@
-// What a search costs a reader of a large site: requests and bytes (brotli) of a first question, the time from its input to
-// the frame that shows hits, and, once all is loaded, what each key costs. In a browser whose processor is slowed down four
+// What a search costs a reader of a large site: requests and bytes (brotli) of a first question, put in at once or typed, the
+// time from its input to the frame that shows hits, and, once all is loaded, what each key costs. In a browser whose processor is slowed down four
 // times, as its developer tools do it: workers keep their speed. `npm run bench:search -- --pages 10000 [--root folder]
 // [--runs 3]`: the folder keeps the site and its cache for the next time. The server is a process of its own.
 import { spawn } from "node:child_process";
@@ -22,7 +22,7 @@ import { median, renderGrid } from "./table.mjs";
 /**
  * @typedef {import("./search-clock.mjs").Reading} Reading
  * @typedef {import("./search-clock.mjs").Clocked} Clocked
- * @typedef {{ urls: string[], first: Reading, keys: Reading[] }} Visit
+ * @typedef {{ urls: string[], typedUrls: string[], first: Reading, typed: Reading, keys: Reading[] }} Visit
  */
 
 const slowdown = 4;
@@ -36,6 +36,14 @@ const questions = [
   "plugin hooks",
   "how to handle errors in a worker",
   "confguration",
+  // Long, misspelt twice, one letter, a word that stands everywhere, none, an identifier, other scripts.
+  "how do i write a plugin that changes the markdown of every page before it is rendered",
+  "enviroment varaibles",
+  "a",
+  "the",
+  "xylophone zzyzx",
+  "defineConfig",
+  "配置",
 ];
 
 const { values } = parseArgs({
@@ -60,7 +68,8 @@ const browser = await chromium.launch({
 try {
   const [line] = await once(createInterface(server.stderr), "line");
   const [address = ""] = /http\S+/.exec(line) ?? [];
-  const head = ["question", "requests", "all bytes", "of them data", "first hits", "all hits"];
+  const at = ["first hits", "all lines"];
+  const head = ["question", "requests", "all bytes", "of them data", ...at, "typed: bytes", ...at];
   const lines = [];
   /** @type {Reading[]} */
   const keys = [];
@@ -68,7 +77,14 @@ try {
     const visits = [];
     for (let run = 0; run < Number(values.runs); run++) visits.push(await visit(address, question));
     keys.push(...visits.flatMap((one) => one.keys));
-    lines.push([question, ...(await weigh(visits[0]?.urls ?? [])), ...timesOf(visits.map(({ first }) => first))]);
+    const [, typedBytes = ""] = await weigh(visits[0]?.typedUrls ?? []);
+    lines.push([
+      question,
+      ...(await weigh(visits[0]?.urls ?? [])),
+      ...timesOf(visits.map(({ first }) => first)),
+      typedBytes,
+      ...timesOf(visits.map(({ typed }) => typed)),
+    ]);
   }
   console.log(renderGrid(head, lines));
   const rows = [
@@ -82,8 +98,25 @@ try {
   if (!values.root) rmSync(root, { recursive: true, force: true });
 }
 
-/** A reader opens the palette, puts a question in at once, and later types it key by key. @returns {Promise<Visit>} */
+/** One reader puts a question in at once; another types it, and then twice more. @returns {Promise<Visit>} */
 async function visit(/** @type {string} */ address, /** @type {string} */ question) {
+  const hasty = await openPalette(address);
+  await hasty.page.keyboard.insertText(question);
+  const [first] = await readings(hasty.page);
+  await hasty.page.context().close();
+  const { page, urls } = await openPalette(address);
+  const typed = (await typeAnew(page, question)).at(-1);
+  const typedUrls = [...urls];
+  // Once for the files that a word needs while it is typed, once for the clock.
+  await typeAnew(page, question);
+  const keys = await typeAnew(page, question);
+  await page.context().close();
+  if (!first || !typed) throw new Error(`Nothing was asked: ${question}`);
+  return { urls: hasty.urls, typedUrls, first, typed, keys };
+}
+
+/** The palette of a new reader, and what is fetched from then on. */
+async function openPalette(/** @type {string} */ address) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.addInitScript(installSearchClock);
   await page.goto(address, { waitUntil: "networkidle" });
@@ -95,21 +128,15 @@ async function visit(/** @type {string} */ address, /** @type {string} */ questi
   await page.keyboard.press("Control+K");
   await page.locator(".hit").first().waitFor();
   await page.waitForLoadState("networkidle");
-  await page.keyboard.insertText(question);
-  const [first] = await readings(page);
-  const asked = [...urls];
-  // Once for the files that a word needs while it is typed, once for the clock.
-  await typeAnew(page, question);
-  const keys = await typeAnew(page, question);
-  await page.context().close();
-  if (!first) throw new Error(`Nothing was asked: ${question}`);
-  return { urls: asked, first, keys };
+  return { page, urls };
 }
 
 /** @param {import("playwright-core").Page} page @param {string} question */
 async function typeAnew(page, question) {
-  await page.locator(".palette-input").fill("");
-  await readings(page);
+  if ((await page.locator(".palette-input").inputValue()) !== "") {
+    await page.locator(".palette-input").fill("");
+    await readings(page);
+  }
   await page.keyboard.type(question, { delay: keyMs });
   return readings(page);
 }

@@ -398,18 +398,7 @@ describe("its script and its index", () => {
   });
 
   it("names answer while the terms of the articles are still on their way", async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const { page } = await open(article, {
-      prepare: (opened) =>
-        opened.context().route(/search\/terms-/, async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
-    await page.keyboard.press("/");
+    const { page, release } = await openHolding(/search\/terms-/);
     await page.keyboard.type("retry");
     await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Retry");
     expect(await page.locator(".hit-page").count()).toBe(0);
@@ -417,7 +406,48 @@ describe("its script and its index", () => {
     await page.waitForSelector(".hit-page");
     expect((await labels(page))[0]).toBe("Cairn Retry");
   });
+
+  it("hits name their pages while their texts are still on their way, in rows that stay where they are", async () => {
+    const { page, release } = await openHolding(/search\/text-/);
+    await page.keyboard.type("exclusion");
+    await page.waitForSelector(".hit");
+    expect((await labels(page)).filter((label) => !label.startsWith("Cairn "))).toEqual([]);
+    const tops = () => page.locator(".hit").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+    const before = await tops();
+    expect(await page.locator(".hit-page").count()).toBe(0);
+    release();
+    await page.waitForSelector(".hit-page");
+    expect(await tops()).toEqual(before);
+  });
+
+  it("Enter waits until it is known to which section a hit leads", async () => {
+    const { page, release } = await openHolding(/search\/text-/);
+    await page.keyboard.type("misunderstandings");
+    await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Lock");
+    await page.keyboard.press("Enter");
+    expect(await isOpen(page)).toBe(true);
+    release();
+    await page.waitForURL(/cairn-lock#three-misunderstandings$/);
+    expect(await isOpen(page)).toBe(false);
+  });
 });
+
+/** The open palette, some of whose files wait until they are released. */
+async function openHolding(files: RegExp): Promise<{ page: Page; release: () => void }> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await open(article, {
+    prepare: (opened) =>
+      opened.context().route(files, async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await page.keyboard.press("/");
+  return { page, release };
+}
 
 declare global {
   interface Window {

@@ -12,7 +12,7 @@ import {
 function hits(...names: string[]): SearchHit[] {
   return names.map((id) => ({
     ...{ id, url: `/${id}`, label: id, labelMarks: [] },
-    ...{ description: "", descriptionMarks: [], icon: "" },
+    ...{ description: "", descriptionMarks: [], icon: "", isSection: false },
   }));
 }
 
@@ -45,6 +45,23 @@ describe("selection", () => {
     expect(stateAfter(...chosen, answered(hits("a", "c", "b"))).selected).toBe(2);
     expect(stateAfter(...chosen, answered(hits("c"))).selected).toBe(0);
     expect(stateAfter(typed("x"), answered(hits("a"), false), answered(hits("c", "a"))).selected).toBe(0);
+  });
+});
+
+describe("a hit of which but the page is known yet", () => {
+  const coming = hits("a", "b").map((hit) => ({ ...hit, isSection: true }));
+  const whole = coming.map((hit) => ({ ...hit, url: `${hit.url}#s`, section: { text: "S", marks: [] } }));
+
+  test("is not gone to before it is known where it leads", () => {
+    const state = stateAfter(typed("x"), answered(coming, false));
+    expect([isReady(state), isReady(stateAfter(typed("x"), answered(hits("a"), false)))]).toEqual([false, true]);
+    expect(isReady(nextState(state, answered(whole, false)))).toBe(true);
+  });
+
+  test("stays chosen when it is", () => {
+    const chosen = [typed("x"), answered(coming, false), down];
+    expect(stateAfter(...chosen, answered(whole)).selected).toBe(1);
+    expect(stateAfter(...chosen, answered([...hits("c"), ...whole])).selected).toBe(2);
   });
 });
 

@@ -15,7 +15,7 @@ interface HitRowProps {
 }
 
 export function HitRow({ hit, id, selected, icons, onPoint }: HitRowProps): ReactNode {
-  const icon = hit.section ? "hash" : iconName(hit.icon) || "file";
+  const icon = hit.isSection ? "hash" : iconName(hit.icon) || "file";
   return (
     <a
       className="hit"

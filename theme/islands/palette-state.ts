@@ -54,8 +54,13 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
 /** The first hit of what was typed; where names come before the rest, what the reader has chosen meanwhile stays chosen. */
 function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
   const chosen = state.answer === "partial" && state.selected > 0 ? state.hits[state.selected]?.url : undefined;
-  const kept = chosen === undefined ? -1 : hits.findIndex(({ url }) => url === chosen);
-  if (kept >= 0) return kept;
+  if (chosen !== undefined) {
+    // A hit that was but a page's name may turn out to be a section of it.
+    const isChosen = ({ url }: SearchHit) => url === chosen || url.startsWith(`${chosen}#`);
+    const same = hits[state.selected];
+    const kept = same && isChosen(same) ? state.selected : hits.findIndex(isChosen);
+    if (kept >= 0) return kept;
+  }
   return state.query.trim() === "" || hits.length === 0 ? -1 : 0;
 }
 
@@ -66,9 +71,10 @@ function wrap(selected: number, step: 1 | -1, count: number): number {
   return (selected + step + count) % count;
 }
 
-/** Whether the selection is one of what was typed last. */
-export function isReady({ answer }: PaletteState): boolean {
-  return answer === "whole" || answer === "partial";
+/** Whether the selection is one of what was typed last, and where it leads is known. */
+export function isReady({ answer, hits, selected }: PaletteState): boolean {
+  const hit = hits[selected];
+  return answer === "whole" || (answer === "partial" && (!hit?.isSection || hit.section !== undefined));
 }
 
 /** What is announced, and shown where there is nothing else; empty while an answer is out. `label`: the site's words. */

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../plugins/search/client.js";
+import type { SearchHit } from "../../../plugins/search/hits.js";
 import { type SearchOptions, search } from "../../../plugins/search/index.js";
 import { withoutBegun } from "../../../plugins/search/queries.js";
-import type { SearchHit } from "../../../plugins/search/rank.js";
 import { tokenize } from "../../../plugins/search/tokenizer.js";
 import type { OutputFile, Page, SiteData } from "../../../src/types.js";
 import { createPage, createSite, createSiteContext, emitFiles, runStep } from "../context.js";
@@ -327,14 +327,37 @@ describe("a large site", () => {
     expect(await client.queryNames("page 11")).toEqual({ hits, isWhole: true });
   });
 
-  it("shows what holds all words while it looks for what holds some", async () => {
+  it("names the pages of what holds all words while it looks for what is nearly like it", async () => {
     const { client, contentByUrl } = clientOf(await emit(large));
     await client.load();
     for (const url of contentByUrl.keys()) if (url.includes("/words-")) contentByUrl.delete(url);
     const parts: SearchHit[][] = [];
     const onPart = (hits: SearchHit[]) => parts.push(hits);
     await expect(client.query("w7x stands", { onPart })).rejects.toThrow("An error occurred");
-    expect(parts.map(names)).toEqual([["Page 7#Part 7"]]);
+    expect(parts.map(names)).toEqual([["Page 7"]]);
+  });
+
+  it("fetches no texts that are not wanted; what is found names its page", async () => {
+    const { client, fetched } = clientOf(await emit(large));
+    const ofTexts = () => fetched.filter((url) => url.includes("/text-")).length;
+    const parts: SearchHit[][] = [];
+    const onPart = (hits: SearchHit[]) => parts.push(hits);
+    const [hit] = await client.query("w7x", { onPart, wantsTexts: async () => false });
+    expect(hit).toMatchObject({ url: "/p/page-7", label: "Page 7", isSection: true });
+    expect([hit?.section, hit?.description, ofTexts()]).toEqual([undefined, undefined, 0]);
+    const whole = await client.query("w7x", { onPart, wantsTexts: async () => true });
+    expect(whole[0]).toMatchObject({ url: "/p/page-7#s", section: { text: "Part 7" } });
+    expect(ofTexts()).toBe(1);
+    expect(parts.at(-1)?.[0]).toEqual(hit);
+  });
+
+  it("looks for typing errors in a sentence only where a word of it stands nowhere", async () => {
+    const { client, contentByUrl } = clientOf(await emit(large));
+    for (const url of contentByUrl.keys()) if (url.includes("/words-")) contentByUrl.delete(url);
+    expect(names(await client.query("w6x of w7x of w8x of w9x")).sort()).toEqual([
+      ...["Page 6#Part 6", "Page 7#Part 7", "Page 8#Part 8", "Page 9#Part 9"],
+    ]);
+    await expect(client.query("w6x of w7x of w8x of wx9x")).rejects.toThrow("An error occurred");
   });
 });
 
