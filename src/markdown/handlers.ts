@@ -5,6 +5,7 @@ import type { Html, Image, ImageReference, Link, LinkReference, ListItem, Parent
 import { defaultHandlers, type Options } from "remark-rehype";
 import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
+import { renderRoot } from "./definitions.js";
 import { type Handled, type HandlerState, plainText } from "./hast.js";
 import { wordFor } from "./state.js";
 
@@ -13,6 +14,7 @@ type Handlers = NonNullable<Options["handlers"]>;
 
 /** Handlers of the Markdown step alone. */
 export const plainHandlers: Handlers = {
+  root: renderRoot,
   blockquote: renderBlockquote,
   containerDirective: renderContainer,
   leafDirective: renderDirective,

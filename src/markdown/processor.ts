@@ -2,7 +2,6 @@
 // parts is `createPipeline`, and it is frozen before use. Looks at other files and pages only through its context.
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
-import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
@@ -11,6 +10,7 @@ import { surveyArticle } from "./article.js";
 import { completeMailLinks } from "./autolinks.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
+import { carryTree } from "./definitions.js";
 import { guardPlugins } from "./guard.js";
 import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
@@ -20,6 +20,7 @@ import { findOpenFences } from "./open-fences.js";
 import { type ParserChoice, parserPlugins, resolveParser } from "./parser.js";
 import { type SourceText, startOf } from "./places.js";
 import { checkSize, reportMessages, reportThrown } from "./problems.js";
+import { serialize } from "./serializer.js";
 import { prepareSource } from "./source.js";
 import type { CompileContext, CompileInput, PageState } from "./state.js";
 import { filledText } from "./text.js";
@@ -58,8 +59,8 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   const pipeline = createPipeline(options, parsing);
   const plain = unified()
     .use(parsing)
+    .use(carryTree)
     .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
-    .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
   return {
     async compile(input, ctx) {
@@ -73,7 +74,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
         const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
         await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
         reportMessages(file, page);
-        return bodyOf(page, pipeline.stringify(tree, file) as string);
+        return bodyOf(page, serialize(tree));
       } catch (thrown) {
         if (reportThrown(thrown, file, page)) return emptyBody();
         throw thrown;
@@ -82,7 +83,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     toHtml(markdown) {
       const marked = markContainers(markdown.replace(/\r\n?/g, "\n"));
       const file = new VFile(marked.text);
-      return plain.stringify(plain.runSync(parse(plain, { file, marked }), file)) as string;
+      return serialize(plain.runSync(parse(plain, { file, marked }), file) as HtmlRoot);
     },
   };
 }
@@ -94,6 +95,7 @@ function createPipeline(options: MarkdownOptions, parsing: PluggableList) {
   return unified()
     .use(parsing)
     .use(guardPlugins(options.remark))
+    .use(carryTree)
     .use(remarkRehype, {
       allowDangerousHtml: true,
       handlers: pageHandlers(options.html),
@@ -103,7 +105,6 @@ function createPipeline(options: MarkdownOptions, parsing: PluggableList) {
     })
     .use(headingIds)
     .use(guardPlugins(options.rehype))
-    .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
 }
 
