@@ -5,10 +5,15 @@ import { unified } from "unified";
 import { expect, test } from "vitest";
 import { serialize } from "../../src/markdown/serializer.js";
 
-const element = (tagName: string, properties: Properties = {}, children: ElementContent[] = []): Element => ({
+/** With values that the types do not have: plugins do not ask them. */
+const element = (
+  tagName: string,
+  properties: Record<string, unknown> = {},
+  children: ElementContent[] = [],
+): Element => ({
   type: "element",
   tagName,
-  properties,
+  properties: properties as Properties,
   children,
 });
 const text = (value: string): ElementContent => ({ type: "text", value });
