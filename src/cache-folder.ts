@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { hash } from "./hash.js";
 
 /** Changes with the layout of what is in the folder. */
-const version = "cache-2";
+const version = "cache-3";
 
 /** A folder, made if need be; for a read-only one its stand-in, which has the same name in every run. */
 export function writableFolder(folder: string): string {

@@ -18,6 +18,7 @@ import {
   recordBytes,
   segmentsOf,
 } from "./cache/segment.js";
+import type { Content, Named } from "./cache/segment-writer.js";
 import { removeHalves } from "./whole-file.js";
 
 /** The main thread's cache: a CacheFile and the index over all segments. Keys are 32 hexadecimal characters. */
@@ -26,7 +27,9 @@ export interface Cache {
   /** The main thread's own end, for jobs that run on it. */
   readonly file: CacheFile;
   get(key: string): Uint8Array | undefined;
-  put(key: string, payload: Uint8Array): void;
+  put(key: string, content: Content): void;
+  /** Puts a content under its hash, which no other kind of key is: those are made of several parts. */
+  keep(content: Content): Named;
   locate(key: string): Location | undefined;
   /** Takes over a record that another thread appended. */
   adopt(key: string, location: Location): void;
@@ -53,8 +56,13 @@ export function openCache(folder: string, maxBytes: number): Cache {
       if (location && !payload) index.delete(key);
       return payload;
     },
-    put(key, payload) {
-      cache.adopt(key, file.append(key, payload));
+    put(key, content) {
+      cache.adopt(key, file.append(key, content));
+    },
+    keep(content) {
+      const named = file.appendNamed(content, cache.locate);
+      if (!cache.locate(named.key)) cache.adopt(named.key, named.location);
+      return named;
     },
     locate: (key) => index.use(key),
     adopt(key, location) {

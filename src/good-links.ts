@@ -56,7 +56,7 @@ export function recallGoodLinks(key: string, targets: Targets, cache: Cache): Go
     keep(present) {
       if (!isChanged) return;
       const value: Kept = { pages: present.filter((page) => pages.has(page)), needs: [...needs] };
-      cache.put(key, Buffer.from(JSON.stringify(value)));
+      cache.put(key, JSON.stringify(value));
     },
   };
 }

@@ -19,6 +19,14 @@ function hashBytes(parts: readonly (string | Uint8Array)[]): string {
   return sum.digest("hex").slice(0, 32);
 }
 
+/** The hash of bytes in a buffer that has room before them, for their length: the whole is taken at once, and not copied. */
+export function hashInPlace(buffer: Buffer, start: number, end: number): string {
+  const length = `${end - start}:`;
+  const from = start - length.length;
+  buffer.write(length, from, "latin1");
+  return digest("sha256", buffer.subarray(from, end), "hex").slice(0, 32);
+}
+
 /** Hash of a JSON value; objects with the same entries in another order are different values. */
 export function hashJson(value: unknown): string {
   return hash(JSON.stringify(value) ?? "undefined");

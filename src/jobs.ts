@@ -5,7 +5,7 @@ import { type CacheFile, type Location, openCacheFile } from "./cache/segment.js
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-page.js";
 import { type Config, type ConfigOverrides, resolveConfig } from "./config.js";
 import { type CompiledConfig, importConfig } from "./config-file.js";
-import { type MapShared, type MapTask, makePart } from "./map-page.js";
+import { type MapShared, type MapTask, makeParts } from "./map-page.js";
 import type { Highlighter } from "./markdown/highlight/highlighter.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-page.js";
 import { type StageTask, stageFile } from "./stage-file.js";
@@ -85,7 +85,7 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
       const step = config.plugins.find(({ name }) => name === shared.plugin)?.[shared.hook];
       if (!step) return [];
       const origin = `${shared.plugin} · ${shared.hook}`;
-      const parts = tasks.map((task) => makePart(task, shared, { step, origin, cache }));
+      const parts = makeParts(tasks, shared, { step, origin, cache });
       cache.flush();
       return parts;
     },

@@ -35,7 +35,7 @@ export function openKnownCode({ key, location }: CodePlace, cache: CacheFile): K
     },
     keep() {
       const isSame = used.size === earlier.size && [...used.keys()].every((name) => earlier.has(name));
-      return isSame ? [] : [[key, cache.append(key, Buffer.from(JSON.stringify([...used])))]];
+      return isSame ? [] : [[key, cache.append(key, JSON.stringify([...used]))]];
     },
   };
 }

@@ -48,8 +48,8 @@ export function createRecord(
 ): { record: PageRecord; locations: [string, Location][] } {
   const locations: [string, Location][] = [];
   const put = (content: string) => {
-    const key = hash("blob", content);
-    locations.push([key, target.cache.append(key, Buffer.from(content))]);
+    const { key, location } = target.cache.appendNamed(content);
+    locations.push([key, location]);
     return key;
   };
   const toRelative = (place: Place) => ({ ...place, file: relativeFile(place.file, page.file, target.root) });

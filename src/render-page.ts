@@ -1,8 +1,6 @@
 // The render job, on any thread: a page's props and its article in, the finished document in the cache out.
 import { type CacheFile, type Location, textOf } from "./cache/segment.js";
-import { packFile } from "./cached-file.js";
 import { cacheLost, DocsgenError, failure, pluginFailure } from "./errors.js";
-import { hash } from "./hash.js";
 import type { Theme, ThemeShared } from "./theme-contract.js";
 import type { Json } from "./types.js";
 
@@ -12,24 +10,17 @@ export interface RenderShared {
   shared: ThemeShared;
 }
 export interface RenderTask {
-  /** Cache key of the document. */
-  key: string;
   props: Json;
   /** Cache key and place of the article's HTML; absent for a page without an article. */
   html?: [string, Location];
   /** The page's source, for messages. */
   file: string;
 }
-/** A document and, where the theme makes them, its chunk, and where each was put. */
+/** A document and, where the theme makes them, its chunk, each by its hash, and where they were put under it. */
 export interface RenderResult {
-  document: RenderedFile;
-  chunk?: RenderedFile;
+  document: string;
+  chunk?: string;
   locations: [string, Location][];
-}
-/** A file for the output, by its key in the cache and the hash of its content. */
-export interface RenderedFile {
-  key: string;
-  hash: string;
 }
 
 export function renderPage(
@@ -40,15 +31,15 @@ export function renderPage(
   const { theme, cache } = tools;
   const html = fillIslands(task.html ? readArticle(task.html, cache) : "", { theme, task, shared });
   const locations: [string, Location][] = [];
-  const put = (key: string, render: () => unknown): RenderedFile => {
-    const packed = packFile(checkText(runTheme(render, task.file), task.file));
-    locations.push([key, cache.append(key, packed.payload)]);
-    return { key, hash: packed.hash };
+  const put = (render: () => unknown): string => {
+    const { key, location } = cache.appendNamed(checkText(runTheme(render, task.file), task.file));
+    locations.push([key, location]);
+    return key;
   };
   const { chunk } = theme;
   return {
-    document: put(task.key, () => theme.render(task.props, html, shared.shared)),
-    ...(chunk && { chunk: put(hash("chunk", task.key), () => chunk(task.props, html, shared.shared)) }),
+    document: put(() => theme.render(task.props, html, shared.shared)),
+    ...(chunk && { chunk: put(() => chunk(task.props, html, shared.shared)) }),
     locations,
   };
 }

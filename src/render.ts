@@ -57,7 +57,7 @@ export function createThemeSite(pages: readonly SitePage[], data: SiteData, sess
   return { info: session.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])) };
 }
 
-/** A document and its chunk, by key and hash. */
+/** A document and its chunk, by their hashes. */
 type Files = Omit<RenderResult, "locations">;
 
 export interface DocumentInput extends Pick<RenderInput, "pages">, Partial<Pick<RenderInput, "onOutputs">> {
@@ -110,7 +110,7 @@ async function renderMissing(work: Missing, session: Session): Promise<number[]>
   };
   const wanted = missing.flatMap((index) => (session.remote && pages[index] ? filesKey(plan(pages[index]).key) : []));
   await session.remote?.fetch(wanted);
-  const planned: number[] = [];
+  const planned: { index: number; key: string }[] = [];
   const total = missing.length;
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
@@ -120,27 +120,27 @@ async function renderMissing(work: Missing, session: Session): Promise<number[]>
       const known = recallFiles(key, session);
       if (known) keep(index, known);
       else {
-        planned.push(index);
-        yield renderTask(page, { key, props }, session);
+        planned.push({ index, key });
+        yield renderTask(page, props, session);
       }
     }
   }
   const onResults = (results: RenderResult[], from: number) => {
     const outputs = results.flatMap(({ locations, ...files }, at) => {
-      const index = planned[from + at] ?? 0;
-      for (const [key, location] of locations) session.cache.adopt(key, location);
-      const { document, chunk } = files;
-      rememberFiles(document.key, files, session);
-      const names = [filesKey(document.key)];
-      session.remote?.store({ names, keys: [document.key, ...(chunk ? [chunk.key] : []), ...names] });
+      const { index = 0, key = "" } = planned[from + at] ?? {};
+      for (const [name, location] of locations) session.cache.adopt(name, location);
+      rememberFiles(key, files, session);
+      const names = [filesKey(key)];
+      session.remote?.store({ names, keys: [...locations.map(([name]) => name), ...names] });
       keep(index, files);
       return outputsOf(pages[index]?.meta.out ?? "", files);
     });
     onOutputs?.(outputs);
-    session.progress({ step: "render", done: missing.indexOf(planned[from + results.length - 1] ?? 0) + 1, total });
+    const latest = planned[from + results.length - 1]?.index ?? 0;
+    session.progress({ step: "render", done: missing.indexOf(latest) + 1, total });
   };
   await session.pool.run("render", { shared: { module, shared }, tasks: tasks(), onResults });
-  return planned;
+  return planned.map(({ index }) => index);
 }
 
 const siteKeys = new WeakMap<ThemeSite, string>();
@@ -163,7 +163,8 @@ function shownKey({ meta, record }: SitePage, siteKey: string): string {
 function recallFiles(key: string, session: Session): Files | undefined {
   const bytes = session.cache.get(filesKey(key));
   const files = bytes && (JSON.parse(textOf(bytes)) as Files);
-  const isWhole = files && [files.document, files.chunk].every((file) => !file || session.cache.locate(file.key));
+  const isWhole =
+    files && [files.document, files.chunk].every((file) => file === undefined || session.cache.locate(file));
   return isWhole ? files : undefined;
 }
 
@@ -172,17 +173,13 @@ function filesKey(key: string): string {
 }
 
 function rememberFiles(key: string, files: Files, session: Session): void {
-  session.cache.put(filesKey(key), Buffer.from(JSON.stringify(files)));
+  session.cache.put(filesKey(key), JSON.stringify(files));
 }
 
-function renderTask(
-  { meta, record }: SitePage,
-  { key, props }: { key: string; props: Json },
-  session: Session,
-): RenderTask {
+function renderTask({ meta, record }: SitePage, props: Json, session: Session): RenderTask {
   const html = record?.blobs.html;
   const location = html === undefined ? undefined : session.cache.locate(html);
-  return { key, props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) };
+  return { props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) };
 }
 
 /** The document, and beside it the chunk if there is one. */
@@ -190,8 +187,8 @@ function outputsOf(out: string, files: Files | undefined): Output[] {
   if (!files) return [];
   const { document, chunk } = files;
   return [
-    { kind: "cached", out, ...document },
-    ...(chunk ? [{ kind: "cached", out: out.replace(/\.html$/, ".js"), ...chunk } as const] : []),
+    { kind: "cached", out, hash: document },
+    ...(chunk === undefined ? [] : [{ kind: "cached", out: out.replace(/\.html$/, ".js"), hash: chunk } as const]),
   ];
 }
 

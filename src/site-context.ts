@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { keepContent, unpackFile } from "./cached-file.js";
+import { keepContent } from "./cached-file.js";
 import { cacheLost, failure } from "./errors.js";
 import { hash } from "./hash.js";
 import type { SiteContext } from "./plugin.js";
@@ -63,7 +63,7 @@ function createMemo(stepKey: string, { cache }: Session): Pick<SiteContext, "mem
       }
       const start = kept.length;
       const value = await create();
-      cache.put(whole, Buffer.from(JSON.stringify({ value, kept: kept.slice(start) })));
+      cache.put(whole, JSON.stringify({ value, kept: kept.slice(start) }));
       // A step may have hundreds of these to do: threads that wait for their next batch get it in between.
       await setImmediate();
       return value;
@@ -73,7 +73,7 @@ function createMemo(stepKey: string, { cache }: Session): Pick<SiteContext, "mem
       kept.push(one.kept);
       return one;
     },
-    contentOf: ({ kept: name }: Kept) => unpackFile(present(cache.get(name))),
+    contentOf: ({ kept: name }: Kept) => present(cache.get(name)),
   };
 }
 

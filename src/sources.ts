@@ -92,7 +92,7 @@ async function runLoad(plugin: Plugin, session: Session): Promise<Source[]> {
       const known = session.cache.get(cacheKey);
       if (known) return JSON.parse(Buffer.from(known).toString("utf8")) as T;
       const value = await create();
-      session.cache.put(cacheKey, Buffer.from(JSON.stringify(value)));
+      session.cache.put(cacheKey, JSON.stringify(value));
       return value;
     },
   };

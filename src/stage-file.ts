@@ -3,7 +3,6 @@
 import { copyFileSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import type { CacheFile, Location } from "./cache/segment.js";
-import { unpackFile } from "./cached-file.js";
 import { cacheLost, DocsgenError, systemReason } from "./errors.js";
 
 type Piece = readonly [key: string, location: Location];
@@ -74,7 +73,7 @@ function divideParts(pieces: readonly Piece[]): Piece[][] {
 function readPiece([key, location]: Piece, cache: CacheFile): Uint8Array {
   const payload = cache.read(key, location);
   if (!payload) throw cacheLost();
-  return unpackFile(payload);
+  return payload;
 }
 
 /** What was thrown, or, if the system refused to write, an error that says why. */

@@ -44,7 +44,7 @@ export interface CompiledPage extends SitePage {
 
 /** One file of the output: its bytes lie in the cache (see cached-file.ts), maybe in pieces, or on disk. `hash` names them. */
 export type Output = { out: string; hash: string } & (
-  | { kind: "cached"; key: string }
+  | { kind: "cached" }
   | { kind: "joined"; keys: readonly string[] }
   | { kind: "file"; file: string }
 );

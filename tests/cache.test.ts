@@ -44,6 +44,33 @@ describe("what was put", () => {
     expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("one");
   });
 
+  test("under its own hash is there once, with the hash that its bytes have", () => {
+    const cache = openCache(folder, maxBytes);
+    const content = "naïve – 漢字 🎈";
+    const named = cache.keep(content);
+    expect(named.key).toBe(hash(Buffer.from(content)));
+    expect(text(cache.get(named.key))).toBe(content);
+    expect(cache.keep(Buffer.from(content))).toEqual(named);
+    cache.flush();
+    const bytes = statSync(segment()).size;
+    cache.close();
+    const next = openCache(folder, maxBytes);
+    expect(next.keep(content).location).toEqual(named.location);
+    next.close();
+    expect(statSync(segment()).size).toBe(bytes);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".seg"))).toHaveLength(1);
+  });
+
+  test("may be larger than what is gathered before it goes to disk", () => {
+    const cache = openCache(folder, maxBytes);
+    const contents = ["a", "é".repeat(1 << 20), "b", "漢".repeat(1 << 19), "c"];
+    const keys = contents.map((content) => cache.keep(content).key);
+    expect(keys.map((one) => text(cache.get(one)))).toEqual(contents);
+    cache.close();
+    const next = openCache(folder, maxBytes);
+    expect(keys.map((one) => text(next.get(one)))).toEqual(contents);
+  });
+
   test("by another thread's end is found through its location, and by the next process without one", () => {
     const cache = openCache(folder, maxBytes);
     const other = openCacheFile(folder);

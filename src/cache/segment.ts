@@ -1,32 +1,20 @@
 // Segments of the cache: append-only runs of records (header, payload), one for each thread that writes. Every record carries
 // its key, its length and a checksum, so that a torn tail, a flipped bit or a foreign file is noticed.
 import { randomBytes } from "node:crypto";
-import { closeSync, fstatSync, openSync, readdirSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { isAlive } from "../processes.js";
+import { headerBytes, type Location, magic, openSegmentWriter, type SegmentWriter } from "./segment-writer.js";
 
-/** Where a record is: enough to read it from any thread. */
-export interface Location {
-  segment: string;
-  offset: number;
-  length: number;
-}
+export type { Location };
 
 /** One thread's end of the cache: reads any location, appends to a segment of its own. */
-export interface CacheFile {
+export interface CacheFile extends SegmentWriter {
   /** Name of the segment that `append` writes to. */
   readonly segment: string;
   read(key: string, location: Location): Uint8Array | undefined;
-  append(key: string, payload: Uint8Array): Location;
-  /** Puts what was appended on disk, so that other threads can read it. */
-  flush(): void;
-  close(): void;
 }
-
-const magic = 0x64673031;
-const headerBytes = 28;
-const bufferBytes = 1 << 20;
 
 /** Size of a record on disk. */
 export function recordBytes(location: Location): number {
@@ -42,29 +30,18 @@ export function textOf(payload: Uint8Array): string {
 export function openCacheFile(folder: string): CacheFile {
   const segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
   const readers = new Map<string, Reader>();
-  let writer: number | undefined;
-  let written = 0;
-  let buffered = 0;
-  let buffer = Buffer.alloc(0);
-
-  const flush = () => {
-    if (buffered === 0) return;
-    writer ??= openSync(join(folder, segment), "a");
-    writeSync(writer, buffer, 0, buffered);
-    written += buffered;
-    buffered = 0;
-  };
+  const writer = openSegmentWriter(folder, segment);
   const readerOf = (name: string) => {
     const reader = readers.get(name) ?? openReader(join(folder, name));
     readers.set(name, reader);
     return reader;
   };
   return {
+    ...writer,
     segment,
-    flush,
     read(key, location) {
       try {
-        if (location.segment === segment) flush();
+        if (location.segment === segment) writer.flush();
         const bytes = readRecord(readerOf(location.segment), location);
         return isRecord(bytes, key, location.length) ? bytes.subarray(headerBytes) : undefined;
       } catch {
@@ -72,30 +49,10 @@ export function openCacheFile(folder: string): CacheFile {
         return undefined;
       }
     },
-    append(key, payload) {
-      const length = headerBytes + payload.length;
-      if (buffered + length > buffer.length) {
-        flush();
-        // Grows to what a record needs, and is let go with the next one: few are large.
-        if (length > buffer.length || buffer.length > bufferBytes)
-          buffer = Buffer.allocUnsafe(Math.max(bufferBytes, length));
-      }
-      const location = { segment, offset: written + buffered, length: payload.length };
-      writeHeader(buffer.subarray(buffered), key, payload);
-      buffer.set(payload, buffered + headerBytes);
-      buffered += length;
-      return location;
-    },
     close() {
-      try {
-        flush();
-      } catch {
-        // A full disk: what was not put there is made again by the next process that needs it.
-      }
+      writer.close();
       for (const { descriptor } of readers.values()) closeSync(descriptor);
-      if (writer !== undefined) closeSync(writer);
       readers.clear();
-      writer = undefined;
     },
   };
 }
@@ -127,13 +84,6 @@ function readRecord(reader: Reader, location: Location): Buffer {
     reader.start = offset;
   }
   return reader.bytes.subarray(offset - reader.start, offset - reader.start + length);
-}
-
-function writeHeader(target: Buffer, key: string, payload: Uint8Array): void {
-  target.writeUInt32LE(magic, 0);
-  target.write(key, 4, 16, "hex");
-  target.writeUInt32LE(payload.length, 20);
-  target.writeUInt32LE(crc32(payload), 24);
 }
 
 function isRecord(bytes: Buffer, key: string, length: number): boolean {

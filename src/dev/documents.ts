@@ -1,6 +1,6 @@
 // An address of the site → the file that a build would write there, made at once: pages are compiled and rendered when they
 // are asked for, what `emit` hooks make is made when one of their files is.
-import { keysOf, unpackFile } from "../cached-file.js";
+import { keysOf } from "../cached-file.js";
 import { renderDocuments, renderFiles } from "../render.js";
 import { type Address, type Answer, resolveAddress } from "../server/address.js";
 import { type StaticFile, statFile } from "../server/content.js";
@@ -86,5 +86,5 @@ async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<rea
 function readOutput(output: Output, site: DevSite): Extract<DevFile, { kind: "bytes" }> | undefined {
   const pieces = keysOf(output).flatMap((key) => site.session.cache.get(key) ?? []);
   if (pieces.length === 0 || pieces.length < keysOf(output).length) return undefined;
-  return { kind: "bytes", out: output.out, hash: output.hash, bytes: Buffer.concat(pieces.map(unpackFile)) };
+  return { kind: "bytes", out: output.out, hash: output.hash, bytes: Buffer.concat(pieces) };
 }
