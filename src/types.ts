@@ -161,8 +161,8 @@ export interface SiteData {
   snippets?: Record<string, string>;
   /** Present when a search index is emitted: the address (with base) of its manifest. */
   search?: { url: string };
-  /** Present when llms.txt is emitted: its address, with base. */
-  llms?: { url: string };
+  /** Present when llms.txt is emitted: the address (with base) of each locale and version's own. */
+  llms?: { locale: string; version: string; url: string }[];
   /** For the next and the previous page: ids in the one flat order of the site, per locale and version. */
   order?: string[];
 }

@@ -1,9 +1,11 @@
 // All listed articles → what language models and coding assistants read: llms.txt, llms-full.txt where that would be too
-// long, and each page's Markdown beside its HTML. Follows https://llmstxt.org for the index.
+// long, and each page's Markdown beside its HTML. Each locale and version has files of its own. Follows
+// https://llmstxt.org for the index.
 import { createHash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { labelOf } from "../page-names.js";
 import { divideRuns } from "../page-runs.js";
+import { type Edition, editionsOf } from "./editions.js";
 import { joinMarkdown, type MarkdownPieces, markdownOut, markdownUrl, splitMarkdown } from "./markdown.js";
 
 export interface LlmsOptions {
@@ -28,27 +30,54 @@ export function llms(options: LlmsOptions = {}): Plugin {
   return {
     name: "llms",
     cacheKey: JSON.stringify({ maxBytes, guidelines }),
-    derive: { reads: [], run: (_pages, _data, ctx) => ({ llms: { url: `${ctx.site.base}llms.txt` } }) },
+    derive: {
+      reads: ["locale", "version"],
+      run: (pages, _data, { site }) => ({
+        llms: editionsOf(pages, site).map(({ folder, pages: [{ locale, version }] }) => {
+          return { locale, version, url: `${site.base}${encodeURI(folder)}llms.txt` };
+        }),
+      }),
+    },
     emit: {
       reads: [
         ...(["id", "url", "out", "title", "description", "category"] as const),
-        ...(["layout", "unlisted", "markdown", "links", "excerpt"] as const),
+        ...(["layout", "unlisted", "markdown", "links", "excerpt", "locale", "version"] as const),
       ],
       map: splitMarkdown,
       async run(pages, _data, ctx) {
-        const { site } = ctx;
-        const texts = await renderTexts(pages, ctx);
-        const files = texts.flatMap((run) => run.files);
-        const head = renderHead(site, guidelines);
-        const full = [ctx.keep(head), ...texts.map((run) => run.articles), ctx.keep("\n")];
-        if (full.reduce((sum, piece) => sum + piece.bytes, 0) <= maxBytes)
-          return [{ out: "llms.txt", content: full }, ...files];
-        const rows = texts.flatMap((run) => run.rows);
-        const index = renderIndex(rows, head, site);
-        return [{ out: "llms.txt", content: index }, { out: "llms-full.txt", content: full }, ...files];
+        const links = linksTo(pages, ctx.site);
+        const head = renderHead(ctx.site, guidelines);
+        const files: EmittedFile[] = [];
+        for (const edition of editionsOf(pages, ctx.site)) {
+          files.push(...(await renderEdition(edition, { links, head, maxBytes }, ctx)));
+        }
+        return files;
       },
     },
   };
+}
+
+interface Shared {
+  links: Links;
+  head: string;
+  maxBytes: number;
+}
+
+/** The index, or all articles where they are few enough, and a file for each page. */
+async function renderEdition(
+  { pages, folder }: Edition,
+  { links, head, maxBytes }: Shared,
+  ctx: SiteContext,
+): Promise<EmittedFile[]> {
+  const texts = await renderTexts(pages, links, ctx);
+  const files = texts.flatMap((run) => run.files);
+  const full = [ctx.keep(head), ...texts.map((run) => run.articles), ctx.keep("\n")];
+  const out = `${folder}llms.txt`;
+  if (full.reduce((sum, piece) => sum + piece.bytes, 0) <= maxBytes) return [{ out, content: full }, ...files];
+  const rows = texts.flatMap((run) => run.rows);
+  const { origin, base } = ctx.site;
+  const index = renderIndex(rows, head, `${origin}${base}${encodeURI(folder)}llms-full.txt`);
+  return [{ out, content: index }, { out: `${folder}llms-full.txt`, content: full }, ...files];
 }
 
 function isArticle(page: Page): boolean {
@@ -63,12 +92,25 @@ interface RunTexts {
 }
 type IndexRow = [category: string, row: string];
 
-async function renderTexts(pages: readonly Page[], ctx: SiteContext): Promise<RunTexts[]> {
-  const urlByPage = new Map(pages.map((page) => [page.url, markdownUrl(page.url, ctx.site)]));
-  // Which addresses are pages decides where links lead.
+/** A page's address → that of its Markdown, and a name of all these: which addresses are pages decides where links lead. */
+interface Links {
+  urlByPage: ReadonlyMap<string, string>;
+  addresses: string;
+}
+
+function linksTo(pages: readonly Page[], site: SiteInfo): Links {
+  const urlByPage = new Map(pages.map((page) => [page.url, markdownUrl(page.url, site)]));
   const addresses = createHash("sha256")
     .update([...urlByPage.keys()].sort().join("\n"))
     .digest("hex");
+  return { urlByPage, addresses };
+}
+
+async function renderTexts(
+  pages: readonly Page[],
+  { urlByPage, addresses }: Links,
+  ctx: SiteContext,
+): Promise<RunTexts[]> {
   const runs: RunTexts[] = [];
   for (const run of divideRuns(pages)) {
     const render = () => {
@@ -109,8 +151,8 @@ function renderRow(page: Page, site: SiteInfo): IndexRow {
 }
 
 /** A list of links for each category, to the pages' Markdown. */
-function renderIndex(rows: readonly IndexRow[], head: string, site: SiteInfo): string {
-  const all = `Every article in one file: [llms-full.txt](${site.origin}${site.base}llms-full.txt)`;
+function renderIndex(rows: readonly IndexRow[], head: string, full: string): string {
+  const all = `Every article in one file: [llms-full.txt](${full})`;
   const lists = new Map<string, string[]>();
   for (const [category, row] of rows) {
     const list = lists.get(category) ?? [];

@@ -2,6 +2,7 @@
 // that an edit does not touch is not done again: a page's (part.ts), a run of pages' (pieces.ts), a term file's (shards.ts).
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
+import { groupByEdition } from "../page-editions.js";
 import { divideRuns } from "../page-runs.js";
 import {
   type FileKind,
@@ -56,17 +57,6 @@ function listPages(pages: readonly Page[], order: readonly string[] | undefined)
   if (!order) return pages.filter((page) => !page.unlisted && page.layout !== "home");
   const pageById = new Map(pages.map((page) => [page.id, page]));
   return order.flatMap((id) => pageById.get(id) ?? []);
-}
-
-function groupByEdition(pages: readonly Page[]): Page[][] {
-  const editions = new Map<string, Page[]>();
-  for (const page of pages) {
-    const key = JSON.stringify([page.locale, page.version]);
-    const known = editions.get(key);
-    if (known) known.push(page);
-    else editions.set(key, [page]);
-  }
-  return [...editions.values()];
 }
 
 /** A site of no more pages has its names in the manifest and its texts in one file. */

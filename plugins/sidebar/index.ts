@@ -1,6 +1,7 @@
 // Listed pages → the sidebar of each locale and version, and the one flat order that previous and next follow.
 // Reads what is known before a page is compiled, so that a development server need not wait for any article.
-import type { Page, Plugin, Sidebar, SidebarGroup, SidebarItem } from "docsgen";
+import type { Plugin, Sidebar, SidebarGroup, SidebarItem } from "docsgen";
+import { groupByEdition } from "../page-editions.js";
 import { labelOf } from "../page-names.js";
 import { createLabeler } from "./label.js";
 import { createFolderTree, type PageSort, type SidebarPage } from "./tree.js";
@@ -37,29 +38,17 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
         const { base, title, lang } = ctx.site;
         const sidebars: Sidebar[] = [];
         const order: string[] = [];
-        for (const [first, edition] of groupByEdition(pages.filter((page) => !page.unlisted))) {
+        for (const edition of groupByEdition(pages.filter((page) => !page.unlisted))) {
           const articles = edition.filter((page) => page.url !== base);
           const groups = createGroups(articles, options, { rootLabel: title || "Overview", lang });
           const homes = edition.filter((page) => page.url === base && page.layout !== "home");
-          sidebars.push({ locale: first.locale, version: first.version, groups });
+          sidebars.push({ locale: edition[0].locale, version: edition[0].version, groups });
           order.push(...homes.map(({ id }) => id), ...groups.flatMap((group) => group.items.flatMap(idsOf)));
         }
         return { sidebar: sidebars, order };
       },
     },
   };
-}
-
-/** The pages of each locale and version with the first of them, in the order in which these appear. */
-function groupByEdition(pages: readonly Page[]): [Page, Page[]][] {
-  const editions = new Map<string, [Page, Page[]]>();
-  for (const page of pages) {
-    const key = JSON.stringify([page.locale, page.version]);
-    const known = editions.get(key);
-    if (known) known[1].push(page);
-    else editions.set(key, [page, [page]]);
-  }
-  return [...editions.values()];
 }
 
 function createGroups(

@@ -74,7 +74,48 @@ describe("llms.txt", () => {
 
   it("is announced to the theme under the base", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
-    expect(await runStep(llms().derive, pages, { ctx })).toEqual({ llms: { url: "/docs/llms.txt" } });
+    expect(await runStep(llms().derive, pages, { ctx })).toEqual({
+      llms: [{ locale: "en", version: "current", url: "/docs/llms.txt" }],
+    });
+  });
+});
+
+describe("locales and versions", () => {
+  const start = (id: string, more: Partial<Page> = {}) =>
+    createPage(id, { title: id, markdown: `# Of ${id}\n`, ...more });
+  const editions = [
+    start("fr/start.md", { locale: "fr" }),
+    start("start.md"),
+    start("fr/v1/start.md", { locale: "fr", version: "v1" }),
+    start("v1/start.md", { version: "v1" }),
+  ];
+
+  it("have files of their own: the site's language and current version at the root, others in folders", async () => {
+    const files = await emit(editions);
+    const articles = Object.entries(files).filter(([out]) => out.endsWith("llms.txt"));
+    expect(Object.fromEntries(articles.map(([out, text]) => [out, text.match(/(?<=# Of ).+/g)]))).toEqual({
+      "fr/llms.txt": ["fr/start.md"],
+      "fr/v1/llms.txt": ["fr/v1/start.md"],
+      "llms.txt": ["start.md"],
+      "v1/llms.txt": ["v1/start.md"],
+    });
+    const { "fr/llms.txt": index, "fr/llms-full.txt": full } = await emit(editions, { maxBytes: 1 });
+    expect(index).toContain("(https://cairn.example/fr/llms-full.txt)");
+    expect(index).not.toContain("(https://cairn.example/start.md)");
+    expect(full).toContain("# Of fr/start.md");
+  });
+
+  it("are told to the theme; without pages of the site's own language the first stand at the root", async () => {
+    const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
+    expect(await runStep(llms().derive, editions, { ctx })).toEqual({
+      llms: [
+        { locale: "fr", version: "current", url: "/docs/fr/llms.txt" },
+        { locale: "en", version: "current", url: "/docs/llms.txt" },
+        { locale: "fr", version: "v1", url: "/docs/fr/v1/llms.txt" },
+        { locale: "en", version: "v1", url: "/docs/v1/llms.txt" },
+      ],
+    });
+    expect(await emit(editions.slice(2))).toHaveProperty(["llms.txt"]);
   });
 });
 

@@ -113,6 +113,23 @@ describe("sidebar", () => {
     expect(icons(["Lock"], "")).toEqual([""]);
   });
 
+  test("the LLM file is that of the page's own locale and version", () => {
+    const pages = [page("a.md"), page("de/a.md", { locale: "de" })];
+    const groups = [
+      group(
+        "",
+        pages.map((one) => item(one)),
+      ),
+    ];
+    const of = site({ pages, groups });
+    of.data = {
+      ...of.data,
+      sidebar: ["en", "de"].map((locale) => ({ locale, version: "current", groups })),
+      llms: [...(of.data.llms ?? []), { locale: "de", version: "current", url: "/de/llms.txt" }],
+    };
+    expect(pages.map(({ id }) => propsOf(id, of).sidebar?.llms)).toEqual(["/llms.txt", "/de/llms.txt"]);
+  });
+
   test("a folder's pages know the way to them", () => {
     const deep = page("guides/setup/a.md");
     const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];

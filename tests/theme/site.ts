@@ -89,7 +89,7 @@ export function site(
       order: listed.map((one) => one.id),
       snippets: { server: "<pre><code>run()</code></pre>" },
       search: { url: "/search/index.json" },
-      llms: { url: "/llms.txt" },
+      llms: [{ locale: "en", version: "current", url: "/llms.txt" }],
     },
     pages: new Map(all.map((one) => [one.id, one])),
   };

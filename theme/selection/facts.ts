@@ -16,6 +16,8 @@ export interface SiteFacts {
   placeById: ReadonlyMap<string, number>;
   /** Address of the introduction; empty if the site has none. */
   start: string;
+  /** Address of llms.txt; empty if there is none. */
+  llms: string;
   /** Pages with a card on the home page. */
   cardPages: readonly ThemeMeta[];
 }
@@ -40,10 +42,11 @@ export function selectFacts(site: ThemeSite, edition: Edition): SiteFacts {
 }
 
 function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
-  const pages = [...site.pages.values()].filter((page) => page.locale === locale && page.version === version);
+  const isOwn = (one: Edition) => one.locale === locale && one.version === version;
+  const pages = [...site.pages.values()].filter(isOwn);
   const listed = new Set(pages.map((page) => page.id));
   const order = (site.data.order ?? []).filter((id) => listed.has(id));
-  const sidebar = site.data.sidebar?.find((one) => one.locale === locale && one.version === version);
+  const sidebar = site.data.sidebar?.find(isOwn);
   const groups = sidebar?.groups ?? [];
   const { standingById, entries } = indexGroups(groups);
   return {
@@ -53,6 +56,7 @@ function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
     order,
     placeById: new Map(order.map((id, place) => [id, place])),
     start: startAddress(pages),
+    llms: site.data.llms?.find(isOwn)?.url ?? "",
     cardPages: pages.filter((page) => page.frontmatter.card !== undefined),
   };
 }

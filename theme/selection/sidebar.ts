@@ -10,7 +10,7 @@ export function selectSidebar(page: ThemePage, site: ThemeSite): SidebarProps | 
   const standing = facts.standingById.get(page.id) ?? facts.defaultStanding;
   const { groups, name } = facts.slicer.sliceAt(standing.place);
   if (groups.length === 0) return null;
-  return { groups, name, active: page.url, open: standing.group, llms: site.data.llms?.url ?? "" };
+  return { groups, name, active: page.url, open: standing.group, llms: facts.llms };
 }
 
 /** What pages leave out of the sidebars of all locales and versions, to be fetched when it is opened. */
