@@ -1,7 +1,6 @@
 // The set of icons to draw from: Tabler (MIT) as packed by Iconify, one JSON file.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import * as v from "valibot";
 
 export interface IconSet {
   /** The set's file, absolute. */
@@ -11,14 +10,15 @@ export interface IconSet {
   bodyOf(name: string): string | undefined;
 }
 
-const setSchema = v.object({
-  icons: v.record(v.string(), v.object({ body: v.string() })),
-  aliases: v.record(v.string(), v.object({ parent: v.string() })),
-});
+/** As Iconify packs it. It is docsgen's own dependency: to check its thousands of entries would take longer than to read them. */
+interface PackedSet {
+  icons: Record<string, { body: string }>;
+  aliases: Record<string, { parent: string }>;
+}
 
 export function loadIconSet(): IconSet {
   const file = createRequire(import.meta.url).resolve("@iconify-json/tabler/icons.json");
-  const { icons, aliases } = v.parse(setSchema, JSON.parse(readFileSync(file, "utf8")));
+  const { icons, aliases } = JSON.parse(readFileSync(file, "utf8")) as PackedSet;
   return {
     file,
     names: Object.keys(icons),
