@@ -12,7 +12,7 @@ import { resolveRoutes } from "./routes.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 import { buildShard, type Shard } from "./shard.js";
 import { deriveSite, emitFiles, inOrder, readsArticles } from "./site.js";
-import { describeSite, noPages } from "./site-info.js";
+import { describeSite, reportNoPages } from "./site-info.js";
 import { loadSources } from "./sources.js";
 import type { Output, RoutedPage, SitePage } from "./stages.js";
 import { buildTheme, type CompiledTheme, compileTheme } from "./theme-step.js";
@@ -57,7 +57,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const sources = await time("sources", () => loadSources(session, session.pool.start));
   const { pages: routed, urlById } = time("routes", () => resolveRoutes(sources, session));
   session.urlById = urlById;
-  if (sources.length === 0) session.report(noPages(session));
+  if (sources.length === 0) reportNoPages(session);
   session.info = describeSite(routed, session);
   if (options.shard) {
     const outcome = await buildShard({ shard: options.shard, routed, theme: await bundling }, session);

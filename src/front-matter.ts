@@ -9,8 +9,8 @@ export interface FrontMatter {
   values: Record<string, Json>;
   /** Where the body begins in the text, in UTF-16 units. */
   bodyOffset: number;
-  /** Place of a key's value, by path; the block's first line where the key does not exist. */
-  placeOf(keys: readonly PropertyKey[]): Place;
+  /** Place of a key's value, or of the key itself, by path; the block's first line where the key does not exist. */
+  placeOf(keys: readonly PropertyKey[], part?: "value" | "key"): Place;
 }
 
 /** Loaded when a block comes that is not plain. */
@@ -38,7 +38,7 @@ export function parseFrontMatter(text: string, file: string, report: (diagnostic
   const block = rest.slice(0, end.index);
   const bodyOffset = start[0].length + end.index + end[0].length;
   const values = parsePlainYaml(block);
-  if (values) return { values, bodyOffset, placeOf: (keys) => readBlock(block, file).placeOf(keys) };
+  if (values) return { values, bodyOffset, placeOf: (...key) => readBlock(block, file).placeOf(...key) };
   const { document, placeAt, placeOf } = readBlock(block, file);
   for (const error of [...document.errors, ...document.warnings]) {
     const severity = error.name === "YAMLWarning" ? "warning" : "error";
@@ -78,7 +78,7 @@ function readBlock(block: string, file: string): Block {
     const place = { file, line: from.line + 1, column: from.col };
     return to && to.line === from.line ? { ...place, endColumn: to.col } : place;
   };
-  return { document, placeAt, placeOf: (keys) => placeOfKeys(document, keys, placeAt) };
+  return { document, placeAt, placeOf: (keys, part) => placeAt(...rangeOf(keys, part, document)) };
 }
 
 /** Runs the site's own schema; its issues come at their YAML lines, its result replaces the values. */
@@ -104,7 +104,11 @@ export async function checkFrontMatter(
     : asRecord((result as { value: unknown }).value, report, frontMatter.placeOf([]));
 }
 
-function placeOfKeys(document: Document, keys: readonly PropertyKey[], placeAt: PlaceAt): Place {
+function rangeOf(
+  keys: readonly PropertyKey[],
+  part: "value" | "key" | undefined,
+  document: Document,
+): [from: number, until: number | undefined] {
   const { isMap, isNode, isPair } = yaml();
   let node: unknown = document.contents;
   let range: readonly number[] | undefined;
@@ -112,10 +116,10 @@ function placeOfKeys(document: Document, keys: readonly PropertyKey[], placeAt: 
     const pair = isMap(node) ? node.items.find((item) => isPair(item) && String(item.key) === String(key)) : undefined;
     if (!pair) break;
     node = pair.value;
-    const shown = isNode(node) && node.range ? node : pair.key;
+    const shown = part !== "key" && isNode(node) && node.range ? node : pair.key;
     if (isNode(shown) && shown.range) range = shown.range;
   }
-  return range ? placeAt(range[0] ?? 0, range[1]) : placeAt(0);
+  return [range?.[0] ?? 0, range?.[1]];
 }
 
 function asRecord(value: unknown, report: (diagnostic: Diagnostic) => void, place: Place): Record<string, Json> {

@@ -108,7 +108,7 @@ function reportDoubtfulKeys(frontMatter: FrontMatter, session: Session): void {
       code: "front-matter",
       severity: "warning",
       message: `"${key}" is no key that docsgen knows.`,
-      place: frontMatter.placeOf([key]),
+      place: frontMatter.placeOf([key], "key"),
       hint: `did you mean ${meant}?`,
     });
   }

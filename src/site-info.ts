@@ -1,7 +1,7 @@
 // What the site's pages say about the site as a whole: its title where the config has none, and that there are none.
 import type { Session } from "./session.js";
 import type { RoutedPage } from "./stages.js";
-import type { Diagnostic, PageSite, SiteInfo } from "./types.js";
+import type { PageSite, SiteInfo } from "./types.js";
 
 /** A site whose config gives no title is called what its home page is called, or else as its folder. */
 export function describeSite(pages: readonly RoutedPage[], session: Session): SiteInfo {
@@ -15,14 +15,19 @@ export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
   return site;
 }
 
-export function noPages(session: Session): Diagnostic {
-  return {
-    code: "no-pages",
-    severity: "error",
-    message: "The site has no pages.",
-    place: { file: session.config.content },
-    hint: "put Markdown files there, or name another folder with the option content",
-  };
+/** Nothing where something else is known to be wrong: that is why. */
+export function reportNoPages(session: Session): void {
+  const { content, plugins, file } = session.config;
+  if (session.diagnostics.some(({ severity }) => severity === "error")) return;
+  const problem = { code: "no-pages", severity: "error", message: "The site has no pages." } as const;
+  if (file !== undefined && !plugins.some((plugin) => plugin.load)) {
+    const hint =
+      "no plugin of the config loads any: plugins: [...defaultPlugins(), …], from docsgen/plugins, reads the content folder";
+    session.report({ ...problem, place: { file }, hint });
+  } else {
+    const hint = "put Markdown files there, or name another folder with the option content";
+    session.report({ ...problem, place: { file: content }, hint });
+  }
 }
 
 function titleOfFolder(root: string): string {

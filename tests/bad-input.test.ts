@@ -44,6 +44,7 @@ describe("front matter", () => {
       expect(diagnostics.map(({ severity, message, hint }) => [severity, message, hint])).toEqual([
         ["warning", '"titel" is no key that docsgen knows.', "did you mean title?"],
       ]);
+      expect(diagnostics[0]?.place).toMatchObject({ line: 2, column: 1, endColumn: 6 });
     }
   });
 
@@ -159,6 +160,18 @@ describe("addresses", () => {
   test("no pages at all", async () => {
     const failure = await site({ "readme.txt": "nothing" }).fail();
     expect(failure.text).toContain("error[no-pages] The site has no pages.");
+  });
+
+  test("no content folder: that alone is said, not that there are no pages too", async () => {
+    const { diagnostics } = await site({ "site.config.ts": "export default {};\n" }).fail();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing"]);
+  });
+
+  test("plugins of which none loads pages", async () => {
+    const config = 'export default { plugins: [{ name: "mine" }] };\n';
+    const { text } = await site({ "content/one.md": "# One\n", "site.config.ts": config }).fail();
+    expect(text).toContain("site.config.ts");
+    expect(text).toContain("hint: no plugin of the config loads any: plugins: [...defaultPlugins(), …]");
   });
 });
 

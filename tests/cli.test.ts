@@ -160,17 +160,34 @@ describe("the other commands", () => {
     const early = await one.cli("preview");
     expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("hint: run docsgen build first")]);
     await one.build();
-    const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "preview", one.root, "--port", "0"]);
-    const address = await new Promise<string>((resolve) => {
-      child.stderr.on("data", (data: Buffer) => {
-        const found = /http:\/\/\S+/.exec(data.toString());
-        if (found) resolve(found[0]);
-      });
-    });
+    const { child, line } = await startPreview(one.root, "0");
+    const [address = ""] = /http:\/\/\S+/.exec(line) ?? [];
     expect(await (await fetch(`${address}guide`)).text()).toContain("<h1");
     expect((await fetch(`${address}nothing`)).status).toBe(404);
     const ended = new Promise((resolve) => child.on("exit", resolve));
     child.kill("SIGINT");
     expect(await ended).toBe(0);
   });
+
+  test("preview takes the next port where the one that was asked for is taken, and says so", async () => {
+    const one = site(files);
+    await one.build();
+    const first = await startPreview(one.root, "0");
+    const [, port = ""] = /:(\d+)/.exec(first.line) ?? [];
+    expect(first.line).not.toContain("taken");
+    const second = await startPreview(one.root, port);
+    expect(second.line).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/ \\(port ${port} is taken\\) serves`));
+    for (const { child } of [first, second]) child.kill("SIGKILL");
+  });
 });
+
+/** A preview that is under way, and the line that it said so by. */
+async function startPreview(root: string, port: string) {
+  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "preview", root, "--port", port]);
+  const line = await new Promise<string>((resolve) => {
+    child.stderr.on("data", (data: Buffer) => {
+      if (data.includes("serves")) resolve(data.toString());
+    });
+  });
+  return { child, line };
+}

@@ -10,7 +10,7 @@ import type { ExitCode } from "../errors.js";
 import { createLog, type Log, plural, renderDuration } from "../log.js";
 import { nameOf } from "../session.js";
 import type { Diagnostic } from "../types.js";
-import { type SiteFlags, sessionOptions } from "./options.js";
+import { portNote, type SiteFlags, sessionOptions } from "./options.js";
 
 export interface DevFlags extends SiteFlags {
   port: number;
@@ -31,7 +31,8 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
     onUpdate: (update) => showUpdate(update, log),
     onState: (site) => problems.show(site),
   });
-  for (const url of server.urls) log.line(`${pc.green("➜")} ${pc.bold(pc.cyan(url))}`);
+  for (const url of server.urls)
+    log.line(`${pc.green("➜")} ${pc.bold(pc.cyan(url))}${portNote(flags.port, server.port)}`);
   await server.ready;
   log.line(
     pc.dim(

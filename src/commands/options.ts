@@ -20,3 +20,8 @@ export function sessionOptions(root: string, flags: SiteFlags): SessionOptions {
     ...(flags.config !== undefined && { configFile: resolve(flags.config) }),
   };
 }
+
+/** Whoever asked for another port may have that one's address at hand, where something else answers. */
+export function portNote(asked: number, port: number): string {
+  return asked === 0 || asked === port ? "" : ` (port ${asked} is taken)`;
+}

@@ -5,7 +5,7 @@ import { type ExitCode, failure } from "../errors.js";
 import { createLog } from "../log.js";
 import { servePreview } from "../server.js";
 import { loadConfig, nameOf } from "../session.js";
-import { type SiteFlags, sessionOptions } from "./options.js";
+import { portNote, type SiteFlags, sessionOptions } from "./options.js";
 
 export interface PreviewFlags extends SiteFlags {
   port: number;
@@ -29,7 +29,9 @@ export async function runPreview(root: string, flags: PreviewFlags): Promise<Exi
     port: flags.port,
     strictPort: flags.strictPort === true,
   });
-  log.line(`${server.url} serves ${nameOf(config.out, process.cwd()) || "."} (Ctrl-C stops)`);
+  log.line(
+    `${server.url}${portNote(flags.port, server.port)} serves ${nameOf(config.out, process.cwd()) || "."} (Ctrl-C stops)`,
+  );
   await new Promise<void>((resolve) => {
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);

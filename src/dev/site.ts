@@ -11,7 +11,7 @@ import { createThemeSite, notFoundPage } from "../render.js";
 import { resolveRoutes } from "../routes.js";
 import { type Session, scopeSession } from "../session.js";
 import { deriveSite } from "../site.js";
-import { describeSite, noPages } from "../site-info.js";
+import { describeSite, reportNoPages } from "../site-info.js";
 import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../stages.js";
 import type { ThemeSite } from "../theme-contract.js";
 import { buildTheme, type CompiledTheme, compileTheme } from "../theme-step.js";
@@ -109,7 +109,7 @@ export async function runStage<T>(
 export async function resolvePages(site: DevSite): Promise<void> {
   const { session } = site;
   const routes = await runStage(site, "routes", (scoped) => {
-    if (site.loaded.size === 0) scoped.report(noPages(scoped));
+    if (site.loaded.size === 0) reportNoPages(scoped);
     return resolveRoutes([...site.loaded.values()], scoped);
   });
   if (!routes) return;
