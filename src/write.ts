@@ -85,6 +85,8 @@ export function createWriter(session: Session): Writer {
 /** What earlier builds left in the output. */
 interface Known {
   out: string;
+  /** Whether there was no output folder: nothing needs to be looked for in it. */
+  isNew: boolean;
   /** Hash by path. */
   previous: Map<string, string>;
   listTime: number;
@@ -92,7 +94,12 @@ interface Known {
 
 function readKnown(out: string): Known {
   const previous = readList(out);
-  return { out, previous, listTime: previous.size > 0 ? statSync(join(out, listName)).mtimeMs : 0 };
+  return {
+    out,
+    isNew: !existsSync(out),
+    previous,
+    listTime: previous.size > 0 ? statSync(join(out, listName)).mtimeMs : 0,
+  };
 }
 
 interface Changes {
@@ -112,7 +119,7 @@ async function writeChanged({ outputs, changed, known }: Changes, staging: Stagi
   const bytes = await staging.finish(changed);
   const stagedList = join(staging.folder, "list");
   writeFileSync(stagedList, renderList(outputs));
-  moveIntoPlace(changed, out, staging);
+  moveIntoPlace(changed, known, staging);
   for (const name of stale) removeFile(out, name);
   renameSync(stagedList, join(out, listName));
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
@@ -145,6 +152,7 @@ function renderList(outputs: readonly Output[]): string {
 
 /** A file that the list knows and that is older than the list is as we left it; any other is compared. */
 function isInPlace(output: Output, known: Known): boolean {
+  if (known.isNew) return false;
   const file = `${known.out}/${output.out}`;
   const stat = statOf(file);
   if (!stat?.isFile()) return false;
@@ -168,7 +176,7 @@ function inWriteOrder(outputs: Output[]): Output[] {
   return [...outputs.filter((output) => !isPage(output)), ...outputs.filter(isPage)];
 }
 
-function moveIntoPlace(outputs: readonly Output[], out: string, staging: Staging): void {
+function moveIntoPlace(outputs: readonly Output[], { out, isNew }: Known, staging: Staging): void {
   const made = new Set<string>();
   for (const output of outputs) {
     const file = join(out, output.out);
@@ -177,7 +185,7 @@ function moveIntoPlace(outputs: readonly Output[], out: string, staging: Staging
       makeFolder(folder, out);
       made.add(folder);
     }
-    if (statOf(file)?.isDirectory()) rmSync(file, { recursive: true });
+    if (!isNew && statOf(file)?.isDirectory()) rmSync(file, { recursive: true });
     renameSync(staging.fileOf(output), file);
   }
 }
