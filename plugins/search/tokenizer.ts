@@ -22,9 +22,12 @@ const isPlain = /^[\p{ASCII}\u2010-\u205e\u2190-\u22ff\u2500-\u25ff\u2700-\u2775
 const asciiWords = /[\w$]+(?:-[\w$]+)*/g;
 const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
 
+/** Thai is the first of these scripts in Unicode: of most terms their first character says enough. */
+const firstUnspaced = 0x0e00;
+
 /** Whether a term is of a script without spaces: a single character of it tells much. */
 export function isUnspaced(term: string): boolean {
-  return startsUnspaced.test(term);
+  return term.charCodeAt(0) >= firstUnspaced && startsUnspaced.test(term);
 }
 
 const isAscii = /^\p{ASCII}*$/u;
