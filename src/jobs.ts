@@ -85,7 +85,7 @@ export function createJobs(config: Config, cache: CacheFile): Jobs {
       const step = config.plugins.find(({ name }) => name === shared.plugin)?.[shared.hook];
       if (!step) return [];
       const origin = `${shared.plugin} · ${shared.hook}`;
-      const parts = makeParts(tasks, shared, { step, origin, cache });
+      const parts = makeParts(tasks, shared, { step, origin, cache, root: config.root });
       cache.flush();
       return parts;
     },

@@ -1,8 +1,8 @@
 // The map job, on any thread: fields of some pages in, their parts for a site step in the cache out.
 import type { CacheFile, Location } from "./cache/segment.js";
 import { failure, pluginFailure } from "./errors.js";
-import { isLarge, type LargeField } from "./page-record.js";
-import { createViews, parseLarge } from "./page-view.js";
+import { blobOf, type Group, type LargeField } from "./page-record.js";
+import { createViews, parseField } from "./page-view.js";
 import type { SiteStep } from "./plugin.js";
 import type { Page, PageSite } from "./types.js";
 
@@ -11,23 +11,24 @@ export interface MapShared {
   hook: "derive" | "emit";
   site: PageSite;
 }
-/** One page: its small fields by value, its large ones by where they lie. */
+/** One page: fields of its first tier by value, the rest by where they lie. */
 export interface MapTask {
   key: string;
   file: string;
   fields: Partial<Page>;
-  blobs: Partial<Record<LargeField, [key: string, location: Location]>>;
+  blobs: Partial<Record<LargeField | Group, [key: string, location: Location]>>;
 }
 
 /** Makes parts and puts them into the cache. */
 export function makeParts(
   tasks: readonly MapTask[],
   { site }: MapShared,
-  { step, origin, cache }: { step: SiteStep<unknown>; origin: string; cache: CacheFile },
+  { step, origin, cache, root }: { step: SiteStep<unknown>; origin: string; cache: CacheFile; root: string },
 ): [key: string, location: Location][] {
   const view = createViews<MapTask>({ reads: step.reads, origin }, (source, field) => {
-    const blob = isLarge(field) && source.blobs[field];
-    return blob ? parseLarge(field as LargeField, cache.read(...blob)) : source.fields[field];
+    const name = blobOf(field);
+    const blob = name && source.blobs[name];
+    return blob ? parseField(field, cache.read(...blob), { file: source.file, root }) : source.fields[field];
   });
   return tasks.map((task) => {
     try {

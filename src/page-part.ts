@@ -3,7 +3,7 @@
 import type { Location } from "./cache/segment.js";
 import { hash, hashJson } from "./hash.js";
 import type { MapTask } from "./map-page.js";
-import { hashField, isLarge } from "./page-record.js";
+import { blobOf, hashField } from "./page-record.js";
 import { readField } from "./page-view.js";
 import type { Plugin, SiteStep } from "./plugin.js";
 import type { Session } from "./session.js";
@@ -59,11 +59,11 @@ function createTask(
   const task: MapTask = { key, file: page.meta.file, fields: {}, blobs: {} };
   const from = { cache: session.cache, root: session.config.root };
   for (const field of step.reads) {
-    if (page.record && isLarge(field)) {
-      const blob = page.record.blobs[field];
-      const location = session.cache.locate(blob);
-      if (location) task.blobs[field] = [blob, location];
-    } else Object.assign(task.fields, { [field]: readField(page, field, from) });
+    const blob = page.record && blobOf(field);
+    const key = blob && page.record?.blobs[blob];
+    const location = key && session.cache.locate(key);
+    if (location) task.blobs[blob] = [key, location];
+    else Object.assign(task.fields, { [field]: readField(page, field, from) });
   }
   return task;
 }

@@ -23,9 +23,9 @@ const groupByField = new Map(
   (Object.keys(groups) as Group[]).flatMap((group) => groups[group].map((field) => [field as string, group] as const)),
 );
 
-/** The group in which a field lies; undefined for a field that lies in none. */
-export function groupOf(field: string): Group | undefined {
-  return groupByField.get(field);
+/** The blob in which a field lies; undefined for a field that lies in none. */
+export function blobOf(field: string): LargeField | Group | undefined {
+  return isLarge(field) ? field : groupByField.get(field);
 }
 
 /** Fields that compiling adds: a step that reads one of them has to wait for it. */
@@ -77,11 +77,11 @@ export function createRecord(
 }
 
 /** A place of a record as one on this machine. */
-export function absolutePlace(place: Place, meta: PageMeta, root: string): Place {
+export function absolutePlace(place: Place, meta: Pick<PageMeta, "file">, root: string): Place {
   return { ...place, file: absoluteFile(place.file, meta, root) };
 }
 
-export function absoluteFile(file: string, meta: PageMeta, root: string): string {
+export function absoluteFile(file: string, meta: Pick<PageMeta, "file">, root: string): string {
   return file === "" ? meta.file : resolve(root, file);
 }
 

@@ -7,12 +7,11 @@ import { cacheLost, failure } from "./errors.js";
 import {
   absoluteFile,
   absolutePlace,
+  blobOf,
   compiledFields,
   type Group,
   type GroupOf,
-  groupOf,
   isLarge,
-  type LargeField,
   type PageRecord,
 } from "./page-record.js";
 import type { SitePage } from "./stages.js";
@@ -70,6 +69,12 @@ function createRest({ reads, origin }: StepReads): object {
   return rest;
 }
 
+/** A page's source, and the root that relative places count from. */
+export interface PagePlace {
+  file: string;
+  root: string;
+}
+
 /** Where a page's fields are: the cache, and the root that relative places count from. */
 export interface FieldSource {
   cache: Pick<Cache, "get">;
@@ -78,21 +83,23 @@ export interface FieldSource {
 
 /** One field of a page, whichever tier it is of; `data` and links come with absolute places. */
 export function readField({ meta, record }: SitePage, field: keyof Page, from: FieldSource): unknown {
-  if (!record) return meta[field as keyof typeof meta];
-  if (isLarge(field)) return parseLarge(field, from.cache.get(record.blobs[field]));
-  if (field === "assets") {
+  if (record && field === "assets") {
     return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, meta, from.root) }));
   }
-  const group = groupOf(field);
-  if (!group) return meta[field as keyof typeof meta];
-  const value = (readGroup(record, group, from.cache) as Partial<Page>)[field];
-  return field === "links" ? absoluteLinks(value as Page["links"], meta, from.root) : value;
+  const blob = record && blobOf(field);
+  if (!blob) return meta[field as keyof typeof meta];
+  return parseField(field, from.cache.get(record.blobs[blob]), { file: meta.file, root: from.root });
 }
 
-/** @throws DocsgenError without bytes */
-export function parseLarge(field: LargeField, bytes: Uint8Array | undefined): unknown {
+/**
+ * A field out of the blob in which it lies.
+ * @throws DocsgenError without bytes
+ */
+export function parseField(field: keyof Page, bytes: Uint8Array | undefined, place: PagePlace): unknown {
   const text = presentText(bytes);
-  return field === "sections" ? JSON.parse(text) : text;
+  if (isLarge(field)) return field === "sections" ? JSON.parse(text) : text;
+  const value = (JSON.parse(text) as Partial<Page>)[field];
+  return field === "links" ? absoluteLinks(value as Page["links"], place) : value;
 }
 
 /** Places in it are relative. */
@@ -104,8 +111,8 @@ export function readGroup<Name extends Group>(
   return JSON.parse(presentText(cache.get(record.blobs[group]))) as GroupOf<Name>;
 }
 
-function absoluteLinks(links: Page["links"], meta: SitePage["meta"], root: string): Page["links"] {
-  return links.map((link) => ({ ...link, place: absolutePlace(link.place, meta, root) }));
+function absoluteLinks(links: Page["links"], page: PagePlace): Page["links"] {
+  return links.map((link) => ({ ...link, place: absolutePlace(link.place, page, page.root) }));
 }
 
 function presentText(bytes: Uint8Array | undefined): string {

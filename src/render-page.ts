@@ -10,7 +10,8 @@ export interface RenderShared {
   shared: ThemeShared;
 }
 export interface RenderTask {
-  props: Json;
+  /** As JSON: its copy for another thread costs less than that of the values. */
+  props: string;
   /** Cache key and place of the article's HTML; absent for a page without an article. */
   html?: [string, Location];
   /** The page's source, for messages. */
@@ -37,9 +38,10 @@ export function renderPage(
     return key;
   };
   const { chunk } = theme;
+  const props = JSON.parse(task.props) as Json;
   return {
-    document: put(() => theme.render(task.props, html, shared.shared)),
-    ...(chunk && { chunk: put(() => chunk(task.props, html, shared.shared)) }),
+    document: put(() => theme.render(props, html, shared.shared)),
+    ...(chunk && { chunk: put(() => chunk(props, html, shared.shared)) }),
     locations,
   };
 }

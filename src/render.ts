@@ -105,8 +105,8 @@ async function renderMissing(work: Missing, session: Session): Promise<number[]>
   if (missing.length === 0) return [];
   const theme = await importTheme(module);
   const plan = (page: SitePage) => {
-    const props = selectProps(theme, page, { site, session });
-    return { props, key: hash(scope, JSON.stringify(props), page.record?.blobs.html ?? "") };
+    const props = JSON.stringify(selectProps(theme, page, { site, session }));
+    return { props, key: hash(scope, props, page.record?.blobs.html ?? "") };
   };
   const wanted = missing.flatMap((index) => (session.remote && pages[index] ? filesKey(plan(pages[index]).key) : []));
   await session.remote?.fetch(wanted);
@@ -176,7 +176,7 @@ function rememberFiles(key: string, files: Files, session: Session): void {
   session.cache.put(filesKey(key), JSON.stringify(files));
 }
 
-function renderTask({ meta, record }: SitePage, props: Json, session: Session): RenderTask {
+function renderTask({ meta, record }: SitePage, props: string, session: Session): RenderTask {
   const html = record?.blobs.html;
   const location = html === undefined ? undefined : session.cache.locate(html);
   return { props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) };
