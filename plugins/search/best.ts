@@ -8,8 +8,13 @@ export interface Best<Item> {
 
 /** Puts an item among the best so far, behind its equals: where nearly all are to be left out, that is less than sorting. */
 export function keepBest<Item>(item: Item, best: Item[], { count, isBetter }: Best<Item>): void {
-  let at = best.length;
-  for (let other = best[at - 1]; other !== undefined && isBetter(item, other); other = best[at - 1]) at--;
-  if (at < count) best.splice(at, 0, item);
+  let low = 0;
+  for (let high = best.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    const other = best[middle];
+    if (other !== undefined && isBetter(item, other)) high = middle;
+    else low = middle + 1;
+  }
+  if (low < count) best.splice(low, 0, item);
   if (best.length > count) best.pop();
 }

@@ -46,7 +46,7 @@ async function openIndex(options: SearchClientOptions): Promise<SearchIndex> {
   const files = await openFiles(options);
   const names = createNames(files.names.labels);
   const loadSpelling = retried(async () => {
-    const own = new Set(names.text.split(/[ \n]+/));
+    const own = new Set(names.text.replaceAll("\n", "").split(" "));
     for (const word of await files.loadWords()) own.add(word);
     return createSpelling([...own]);
   });

@@ -57,6 +57,8 @@ export interface QueryOptions {
   limit?: number | undefined;
   /** Hears what is found so far, without the texts that are not here, where the network is to be asked for more. */
   onPart?: ((hits: SearchHit[]) => void) | undefined;
+  /** Whether nobody waits for the answer any more: then it is empty. Asked when terms have come. */
+  isOvertaken?: (() => boolean) | undefined;
   /** Whether texts are to be fetched for the hits. Default: yes. */
   wantsTexts?: (() => Promise<boolean>) | undefined;
 }
@@ -73,7 +75,8 @@ export async function query(index: SearchIndex, text: string, options: QueryOpti
   return createHits(found, files);
 }
 
-async function findAll(index: SearchIndex, text: string, { limit = maxHits, onPart }: QueryOptions): Promise<Found[]> {
+async function findAll(index: SearchIndex, text: string, options: QueryOptions): Promise<Found[]> {
+  const { limit = maxHits, onPart, isOvertaken } = options;
   const { files } = index;
   const found = findLabels(index, text, limit);
   const words = tellingWords(splitWords(text), files);
@@ -83,6 +86,7 @@ async function findAll(index: SearchIndex, text: string, { limit = maxHits, onPa
   // Where no name is like that, what is nearly like it may be looked for next. A failure is told when it is.
   if (found.length === 0) files.loadWords().catch(() => {});
   await loading;
+  if (isOvertaken?.()) return [];
   const scores = scoreAll(exact, files);
   found.push(...findPages(scores, { files, found, limit }).map(withQueries(exact)));
   const isNamed = found.length > 0;

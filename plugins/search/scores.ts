@@ -121,6 +121,8 @@ const pageShare = 0.2;
  * section "Retry" of the page "Queue".
  */
 export function scoreAll(queries: readonly Query[], numbering: Numbering): Scores {
+  const [only, ...others] = queries;
+  if (only && others.length === 0) return score(only, numbering);
   const { starts, pages } = numbering;
   const result = emptyScores(numbering);
   const words: Scores[] = [];
@@ -153,13 +155,17 @@ function addLength(sum: number, { list }: FoundTerm): number {
 
 /** The sections that answer a question by themselves or by their page. */
 function answersOf({ sections }: Scores, { starts, pages }: Numbering): number[] {
-  const answers = new Set<number>();
+  const answers: number[] = [];
+  const isIn = new Uint8Array(pages.length);
   for (const section of sections) {
     const page = pages[section] ?? 0;
     const end = section === starts[page] ? (starts[page + 1] ?? 0) : section + 1;
-    for (let one = section; one < end; one++) answers.add(one);
+    for (let one = section; one < end; one++) {
+      if (isIn[one] === 0) answers.push(one);
+      isIn[one] = 1;
+    }
   }
-  return [...answers];
+  return answers;
 }
 
 /** 0 where a question is not answered, or all are by the page alone. */

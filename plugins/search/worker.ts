@@ -60,9 +60,10 @@ async function answerBy(from: SearchClient, { id, text }: Query, rest: Promise<v
   const names = await from.queryNames(text);
   if (names.isWhole) return send({ kind: "hits", id, ...names });
   const sendPart = (hits: SearchHit[]) => send({ kind: "hits", id, hits, isWhole: false });
+  const isOvertaken = () => id !== latestId;
   const isWanted = async () => {
     await rest;
-    return id === latestId;
+    return !isOvertaken();
   };
   const settled = withoutBegun(text);
   if (rest && settled !== text && !from.hasTerms(text)) {
@@ -74,7 +75,7 @@ async function answerBy(from: SearchClient, { id, text }: Query, rest: Promise<v
     clearTimeout(soon);
     sendPart(hits);
   };
-  const hits = await from.query(text, { onPart, wantsTexts: isWanted }).finally(() => clearTimeout(soon));
+  const hits = await from.query(text, { onPart, isOvertaken, wantsTexts: isWanted }).finally(() => clearTimeout(soon));
   send({ kind: "hits", id, hits, isWhole: true });
 }
 

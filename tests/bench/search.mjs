@@ -22,7 +22,7 @@ import { median, renderGrid } from "./table.mjs";
 /**
  * @typedef {import("./search-clock.mjs").Reading} Reading
  * @typedef {import("./search-clock.mjs").Clocked} Clocked
- * @typedef {{ urls: string[], typedUrls: string[], first: Reading, typed: Reading, keys: Reading[] }} Visit
+ * @typedef {{ urls: string[], last: Reading }} Visit What was fetched, and how the whole question was answered.
  */
 
 const slowdown = 4;
@@ -74,16 +74,17 @@ try {
   /** @type {Reading[]} */
   const keys = [];
   for (const question of questions) {
-    const visits = [];
-    for (let run = 0; run < Number(values.runs); run++) visits.push(await visit(address, question));
-    keys.push(...visits.flatMap((one) => one.keys));
-    const [, typedBytes = ""] = await weigh(visits[0]?.typedUrls ?? []);
+    const asked = [];
+    for (let run = 0; run < Number(values.runs); run++) asked.push(await ask(address, question));
+    const typed = await type(address, question);
+    keys.push(...typed.keys);
+    const [, typedBytes = ""] = await weigh(typed.urls);
     lines.push([
       question,
-      ...(await weigh(visits[0]?.urls ?? [])),
-      ...timesOf(visits.map(({ first }) => first)),
+      ...(await weigh(asked[0]?.urls ?? [])),
+      ...timesOf(asked.map(({ last }) => last)),
       typedBytes,
-      ...timesOf(visits.map(({ typed }) => typed)),
+      ...timesOf([typed.last]),
     ]);
   }
   console.log(renderGrid(head, lines));
@@ -98,21 +99,25 @@ try {
   if (!values.root) rmSync(root, { recursive: true, force: true });
 }
 
-/** One reader puts a question in at once; another types it, and then twice more. @returns {Promise<Visit>} */
-async function visit(/** @type {string} */ address, /** @type {string} */ question) {
-  const hasty = await openPalette(address);
-  await hasty.page.keyboard.insertText(question);
-  const [first] = await readings(hasty.page);
-  await hasty.page.context().close();
+/** A reader puts a question in at once. @returns {Promise<Visit>} */
+async function ask(/** @type {string} */ address, /** @type {string} */ question) {
   const { page, urls } = await openPalette(address);
-  const typed = (await typeAnew(page, question)).at(-1);
-  const typedUrls = [...urls];
-  // Once for the files that a word needs while it is typed, once for the clock.
-  await typeAnew(page, question);
+  await page.keyboard.insertText(question);
+  const last = (await readings(page)).at(-1);
+  await page.context().close();
+  if (!last) throw new Error(`Nothing was asked: ${question}`);
+  return { urls, last };
+}
+
+/** A reader types it, and then once more. @returns {Promise<Visit & { keys: Reading[] }>} */
+async function type(/** @type {string} */ address, /** @type {string} */ question) {
+  const { page, urls } = await openPalette(address);
+  const last = (await typeAnew(page, question)).at(-1);
+  const fetched = [...urls];
   const keys = await typeAnew(page, question);
   await page.context().close();
-  if (!first || !typed) throw new Error(`Nothing was asked: ${question}`);
-  return { urls: hasty.urls, typedUrls, first, typed, keys };
+  if (!last) throw new Error(`Nothing was asked: ${question}`);
+  return { urls: fetched, last, keys };
 }
 
 /** The palette of a new reader, and what is fetched from then on. */

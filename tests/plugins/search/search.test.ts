@@ -351,6 +351,13 @@ describe("a large site", () => {
     expect(parts.at(-1)?.[0]).toEqual(hit);
   });
 
+  it("gives a question up that was overtaken while its terms were on their way", async () => {
+    const { client, fetched } = clientOf(await emit(large));
+    expect(await client.query("w7x", { isOvertaken: () => true })).toEqual([]);
+    expect(fetched.filter((url) => url.includes("/text-"))).toEqual([]);
+    expect(await client.query("w7x", { isOvertaken: () => false })).toHaveLength(1);
+  });
+
   it("looks for typing errors in a sentence only where a word of it stands nowhere", async () => {
     const { client, contentByUrl } = clientOf(await emit(large));
     for (const url of contentByUrl.keys()) if (url.includes("/words-")) contentByUrl.delete(url);
