@@ -24,7 +24,7 @@ const theme: Theme = {
       <Document page={page} html={withIcons(html, shared)} rows={rows} names={names} shared={shared} />,
     );
     const text = `<!doctype html>\n${document}\n`;
-    screens.set(page, { html, screen: screenOf(text) });
+    rendered = { page, html, screen: screenOf(text) };
     return text;
   },
   chunk(props, html, shared) {
@@ -46,12 +46,11 @@ const theme: Theme = {
     selectFragments(site).map(({ out, items }) => ({ out, content: formatFragment(items, shared) })),
 };
 
-/** By a page's props: what its document has in `#page`, which is the largest part of its chunk. */
-const screens = new WeakMap<PageProps, { html: string; screen: string | undefined }>();
+/** What the document that was rendered last has in `#page`: the largest part of its chunk, which comes next. */
+let rendered: { page: PageProps; html: string; screen: string | undefined } | undefined;
 
 function screenFor(page: PageProps, html: string, shared: ThemeShared): string {
-  const known = screens.get(page);
-  if (known?.screen !== undefined && known.html === html) return known.screen;
+  if (rendered?.screen !== undefined && rendered.page === page && rendered.html === html) return rendered.screen;
   return renderShared(<Layout page={page} html={withIcons(html, shared)} />, shared);
 }
 

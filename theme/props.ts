@@ -17,8 +17,11 @@ export type NavItem = NavLink & {
 export type NavGroup = NavItem & { key: string };
 
 export type SidebarProps = {
-  /** Groups, and where there are very many, rows that stand for those before and after. */
-  groups: NavItem[];
+  /**
+   * Groups, and where there are very many, rows that stand for those before and after: the JSON of a list of NavItem. Pages
+   * have it in common: as a text it is written and read with each page's props in half the time, and is rendered once.
+   */
+  groups: string;
   /** Short name of `groups`. */
   name: string;
   /** Address of the page that is shown. */

@@ -10,11 +10,12 @@ import type { NavItem, SidebarProps } from "./props.js";
 const rowsByKey = new Map<string, string>();
 const keptSidebars = 16;
 
-export function renderRows({ name, open, active, ...shown }: SidebarProps, shared: ThemeShared): string {
+export function renderRows({ name, groups, open, active, llms }: SidebarProps, shared: ThemeShared): string {
   const key = [name, open, shared.client.files["icons.svg"]].join("\n");
   let rows = rowsByKey.get(key);
   if (rows === undefined) {
-    rows = renderShared(<SidebarRows {...shown} open={open} />, shared);
+    const items = JSON.parse(groups) as NavItem[];
+    rows = renderShared(<SidebarRows groups={items} open={open} llms={llms} />, shared);
     if (rowsByKey.size === keptSidebars) rowsByKey.clear();
     rowsByKey.set(key, rows);
   }

@@ -35,7 +35,9 @@ export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
 }
 
 function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
-  for (const [index, child] of parent.children.entries()) {
+  let index = -1;
+  for (const child of parent.children) {
+    index++;
     if (child.type === "text") {
       if (searchable) walk.sections.add(child.value);
     } else if (child.type === "raw") {

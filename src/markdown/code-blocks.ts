@@ -56,9 +56,8 @@ export async function renderCodeBlocks(
     const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
     const notated = parseNotations(textContent(code).replace(/\n$/, ""));
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
-    const { lines, classes } = markLines(fence, highlighted, notated.classes);
-    code.children = [{ type: "raw", value: lines.join("\n") }];
-    Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, classes) });
+    code.children = [{ type: "raw", value: markLines(fence, highlighted, notated.classes) }];
+    Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, notated.classes) });
     parent.children[index] = element("div", wrapperProperties(fence), [
       ...(fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : []),
       pre,
@@ -75,21 +74,22 @@ interface Surroundings {
   loaded: Map<string, boolean>;
 }
 
-/** HTML of each line. A block that an earlier compilation highlighted needs no grammar. */
-async function highlightCode(code: string, written: string, around: Surroundings): Promise<string[]> {
+/** HTML, line by line. A block that an earlier compilation highlighted needs no grammar. */
+async function highlightCode(code: string, written: string, around: Surroundings): Promise<string> {
   const { pre, page, highlighter, loaded } = around;
   const lang = written.toLowerCase();
   const known = PLAIN.has(lang) ? undefined : page.ctx.code?.get(lang, code);
-  if (known !== undefined) return known.split("\n");
+  if (known !== undefined) return known;
   if (!loaded.has(lang)) loaded.set(lang, await loadLanguage(written, around));
-  if (!loaded.get(lang)) return code.split("\n").map(escapeText);
+  if (!loaded.get(lang)) return escapeText(code);
   let failed = false;
   const lines = highlighter.lines(code, lang, (reason) => {
     failed = true;
     reportPlain({ code: "highlight-failed", reason }, pre.position, page);
   });
-  if (!failed) page.ctx.code?.set(lang, code, lines.join("\n"));
-  return lines;
+  const html = lines.join("\n");
+  if (!failed) page.ctx.code?.set(lang, code, html);
+  return html;
 }
 
 /** False for plain text; a language that cannot be had is reported. */
@@ -119,14 +119,18 @@ function wrapperProperties(fence: Fence) {
   };
 }
 
-/** HTML of the lines; where one of them has something to show, each is an element of its own. */
-function markLines(fence: Fence, lines: string[], classes: LineClasses) {
+/**
+ * HTML of the lines; where one of them has something to show, each is an element of its own. Adds to the classes those that
+ * the fence asks for.
+ */
+function markLines(fence: Fence, html: string, classes: LineClasses): string {
   for (const [first, last] of fence.highlighted) {
-    const count = Math.min(last, lines.length) - first + 1;
+    const count = Math.min(last, html.split("\n").length) - first + 1;
     addClasses(classes, { first: first - 1, count }, ["highlighted"]);
   }
-  if (fence.firstLine === undefined && classes.size === 0) return { lines, classes };
-  return { lines: lines.map((line, index) => renderLine(line, index, { fence, classes })), classes };
+  if (fence.firstLine === undefined && classes.size === 0) return html;
+  const lines = html.split("\n").map((line, index) => renderLine(line, index, { fence, classes }));
+  return lines.join("\n");
 }
 
 function renderLine(line: string, index: number, block: { fence: Fence; classes: LineClasses }): string {

@@ -7,21 +7,25 @@ type Placed = Code & { position: NonNullable<Code["position"]> };
 /** `text` is what the tree was parsed from. */
 export function findOpenFences(tree: Root, text: string): { block: Placed; fence: string }[] {
   if (!/^[ \t>]*(?:[-+*]|\d+[.)])?[ \t>]*(?:```|~~~)/m.test(text)) return [];
-  return findIn(tree, text);
+  const blocks: Placed[] = [];
+  collectCode(tree, blocks);
+  return blocks.flatMap((block) => openFence(block, text) ?? []);
 }
 
-function findIn(node: Nodes, text: string): { block: Placed; fence: string }[] {
-  if ("children" in node) return node.children.flatMap((child) => findIn(child, text));
-  if (node.type !== "code" || !node.position) return [];
-  const written = text.slice(node.position.start.offset, node.position.end.offset);
+function collectCode(node: Nodes, blocks: Placed[]): void {
+  if (node.type === "code" && node.position) blocks.push(node as Placed);
+  // Those hold words only, and are the most of a page.
+  else if ("children" in node && node.type !== "paragraph" && node.type !== "heading" && node.type !== "table")
+    for (const child of node.children) collectCode(child, blocks);
+}
+
+function openFence(block: Placed, text: string): { block: Placed; fence: string } | undefined {
+  const written = text.slice(block.position.start.offset, block.position.end.offset);
   const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0];
-  if (fence === undefined) return [];
-  const [, ...lines] = written.split("\n");
-  const end =
-    lines
-      .at(-1)
-      ?.replace(/^[\s>]*/, "")
-      .trimEnd() ?? "";
+  if (fence === undefined) return undefined;
+  const lineEnd = written.lastIndexOf("\n");
+  const last = lineEnd === -1 ? "" : written.slice(lineEnd + 1);
+  const end = last.replace(/^[\s>]*/, "").trimEnd();
   const isClosed = end.startsWith(fence) && end.replaceAll(fence[0] ?? "", "") === "";
-  return isClosed ? [] : [{ block: node as Placed, fence }];
+  return isClosed ? undefined : { block, fence };
 }

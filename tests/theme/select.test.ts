@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { NavItem } from "../../theme/props.js";
 import { group, item, page, propsOf, site } from "./site.js";
 
 describe("head", () => {
@@ -100,7 +101,8 @@ describe("sidebar", () => {
           ),
         ],
       });
-      return propsOf("packages/0.md", of).sidebar?.groups[0]?.items.map(({ icon }) => icon);
+      const groups: NavItem[] = JSON.parse(propsOf("packages/0.md", of).sidebar?.groups ?? "[]");
+      return groups[0]?.items.map(({ icon }) => icon);
     };
     expect(icons(["Lock Redis", "Redis", "Server Rate Limit", "React I18n", "Devtools"])).toEqual([
       "lock",

@@ -21,8 +21,12 @@ export default function Sidebar({ rows, name }: { rows: string; name: string }):
   );
 }
 
+interface RowsProps extends Pick<SidebarProps, "open" | "llms"> {
+  groups: NavItem[];
+}
+
 /** Everything but the mark of the active page. */
-export function SidebarRows({ groups, open, llms }: Pick<SidebarProps, "groups" | "open" | "llms">): ReactNode {
+export function SidebarRows({ groups, open, llms }: RowsProps): ReactNode {
   const label = useLabel();
   return (
     <>

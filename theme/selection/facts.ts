@@ -5,8 +5,8 @@ import { createGroups, indexGroups, type Standing } from "./groups.js";
 import { createSlicer, type Slicer } from "./slices.js";
 
 export interface SiteFacts {
-  /** The sidebar as a page that stands there carries it, and what it leaves out. */
-  slicer: Slicer;
+  /** The sidebar as a page that stands there carries it, and what it leaves out; null if the site has none. */
+  slicer: Slicer | null;
   /** Where each page stands in the sidebar. */
   standingById: ReadonlyMap<string, Standing>;
   /** For a page that stands in no group, such as the site's index: the head of the first one. */
@@ -50,7 +50,7 @@ function createFacts(site: ThemeSite, { locale, version }: Edition): SiteFacts {
   const groups = sidebar?.groups ?? [];
   const { standingById, entries } = indexGroups(groups);
   return {
-    slicer: createSlicer(createGroups(groups), { entries, edition: [locale, version] }),
+    slicer: groups.length > 0 ? createSlicer(createGroups(groups), { entries, edition: [locale, version] }) : null,
     standingById,
     defaultStanding: { group: groups[0]?.key ?? "", trail: [], place: [0] },
     order,

@@ -8,14 +8,14 @@ import type { Fragment } from "./slices.js";
 export function selectSidebar(page: ThemePage, site: ThemeSite): SidebarProps | null {
   const facts = selectFacts(site, page);
   const standing = facts.standingById.get(page.id) ?? facts.defaultStanding;
+  if (!facts.slicer) return null;
   const { groups, name } = facts.slicer.sliceAt(standing.place);
-  if (groups.length === 0) return null;
   return { groups, name, active: page.url, open: standing.group, llms: facts.llms };
 }
 
 /** What pages leave out of the sidebars of all locales and versions, to be fetched when it is opened. */
 export function selectFragments(site: ThemeSite): Fragment[] {
-  return (site.data.sidebar ?? []).flatMap((edition) => [...selectFacts(site, edition).slicer.fragments()]);
+  return (site.data.sidebar ?? []).flatMap((edition) => [...(selectFacts(site, edition).slicer?.fragments() ?? [])]);
 }
 
 /** Labels that lead to the page: its group, then its folders. */

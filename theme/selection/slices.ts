@@ -11,7 +11,8 @@ const wholeLimit = 200;
 const blockLimit = 100;
 
 export interface Slice {
-  groups: NavItem[];
+  /** See SidebarProps. */
+  groups: string;
   /** Short name of the groups. */
   name: string;
 }
@@ -63,7 +64,8 @@ export function createSlicer(
 }
 
 function createSlice(groups: NavItem[]): Slice {
-  return { groups, name: nameOf(JSON.stringify(groups)) };
+  const text = JSON.stringify(groups);
+  return { groups: text, name: nameOf(text) };
 }
 
 /** What a slice depends on: the block of each list on the way, and the row of it that is open. */
