@@ -152,7 +152,13 @@ function describeMessage(message: Message, root: string): Diagnostic {
         endColumn: location.column + 1 + Math.max(1, location.length),
       }
     : undefined;
-  return { code: "config-failed", severity: "error", message: message.text, ...(place && { place }) };
+  const [, wanted] = /^Could not resolve "((?:@[^/"]+\/)?[^@./"][^/"]*)"$/.exec(message.text) ?? [];
+  const text = /[.!?]$/.test(message.text) ? message.text : `${message.text}.`;
+  return {
+    ...{ code: "config-failed", severity: "error", message: text },
+    ...(wanted !== undefined && { hint: `no package of this name is installed here: npm install ${wanted}` }),
+    ...(place && { place }),
+  };
 }
 
 /** The place in the config (or in a file it imports) that the stack of a thrown error names first. */

@@ -66,6 +66,9 @@ test("a config that does not parse, imports nothing that is there, or exports no
   expect(await fail('import x from "./gone.js";\nexport default x;')).toMatch(
     /error\[config-failed\] .*gone.*\n {2}site\.config\.ts:1:/,
   );
+  const uninstalled = await fail('import x from "@acme/plugin";\nexport default x;');
+  expect(uninstalled).toContain('error[config-failed] Could not resolve "@acme/plugin".\n  site.config.ts:1:15');
+  expect(uninstalled).toContain("hint: no package of this name is installed here: npm install @acme/plugin");
   expect(await fail("export const title = 1;")).toContain("error[config-invalid] The config has no default export.");
 });
 
