@@ -66,17 +66,26 @@ export interface QueryOptions {
 /** At most `limit` hits; for a blank text the first pages of the site. */
 export async function query(index: SearchIndex, text: string, options: QueryOptions = {}): Promise<SearchHit[]> {
   const { files } = index;
-  const found = await findAll(index, text, options);
+  let told = 0;
+  const tell = (found: readonly Found[]) => {
+    if (found.length > told) options.onPart?.(createHits(found, files));
+    told = found.length;
+  };
+  const found = await findAll(index, text, { ...options, tell });
   const missing = found.filter((one) => !hasText(one, files)).map(({ page }) => page);
   if (missing.length > 0) {
-    options.onPart?.(createHits(found, files));
+    tell(found);
     if (!options.wantsTexts || (await options.wantsTexts())) await files.loadPages(missing);
   }
   return createHits(found, files);
 }
 
-async function findAll(index: SearchIndex, text: string, options: QueryOptions): Promise<Found[]> {
-  const { limit = maxHits, onPart, isOvertaken } = options;
+interface FindOptions extends Pick<QueryOptions, "limit" | "isOvertaken"> {
+  tell(found: readonly Found[]): void;
+}
+
+async function findAll(index: SearchIndex, text: string, options: FindOptions): Promise<Found[]> {
+  const { limit = maxHits, isOvertaken, tell } = options;
   const { files } = index;
   const found = findLabels(index, text, limit);
   const words = tellingWords(splitWords(text), files);
@@ -92,17 +101,16 @@ async function findAll(index: SearchIndex, text: string, options: QueryOptions):
   const isNamed = found.length > 0;
   if (found.length < limit) found.push(...findSections(scores, { files, found, limit }).map(withQueries(exact)));
   const isSentence = words.length > 3;
-  const tellPart = () => found.length > 0 && onPart?.(createHits(found.slice(0, limit), files));
   // Where a page is called like that, the reader has made no typing error; nor where each word of a sentence stands somewhere.
   const isSpelt = isNamed || (isSentence && exact.every((one) => isKnown(one, files)));
   if (!isSpelt && found.length < limit) {
-    tellPart();
+    tell(found);
     await addMisspelt(index, words, { found, limit });
   }
   // A sentence is a question: what holds all its words by chance is not all of the answer.
   if (found.length === 0 || (isSentence && found.length < limit)) {
     const any = anyWordQuery(words);
-    if (!files.hasTerms(termsOf(any))) tellPart();
+    if (!files.hasTerms(termsOf(any))) tell(found);
     await files.loadTerms(termsOf(any));
     addAnywhere(score(any, files), [any], { files, found, limit, maxPages: 2 });
   }

@@ -1,0 +1,62 @@
+// The search worker's own script, with a message port in place of a worker's scope: what it answers, and what it fetches.
+import { expect, it, vi } from "vitest";
+import { search } from "../../../plugins/search/index.js";
+import type { SearchReply, SearchRequest } from "../../../plugins/search/protocol.js";
+import { createPage, emitFiles } from "../context.js";
+
+type Hits = Extract<SearchReply, { kind: "hits" }>;
+
+const animals = new Map([
+  [70, "okapi"],
+  [100, "zebra"],
+]);
+const pages = Array.from({ length: 120 }, (_, number) =>
+  createPage(`${number}.md`, {
+    title: `Page ${number}`,
+    sections: [{ id: "s", title: `Part ${number}`, text: `Here lives the ${animals.get(number) ?? "crow"}.` }],
+  }),
+);
+
+/** Starts the worker; `onHits` hears each reply, and may ask on at once. */
+async function startWorker(onHits: (reply: Hits) => void) {
+  const files = await emitFiles(search().emit, pages);
+  const contentByUrl = new Map(files.map(({ out, content }) => [`https://cairn.example/${out}`, String(content)]));
+  const texts: string[] = [];
+  let receive = (_event: { data: SearchRequest }): void => {};
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.includes("/text-")) texts.push(contentByUrl.get(url) ?? "");
+    return new Response(contentByUrl.get(url) ?? null, { status: contentByUrl.has(url) ? 200 : 404 });
+  });
+  vi.stubGlobal("self", {
+    addEventListener: (_type: string, listener: typeof receive) => {
+      receive = listener;
+    },
+    postMessage: (reply: SearchReply) => reply.kind === "hits" && onHits(reply),
+  });
+  await import("../../../plugins/search/worker.js");
+  const send = (data: SearchRequest) => receive({ data });
+  send({ kind: "open", url: "https://cairn.example/search/index.json", locale: "en", version: "" });
+  return { texts, send };
+}
+
+it("names the pages of what is found, and fetches the texts of what was typed last alone", async () => {
+  const replies: Hits[] = [];
+  let finish = (): void => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { texts, send } = await startWorker((reply) => {
+    replies.push(reply);
+    if (reply.id === 1) send({ kind: "query", id: 2, text: "okapi" });
+    if (reply.isWhole) finish();
+  });
+  send({ kind: "query", id: 1, text: "zebra" });
+  await finished;
+  const rows = replies.map(({ id, hits }) => [id, ...hits.map(({ label, section }) => section?.text ?? label)]);
+  expect(rows).toEqual([
+    [1, "Page 100"],
+    [2, "Page 70"],
+    [2, "Part 70"],
+  ]);
+  expect(texts.filter((text) => /okapi|zebra/.test(text)).map((text) => text.includes("okapi"))).toEqual([true]);
+});
