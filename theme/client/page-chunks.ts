@@ -2,6 +2,7 @@
 // page, the sidebar from the page's document.
 import type { PageChunk } from "../chunk.js";
 import { fetchOnce } from "./fetch-once.js";
+import { type Content, cutBelow } from "./first-screen.js";
 import { whenIdle } from "./paint.js";
 import { addLink, preload } from "./preload.js";
 
@@ -14,7 +15,7 @@ const base = new URL("../", import.meta.url).href;
 /** Chunks that were preloaded, with what they need. */
 const ready = new Map<string, PageChunk>();
 /** Their regions as nodes that wait to be put in place. */
-const parsed = new WeakMap<PageChunk, DocumentFragment>();
+const parsed = new WeakMap<PageChunk, Content>();
 /** By address of a chunk: how often it could not be loaded. */
 const failures = new Map<string, number>();
 
@@ -48,16 +49,16 @@ export function preloadPage(url: URL): void {
 }
 
 /** The regions of a page as nodes; each call gives nodes of their own. */
-export function takeContent(chunk: PageChunk): DocumentFragment {
+export function takeContent(chunk: PageChunk): Content {
   const content = parsed.get(chunk) ?? parse(chunk);
   parsed.delete(chunk);
   return content;
 }
 
-function parse({ html }: PageChunk): DocumentFragment {
+function parse({ html }: PageChunk): Content {
   const template = document.createElement("template");
   template.innerHTML = html ?? "";
-  return template.content;
+  return cutBelow(template.content);
 }
 
 /**

@@ -6,7 +6,7 @@ import { emit } from "./events.js";
 import { createFailure, fetchFailed } from "./failure.js";
 import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
 import { afterPaint } from "./paint.js";
-import { dropScroll, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
+import { dropScroll, moveTo, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
 import { describePage, hasNavigation, keepNavigation, missingNav, swapPage } from "./swap.js";
 
 interface Navigation {
@@ -134,23 +134,30 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();
   document.querySelector("body > .failure")?.remove();
-  const complete = swapPage(chunk, { url, isCut: isFromTop });
-  shown = addressOf(url);
+  // Before the swap: now the page is laid out, and after it that would be done here instead of with the frame.
+  if (isFromTop) moveTo(0);
+  const complete = swapPage(chunk, url);
+  const address = addressOf(url);
+  shown = address;
   if (!isPopped) history.pushState(null, "", url);
   finish();
   const arrive = (): void => {
     // The reader may be on another page by now.
-    if (shown !== addressOf(url)) return;
-    complete?.();
+    if (shown !== address) return;
+    complete();
     describePage(chunk);
     const root = document.getElementById("page");
     const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
-    if (heading) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
     announce(document.title);
     if (root) emit("docsgen:page", { root });
   };
   if (isFromTop) afterPaint(arrive);
-  else arrive();
-  restoreScroll();
+  else {
+    arrive();
+    restoreScroll();
+  }
 }

@@ -51,8 +51,14 @@ export function dropScroll(): void {
 /** To where the entry was left; one that is new goes to its hash, or to the top. */
 export function restoreScroll(): void {
   const { scrollTop: saved } = (history.state ?? {}) as EntryState;
-  const top = typeof saved === "number" ? saved : 0;
-  if (top === saved || !scrollToHash(location.hash)) scrollTo({ top, behavior: "instant" });
+  if (typeof saved === "number") moveTo(saved);
+  else if (scrollToHash(location.hash)) noteScroll();
+  else moveTo(0);
+}
+
+/** At once, in pixels from the top. */
+export function moveTo(top: number): void {
+  scrollTo({ top, behavior: "instant" });
   noteScroll();
 }
 

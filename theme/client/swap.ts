@@ -2,7 +2,6 @@
 // and the sidebar with its scroll position.
 import type { PageChunk } from "../chunk.js";
 import { createFailure, somethingWrong } from "./failure.js";
-import { cutBelow } from "./first-screen.js";
 import { takeContent } from "./page-chunks.js";
 import { findRow, openActive } from "./sidebar.js";
 
@@ -35,21 +34,16 @@ export function keepNavigation(of: Document): void {
   if (sidebar) navigations.set(navOf(sidebar), { sidebar, burger: of.querySelector(".burger") });
 }
 
-interface Swap {
-  url: URL;
-  /** Whether the page is shown from its top: what lies below the window comes with the function that is returned. */
-  isCut: boolean;
-}
-
-/** Where something throws, its place says so, and the rest of the page lives on. */
-export function swapPage(chunk: PageChunk, { url, isCut }: Swap): (() => void) | undefined {
+/**
+ * Where something throws, its place says so, and the rest of the page lives on.
+ * @returns puts in place what lies below the window
+ */
+export function swapPage(chunk: PageChunk, url: URL): () => void {
   const root = document.getElementById("page");
-  let complete: (() => void) | undefined;
+  const { nodes, complete } = takeContent(chunk);
   try {
-    const content = takeContent(chunk);
-    if (isCut) complete = cutBelow(content);
     // First: as the focus leaves with the link, the browser brings every style up to date, and none is out of date yet.
-    root?.replaceChildren(content);
+    root?.replaceChildren(nodes);
     root?.classList.add("swapped");
   } catch (thrown) {
     console.error(thrown);
