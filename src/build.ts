@@ -34,7 +34,7 @@ export interface BuildOptions extends SessionOptions {
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
-  const session = await openSession({ ...options, remote: true });
+  const session = await openSession({ ...options, remote: true, startsEarly: true });
   const writer = createWriter(session);
   try {
     const report = await sendNew(await buildSite(session, writer, options), session);

@@ -14,10 +14,15 @@ export function writableFolder(folder: string): string {
     accessSync(folder, constants.W_OK);
     return folder;
   } catch {
-    const standIn = join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
+    const standIn = standInOf(folder);
     mkdirSync(standIn, { recursive: true, mode: 0o700 });
     return standIn;
   }
+}
+
+/** What a read-only folder is replaced by; it need not be there. */
+export function standInOf(folder: string): string {
+  return join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
 }
 
 /** The cache of this version under a site's cache folder; those of other versions are removed. */

@@ -34,6 +34,13 @@ export interface HighlightTask {
   lang: string;
 }
 
+/** What compiling imports on any site; what cannot be imported fails again with the first task, and is reported then. */
+export async function loadCode(): Promise<void> {
+  const plugins = import("docsgen/plugins");
+  const markdown = [import("./compile-page.js"), import("./markdown/processor.js")];
+  await Promise.allSettled([plugins, ...markdown, import("./markdown/highlight/highlighter.js")]);
+}
+
 /** The jobs of a worker thread: the config is imported anew. */
 export async function createThreadJobs(setup: JobSetup): Promise<Jobs> {
   const { defaultPlugins } = await import("docsgen/plugins");

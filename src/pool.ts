@@ -2,16 +2,21 @@
 // calling thread, since a thread costs more to start than they do. A job sees `shared` once and then its tasks, which are
 // taken a batch at a time: those of a large site are never all in memory.
 import { setImmediate } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { DocsgenError } from "./errors.js";
 import type { JobName, JobSetup, Jobs } from "./jobs.js";
-import type { Diagnostic } from "./types.js";
+import { createThread, type Request, type Thread } from "./thread.js";
 import { tuneForThreads } from "./v8.js";
 
 export interface Pool {
+  /** Starts the threads if so many tasks are worth them, before anything is known of the site: they load code. */
+  load(expectedTasks: number): void;
+  /** Says what the site's jobs are made from; nothing runs before. */
+  open(maker: JobMaker): void;
   /** Runs a job over tasks. Rejects with the first failure, by task order. */
   run<Name extends JobName>(name: Name, input: PoolInput<Name>): Promise<Awaited<ReturnType<Jobs[Name]>>>;
-  /** Starts the threads if so many tasks are worth them: they load what compiling needs before the first task is known. */
+  /**
+   * Has the threads make what compiling needs before the first task is known, if so many tasks are worth threads; ends those
+   * that run already if not.
+   */
   start(expectedTasks: number): void;
   /** Whether threads have been started. */
   isThreaded(): boolean;
@@ -27,15 +32,6 @@ export interface PoolInput<Name extends JobName> {
   onResults?: (results: Awaited<ReturnType<Jobs[Name]>>, from: number) => void;
 }
 
-/** What goes to a thread and what comes back. */
-export type Request = { id: number; name: JobName; shared?: unknown; tasks: unknown[] };
-export type Reply = { id: number; results: unknown[] } | { id: number; failure: FailureData };
-export interface FailureData {
-  diagnostics: readonly Diagnostic[];
-  exitCode: 1 | 2 | 70;
-  stack: string;
-}
-
 /** The calling thread does fewer than this many itself. */
 const inlineTasks = 6;
 
@@ -43,6 +39,10 @@ export interface PoolOptions {
   threads: number;
   /** Whether many tasks go to a thread even if there is but one. */
   keepsFree: boolean;
+}
+
+/** What a thread makes its jobs from, and what makes those of the calling thread. */
+export interface JobMaker {
   setup: JobSetup;
   createJobs: () => Promise<Jobs>;
 }
@@ -51,20 +51,40 @@ export function createPool(options: PoolOptions): Pool {
   let threads: Thread[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   let inline: Promise<Jobs> | undefined;
+  let maker: JobMaker | undefined;
+  const createInline = async () => {
+    if (!maker) throw new Error("the pool has not been opened");
+    return maker.createJobs();
+  };
   const isWorthThreads = (tasks: number) => tasks >= inlineTasks && (options.threads > 1 || options.keepsFree);
   const startThreads = () => {
     if (threads.length > 0) return;
     tuneForThreads();
-    threads = Array.from({ length: options.threads }, () => createThread(options.setup));
+    threads = Array.from({ length: options.threads }, createThread);
+    if (maker) for (const thread of threads) thread.open(maker.setup);
+  };
+  const endThreads = async () => {
+    const ended = threads;
+    threads = [];
+    await Promise.all(ended.map((thread) => thread.close()));
   };
   return {
+    load(expectedTasks) {
+      if (!isWorthThreads(expectedTasks)) return;
+      startThreads();
+      for (const thread of threads) thread.load();
+    },
+    open(opened) {
+      maker = opened;
+      for (const thread of threads) thread.open(maker.setup);
+    },
     async run(name, { shared, tasks, onResults }) {
       const batches = createBatches(name, tasks);
       const first = batches.take(inlineTasks);
       const work: Work = { name, shared, batches, onResults: onResults as Work["onResults"] };
       batches.giveBack(first);
       if (!isWorthThreads(first.tasks.length)) {
-        inline ??= options.createJobs();
+        inline ??= createInline();
         return (await runInline(await inline, work)) as never;
       }
       startThreads();
@@ -74,7 +94,10 @@ export function createPool(options: PoolOptions): Pool {
       return (await run) as never;
     },
     start(expectedTasks) {
-      if (!isWorthThreads(expectedTasks)) return;
+      if (!isWorthThreads(expectedTasks)) {
+        void endThreads();
+        return;
+      }
       startThreads();
       // What fails now fails again with the first task, and is reported then.
       for (const thread of threads) thread.post({ name: "compile", tasks: [] }).catch(() => undefined);
@@ -84,12 +107,11 @@ export function createPool(options: PoolOptions): Pool {
       const [freest] = [...threads].sort((a, b) => a.queued() - b.queued());
       const request = { name, shared: null, tasks };
       if (freest) return (await freest.post(request)) as never;
-      inline ??= options.createJobs();
+      inline ??= createInline();
       return (await runJob(await inline, request)) as never;
     },
     async close() {
-      await Promise.all(threads.map((thread) => thread.close()));
-      threads = [];
+      await endThreads();
       const jobs = await inline?.catch(() => undefined);
       jobs?.close();
       inline = undefined;
@@ -187,54 +209,4 @@ function createBatches(name: JobName, all: Iterable<unknown>): Batches {
       from = batch.from;
     },
   };
-}
-
-interface Thread {
-  post(request: Omit<Request, "id">): Promise<unknown[]>;
-  /** How many requests it has not answered yet. */
-  queued(): number;
-  close(): Promise<void>;
-}
-
-function createThread(setup: JobSetup): Thread {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), {
-    workerData: setup,
-    // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
-    resourceLimits: { maxYoungGenerationSizeMb: 32 },
-  });
-  const waiting = new Map<number, { resolve: (results: unknown[]) => void; reject: (thrown: unknown) => void }>();
-  let id = 0;
-  const rejectAll = (thrown: unknown) => {
-    for (const { reject } of waiting.values()) reject(thrown);
-    waiting.clear();
-  };
-  worker.on("message", (reply: Reply) => {
-    const promise = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if ("failure" in reply) promise?.reject(reviveFailure(reply.failure));
-    else promise?.resolve(reply.results);
-  });
-  worker.on("error", rejectAll);
-  worker.on("exit", (code) => rejectAll(new Error(`a worker thread ended early (code ${code})`)));
-  return {
-    post(request) {
-      return new Promise((resolve, reject) => {
-        waiting.set(++id, { resolve, reject });
-        worker.postMessage({ ...request, id });
-      });
-    },
-    queued: () => waiting.size,
-    async close() {
-      await new Promise<void>((resolve) => {
-        worker.once("exit", () => resolve());
-        worker.postMessage("close");
-      });
-    },
-  };
-}
-
-function reviveFailure(data: FailureData): unknown {
-  const cause = new Error(data.diagnostics[0]?.message ?? "a thread failed");
-  cause.stack = data.stack;
-  return data.diagnostics.length > 0 ? new DocsgenError(data.diagnostics, data.exitCode, cause) : cause;
 }

@@ -16,6 +16,7 @@ import {
   resolveConfigFile,
 } from "./config-file.js";
 import { DocsgenError } from "./errors.js";
+import { guessNewPages } from "./first-build.js";
 import { hash, hashJson } from "./hash.js";
 import { createJobs, type JobSetup, type Jobs } from "./jobs.js";
 import type { PluginContext } from "./plugin.js";
@@ -35,6 +36,8 @@ export interface SessionOptions {
   overrides?: ConfigOverrides;
   /** Threads for compiling and rendering; default: one for each processor. */
   threads?: number;
+  /** `true`: in a first build the threads are started before the config is known. Default: false. */
+  startsEarly?: boolean;
   /** `true`: long runs leave the calling thread free, even if `threads` is 1. Default: false. */
   keepsFree?: boolean;
   /** `false`: nothing is taken from earlier builds and nothing is kept. */
@@ -112,6 +115,18 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
 
 /** @throws DocsgenError as loadConfig does. */
 export async function openSession(options: SessionOptions): Promise<Session> {
+  const threads = options.threads ?? availableParallelism();
+  const pool = createPool({ threads, keepsFree: options.keepsFree === true });
+  try {
+    if (options.startsEarly) pool.load(guessNewPages(resolve(options.root), options.cache !== false));
+    return await openWith(pool, options);
+  } catch (thrown) {
+    await pool.close();
+    throw thrown;
+  }
+}
+
+async function openWith(pool: Pool, options: SessionOptions): Promise<Session> {
   const { config, compiled } = await loadConfig(options);
   options.onConfig?.(config);
   const { root } = config;
@@ -123,12 +138,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     cacheFolder: folder,
     ...(compiled && { compiled }),
   };
-  const pool = createPool({
-    threads: options.threads ?? availableParallelism(),
-    keepsFree: options.keepsFree === true,
-    setup,
-    createJobs: async (): Promise<Jobs> => createJobs(config, cache.file),
-  });
+  pool.open({ setup, createJobs: async (): Promise<Jobs> => createJobs(config, cache.file) });
   const remote = options.remote && options.cache !== false ? await remoteOf(config, cache, options) : undefined;
   const session = createSession({ config, compiled, cache, remote, pool, options });
   session.info = { ...config.site, buildDate: await buildDate(root) };

@@ -1,20 +1,30 @@
-// A thread's entry: makes its own instances from the compiled config, then answers requests until it is told to close.
-import { parentPort, workerData } from "node:worker_threads";
+// A thread's entry: loads code, makes its own instances from the compiled config as soon as it is told of it, then answers
+// requests until it is told to close.
+import { parentPort } from "node:worker_threads";
 import { DocsgenError, diskFailure } from "./errors.js";
-import { createThreadJobs, type JobSetup, type Jobs } from "./jobs.js";
-import { type FailureData, type Reply, type Request, runJob } from "./pool.js";
+import { createThreadJobs, type JobSetup, type Jobs, loadCode } from "./jobs.js";
+import { runJob } from "./pool.js";
+import type { FailureData, Message, Reply, Request } from "./thread.js";
 
 const port = parentPort;
 if (!port) throw new Error("worker.js runs as a thread of docsgen only");
 
+let setup: JobSetup | undefined;
 let jobs: Promise<Jobs> | undefined;
 let turn: Promise<void> = Promise.resolve();
 const sharedOf = new Map<string, unknown>();
 
-/** One request after the other. */
-port.on("message", (request: Request | "close") => {
-  turn = turn.then(() => (request === "close" ? close() : reply(request)));
+/** One message after the other. */
+port.on("message", (message: Message) => {
+  turn = turn.then(() => take(message));
 });
+
+async function take(message: Message): Promise<void> {
+  if (message === "close") await close();
+  else if (message === "load") await loadCode();
+  else if ("setup" in message) setup = message.setup;
+  else await reply(message);
+}
 
 async function close(): Promise<void> {
   // The last batch's records are on disk already: jobs flush before they answer.
@@ -29,7 +39,8 @@ async function reply(request: Request): Promise<void> {
 
 async function answer(request: Request): Promise<Reply> {
   try {
-    jobs ??= createThreadJobs(workerData as JobSetup);
+    if (!setup) throw new Error("the thread has not been told of the site");
+    jobs ??= createThreadJobs(setup);
     return { id: request.id, results: await runJob(await jobs, request) };
   } catch (thrown) {
     return { id: request.id, failure: describeFailure(thrown) };

@@ -109,6 +109,13 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--strict")).code).toBe(1);
   });
 
+  test("a first build that finds its config broken ends at once, also where threads have been started for many pages", async () => {
+    const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`content/${index}.md`, "# Page\n"]));
+    const one = site({ ...pages, "site.config.mjs": "export default { titel: 1 };" });
+    const { code, stderr } = await one.cli("build", "--threads", "2");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
+  });
+
   test("--out, --base and --config count from the working directory", async () => {
     const one = site({
       "docs/index.md": "# Home\n\n![x](./x.txt)\n[up](/)\n",
