@@ -1,7 +1,7 @@
 // How mdast becomes HTML where it differs from remark-rehype's own way: containers, alerts, fences, raw HTML by the site's
 // policy; links and images remember their address as it was written.
-import type { Element, ElementContent } from "hast";
-import type { Html, Image, ImageReference, Link, LinkReference, ListItem, Parents } from "mdast";
+import type { Element, ElementContent, Text as HtmlText } from "hast";
+import type { Html, Image, ImageReference, Link, LinkReference, ListItem, Parents, Text } from "mdast";
 import { defaultHandlers, type Options } from "remark-rehype";
 import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
@@ -15,6 +15,7 @@ type Handlers = NonNullable<Options["handlers"]>;
 /** Handlers of the Markdown step alone. */
 export const plainHandlers: Handlers = {
   root: renderRoot,
+  text: renderText,
   blockquote: renderBlockquote,
   containerDirective: renderContainer,
   leafDirective: renderDirective,
@@ -36,6 +37,15 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
     ...(html === "escape" && { html: escapeHtml }),
     ...(html === "remove" && { html: () => undefined }),
   };
+}
+
+/** Of a text of one line, as most are, nothing is trimmed: it is not looked through for lines. */
+function renderText(state: HandlerState, node: Text): Handled {
+  const value = String(node.value);
+  if (/[\r\n]/.test(value)) return defaultHandlers.text(state, node);
+  const shown: HtmlText = { type: "text", value };
+  state.patch(node, shown);
+  return state.applyData(node, shown);
 }
 
 /** The box of a task is called what the task is. */

@@ -96,6 +96,8 @@ function claim(id: string, span: Span | undefined, page: PageState): boolean {
 }
 
 function slugOf(content: string): string {
+  // Of plain words GitHub's rules take nothing away, which their expression of all of Unicode finds out slowly.
+  if (/^[\w-]+(?: [\w-]+)*$/.test(content)) return content.toLowerCase().replaceAll(" ", "-");
   const parts = content.split("$").map((part) => slug(part));
   return parts.join("$") || "section";
 }
