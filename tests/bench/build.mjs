@@ -5,7 +5,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { clear, docsgen, eleventy, hugo } from "./generators.mjs";
+import { clear, docsgen, eleventy, floor, hugo } from "./generators.mjs";
 import { runMeasured } from "./measurement.mjs";
 import { scenarios } from "./scenarios.mjs";
 import { createPages, loadCorpus } from "./sites.mjs";
@@ -16,7 +16,8 @@ const usage = `npm run bench -- [options]
   --runs 3              runs of each; medians are shown
   --scenarios cold,…    ${Object.keys(scenarios).join(", ")} (default: all)
   --languages as-is     languages of the code: as-is, one or many (25)
-  --with hugo,eleventy  generators beside docsgen, where they are installed (default: both)
+  --with hugo,…         beside docsgen when cold: hugo, eleventy where they are installed, and floor, the least that a cold
+                        build does with docsgen's packages (default: all)
   --install             install Eleventy into the scratch folder
   --scratch <folder>    where sites are made (default: a new temporary folder, removed at the end)
   --docsgen <folder>    another checkout of docsgen to measure, compiled
@@ -51,7 +52,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "3" },
     scenarios: { type: "string", default: Object.keys(scenarios).join() },
     languages: { type: "string", default: "as-is" },
-    with: { type: "string", default: "hugo,eleventy" },
+    with: { type: "string", default: "hugo,eleventy,floor" },
     install: { type: "boolean", default: false },
     scratch: { type: "string" },
     docsgen: { type: "string", default: fileURLToPath(new URL("../..", import.meta.url)) },
@@ -91,6 +92,7 @@ async function bench(scratch) {
 function chooseOthers(scratch) {
   const names = values.with.split(",").filter(Boolean);
   const chosen = [
+    names.includes("floor") && floor(values.docsgen),
     names.includes("hugo") && hugo(),
     names.includes("eleventy") && eleventy(join(scratch, "eleventy"), { install: values.install }),
   ];

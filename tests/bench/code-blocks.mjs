@@ -14,14 +14,15 @@ import { unified } from "unified";
 export function readCodeBlocks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   const parser = unified().use(remarkParse);
-  return files.sort().flatMap((name) => collect(parser.parse(readFileSync(join(folder, name), "utf8"))));
+  return files.sort().flatMap((name) => codeOf(parser.parse(readFileSync(join(folder, name), "utf8"))));
 }
 
 /**
+ * Those of a syntax tree.
  * @param {import("mdast").Nodes} node
  * @returns {CodeBlock[]}
  */
-function collect(node) {
+export function codeOf(node) {
   if (node.type === "code") return [{ lang: /^[^\s{[:]*/.exec(node.lang ?? "")?.[0] ?? "", code: node.value }];
-  return "children" in node ? node.children.flatMap(collect) : [];
+  return "children" in node ? node.children.flatMap(codeOf) : [];
 }

@@ -1,8 +1,9 @@
-// The generators that are measured side by side on the same pages: docsgen, Hugo and Eleventy. Each gets a folder of its
-// own with the pages in its layout; the two others get a minimal theme (a head, the article, a list) and highlighting.
+// What is measured side by side on the same pages: docsgen, the floor of a cold build, Hugo and Eleventy. Each gets a folder
+// of its own with the pages in its layout; the two others get a minimal theme (a head, the article, a list) and highlighting.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { writeConfig } from "./scenarios.mjs";
 import { writePages } from "./sites.mjs";
 
@@ -36,6 +37,23 @@ export function docsgen(repository, { threads }) {
     ],
     made: [".docsgen", "dist"],
     out: "dist",
+  };
+}
+
+/**
+ * Not a generator: what none can do without that uses docsgen's packages.
+ * @param {string} repository a checkout of docsgen, compiled
+ * @returns {Generator}
+ */
+export function floor(repository) {
+  const script = fileURLToPath(new URL("floor.mjs", import.meta.url));
+  return {
+    name: "floor",
+    version: docsgen(repository, {}).version,
+    prepare: (pages, folder) => writePages(pages, join(folder, "content")),
+    command: () => [process.execPath, script, repository, "content", "out"],
+    made: ["out"],
+    out: "out",
   };
 }
 
