@@ -78,7 +78,7 @@ describe("clicks", () => {
     });
     const events = await watchEvents(page);
     await next(page).click();
-    expect(await next(page).getAttribute("data-pending")).toBe("");
+    await expect.poll(() => next(page).getAttribute("data-pending")).toBe("");
     await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
     await arrived(page, "Fullstack App");
     await expect.poll(async () => (await events()).filter((one) => one.startsWith("navigation-end")).length).toBe(2);
