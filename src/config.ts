@@ -38,6 +38,9 @@ export interface ConfigOverrides {
   out?: string;
 }
 
+/** Under the root, where the config names no others. */
+export const defaultFolders = { content: "content", cache: ".docsgen" } as const;
+
 /**
  * Checks what a config file exports and fills in the defaults.
  * @throws DocsgenError (`config-invalid`) with one diagnostic for each wrong or unknown key.
@@ -51,14 +54,14 @@ export function resolveConfig(input: {
 }): Config {
   const { root, file, overrides } = input;
   const user = parseConfig(input.user, file);
-  const content = resolve(root, user.content ?? (file === undefined ? "." : "content"));
+  const content = resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content));
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
   const config: Config = {
     root,
     content,
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
     public: resolve(root, user.public ?? "public"),
-    cacheDir: resolve(root, user.cache?.dir ?? ".docsgen"),
+    cacheDir: resolve(root, user.cache?.dir ?? defaultFolders.cache),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
     site: {

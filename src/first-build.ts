@@ -3,16 +3,17 @@
 import { existsSync, opendirSync } from "node:fs";
 import { join } from "node:path";
 import { standInOf } from "./cache-folder.js";
+import { defaultFolders } from "./config.js";
 
 /** More are not told apart. */
 const mostPages = 12;
 
 /** How many pages there seem to be to compile, all of which are new; 0 if some may have been compiled by an earlier build. */
 export function guessNewPages(root: string, isCached: boolean): number {
-  const cache = join(root, ".docsgen");
+  const cache = join(root, defaultFolders.cache);
   if (isCached && (existsSync(cache) || existsSync(standInOf(cache)))) return 0;
   try {
-    return countPages(join(root, "content"));
+    return countPages(join(root, defaultFolders.content));
   } catch {
     // No such folder: the content is elsewhere.
     return 0;

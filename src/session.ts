@@ -6,7 +6,7 @@ import { join, relative, resolve } from "node:path";
 import { buildDate } from "./build-date.js";
 import { type Cache, openCache } from "./cache.js";
 import { versionFolder } from "./cache-folder.js";
-import { type Config, type ConfigOverrides, configValues, resolveConfig } from "./config.js";
+import { type Config, type ConfigOverrides, configValues, defaultFolders, resolveConfig } from "./config.js";
 import {
   type CompiledConfig,
   compileConfig,
@@ -101,7 +101,7 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   }
   const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
   // Where the cache is, only the config says: its own compiled form is always in the default place.
-  const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, ".docsgen"));
+  const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, defaultFolders.cache));
   const { defaultPlugins } = await import("docsgen/plugins");
   const config = resolveConfig({
     root,
