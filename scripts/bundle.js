@@ -9,7 +9,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 rmSync(`${root}lib/bundle`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { cli: "lib/src/cli.js", worker: "lib/src/worker.js", plugins: "lib/plugins/index.js" },
+  entryPoints: {
+    index: "lib/src/index.js",
+    cli: "lib/src/commands/cli.js",
+    worker: "lib/src/threads/worker.js",
+    plugins: "lib/plugins/index.js",
+  },
   outdir: "lib/bundle",
   bundle: true,
   splitting: true,

@@ -1,8 +1,8 @@
 // Bundles the default theme (lib/theme) as the compiled code does it for a site without a config, so that no build has to.
 import { resolve } from "node:path";
 import { defaultPlugins } from "../lib/plugins/index.js";
-import { resolveConfig } from "../lib/src/config.js";
-import { packageFolder } from "../lib/src/config-file.js";
-import { shipTheme } from "../lib/src/theme-step.js";
+import { resolveConfig } from "../lib/src/config/config.js";
+import { packageFolder } from "../lib/src/config/package-folder.js";
+import { shipTheme } from "../lib/src/steps/theme.js";
 
 await shipTheme(resolveConfig({ root: resolve(packageFolder), defaults: defaultPlugins(), overrides: {} }));

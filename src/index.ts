@@ -8,7 +8,7 @@ export type {
   SiteContext,
   SiteStep,
   TransformContext,
-} from "./plugin.js";
-export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./site-config.js";
-export { defineConfig } from "./site-config.js";
-export type * from "./theme-contract.js";
+} from "./contract/plugin.js";
+export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./contract/site-config.js";
+export { defineConfig } from "./contract/site-config.js";
+export type * from "./contract/theme.js";

@@ -43,22 +43,22 @@ test("no file imports itself by way of others", () => {
 });
 
 test("steps do not import each other; only build.ts, shard.ts, dev and commands know their order", () => {
-  const steps = ["sources", "routes", "compile", "site", "check", "theme-step", "render", "write"].map(
-    (name) => `src/${name}.ts`,
+  const steps = ["sources", "routes", "compile", "site", "check", "theme", "render", "write"].map(
+    (name) => `src/steps/${name}.ts`,
   );
   for (const step of steps)
     expect(
       (imports.get(step) ?? []).filter((name) => steps.includes(name)),
       step,
     ).toEqual([]);
-  const knowing = [...imports].filter(([, names]) => names.includes("src/compile.ts")).map(([file]) => file);
-  expect(knowing.filter((file) => !/^src\/((build|shard)\.ts|dev\/|commands\/)/.test(file))).toEqual([]);
+  const knowing = [...imports].filter(([, names]) => names.includes("src/steps/compile.ts")).map(([file]) => file);
+  expect(knowing.filter((file) => !/^src\/(build|dev|commands)\//.test(file))).toEqual([]);
 });
 
 test("the data knows nobody, the contract only the data", () => {
-  expect(imports.get("src/labels.ts")).toEqual([]);
-  expect(imports.get("src/types.ts")).toEqual(["src/labels.ts"]);
-  expect(imports.get("src/plugin.ts")).toEqual(["unified", "src/types.ts"]);
+  expect(imports.get("src/contract/labels.ts")).toEqual([]);
+  expect(imports.get("src/contract/data.ts")).toEqual(["src/contract/labels.ts"]);
+  expect(imports.get("src/contract/plugin.ts")).toEqual(["unified", "src/contract/data.ts"]);
 });
 
 test("plugins import docsgen, npm packages and their own parts; themes do, too; the core knows neither by name", () => {
@@ -82,5 +82,5 @@ test("plugins import docsgen, npm packages and their own parts; themes do, too; 
 });
 
 test("build.ts stays the one page that tells the order of the steps", () => {
-  expect(readFileSync(join(repository, "src/build.ts"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
+  expect(readFileSync(join(repository, "src/build/build.ts"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
 });

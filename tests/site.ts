@@ -17,9 +17,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pc from "picocolors";
 import { onTestFinished } from "vitest";
-import { type BuildOptions, type BuildReport, build } from "../lib/src/build.js";
-import { DocsgenError, renderDiagnostic } from "../lib/src/errors.js";
-import type { Diagnostic } from "../lib/src/types.js";
+import { type BuildOptions, type BuildReport, build } from "../lib/src/build/build.js";
+import type { Diagnostic } from "../lib/src/contract/data.js";
+import { DocsgenError, renderDiagnostic } from "../lib/src/report/errors.js";
 
 /** The repository's root. */
 export const repository = fileURLToPath(new URL("..", import.meta.url));

@@ -1,12 +1,12 @@
 // `docsgen build`: runs a build, tells how it goes, and stops at once when it is told to.
 import { resolve } from "node:path";
-import { type BuildReport, build } from "../build.js";
-import { DocsgenError, type ExitCode } from "../errors.js";
-import { createLog, type Log, renderFailure, renderSpans, renderSummary } from "../log.js";
-import type { Shard } from "../shard.js";
-import { removeStage } from "../staging.js";
-import type { Diagnostic } from "../types.js";
+import { type BuildReport, build } from "../build/build.js";
+import type { Shard } from "../build/shard.js";
+import type { Diagnostic } from "../contract/data.js";
+import { DocsgenError, type ExitCode } from "../report/errors.js";
+import { removeStage } from "../steps/staging.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
+import { createLog, type Log, renderFailure, renderSpans, renderSummary } from "./terminal.js";
 
 export interface BuildFlags extends SiteFlags {
   strict?: boolean;

@@ -1,10 +1,10 @@
 // `docsgen clean`: removes what docsgen wrote (the output, by its own list) and the cache.
 import { existsSync, rmSync } from "node:fs";
-import type { ExitCode } from "../errors.js";
-import { createLog, plural } from "../log.js";
-import { loadConfig } from "../session.js";
-import { removeOutputs } from "../write.js";
+import type { ExitCode } from "../report/errors.js";
+import { loadConfig } from "../session/session.js";
+import { removeOutputs } from "../steps/write.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
+import { createLog, plural } from "./terminal.js";
 
 export async function runClean(root: string, flags: SiteFlags): Promise<ExitCode> {
   const log = createLog({ quiet: false });

@@ -3,14 +3,14 @@ import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { emitKeypressEvents } from "node:readline";
 import pc from "picocolors";
+import type { Diagnostic } from "../contract/data.js";
 import type { Update } from "../dev/live.js";
+import { type DevServer, serveDev } from "../dev/server.js";
 import type { DevSite } from "../dev/site.js";
-import { type DevServer, serveDev } from "../dev.js";
-import type { ExitCode } from "../errors.js";
-import { createLog, type Log, plural, renderDuration } from "../log.js";
-import { nameOf } from "../session.js";
-import type { Diagnostic } from "../types.js";
+import type { ExitCode } from "../report/errors.js";
+import { nameOf } from "../session/session.js";
 import { portNote, type SiteFlags, sessionOptions } from "./options.js";
+import { createLog, type Log, plural, renderDuration } from "./terminal.js";
 
 export interface DevFlags extends SiteFlags {
   port: number;

@@ -1,14 +1,15 @@
 // `docsgen inspect`: the resolved config and the chain in order; or one page's record, and why a build would or would not
 // compile it again. Changes nothing but the cache.
-import { compileKey, explainPage } from "../compile.js";
-import { configValues } from "../config.js";
-import { DocsgenError, type ExitCode, nearest } from "../errors.js";
-import { createLog } from "../log.js";
-import { resolveRoutes } from "../routes.js";
-import { openSession, type Session } from "../session.js";
-import { loadSources } from "../sources.js";
-import type { RoutedPage } from "../stages.js";
+
+import { configValues } from "../config/config.js";
+import type { RoutedPage } from "../pages/stages.js";
+import { DocsgenError, type ExitCode, nearest } from "../report/errors.js";
+import { openSession, type Session } from "../session/session.js";
+import { compileKey, explainPage } from "../steps/compile.js";
+import { resolveRoutes } from "../steps/routes.js";
+import { loadSources } from "../steps/sources.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
+import { createLog } from "./terminal.js";
 
 export interface InspectFlags extends SiteFlags {
   root: string;

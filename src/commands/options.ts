@@ -1,6 +1,6 @@
 // Options that every command on a site has, and what they mean to the session.
 import { resolve } from "node:path";
-import type { SessionOptions } from "../session.js";
+import type { SessionOptions } from "../session/session.js";
 
 export interface SiteFlags {
   config?: string;

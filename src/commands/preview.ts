@@ -1,11 +1,11 @@
 // `docsgen preview`: serves the output folder until it is told to stop.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type ExitCode, failure } from "../errors.js";
-import { createLog } from "../log.js";
-import { servePreview } from "../server.js";
-import { loadConfig, nameOf } from "../session.js";
+import { type ExitCode, failure } from "../report/errors.js";
+import { servePreview } from "../serve/preview.js";
+import { loadConfig, nameOf } from "../session/session.js";
 import { portNote, type SiteFlags, sessionOptions } from "./options.js";
+import { createLog } from "./terminal.js";
 
 export interface PreviewFlags extends SiteFlags {
   port: number;

@@ -2,10 +2,10 @@
 // document, and under `@docsgen/` what that script needs.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { textOf } from "../cache/segment.js";
-import { packageFolder } from "../config-file.js";
-import { parseAddress } from "../server/address.js";
-import { type Exchange, replyContent, replyFile, replyText } from "../server/reply.js";
+import { packageFolder } from "../config/package-folder.js";
+import { parseAddress } from "../serve/address.js";
+import { type Exchange, replyContent, replyFile, replyText } from "../serve/reply.js";
+import { textOf } from "../store/segments/segment.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import { openInEditor } from "./editor.js";
 import type { LiveSite } from "./live.js";

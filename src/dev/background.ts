@@ -1,8 +1,8 @@
 // The rest of the site, in the background: begun after the first answer, and again after an edit as soon as no other
 // follows. Holds the files of `emit` hooks, since they are made of all pages.
 
-import type { Session } from "../session.js";
-import type { Output } from "../stages.js";
+import type { Output } from "../pages/stages.js";
+import type { Session } from "../session/session.js";
 import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
 import type { DevPage, DevSite } from "./site.js";
 import type { Turns } from "./turns.js";

@@ -1,10 +1,11 @@
 // What a page in sight does not wait for: all other pages compiled on threads, the site's data that is made of articles, every
 // link checked, and the files of `emit` hooks.
-import { checkLinks } from "../check.js";
-import { rehearsePage } from "../compile.js";
-import { createThemeSite } from "../render.js";
-import { emitFiles, readsArticles } from "../site.js";
-import type { CompiledPage, Output } from "../stages.js";
+
+import type { CompiledPage, Output } from "../pages/stages.js";
+import { checkLinks } from "../steps/check.js";
+import { rehearsePage } from "../steps/compile.js";
+import { createThemeSite } from "../steps/render.js";
+import { emitFiles, readsArticles } from "../steps/site.js";
 import { describeThrown } from "./problems.js";
 import { type DevPage, type DevSite, derivePages, ensureCompiled, runStage } from "./site.js";
 

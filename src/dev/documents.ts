@@ -1,10 +1,11 @@
 // An address of the site → the file that a build would write there, made at once: pages are compiled and rendered when they
 // are asked for, what `emit` hooks make is made when one of their files is.
-import { keysOf } from "../cached-file.js";
-import { renderDocuments, renderFiles } from "../render.js";
-import { type Address, type Answer, resolveAddress } from "../server/address.js";
-import { type StaticFile, statFile } from "../server/content.js";
-import type { Output, SitePage } from "../stages.js";
+
+import type { Output, SitePage } from "../pages/stages.js";
+import { type Address, type Answer, resolveAddress } from "../serve/address.js";
+import { type StaticFile, statFile } from "../serve/content.js";
+import { renderDocuments, renderFiles } from "../steps/render.js";
+import { keysOf } from "../store/output.js";
 import { type DevPage, type DevSite, ensureCompiled, runStage } from "./site.js";
 import { isSourceBroken } from "./update.js";
 

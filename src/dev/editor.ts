@@ -2,7 +2,7 @@
 import { realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { sep } from "node:path";
-import { type Exchange, replyText } from "../server/reply.js";
+import { type Exchange, replyText } from "../serve/reply.js";
 
 const maxBodyBytes = 10_000;
 

@@ -1,9 +1,9 @@
 // The life of a site under edits: what changed on disk is brought up to date, one batch after the other, open tabs are told,
 // and the rest of the site is completed meanwhile. A config that fails leaves the session before it at work.
 import type { ServerResponse } from "node:http";
-import { DocsgenError } from "../errors.js";
-import { type ContentStore, createContentStore } from "../server/content.js";
-import { openSession, type SessionOptions } from "../session.js";
+import { DocsgenError } from "../report/errors.js";
+import { type ContentStore, createContentStore } from "../serve/content.js";
+import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
 import { describeThrown } from "./problems.js";
 import { createSite, type DevSite } from "./site.js";

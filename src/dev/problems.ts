@@ -1,7 +1,8 @@
 // What is wrong now, by the stage that says so: a stage that runs again replaces what it said before. Stages of one page or
 // source carry its name (`page:guides/a.md`), so that a partial update mends just its own.
-import { DocsgenError, messageOf } from "../errors.js";
-import type { Diagnostic } from "../types.js";
+
+import type { Diagnostic } from "../contract/data.js";
+import { DocsgenError, messageOf } from "../report/errors.js";
 
 export interface Problems {
   /** Replaces what a stage said. */

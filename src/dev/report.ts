@@ -1,7 +1,7 @@
 // Problems as a tab shows them: those of its own page and fatal ones in full, the others as numbers.
 import pc from "picocolors";
-import { compareDiagnostics, renderFrame, renderPlace } from "../errors.js";
-import type { Diagnostic } from "../types.js";
+import type { Diagnostic } from "../contract/data.js";
+import { compareDiagnostics, renderFrame, renderPlace } from "../report/errors.js";
 import type { ShownProblem, ShownReport } from "./messages.js";
 import { isError } from "./problems.js";
 import type { DevSite } from "./site.js";

@@ -2,20 +2,20 @@
 // leaves what there was and says why in `problems`; pages are compiled one at a time or in groups, whenever they are needed.
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { compileKey, compilePages, problemsOf } from "../compile.js";
-import { DocsgenError } from "../errors.js";
-import { hashJson } from "../hash.js";
-import { absoluteFile } from "../page-record.js";
-import { listPublicFiles } from "../public-files.js";
-import { createThemeSite, notFoundPage } from "../render.js";
-import { resolveRoutes } from "../routes.js";
-import { type Session, scopeSession } from "../session.js";
-import { deriveSite } from "../site.js";
-import { describeSite, reportNoPages } from "../site-info.js";
-import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../stages.js";
-import type { ThemeSite } from "../theme-contract.js";
-import { buildTheme, type CompiledTheme, compileTheme } from "../theme-step.js";
-import type { PageMeta, SiteData, Source } from "../types.js";
+import type { PageMeta, SiteData, Source } from "../contract/data.js";
+import type { ThemeSite } from "../contract/theme.js";
+import { absoluteFile } from "../pages/record.js";
+import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../pages/stages.js";
+import { DocsgenError } from "../report/errors.js";
+import { type Session, scopeSession } from "../session/session.js";
+import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
+import { listPublicFiles } from "../steps/public-files.js";
+import { createThemeSite, notFoundPage } from "../steps/render.js";
+import { resolveRoutes } from "../steps/routes.js";
+import { deriveSite } from "../steps/site.js";
+import { describeSite, reportNoPages } from "../steps/site-info.js";
+import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
+import { hashJson } from "../store/hash.js";
 import { createProblems, describeThrown, type Problems } from "./problems.js";
 
 /** A page is replaced by a new object when it is to be compiled again: a run under way then ends in the old one. */

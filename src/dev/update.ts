@@ -2,15 +2,15 @@
 // its own page; a title, a new or a removed file also the addresses, the data for the theme and what is made of them.
 import { existsSync } from "node:fs";
 import { sep } from "node:path";
-import { matchesGlob } from "../glob.js";
-import { hashJson } from "../hash.js";
-import { listPublicFiles } from "../public-files.js";
-import { createThemeSite } from "../render.js";
-import { scopeSession } from "../session.js";
-import { listSources, readSource, readSources } from "../sources.js";
-import type { BuiltTheme, Input, LoadedSource } from "../stages.js";
-import { themeFolder } from "../theme-step.js";
-import type { Diagnostic, Source } from "../types.js";
+import type { Diagnostic, Source } from "../contract/data.js";
+import type { BuiltTheme, Input, LoadedSource } from "../pages/stages.js";
+import { scopeSession } from "../session/session.js";
+import { listPublicFiles } from "../steps/public-files.js";
+import { createThemeSite } from "../steps/render.js";
+import { listSources, readSource, readSources } from "../steps/sources.js";
+import { themeFolder } from "../steps/theme.js";
+import { hashJson } from "../store/hash.js";
+import { matchesGlob } from "./glob.js";
 import { isError } from "./problems.js";
 import {
   type DevSite,

@@ -1,7 +1,7 @@
 // The last walk over a page's HTML tree, after the site's rehype plugins: rewrites links and images (raw HTML's too), and
 // gathers what the rest of the site needs to know: headings, sections, links, the excerpt. Code blocks are only found.
 import type { Element, Nodes, Parents, Root } from "hast";
-import type { Heading } from "../types.js";
+import type { Heading } from "../contract/data.js";
 import type { Address } from "./addresses.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
 import { plainText } from "./hast.js";

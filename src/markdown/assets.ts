@@ -1,7 +1,7 @@
 // Files of the site that an article shows or links to: found on disk, and copied to the output under a name that changes
 // with their content, so that browsers may keep them for ever.
 import { basename, extname, join, resolve } from "node:path";
-import { hash } from "../hash.js";
+import { hash } from "../store/hash.js";
 import { type Address, decode } from "./addresses.js";
 import { folderOf, isInside } from "./files.js";
 import type { PageState } from "./state.js";

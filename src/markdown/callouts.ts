@@ -3,8 +3,8 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Paragraph, RootContentMap, Text } from "mdast";
 import { defaultHandlers } from "remark-rehype";
-import { nearest } from "../errors.js";
-import type { Label } from "../types.js";
+import type { Label } from "../contract/data.js";
+import { nearest } from "../report/errors.js";
 import { renderCodeGroup } from "./code-groups.js";
 import type { ContainerDirective } from "./containers.js";
 import { element, type Handled, type HandlerState, text } from "./hast.js";

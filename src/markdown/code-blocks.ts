@@ -3,12 +3,12 @@
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
-import { nearest } from "../errors.js";
+import { type Highlighter, languageNames } from "../highlight/highlighter.js";
+import { escapeText } from "../highlight/html.js";
+import { nearest } from "../report/errors.js";
 import { includeCode } from "./code-includes.js";
 import { type Fence, parseFence } from "./fence.js";
 import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
-import { type Highlighter, languageNames } from "./highlight/highlighter.js";
-import { escapeText } from "./highlight/html.js";
 import { addClasses, type LineClasses, parseNotations } from "./notations.js";
 import { type Span, startOf } from "./places.js";
 import { type PageState, pageState } from "./state.js";

@@ -1,8 +1,8 @@
 // `file=../x.ts#region` in a fence: the fence's text is replaced by the file's, or by the part that is asked for. The
 // page's Markdown gets the same text, so that its readers (llms files) need no second look at the file.
 import type { Code } from "mdast";
-import { nearest } from "../errors.js";
-import type { Place } from "../types.js";
+import type { Place } from "../contract/data.js";
+import { nearest } from "../report/errors.js";
 import { type Fence, type LineRange, parseRanges } from "./fence.js";
 import { readInclude } from "./files.js";
 import { fileOfLine, startOf } from "./places.js";

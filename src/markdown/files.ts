@@ -1,6 +1,6 @@
 // Files that a text names: an address as written in, the file on disk out, and its text through the context.
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import type { Place } from "../types.js";
+import type { Place } from "../contract/data.js";
 import type { NumberedLine } from "./regions.js";
 import type { CompileContext } from "./state.js";
 

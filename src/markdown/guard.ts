@@ -1,7 +1,7 @@
 // The site's unified plugins, wrapped so that what goes wrong in one of them bears its name.
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
-import { pluginFailure } from "../errors.js";
+import { pluginFailure } from "../report/errors.js";
 
 type Node = Parameters<Transformer>[0];
 

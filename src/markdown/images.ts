@@ -2,7 +2,7 @@
 // the content folder (other sites', the public folder's) keep their address and are left to the checks.
 import { createRequire } from "node:module";
 import { relative } from "node:path";
-import type { Place } from "../types.js";
+import type { Place } from "../contract/data.js";
 import { type Address, isExternal, type Target, withBase } from "./addresses.js";
 import { addAsset, findFile } from "./assets.js";
 import { folderOf } from "./files.js";

@@ -1,8 +1,8 @@
 // Markdown includes: a line `<!--@include: ./part.md-->` is replaced by that file's text before anything is parsed, again
 // and again until none is left. Lines inside of fences are left alone. A part may be chosen: `#region`, `#heading`, `{3,8}`.
 import { slug } from "github-slugger";
-import { nearest } from "../errors.js";
-import type { Place } from "../types.js";
+import type { Place } from "../contract/data.js";
+import { nearest } from "../report/errors.js";
 import { parseRanges } from "./fence.js";
 import { createFenceScanner } from "./fence-scanner.js";
 import { readInclude } from "./files.js";

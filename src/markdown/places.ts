@@ -1,6 +1,6 @@
 // From a position in the text that is parsed back to the place that the author can edit: front matter, variables and
 // Markdown includes move lines and columns; this file undoes that. It reads no files.
-import type { Place } from "../types.js";
+import type { Place } from "../contract/data.js";
 
 /** A stretch of a line that differs from what stands in the file: columns are 1-based, ends exclusive. */
 export interface Shift {

@@ -1,6 +1,6 @@
 // Links and images in raw HTML: rewritten where they stand and gathered, as Markdown's own are.
 import type { RootContentMap } from "hast";
-import type { Place } from "../types.js";
+import type { Place } from "../contract/data.js";
 import { resolveImage } from "./images.js";
 import { resolveLink } from "./links.js";
 import { fileOfLine, placeOf } from "./places.js";

@@ -1,5 +1,5 @@
 // Sections: the article's text cut at its headings, for full-text search.
-import type { Section } from "../types.js";
+import type { Section } from "../contract/data.js";
 import { foldSpace } from "./hast.js";
 
 export interface Sections {

@@ -1,7 +1,7 @@
 // What one page's compilation carries from step to step: it rides on the page's VFile (`file.data.docsgen`), so that steps
 // stay ordinary unified plugins. Made by processor.ts for each page, dropped when the page is done.
 import type { VFile } from "vfile";
-import type { Asset, Diagnostic, Heading, Label, Labels, Link, Section } from "../types.js";
+import type { Asset, Diagnostic, Heading, Label, Labels, Link, Section } from "../contract/data.js";
 import type { SourceText } from "./places.js";
 
 /** One page to compile. */

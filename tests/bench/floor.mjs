@@ -14,7 +14,7 @@ const files = readdirSync(content, { recursive: true, encoding: "utf8" }).filter
 const source = pathToFileURL(join(repository, "lib/src/")).href;
 
 if (isMainThread) {
-  const { tuneForBuild, tuneForThreads } = await import(`${source}v8.js`);
+  const { tuneForBuild, tuneForThreads } = await import(`${source}threads/v8.js`);
   tuneForBuild();
   tuneForThreads();
   for (const name of files) mkdirSync(dirname(join(out, name)), { recursive: true });
@@ -27,7 +27,7 @@ if (isMainThread) {
 /** Takes pages as long as there are any. @param {Int32Array} next */
 async function work(next) {
   const { createProcessor } = await import(`${source}markdown/processor.js`);
-  const { createHighlighter, defaultThemes } = await import(`${source}markdown/highlight/highlighter.js`);
+  const { createHighlighter, defaultThemes } = await import(`${source}highlight/highlighter.js`);
   const { markdownToMdast } = await import("satteri");
   const highlighter = createHighlighter({ ...defaultThemes, langs: [] });
   const options = { parser: "fast", remark: [], rehype: [], html: "allow", variables: {} };

@@ -53,7 +53,7 @@ function best(name) {
 /** @param {CodeBlock[]} blocks */
 async function measureOurs(blocks) {
   const start = performance.now();
-  const { createHighlighter } = await import("../../lib/src/markdown/highlight/highlighter.js");
+  const { createHighlighter } = await import("../../lib/src/highlight/highlighter.js");
   const highlighter = createHighlighter({ ...themes, langs: [] });
   await highlighter.load("ts");
   highlighter.lines("export const answer: number = 42;", "ts");

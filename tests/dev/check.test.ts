@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { checkSite, compileRest } from "../../lib/src/dev/completion.js";
 import { createSite } from "../../lib/src/dev/site.js";
 import { loadSite, updateSite } from "../../lib/src/dev/update.js";
-import { openSession } from "../../lib/src/session.js";
+import { openSession } from "../../lib/src/session/session.js";
 import { site } from "../site.js";
 
 test("a check that gives way leaves what was said before; the next one mends it", async () => {

@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { Update } from "../../lib/src/dev/live.js";
-import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev.js";
+import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev/server.js";
 import { launchBrowser } from "../browser/browser.js";
 import { site, type TestSite } from "../site.js";
 

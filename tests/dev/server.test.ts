@@ -1,7 +1,7 @@
 // The dev server as a server: what it answers, and whom it refuses.
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { serveDev } from "../../lib/src/dev.js";
+import { serveDev } from "../../lib/src/dev/server.js";
 import { runCli } from "../site.js";
 import { dev, fetchText } from "./harness.js";
 

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type ContentOptions, content } from "../../plugins/content/index.js";
-import type { LoadContext } from "../../src/plugin.js";
+import type { LoadContext } from "../../src/contract/plugin.js";
 import { createFolder, createLoadContext } from "./context.js";
 
 async function load(root: string, options: ContentOptions = {}, more: Partial<LoadContext> = {}) {

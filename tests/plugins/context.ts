@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import type { LoadContext, SiteContext, SiteStep } from "../../src/plugin.js";
-import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/types.js";
+import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
+import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
 
 /** A new folder with these files (name → text), gone when the test is. */
 export function createFolder(files: Record<string, string> = {}): string {

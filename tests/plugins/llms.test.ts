@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type LlmsOptions, llms } from "../../plugins/llms/index.js";
-import type { Link, Page, SiteInfo } from "../../src/types.js";
+import type { Link, Page, SiteInfo } from "../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, emitFiles, runStep } from "./context.js";
 
 async function emit(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type SidebarOptions, sidebar } from "../../plugins/sidebar/index.js";
-import type { Page, SidebarItem } from "../../src/types.js";
+import type { Page, SidebarItem } from "../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, runStep } from "./context.js";
 
 async function derive(pages: Page[], options: SidebarOptions = {}) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type SitemapOptions, sitemap } from "../../plugins/sitemap.js";
-import type { Page, SiteInfo } from "../../src/types.js";
+import type { Page, SiteInfo } from "../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, runStep } from "./context.js";
 
 async function emit(

@@ -5,7 +5,7 @@ import type { SearchHit } from "../../../plugins/search/hits.js";
 import { type SearchOptions, search } from "../../../plugins/search/index.js";
 import { withoutBegun } from "../../../plugins/search/queries.js";
 import { tokenize } from "../../../plugins/search/tokenizer.js";
-import type { OutputFile, Page, SiteData } from "../../../src/types.js";
+import type { OutputFile, Page, SiteData } from "../../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, emitFiles, runStep } from "../context.js";
 
 function article(name: string, more: Partial<Page> = {}): Page {

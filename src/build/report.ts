@@ -1,0 +1,47 @@
+// What a build tells about itself, and the last of what it does: sending what it made to the remote cache.
+
+import type { Diagnostic } from "../contract/data.js";
+import { compareDiagnostics } from "../report/errors.js";
+import type { Span } from "../session/profile.js";
+import type { Session } from "../session/session.js";
+
+/** What a build did; all durations in milliseconds, all sizes in bytes. */
+export interface BuildReport {
+  out: string;
+  pages: number;
+  compiled: string[];
+  rendered: string[];
+  files: number;
+  written: number;
+  removed: number;
+  writtenBytes: number;
+  durationMs: number;
+  /** Entries that came from the remote cache and went there; absent without one. */
+  remote?: { fetched: number; stored: number };
+  diagnostics: Diagnostic[];
+  spans: Span[];
+}
+
+/** The report of a build that has written nothing. */
+export function reportOf(session: Session): Omit<BuildReport, "pages" | "compiled" | "rendered"> {
+  return {
+    out: session.config.out,
+    files: 0,
+    written: 0,
+    removed: 0,
+    writtenBytes: 0,
+    durationMs: 0,
+    diagnostics: [...session.diagnostics].sort(compareDiagnostics),
+    spans: session.profile.spans(),
+  };
+}
+
+/** A server that cannot be used is no fault of the site: the warning comes too late to be taken for an error. */
+export async function sendNew(report: BuildReport, session: Session): Promise<BuildReport> {
+  if (!session.remote) return report;
+  const { problem, ...remote } = await session.remote.close();
+  if (problem === undefined) return { ...report, remote };
+  const message = `The remote cache ${session.config.cacheRemote} was left out: ${problem}.`;
+  const warning: Diagnostic = { code: "remote-cache", severity: "warning", message };
+  return { ...report, remote, diagnostics: [...report.diagnostics, warning] };
+}

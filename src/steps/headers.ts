@@ -1,0 +1,32 @@
+// The built theme in, the file of HTTP headers that hosts such as Netlify and Cloudflare Pages read out (`_headers`): what a
+// page may load, and how long assets may be kept.
+import { createHash } from "node:crypto";
+import type { BuiltTheme, Output } from "../pages/stages.js";
+import type { Session } from "../session/session.js";
+import { putFile } from "../store/output.js";
+import { importTheme } from "../threads/jobs.js";
+
+/** Nothing unless the config asks for it; a `_headers` among the site's public files stands. */
+export async function headerFiles(theme: BuiltTheme, taken: ReadonlySet<string>, session: Session): Promise<Output[]> {
+  const { headers, site } = session.config;
+  if (!headers || taken.has("_headers")) return [];
+  const { inlineScripts = [] } = await importTheme(theme.module);
+  return [putFile({ out: "_headers", content: renderHeaders(site.base, inlineScripts) }, session.cache)];
+}
+
+/** @param base public path of the site, `/docs-site/` */
+export function renderHeaders(base: string, inlineScripts: readonly string[]): string {
+  return `${base}*
+  Content-Security-Policy: ${renderPolicy(inlineScripts)}
+  Referrer-Policy: strict-origin-when-cross-origin
+  X-Content-Type-Options: nosniff
+${base}assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+}
+
+/** Everything from the site itself, and its inline scripts by their hashes (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+function renderPolicy(inlineScripts: readonly string[]): string {
+  const hashes = inlineScripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return `default-src 'self'; script-src ${["'self'", ...hashes].join(" ")}; base-uri 'self'; object-src 'none'`;
+}

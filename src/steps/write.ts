@@ -1,0 +1,209 @@
+// Step 9, the one door to the output folder: only what changed, each file whole, and nothing at all if anything goes wrong.
+// All new content is first put into a folder beside its destination (staging.ts), as soon as it is known; when the build has
+// turned out well it is renamed into place, assets before HTML, and what only earlier builds wrote is removed last. A list of
+// files and hashes in the output says what is ours.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { Output } from "../pages/stages.js";
+import type { Session } from "../session/session.js";
+import { hash } from "../store/hash.js";
+import { writeFailure } from "../threads/stage-file.js";
+import { createStaging, type Staging } from "./staging.js";
+
+export interface WriteOutcome {
+  written: number;
+  removed: number;
+  unchanged: number;
+  /** Size of the files that were written. */
+  bytes: number;
+}
+
+/** Name of the list in the output folder: a line `hash path` for each file. Hosts do not serve dot files. */
+const listName = ".docsgen-files";
+
+/** Outputs on their way to the output folder. */
+export interface Writer {
+  /** Begins to stage what has changed among some outputs, as far as that needs this thread little: the build may still fail. */
+  add(outputs: readonly Output[]): void;
+  /**
+   * Writes what has changed among all outputs, and removes what is none any more.
+   * @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was.
+   */
+  finish(outputs: readonly Output[]): Promise<WriteOutcome>;
+  /** Leaves the output as it was. */
+  discard(): void;
+}
+
+export function createWriter(session: Session): Writer {
+  const { out } = session.config;
+  const staging = createStaging(session);
+  let known: Known | undefined;
+  const isChanged = (output: Output) => {
+    known ??= readKnown(out);
+    return !isInPlace(output, known);
+  };
+  return {
+    add(outputs) {
+      const isLost = session.diagnostics.some(({ severity }) => severity === "error");
+      if (isLost) return;
+      // The system writes large files beside what this thread does; to make many small ones takes other threads.
+      const begun = session.pool.isThreaded() ? outputs : outputs.filter(({ kind }) => kind === "joined");
+      staging.begin(begun.filter(isChanged));
+    },
+    async finish(outputs) {
+      try {
+        const changed: Output[] = [];
+        for (const [index, output] of outputs.entries()) {
+          if (staging.has(output) || isChanged(output)) changed.push(output);
+          // What is on its way to the stage goes on.
+          if (index % 1024 === 1023) await setImmediate();
+        }
+        known ??= readKnown(out);
+        return await writeChanged({ outputs, changed: inWriteOrder(changed), known }, staging);
+      } catch (thrown) {
+        throw writeFailure(thrown, out);
+      } finally {
+        staging.remove();
+      }
+    },
+    discard: staging.remove,
+  };
+}
+
+/** What earlier builds left in the output. */
+interface Known {
+  out: string;
+  /** Whether there was no output folder: nothing needs to be looked for in it. */
+  isNew: boolean;
+  /** Hash by path. */
+  previous: Map<string, string>;
+  listTime: number;
+}
+
+function readKnown(out: string): Known {
+  const previous = readList(out);
+  return {
+    out,
+    isNew: !existsSync(out),
+    previous,
+    listTime: previous.size > 0 ? statSync(join(out, listName)).mtimeMs : 0,
+  };
+}
+
+interface Changes {
+  outputs: readonly Output[];
+  changed: readonly Output[];
+  known: Known;
+}
+
+async function writeChanged({ outputs, changed, known }: Changes, staging: Staging): Promise<WriteOutcome> {
+  const { out, previous } = known;
+  const present = new Set(outputs.map((output) => output.out));
+  const stale = [...previous.keys()].filter((name) => !present.has(name));
+  const hasList = outputs.every((output) => previous.get(output.out) === output.hash);
+  if (changed.length === 0 && stale.length === 0 && hasList) {
+    return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
+  }
+  const bytes = await staging.finish(changed);
+  const stagedList = join(staging.folder, "list");
+  writeFileSync(stagedList, renderList(outputs));
+  moveIntoPlace(changed, known, staging);
+  for (const name of stale) removeFile(out, name);
+  renameSync(stagedList, join(out, listName));
+  return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
+}
+
+/** Removes every file that the list names, and the list; returns how many there were. Other files are left. */
+export function removeOutputs(out: string): number {
+  const names = [...readList(out).keys()];
+  for (const name of names) removeFile(out, name);
+  rmSync(join(out, listName), { force: true });
+  if (existsSync(out) && readdirSync(out).length === 0) rmdirSync(out);
+  return names.length;
+}
+
+function readList(out: string): Map<string, string> {
+  try {
+    const lines = readFileSync(join(out, listName), "utf8").split("\n").filter(Boolean);
+    return new Map(lines.map((line) => [line.slice(33), line.slice(0, 32)]));
+  } catch {
+    return new Map();
+  }
+}
+
+function renderList(outputs: readonly Output[]): string {
+  return `${outputs
+    .map((output) => `${output.hash} ${output.out}`)
+    .sort()
+    .join("\n")}\n`;
+}
+
+/** A file that the list knows and that is older than the list is as we left it; any other is compared. */
+function isInPlace(output: Output, known: Known): boolean {
+  if (known.isNew) return false;
+  const file = `${known.out}/${output.out}`;
+  const stat = statOf(file);
+  if (!stat?.isFile()) return false;
+  if (stat.mtimeMs <= known.listTime && known.previous.has(output.out))
+    return known.previous.get(output.out) === output.hash;
+  return hash(readFileSync(file)) === output.hash;
+}
+
+/** Undefined for what is not there, also where a part of the path is no folder. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page must never be there before the files that it needs. */
+function inWriteOrder(outputs: Output[]): Output[] {
+  const isPage = (output: Output) => output.out.endsWith(".html");
+  return [...outputs.filter((output) => !isPage(output)), ...outputs.filter(isPage)];
+}
+
+function moveIntoPlace(outputs: readonly Output[], { out, isNew }: Known, staging: Staging): void {
+  const made = new Set<string>();
+  for (const output of outputs) {
+    const file = join(out, output.out);
+    const folder = dirname(file);
+    if (!made.has(folder)) {
+      makeFolder(folder, out);
+      made.add(folder);
+    }
+    if (!isNew && statOf(file)?.isDirectory()) rmSync(file, { recursive: true });
+    renameSync(staging.fileOf(output), file);
+  }
+}
+
+/** Makes a folder; a file of an earlier build that stands where a folder must be makes way. */
+function makeFolder(folder: string, out: string): void {
+  for (let at = folder; at.length > out.length; at = dirname(at)) {
+    if (statOf(at)?.isFile()) rmSync(at);
+  }
+  mkdirSync(folder, { recursive: true });
+}
+
+/** Removes a file and the folders that it leaves empty. */
+function removeFile(out: string, name: string): void {
+  const file = join(out, name);
+  if (statOf(file)?.isFile()) rmSync(file);
+  for (let folder = dirname(file); folder.length > out.length; folder = dirname(folder)) {
+    if (!existsSync(folder) || readdirSync(folder).length > 0) break;
+    rmdirSync(folder);
+  }
+}

@@ -1,0 +1,74 @@
+// Builds the same sites with two versions of docsgen and compares the outputs byte by byte: the repository's own site, the
+// pages of the corpus, and every site under tests/sites. Prints each file that differs; exit code 1 if any does.
+//
+//   node tests/bench/compare.mjs --with ../other-checkout     # a checkout that was compiled (npm ci)
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const corpora = process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../shared/corpora", import.meta.url));
+const { values } = parseArgs({ options: { with: { type: "string" } } });
+const other = resolve(values.with ?? "");
+if (values.with === undefined || !existsSync(join(other, "bin/docsgen.js"))) {
+  console.error("usage: node tests/bench/compare.mjs --with <compiled checkout of another version>");
+  process.exit(2);
+}
+
+const work = mkdtempSync(join(tmpdir(), "docsgen-compare-"));
+let differing = 0;
+for (const [name, fill] of sites()) {
+  const outputs = [repository, other].map((checkout, index) => {
+    const root = join(work, `${name}-${index}`, name);
+    fill(root, checkout);
+    for (const kind of ["cold", "warm"]) build(checkout, root, kind);
+    return readTree(join(root, "dist"));
+  });
+  const [mine = new Map(), others = new Map()] = outputs;
+  const names = [...new Set([...mine.keys(), ...others.keys()])].sort();
+  const changed = names.filter((file) => !mine.get(file)?.equals(others.get(file) ?? Buffer.alloc(0)));
+  for (const file of changed) {
+    const what = !mine.has(file) ? "missing" : others.has(file) ? "changed" : "new";
+    console.log(`  ${what}  ${name}/${file}`);
+  }
+  console.log(`${name}: ${names.length} files, ${changed.length === 0 ? "all equal" : `${changed.length} differ`}`);
+  differing += changed.length;
+}
+rmSync(work, { recursive: true });
+process.exitCode = differing > 0 ? 1 : 0;
+
+/** Sites by name, each with a function that puts it into an empty folder. */
+function* sites() {
+  yield ["site", (root) => copy(repository, root, ["content", "site.config.ts", "package.json"])];
+  const corpus = join(corpora, "real-100");
+  if (existsSync(corpus)) yield ["real-100", (root) => cpSync(corpus, root, { recursive: true })];
+  else console.error(`${corpus} is not there: left out`);
+  for (const name of readdirSync(join(repository, "tests/sites"))) {
+    yield [name, (root) => cpSync(join(repository, "tests/sites", name), root, { recursive: true })];
+  }
+}
+
+function copy(from, root, names) {
+  mkdirSync(root, { recursive: true });
+  for (const name of names) cpSync(join(from, name), join(root, name), { recursive: true });
+}
+
+function build(checkout, root, kind) {
+  const packages = join(root, "node_modules");
+  if (!existsSync(packages)) symlinkSync(join(checkout, "node_modules"), packages);
+  const env = { ...process.env, SOURCE_DATE_EPOCH: "1767225600" };
+  const options = { cwd: root, encoding: "utf8", env };
+  const { status, stderr } = spawnSync(process.execPath, [join(checkout, "bin/docsgen.js"), "build"], options);
+  if (status === 0) return;
+  console.error(`${checkout}: the ${kind} build ended with code ${status}:\n${stderr}`);
+  process.exit(2);
+}
+
+function readTree(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [file.slice(folder.length + 1), readFileSync(file)]));
+}

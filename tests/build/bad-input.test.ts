@@ -1,0 +1,273 @@
+// What a maintainer gets for each mistake: one clear message with file and line, exit code 1, and the previous output as
+// it was. Each error code of the core has its printed text here.
+import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { site } from "../site.js";
+
+const good = { "index.md": "# Home\n\nRead the [guide](./guide.md).\n", "guide.md": "# Guide\n\nText.\n" };
+
+/** Builds a good site, makes the mistake, and returns the text of the failure; the output must not have changed. */
+async function mistake(files: Record<string, string | Uint8Array>): Promise<string> {
+  const one = site(good);
+  await one.build();
+  const before = one.tree();
+  one.write(files);
+  const failure = await one.fail();
+  expect(one.tree()).toEqual(before);
+  expect(failure.exitCode).toBe(1);
+  return failure.text;
+}
+
+describe("front matter", () => {
+  test("that is no YAML", async () => {
+    expect(await mistake({ "guide.md": "---\ntitle: Guide\nkeywords: [a, b\n---\n\n# Guide\n" })).toBe(
+      [
+        "error[front-matter] Flow sequence in block collection must be sufficiently indented and end with a ].",
+        "  guide.md:4:1",
+        "  4 | ---",
+        "    | ^",
+      ].join("\n"),
+    );
+  });
+
+  test("with a colon in a text", async () => {
+    expect(await mistake({ "guide.md": "---\ntitle: Guide: the first\n---\n" })).toContain(
+      '  hint: put the value in quotes: title: "Guide: the first"',
+    );
+  });
+
+  test("with a key that is nearly a known one: a warning, each time", async () => {
+    const one = site({ ...good, "guide.md": "---\ntitel: Guide\nauthor: Ann\n---\n\n# Guide\n" });
+    for (let round = 0; round < 2; round++) {
+      const { diagnostics } = await one.build();
+      expect(diagnostics.map(({ severity, message, hint }) => [severity, message, hint])).toEqual([
+        ["warning", '"titel" is no key that docsgen knows.', "did you mean title?"],
+      ]);
+      expect(diagnostics[0]?.place).toMatchObject({ line: 2, column: 1, endColumn: 6 });
+    }
+  });
+
+  test("with a key twice", async () => {
+    expect(await mistake({ "guide.md": "---\ntitle: One\ntitle: Two\n---\n" })).toContain("guide.md:3:1");
+  });
+
+  test("without an end", async () => {
+    expect(await mistake({ "guide.md": "---\ntitle: Guide\n\n# Guide\n" })).toBe(
+      [
+        "error[front-matter] The front matter has no end.",
+        "  guide.md:1:1",
+        "  1 | ---",
+        "    | ^^^",
+        "  hint: close it with a line of three dashes: ---",
+      ].join("\n"),
+    );
+  });
+
+  test("with a value of the wrong type", async () => {
+    expect(await mistake({ "guide.md": "---\norder: 3\ntitle: 2024\n---\n" })).toBe(
+      [
+        'error[front-matter] "title" must be a text.',
+        "  guide.md:3:8",
+        "  3 | title: 2024",
+        "    |        ^^^^",
+        '  hint: put the value in quotes: title: "2024"',
+      ].join("\n"),
+    );
+  });
+
+  test("that breaks the site's own schema, at the YAML line", async () => {
+    const schema = `{ "~standard": { version: 1, vendor: "test", validate: (value) =>
+      value.status === "ready" ? { value } : { issues: [{ message: "must be ready", path: ["status"] }] } } }`;
+    const one = site({
+      "site.config.mjs": `export default { frontmatter: ${schema} };`,
+      "content/index.md": "---\ntitle: Home\nstatus: draft\n---\n",
+    });
+    expect((await one.fail()).text).toBe(
+      [
+        'error[front-matter] "status": must be ready.',
+        "  content/index.md:3:9",
+        "  3 | status: draft",
+        "    |         ^^^^^",
+        "  hint: the site's config has this rule (frontmatter)",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("text that is none", () => {
+  test("invalid UTF-8", async () => {
+    const bytes = Buffer.concat([Buffer.from("# Guide\n\ncaf"), Buffer.from([0xe9]), Buffer.from(" au lait\n")]);
+    const text = await mistake({ "guide.md": bytes });
+    expect(text).toContain("error[invalid-utf8] The file is not valid UTF-8.\n  guide.md:3:4");
+    expect(text).toContain("hint: save it with the encoding UTF-8");
+  });
+
+  test("a NUL byte", async () => {
+    const text = await mistake({ "guide.md": "# Guide\n\nab\0c\n" });
+    expect(text).toContain("error[nul-byte] The file contains a NUL byte: it is no text.\n  guide.md:3:3");
+  });
+});
+
+describe("addresses", () => {
+  test("two files with one URL", async () => {
+    expect(await mistake({ "1-guide.md": "# Other\n" })).toBe(
+      [
+        "error[duplicate-url] This page has the same address as 1-guide.md: /guide",
+        "  guide.md",
+        "  hint: rename one of the files, or give it a slug of its own in the front matter",
+      ].join("\n"),
+    );
+  });
+
+  test("names that differ in case only", async () => {
+    const text = await mistake({ "Guide.md": "# Other\n" });
+    expect(text).toContain(
+      "error[case-collision] This page's address differs from that of Guide.md in upper and lower case only",
+    );
+  });
+
+  test("a link to nowhere, with the nearest address", async () => {
+    expect(await mistake({ "index.md": "# Home\n\nRead the [guide](./giude.md).\n" })).toBe(
+      [
+        "error[dead-link] This link leads to no page.",
+        "  index.md:3:10",
+        "  3 | Read the [guide](./giude.md).",
+        "    |          ^^^^^^^^^^^^^^^^^^^",
+        "  hint: did you mean ./guide.md?",
+      ].join("\n"),
+    );
+  });
+
+  test("an anchor that the page does not have", async () => {
+    expect(await mistake({ "guide.md": "# Guide\n\n## Setup\n\n[up](#setpu)\n" })).toBe(
+      [
+        'error[dead-anchor] There is no "setpu" on this page.',
+        "  guide.md:5:1",
+        "  5 | [up](#setpu)",
+        "    | ^^^^^^^^^^^^",
+        "  hint: did you mean #setup?",
+      ].join("\n"),
+    );
+  });
+
+  test("a link that misses the base", async () => {
+    const one = site({ ...good, "guide.md": '# Guide\n\n<a href="https://other.example/">out</a> and [home](/)\n' });
+    await one.build({ overrides: { base: "/docs/" } });
+    expect(one.read("guide.html")).toContain('href="/docs/"');
+  });
+
+  test("no pages at all", async () => {
+    const failure = await site({ "readme.txt": "nothing" }).fail();
+    expect(failure.text).toContain("error[no-pages] The site has no pages.");
+  });
+
+  test("no content folder: that alone is said, not that there are no pages too", async () => {
+    const { diagnostics } = await site({ "site.config.ts": "export default {};\n" }).fail();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing"]);
+  });
+
+  test("plugins of which none loads pages", async () => {
+    const config = 'export default { plugins: [{ name: "mine" }] };\n';
+    const { text } = await site({ "content/one.md": "# One\n", "site.config.ts": config }).fail();
+    expect(text).toContain("site.config.ts");
+    expect(text).toContain("hint: no plugin of the config loads any: plugins: [...defaultPlugins(), …]");
+  });
+});
+
+describe("files that articles use", () => {
+  test("an include that is missing", async () => {
+    const text = await mistake({ "guide.md": '# Guide\n\n```ts file="./gone.ts"\n```\n' });
+    expect(text).toMatch(/^error\[missing-include\] .*\n {2}guide\.md:3:1/);
+  });
+
+  test("an include and an image that climb out of the site", async () => {
+    const text = await mistake({
+      "guide.md": '# Guide\n\n```txt file="../../../../etc/hostname"\n```\n\n![x](../../../../etc/logo.png)\n',
+    });
+    expect(text).toContain("guide.md:3:1");
+    expect(text).toContain("guide.md:6:1");
+    expect(text.match(/error\[[a-z]+-outside-root\]/g)).toHaveLength(2);
+  });
+
+  test("an image that is missing", async () => {
+    const text = await mistake({ "guide.md": "# Guide\n\n![A chart](./chart.png)\n" });
+    expect(text).toMatch(/^error\[missing-image\] .*\n {2}guide\.md:3:1/);
+    expect(text.match(/error\[/g)).toHaveLength(1);
+  });
+
+  test("an unknown language is a warning, once a page, and the code is shown as text", async () => {
+    const one = site({ "index.md": "# Home\n\n```pyhton\nprint(1 < 2)\n```\n\n```pyhton\nx\n```\n" });
+    const report = await one.build();
+    expect(
+      report.diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.severity, diagnostic.place?.line]),
+    ).toEqual([["unknown-language", "warning", 3]]);
+    expect(one.read("index.html")).toContain("print(1 &lt; 2)");
+    expect((await one.fail({ strict: true })).exitCode).toBe(1);
+  });
+});
+
+test("a page of 20 MB builds", async () => {
+  const block = `\`\`\`txt\n${"0123456789 abcdefghij\n".repeat(50_000)}\`\`\`\n\n`;
+  const one = site({ "index.md": `# Large\n\n${block.repeat(20)}The end.\n` });
+  const report = await one.build();
+  expect(report.diagnostics).toEqual([]);
+  expect(one.read("index.html")).toContain("<p>The end.</p>");
+});
+
+describe("folders", () => {
+  test("an output folder inside the content", async () => {
+    const one = site({ "site.config.mjs": 'export default { out: "content/site" };', "content/index.md": "# Home\n" });
+    expect((await one.fail()).text).toContain("error[out-folder] The output folder");
+  });
+
+  test("an output folder that holds the site", async () => {
+    const one = site(good);
+    expect((await one.fail({ overrides: { out: join(one.root, "..") } })).text).toContain("error[out-folder]");
+  });
+
+  test.skipIf(process.getuid?.() === 0)("a read-only output folder", async () => {
+    const one = site(good);
+    await one.build();
+    const before = one.tree();
+    chmodSync(join(one.root, "dist"), 0o555);
+    one.write({ "guide.md": "# New\n" });
+    const failure = await one.fail();
+    chmodSync(join(one.root, "dist"), 0o755);
+    expect(failure.text).toContain("error[write-failed] The output cannot be written: permission denied.");
+    expect(one.tree()).toEqual(before);
+  });
+
+  test("an output path that is taken by a file", async () => {
+    const one = site({
+      "site.config.mjs": 'export default { out: "taken/site" };',
+      "content/index.md": "# Home\n",
+      taken: "",
+    });
+    const failure = await one.fail();
+    expect(failure.text).toContain("error[write-failed] The output cannot be written: a part of its path is a file.");
+  });
+
+  test("a loop of symbolic links", async () => {
+    const one = site(good);
+    mkdirSync(join(one.root, "deep"));
+    symlinkSync(one.root, join(one.root, "deep", "loop"));
+    const failure = await one.fail();
+    expect(failure.text).toContain("error[symlink-loop] This symbolic link leads back to ");
+    expect(failure.text).toContain("\n  deep/loop\n");
+  });
+});
+
+describe("file names", () => {
+  test("with spaces, #, ?, %, quotes and other scripts are pages, and can be linked to", async () => {
+    const names = ["a b", "c#d", "what?", "100%", 'it\'s "q"', "日本語", "שלום"];
+    const pages = Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\n[home](./index.md)\n`]));
+    const links = names.map((name) => `- [x](<./${encodeURIComponent(name)}.md>)`).join("\n");
+    const one = site({ "index.md": `# Home\n\n${links}\n`, ...pages });
+    const report = await one.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(report.pages).toBe(names.length + 1);
+    for (const name of names) expect(one.has(`${name}.html`)).toBe(true);
+    expect(one.read("index.html")).toContain('href="/c%23d"');
+  });
+});

@@ -1,0 +1,101 @@
+// Builds that are stopped: at once, with the shell's exit codes, with no temporary files, and with the previous output and
+// the cache as usable as before.
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, watch } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository, site, type TestSite } from "../site.js";
+
+const files = {
+  "site.config.mjs": `
+    import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+    import { defaultPlugins } from "docsgen/plugins";
+    const slow = { name: "slow", cacheKey: "1", emit: { reads: ["html"], async run(pages, data, ctx) {
+      if (existsSync(ctx.root + "/stop-here")) {
+        const awaited = readFileSync(ctx.root + "/stop-here", "utf8");
+        while (awaited !== "" && !readdirSync(ctx.out).some((name) => name.startsWith(awaited))) {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        writeFileSync(ctx.root + "/waiting", "");
+        await new Promise((resolve) => setTimeout(resolve, 60_000));
+      }
+      return [];
+    } } };
+    export default { plugins: [...defaultPlugins(), slow] };`,
+  "content/index.md": "# Home\n",
+  "content/a.md": "# A\n",
+};
+
+/** Starts a build that waits in its middle, sends a signal there, and waits for the end. */
+async function stopWith(signal: NodeJS.Signals, one: TestSite): Promise<number | null> {
+  const waiting = new Promise<void>((resolve) => {
+    const watcher = watch(one.root, (_event, name) => {
+      if (name !== "waiting") return;
+      watcher.close();
+      resolve();
+    });
+  });
+  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "build", one.root], { stdio: "ignore" });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  await waiting;
+  child.kill(signal);
+  return ended;
+}
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGKILL", null],
+] as const)("%s in the middle of a build", async (signal, code) => {
+  const one = site(files);
+  await one.build();
+  const before = one.tree();
+  one.write({ "content/a.md": "# A, changed\n", "stop-here": "" });
+  expect(await stopWith(signal, one)).toBe(code);
+  expect(one.tree()).toEqual(before);
+  expect(readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"))).toEqual([]);
+  one.remove("stop-here");
+  const report = await one.build();
+  expect(report.written).toBeGreaterThan(0);
+  expect(one.read("a.html")).toContain("A, changed");
+  expect(existsSync(join(one.root, "dist/index.html"))).toBe(true);
+});
+
+const manyPages = (text: string) =>
+  Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`content/page-${index}.md`, `# Page ${index}\n\n${text}\n`]),
+  );
+const stagesOf = (one: TestSite) =>
+  readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"));
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s while threads stage what is rendered", async (signal) => {
+  const one = site({ ...files, ...manyPages("Text.") });
+  await one.build({ threads: 2 });
+  const before = one.tree();
+  one.write({ ...manyPages("Other text."), "stop-here": ".docsgen-stage" });
+  await stopWith(signal, one);
+  expect(one.tree()).toEqual(before);
+  expect(stagesOf(one)).toEqual([]);
+});
+
+test("a build that fails when much is staged already leaves what was there, or nothing", async () => {
+  const one = site({ ...files, ...manyPages("Text, and a [dead link](./nowhere.md).") });
+  await one.fail({ threads: 2 });
+  expect(existsSync(join(one.root, "dist"))).toBe(false);
+  one.write(manyPages("Text."));
+  const { files: count, written } = await one.build({ threads: 2 });
+  expect(written).toBe(count);
+  const before = one.tree();
+  one.write(manyPages("Other text, and a [dead link](./nowhere.md)."));
+  await one.fail({ threads: 2 });
+  expect(one.tree()).toEqual(before);
+  expect(stagesOf(one)).toEqual([]);
+});
+
+test("a stage that a killed build left in the output is removed by the next", async () => {
+  const one = site(files);
+  await one.build();
+  one.write({ "dist/.docsgen-stage-999999/0": "left behind", "content/a.md": "# A, changed\n" });
+  await one.build();
+  expect(readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"))).toEqual([]);
+});

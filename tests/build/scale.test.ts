@@ -1,0 +1,67 @@
+// What an edit costs, in counts rather than seconds: numbers that no faster machine makes better.
+import { describe, expect, test } from "vitest";
+import { site, type TestSite } from "../site.js";
+
+const groups = 8;
+
+/** A site of pages in groups, each with a link to its neighbour, words of its own and a block of code. */
+function pagesOf(count: number): Record<string, string> {
+  const files: Record<string, string> = { "index.md": "---\nlayout: home\n---\n\n# Home\n" };
+  for (let page = 0; page < count; page++) {
+    const text = `Of word${page} and thing${page % 7}: [next](./page-${nextOf(page, count)}.md).`;
+    const code = `\`\`\`js\nconst value${page} = ${page};\n\`\`\``;
+    files[nameOf(page)] = `# Page ${page}\n\n${text}\n\n## Part\n\n${code}\n`;
+  }
+  return files;
+}
+
+function nameOf(page: number): string {
+  return `group-${page % groups}/page-${page}.md`;
+}
+
+function nextOf(page: number, count: number): number {
+  return page + groups < count ? page + groups : page % groups;
+}
+
+const count = 320;
+const edited = nameOf(11);
+
+/** A build, and which hooks of plugins ran over all pages in it. */
+async function buildCounted(one: TestSite) {
+  const { compiled, rendered, written, spans } = await one.build({ threads: 2 });
+  const ran = spans.map((span) => span.name).filter((name) => / · (derive|emit)$/.test(name));
+  return { compiled, rendered: rendered.length, written, ran: ran.sort() };
+}
+
+describe(`of ${count} pages in ${groups} groups`, () => {
+  const files = pagesOf(count);
+  const text = files[edited] ?? "";
+
+  test("a build with nothing changed does nothing", async () => {
+    const one = site(files);
+    const cold = await buildCounted(one);
+    // Beside the pages the home page, and of what is rendered the page for what is not found.
+    expect([cold.compiled.length, cold.rendered]).toEqual([count + 1, count + 2]);
+    expect(await buildCounted(one)).toEqual({ compiled: [], rendered: 0, written: 0, ran: [] });
+  });
+
+  test("an edit of a text costs one page", async () => {
+    const one = site(files);
+    await one.build();
+    one.write({ [edited]: `${text}\nMore words.\n` });
+    // The page, its chunk, its Markdown, llms.txt; of the search the first file, its texts and the terms.
+    const ran = ["llms · emit", "search · emit"];
+    expect(await buildCounted(one)).toEqual({ compiled: [edited], rendered: 1, written: 7, ran });
+  });
+
+  test("a new title or page is shown by the pages of its group, and by no other but a neighbour", async () => {
+    const one = site(files);
+    await one.build();
+    one.write({ [edited]: text.replace("# Page 11", "# Page 11, again") });
+    const retitled = await buildCounted(one);
+    expect([retitled.compiled, retitled.rendered]).toEqual([[edited], count / groups]);
+    one.write({ "group-3/z.md": "# Z\n" });
+    const added = await buildCounted(one);
+    expect([added.compiled, added.rendered]).toEqual([["group-3/z.md"], count / groups + 2]);
+  });
+});

@@ -1,0 +1,84 @@
+// Whole small sites, each a folder under tests/sites: built as they are, looked at as their authors would.
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository, site } from "../site.js";
+
+/** The article of a page: what stands in the theme's prose element. */
+function article(html: string): string {
+  return /<div class="prose">([\s\S]*?)<\/div>\s*(?:<footer|<\/article>|<nav|<p class)/.exec(html)?.[1] ?? html;
+}
+
+test("plain: a folder with no config gives routes from paths, titles from headings, sidebar, search and llms.txt", async () => {
+  const one = site("plain");
+  const report = await one.build();
+  expect(report.diagnostics).toEqual([]);
+  const files = Object.keys(one.tree()).filter((name) => !name.startsWith("assets/") && !name.startsWith("search/"));
+  expect(files).toEqual([
+    ".docsgen-files",
+    "404.html",
+    "404.js",
+    "favicon.svg",
+    "guide/hidden.html",
+    "guide/hidden.js",
+    "guide/hidden.md",
+    "guide/links.html",
+    "guide/links.js",
+    "guide/links.md",
+    "guide/setup.html",
+    "guide/setup.js",
+    "guide/setup.md",
+    "index.html",
+    "index.js",
+    "index.md",
+    "llms.txt",
+    "note.txt",
+    "old/setup.html",
+  ]);
+  const home = one.read("index.html");
+  expect(home).toContain("<title>Plain</title>");
+  expect(article(home)).toContain('<a href="/guide/setup">guide</a>');
+  expect(article(home)).toContain('<a href="/guide/links#relative-ones">links</a>');
+  expect(article(home)).toContain('class="callout callout-note"');
+  expect(home).toMatch(/<a[^>]*href="\/guide\/setup"[^>]*>.*Set up/s);
+  expect(home).not.toContain("/guide/hidden");
+  expect(one.read("llms.txt")).not.toContain("Hidden");
+  expect(one.read("note.txt")).toBe("a file as it is\n");
+});
+
+test("plain: the whole of GFM, unique ids, links in every form", async () => {
+  const one = site("plain");
+  await one.build();
+  const setup = article(one.read("guide/setup.html"));
+  expect(setup).toContain('<td align="right">1 s</td>');
+  expect(setup).toContain('<input type="checkbox" checked disabled aria-label="done">');
+  expect(setup).toContain("<del>Never</del>");
+  expect(setup).toContain('<a href="https://example.org/">https://example.org/</a>');
+  expect(setup).toContain('id="user-content-fn-1"');
+  const links = article(one.read("guide/links.html"));
+  expect(links).toContain('<h2 id="relative-ones">');
+  expect(links).toContain('<h2 id="relative-ones-1">');
+  expect(links).toContain(
+    '<a href="/guide/setup">Set up</a>, <a href="/">home</a>, <a href="/guide/setup">by address</a>',
+  );
+});
+
+test("plain: an alias leads to its page", async () => {
+  const one = site("plain");
+  await one.build({ overrides: { base: "/under/" } });
+  expect(one.read("old/setup.html")).toContain('content="0; url=/under/guide/setup"');
+  expect(one.read("old/setup.html")).toContain('<a href="/under/guide/setup">');
+});
+
+test("math: a remark plugin with syntax of its own and a rehype plugin work unchanged from the config", async () => {
+  const one = site("math");
+  symlinkSync(join(repository, "node_modules"), join(one.root, "node_modules"));
+  const report = await one.build();
+  expect(report.diagnostics).toEqual([]);
+  const html = one.read("index.html");
+  expect(html).toContain('<span class="katex">');
+  expect(html).toContain('<span class="katex-display">');
+  expect(html).toContain("<mfrac>");
+  expect(html).toContain("<td>a</td>");
+  expect(html).not.toContain("$a^2$");
+});

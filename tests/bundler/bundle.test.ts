@@ -1,0 +1,204 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { IconUse } from "../../src/bundler/icons.js";
+import { joinParts } from "../../src/bundler/parts.js";
+import { planTheme, spritePart, type ThemeInput } from "../../src/bundler/theme.js";
+import { DocsgenError } from "../../src/report/errors.js";
+import { propsOf, shared } from "../theme/site.js";
+
+const repository = join(import.meta.dirname, "../..");
+const defaults = join(repository, "theme");
+const folders: string[] = [];
+
+type ThemeBundle = Awaited<ReturnType<typeof bundle>>;
+
+async function bundle({
+  icons = [],
+  base = "/",
+  ...change
+}: Partial<ThemeInput & { icons: IconUse[]; base: string }> = {}) {
+  const input = { defaults, root: repository, css: async () => ".t1{color:red}", clients: [], ...change };
+  const plan = planTheme(input);
+  const parts = await Promise.all([...plan.parts, spritePart(plan, icons)].map((part) => part.bundle()));
+  return { ...joinParts(parts, base), inputs: [...plan.inputs, ...parts.flatMap(({ inputs }) => inputs)], plan };
+}
+
+/** A folder outside the repository with these files in it. */
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), "docsgen-theme-"));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const textOf = ({ files }: ThemeBundle, name: RegExp): string =>
+  files
+    .filter(({ out }) => name.test(out))
+    .map(({ content }) => (typeof content === "string" ? content : Buffer.from(content).toString("utf8")))
+    .join("\n");
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe("the default theme", () => {
+  let built: ThemeBundle;
+  beforeAll(async () => {
+    built = await bundle();
+  });
+
+  test("writes every file that it tells browsers to load", () => {
+    const { styles, scripts, fonts, files } = built.client;
+    const outs = built.files.map(({ out }) => `/${out}`);
+    expect([styles.length, scripts.length, fonts.length]).toEqual([1, 1, 2]);
+    for (const url of [...styles, ...scripts, ...fonts, ...Object.values(files)]) expect(outs).toContain(url);
+  });
+
+  test("keeps to its weight", () => {
+    const weightOf = (name: RegExp) => brotliCompressSync(textOf(built, name)).length;
+    expect(weightOf(/\.css$/)).toBeLessThan(12 * 1024);
+    expect(weightOf(/boot-\w+\.js$/)).toBeLessThan(6_200);
+  });
+
+  test("names all files by their content", () => {
+    const unnamed = built.files.filter(
+      ({ out }) => !/^assets\/[\w-]+-[A-Z\d]{8}\.\w+$|^assets\/icons-[\da-f]{8}\.svg$/.test(out),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test("has an icon for every name that it uses", () => {
+    const sprite = textOf(built, /icons-\w+\.svg$/);
+    expect(sprite).not.toMatch(/<symbol[^>]*><\/symbol>/);
+    const named = readFileSync(join(defaults, "selection/icons.ts"), "utf8").matchAll(/^ {2}\w+: "([\w-]+)",$/gm);
+    const used = [
+      "burger",
+      "search",
+      "sun",
+      "moon",
+      "laptop",
+      "check",
+      "chevron",
+      "robot",
+      "pencil",
+      "github",
+      "gitlab",
+    ];
+    for (const name of [...used, ...[...named].map(([, name]) => name)]) expect(sprite).toContain(`id="${name}"`);
+  });
+
+  test("carries the highlighter's styles", () => {
+    expect(textOf(built, /\.css$/)).toContain(".t1{color:red}");
+  });
+
+  test("renders where no package is installed", () => {
+    const folder = folderWith({
+      "theme.mjs": built.code,
+      "main.mjs": `import theme from "./theme.mjs";\nconsole.log(theme.render(${JSON.stringify(propsOf("index.md"))}, "", ${JSON.stringify(shared)}));\n`,
+    });
+    const output = execFileSync(process.execPath, [join(folder, "main.mjs")], { encoding: "utf8" });
+    expect(output).toContain("<title>Home | Cairn</title>");
+  });
+
+  test("is the same from another folder, and names none", async () => {
+    const elsewhere = join(folderWith({}), "deeper/theme");
+    cpSync(defaults, elsewhere, { recursive: true });
+    const modules = ["react", "react-dom", "scheduler", "@fontsource-variable"].map((name) =>
+      join("node_modules", name),
+    );
+    for (const name of ["package.json", ...modules]) {
+      cpSync(join(repository, name), join(dirname(elsewhere), name), { recursive: true });
+    }
+    const moved = await bundle({
+      defaults: elsewhere,
+      root: dirname(dirname(elsewhere)),
+    });
+    expect(moved.client).toEqual(built.client);
+    expect(moved.code).toBe(built.code);
+    expect(textOf(moved, /./)).toBe(textOf(built, /./));
+    expect(textOf(built, /\.(?:js|css|svg)$/) + built.code).not.toContain(repository);
+  });
+
+  test("names its inputs", () => {
+    for (const name of ["index.tsx", "client/boot.ts", "styles/tokens.css", "theme.json", "favicon.svg"]) {
+      expect(built.inputs).toContain(join(defaults, name));
+    }
+    expect(built.inputs.filter((file) => file.includes("docsgen:"))).toEqual([]);
+  });
+});
+
+test("addresses have the site's base", async () => {
+  const { client } = await bundle({ base: "/docs-site/" });
+  const { styles, scripts, fonts, files } = client;
+  for (const url of [...styles, ...scripts, ...fonts, ...Object.values(files)]) expect(url).toMatch(/^\/docs-site\//);
+});
+
+test("icons of the site join the sprite; an unknown one is reported where it is named", async () => {
+  const place = { file: "/site/content/a.md", line: 3 };
+  const built = await bundle({ icons: [{ name: "Bar Chart" }, { name: "gauge" }, { name: "shild-check", place }] });
+  const sprite = textOf(built, /icons-\w+\.svg$/);
+  expect(sprite).toContain('id="bar-chart"');
+  expect(sprite).toContain('id="gauge"');
+  expect(built.diagnostics).toEqual([
+    {
+      code: "unknown-icon",
+      severity: "warning",
+      message: 'There is no icon named "shild-check".',
+      hint: "did you mean shield-check?",
+      place,
+    },
+  ]);
+});
+
+test("plugins' scripts and styles join the one file of each kind, islands are files of their own", async () => {
+  const root = folderWith({
+    "a.css": ".from-plugin { color: green }",
+    "a.ts": "document.title += ' from plugin' as string;",
+    "counter.ts": "export default function Counter(): string { return String(41); }",
+  });
+  const built = await bundle({
+    root,
+    clients: [{ styles: ["a.css"], scripts: ["a.ts"], islands: { counter: "counter.ts" } }],
+  });
+  expect(built.client.scripts).toHaveLength(1);
+  expect(textOf(built, /boot-\w+\.js$/)).toContain("from plugin");
+  expect(textOf(built, /styles-\w+\.css$/)).toContain(".from-plugin{color:green}");
+  expect(built.client.files["island-counter"]).toMatch(/^\/assets\/island-counter-\w+\.js$/);
+  expect(textOf(built, /island-counter/)).toContain("41");
+  expect(built.inputs).toContain(join(root, "counter.ts"));
+});
+
+test("a theme of the site's own needs only its entry", async () => {
+  const root = folderWith({
+    "index.tsx": "const theme = { select: () => 7, render: (n: number) => '<p>' + n };\nexport default theme;\n",
+  });
+  const built = await bundle({ folder: root, root });
+  expect(built.code).toContain("<p>");
+  expect(built.client.styles).toHaveLength(1);
+});
+
+test("a source that does not compile is shown with its place", async () => {
+  const root = folderWith({ "index.tsx": "export const a = 1;\nexport default a b;\n" });
+  const failure = await bundle({ folder: root, root }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DocsgenError);
+  const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];
+  expect(diagnostic).toMatchObject({
+    code: "theme-build",
+    severity: "error",
+    place: { file: join(root, "index.tsx"), line: 2, column: 18 },
+  });
+});
+
+test("wrong settings of a theme are shown with their file", async () => {
+  const root = folderWith({ "index.tsx": "export default {};\n", "theme.json": '{ "preload": "inter" }' });
+  const failure = await bundle({ folder: root, root }).catch((error: unknown) => error);
+  const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];
+  expect(diagnostic).toMatchObject({ code: "theme-build", place: { file: join(root, "theme.json") } });
+});

@@ -1,0 +1,244 @@
+// A site's own theme folder: what it replaces, wraps, fills and adds, and what is said of names that the theme does not have.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository, site, type TestSite } from "../site.js";
+
+const config = 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Test" });\n';
+
+function themedSite(theme: Record<string, string>, more: Record<string, string> = {}): TestSite {
+  const files = Object.entries(theme).map(([name, text]) => [`theme/${name}`, text]);
+  return site({
+    "site.config.ts": config,
+    "content/page.md": "# Page\n\nText\n",
+    ...Object.fromEntries(files),
+    ...more,
+  });
+}
+
+const styles = (one: TestSite) => one.read(/href="\/(assets\/styles-[^"]+)"/.exec(one.read("page.html"))?.[1] ?? "");
+
+test("a component takes the place of the theme's one of its name", async () => {
+  const one = themedSite({ "Footer.tsx": "export default () => <footer>Made here</footer>;\n" });
+  await one.build();
+  const html = one.read("page.html");
+  expect(html).toContain("<footer>Made here</footer>");
+  expect(html).not.toContain("Last update");
+});
+
+test("a component wraps the one whose place it takes, and uses others as the site has them", async () => {
+  const one = themedSite({
+    "Footer.tsx": `import Original from "docsgen/theme/Footer";
+import Brand from "docsgen/theme/Brand";
+import { useShared } from "docsgen/theme/shared";
+export default () => <div className={useShared().info.title}><Original /><Brand /></div>;
+`,
+    "Brand.tsx": "export default () => <b>Own brand</b>;\n",
+  });
+  await one.build();
+  const html = one.read("page.html");
+  expect(html).toMatch(/<div class="Test"><footer class="footer">.*?Last update.*?<\/footer><b>Own brand<\/b><\/div>/s);
+  expect(html.match(/Own brand/g)).toHaveLength(2);
+});
+
+test("a file that exports more than its component is still whole where it is replaced", async () => {
+  const one = themedSite({
+    "Sidebar.tsx": 'import Original from "docsgen/theme/Sidebar";\nexport default Original;\n',
+  });
+  await one.build();
+  expect(one.read("page.html")).toContain('class="sidebar"');
+});
+
+test("a component that throws is named, with the page", async () => {
+  const one = themedSite({
+    "Footer.tsx": `const site = undefined as unknown as { title: string };
+export default function Footer() {
+  return <footer>{site.title}</footer>;
+}
+`,
+  });
+  expect((await one.fail()).text).toBe(
+    [
+      "error[plugin-failed] Cannot read properties of undefined (reading 'title') [theme · Footer]",
+      "  content/page.md",
+      "  hint: this is a bug of the theme: --debug shows its stack",
+    ].join("\n"),
+  );
+});
+
+test("parts of a site's components may lie in folders of theirs", async () => {
+  const one = themedSite({
+    "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
+    "parts/line.tsx": "export default () => <i>A line</i>;\n",
+  });
+  await one.build();
+  expect(one.read("page.html")).toContain("<footer><i>A line</i></footer>");
+});
+
+test("slots take content without a component being copied", async () => {
+  const names = ["header-end", "article-top", "article-bottom", "sidebar-top", "footer"];
+  const one = themedSite(
+    Object.fromEntries(names.map((name) => [`slots/${name}.tsx`, `export default () => <i>In ${name}</i>;\n`])),
+  );
+  await one.build();
+  const html = one.read("page.html");
+  expect(html).toMatch(/<header.*In header-end<\/i><\/header>/s);
+  expect(html).toMatch(/<nav class="sidebar"[^>]*><i>In sidebar-top/);
+  expect(html).toMatch(/In article-top<\/i><div class="prose">.*<\/div><i>In article-bottom/s);
+  expect(html).toMatch(/<footer.*In footer<\/i>.*<\/footer>/s);
+  expect(one.read("page.js")).toContain("In article-top");
+});
+
+test("a slot of the article knows its page", async () => {
+  const slot =
+    'import { usePage } from "docsgen/theme/shared";\nexport default () => <i>About {usePage().head.title}</i>;\n';
+  const one = themedSite({ "slots/article-bottom.tsx": slot });
+  await one.build();
+  expect(one.read("page.html")).toContain("<i>About <!-- -->Page | Test</i>");
+  expect(one.read("page.js")).toContain("Page | Test</i>");
+});
+
+test("styles of the site come last, and so win over the layers of the theme", async () => {
+  const one = themedSite({
+    "styles.css": ":root { --accent: rebeccapurple }\n@layer parts { .footer { color: red } }\n",
+  });
+  await one.build();
+  expect(styles(one)).toMatch(/:root\{--accent: ?rebeccapurple ?\}@layer parts\{\.footer\{color:red\}\}\s*$/);
+});
+
+test("a page of the theme may hold an island of the site", async () => {
+  const one = themedSite(
+    {
+      "slots/article-bottom.tsx":
+        'import Island from "docsgen/theme/Island";\nexport default () => <Island name="Vote" props={{ of: 5 }} client="visible" />;\n',
+    },
+    {
+      "site.config.ts": `import { defineConfig } from "docsgen";
+import { defaultPlugins, islands } from "docsgen/plugins";
+export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), islands({ Vote: "vote.tsx" })] });
+`,
+      "vote.tsx": 'export default ({ of }: { of: number }) => <button type="button">Vote of {of}</button>;\n',
+    },
+  );
+  await one.build();
+  expect(one.read("page.html")).toMatch(
+    /<div class="island" data-client="visible" data-src="\/assets\/island-Vote-\w+\.js" data-props="[^"]+" data-prefix="[^"]+"><button type="button">Vote of <!-- -->5<\/button><\/div>/,
+  );
+});
+
+test("names that the theme does not have are errors that list the right ones, all at once", async () => {
+  const one = themedSite({
+    "Foter.tsx": "export default () => null;\n",
+    "slots/artcle-top.tsx": "export default () => null;\n",
+  });
+  const { diagnostics, text } = await one.fail();
+  expect(diagnostics.map(({ code, place }) => [code, place?.file])).toEqual([
+    ["unknown-component", join(one.root, "theme/Foter.tsx")],
+    ["unknown-slot", join(one.root, "theme/slots/artcle-top.tsx")],
+  ]);
+  expect(text).toContain('error[unknown-component] The theme has no component named "Foter".');
+  expect(text).toMatch(/hint: did you mean Footer\? components: Article, Brand, .*Footer, Head, Header/);
+  expect(text).toContain(
+    "did you mean article-top? slots: article-bottom, article-top, footer, header-end, sidebar-top",
+  );
+});
+
+test("a component or stylesheet that nothing uses is pointed out: it lies in the wrong place", async () => {
+  const one = themedSite({
+    "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
+    "parts/line.tsx": "export default () => <i>A line</i>;\n",
+    "parts/words.ts": "export type Word = string;\n",
+    "components/Header.tsx": "export default () => null;\n",
+    "style.css": ":root { --accent: rebeccapurple }\n",
+  });
+  await one.build();
+  expect((await one.fail({ strict: true })).text).toBe(
+    ["components/Header.tsx", "style.css"]
+      .map(
+        (name) => `warning[unused-theme-file] The theme does not use this file.
+  theme/${name}
+  hint: Footer.tsx and the like lie at the top, fillings of slots in slots/, styles in styles.css; these may import others`,
+      )
+      .join("\n\n"),
+  );
+});
+
+test("an import of a name that the theme does not have, too, where it is imported", async () => {
+  const one = themedSite({ "Footer.tsx": 'import Original from "docsgen/theme/Footr";\nexport default Original;\n' });
+  const { text } = await one.fail();
+  expect(text).toContain('error[theme-build] The theme has no component named "Footr".');
+  expect(text).toContain("theme/Footer.tsx:1:22");
+  expect(text).toMatch(/hint: did you mean docsgen\/theme\/Footer\? components: Article, /);
+});
+
+test("what comes, changes and goes in the folder shows in the next build", async () => {
+  const one = themedSite({});
+  await one.build();
+  one.write({ "theme/Footer.tsx": "export default () => <footer>One</footer>;\n" });
+  await one.build();
+  expect(one.read("page.html")).toContain("<footer>One</footer>");
+  one.write({ "theme/Footer.tsx": "export default () => <footer>Two</footer>;\n" });
+  await one.build();
+  expect(one.read("page.html")).toContain("<footer>Two</footer>");
+  one.remove("theme/Footer.tsx");
+  await one.build();
+  expect(one.read("page.html")).toContain("Last update");
+});
+
+test("without a config file a folder of that name is none of docsgen's business", async () => {
+  const one = site({ "page.md": "# Page\n", "theme/Foter.tsx": "export default 1;\n" });
+  await one.build();
+  expect(one.has("page.html")).toBe(true);
+});
+
+test("another folder may be named; one that is missing is an error", async () => {
+  const one = themedSite(
+    {},
+    {
+      "site.config.ts": config.replace('"Test"', '"Test", theme: "look"'),
+      "look/Footer.tsx": "export default () => <footer>Look</footer>;\n",
+    },
+  );
+  await one.build();
+  expect(one.read("page.html")).toContain("<footer>Look</footer>");
+  one.remove("look");
+  expect((await one.fail()).text).toContain("error[theme-missing] The theme's folder look does not exist.");
+});
+
+test("every component of the theme has a public name", () => {
+  const { exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
+  const files = ["components", "layouts"].flatMap((folder) =>
+    readdirSync(join(repository, "theme", folder))
+      .filter((name) => name.endsWith(".tsx"))
+      .map((name) => `./theme/${folder}/${name}`),
+  );
+  const named = Object.entries(exports).filter(([name]) => /^\.\/theme\/[A-Z]/.test(name));
+  expect(named.map(([, file]) => file).sort()).toEqual(files.sort());
+  for (const [name, file] of named) {
+    const words = String(file).split("/").at(-1)?.replace(".tsx", "").split("-") ?? [];
+    expect(name).toBe(`./theme/${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("")}`);
+  }
+});
+
+test("a favicon of the site's own stands; without one there is the theme's", async () => {
+  const one = themedSite({}, { "public/favicon.svg": "<svg/>" });
+  await one.build();
+  expect(one.read("favicon.svg")).toBe("<svg/>");
+  expect(one.read("page.html")).toContain('href="/favicon.svg"');
+  one.remove("public");
+  await one.build();
+  expect(one.read("favicon.svg")).toContain("<rect");
+});
+
+test("an edit of a stylesheet bundles no script again, and one of a script no stylesheet", async () => {
+  const one = themedSite({ "styles.css": "p { color: red }\n", "Footer.tsx": "export default () => <i>1</i>;\n" });
+  const bundled = async () =>
+    (await one.build()).spans.map(({ name }) => name).filter((name) => /^theme · /.test(name));
+  expect(await bundled()).toContain("theme · styles");
+  one.write({ "theme/styles.css": "p { color: blue }\n" });
+  expect(await bundled()).toEqual(["theme · styles"]);
+  expect(styles(one)).toContain("p{color:#00f}");
+  one.write({ "theme/Footer.tsx": "export default () => <i>2</i>;\n" });
+  expect(await bundled()).toEqual(["theme · server"]);
+  expect(one.read("page.html")).toContain("<i>2</i>");
+});

@@ -1,0 +1,200 @@
+// The command line as a new user meets it: what is printed where, and with which exit code.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { repository, runCli, site } from "../site.js";
+
+const files = { "index.md": "# Home\n\n[guide](./guide.md)\n", "guide.md": "# Guide\n" };
+
+describe("docsgen", () => {
+  test("--version and --help answer, and the help lists commands and exit codes", async () => {
+    expect((await runCli(["--version"], repository)).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const help = await runCli(["--help"], repository);
+    expect(help.code).toBe(0);
+    for (const word of ["build", "preview", "clean", "inspect", "Exit codes:", "70"])
+      expect(help.stdout).toContain(word);
+  });
+
+  test("wrong use is exit 2, with the nearest right word", async () => {
+    const command = await runCli(["biuld"], repository);
+    expect([command.code, command.stderr]).toEqual([2, expect.stringContaining("(Did you mean build?)")]);
+    const option = await runCli(["build", "--strickt"], repository);
+    expect([option.code, option.stderr]).toEqual([2, expect.stringContaining("(Did you mean --strict?)")]);
+    const value = await runCli(["build", "--threads", "many"], repository);
+    expect([value.code, value.stderr]).toEqual([2, expect.stringContaining("It takes a number from 1 to 256.")]);
+    const folder = await runCli(["build", "no-such-folder"], repository);
+    expect([folder.code, folder.stderr]).toEqual([
+      2,
+      expect.stringContaining("error[root-missing] There is no folder"),
+    ]);
+    const config = await runCli(["build", "--config", "no-such-file.ts"], repository);
+    expect([config.code, config.stderr]).toEqual([2, expect.stringContaining("error[config-missing]")]);
+  });
+});
+
+describe("docsgen build", () => {
+  test("says what it did on standard error, and nothing on standard output", async () => {
+    const one = site(files);
+    const first = await one.cli("build");
+    expect([first.code, first.stdout]).toEqual([0, ""]);
+    expect(first.stderr).toMatch(/2 pages · .* files written \(.*\) · 0 warnings · \d/);
+    const second = await one.cli("build");
+    expect(second.stderr).toContain("2 pages · 0 pages built, 2 reused · nothing to write: the output is up to date");
+    expect((await one.cli("build", "--quiet")).stderr).toBe("");
+  });
+
+  test("after an edit it loads dozens of files, not the hundreds that docsgen and its packages are made of", async () => {
+    const one = site(files);
+    await one.cli("build");
+    one.write({ "guide.md": "# Guide\n\nMore.\n" });
+    const module = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+    const hook = module(`import { writeSync } from "node:fs";
+      export const load = (url, context, next) => (writeSync(1, url + "\\n"), next(url, context));`);
+    const register = module(`import { register } from "node:module"; register(${JSON.stringify(hook)});`);
+    const words = ["--import", register, join(repository, "bin/docsgen.js"), "build", one.root, "--quiet"];
+    const loaded = execFileSync(process.execPath, words, { encoding: "utf8" }).split("\n");
+    expect(loaded.filter((url) => url.startsWith("file:")).length).toBeLessThan(60);
+    // One instance of each part: what is in the bundle is not loaded once more from beside it.
+    expect(loaded.filter((url) => url.includes("/lib/src/"))).toEqual([]);
+  });
+
+  test("a problem of the site is exit 1, without a stack", async () => {
+    const one = site({ ...files, "guide.md": "# Guide\n\n[x](./y.md)\n" });
+    const result = await one.cli("build");
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain("error[dead-link] This link leads to no page.\n  guide.md:3:1\n");
+    expect(result.stderr).toContain("1 error, 0 warnings. Nothing was written.");
+    expect(result.stderr).not.toContain("    at ");
+  });
+
+  test("a plugin's bug is exit 70, with a stack under --debug only", async () => {
+    const one = site({
+      "site.config.mjs": 'export default { plugins: [{ name: "bad", load() { throw new Error("oops"); } }] };',
+      "content/index.md": "# Home\n",
+    });
+    const plain = await one.cli("build");
+    expect([plain.code, plain.stderr]).toEqual([70, expect.stringContaining("error[plugin-failed] oops [bad · load]")]);
+    expect(plain.stderr).not.toContain("    at ");
+    expect((await one.cli("build", "--debug")).stderr).toContain("    at ");
+  });
+
+  test("--json: the report or the problems, as JSON on standard output, and nothing else", async () => {
+    const one = site(files);
+    const good = await one.cli("build", "--json");
+    expect(good.stderr).toBe("");
+    expect(JSON.parse(good.stdout)).toMatchObject({
+      ok: true,
+      pages: 2,
+      compiled: ["guide.md", "index.md"],
+      diagnostics: [],
+    });
+    one.write({ "guide.md": "# Guide\n\n[x](./y.md)\n" });
+    const bad = await one.cli("build", "--json");
+    expect(bad.code).toBe(1);
+    expect(JSON.parse(bad.stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [
+        { code: "dead-link", severity: "error", place: { file: join(one.root, "guide.md"), line: 3, column: 1 } },
+      ],
+    });
+  });
+
+  test("--strict makes a warning an error; --profile prints the steps", async () => {
+    const one = site({ ...files, "guide.md": "# Guide\n\n```nolang\nx\n```\n" });
+    const lax = await one.cli("build", "--profile");
+    expect(lax.code).toBe(0);
+    expect(lax.stderr).toContain("warning[unknown-language]");
+    expect(lax.stderr).toMatch(/compile\s+\d+\.\d ms/);
+    expect((await one.cli("build", "--strict")).code).toBe(1);
+  });
+
+  test("a first build that finds its config broken ends at once, also where threads have been started for many pages", async () => {
+    const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`content/${index}.md`, "# Page\n"]));
+    const one = site({ ...pages, "site.config.mjs": "export default { titel: 1 };" });
+    const { code, stderr } = await one.cli("build", "--threads", "2");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
+  });
+
+  test("--out, --base and --config count from the working directory", async () => {
+    const one = site({
+      "docs/index.md": "# Home\n\n![x](./x.txt)\n[up](/)\n",
+      "docs/x.txt": "x",
+      "other.config.mjs": 'export default { title: "Other", content: "." };',
+    });
+    one.write({ "docs/index.md": "# Home\n\n[up](/)\n" });
+    const result = await one.cli("build", "docs", "--out", "site", "--base", "/under/", "--config", "other.config.mjs");
+    expect(result.stderr).toContain("1 page");
+    expect(existsSync(join(one.root, "site/index.html"))).toBe(true);
+    expect(Object.keys(one.tree("site"))).toContain("index.html");
+  });
+});
+
+describe("the other commands", () => {
+  test("clean removes what docsgen wrote and the cache, and leaves the rest", async () => {
+    const one = site(files);
+    await one.build();
+    one.write({ "dist/mine.txt": "not docsgen's" });
+    const result = await one.cli("clean");
+    expect([result.code, result.stderr]).toEqual([0, expect.stringContaining("removed, and the cache")]);
+    expect(Object.keys(one.tree())).toEqual(["mine.txt"]);
+    expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
+  });
+
+  test("inspect shows the chain, and why a page would be built again", async () => {
+    const one = site({ ...files, "guide.md": '# Guide\n\n```txt file="./part.txt"\n```\n', "part.txt": "one\n" });
+    const chain = await one.cli("inspect", "--json");
+    expect(
+      JSON.parse(chain.stdout)
+        .chain.map((plugin: { name: string }) => plugin.name)
+        .slice(0, 3),
+    ).toEqual(["content", "sidebar", "search"]);
+    expect((await one.cli("inspect", "guide")).stdout).toContain(
+      "would be compiled: its text, its title, the config or docsgen is new",
+    );
+    await one.build();
+    const known = await one.cli("inspect", "guide.md");
+    expect(known.stdout).toContain("would be taken from the cache");
+    expect(known.stdout).toContain("file part.txt");
+    one.write({ "part.txt": "two\n" });
+    expect((await one.cli("inspect", "/guide")).stdout).toContain("would be compiled: part.txt changed");
+    const unknown = await one.cli("inspect", "giude.md");
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean guide.md?")]);
+  });
+
+  test("preview says so when there is nothing to serve, and serves what there is until it is stopped", async () => {
+    const one = site(files);
+    const early = await one.cli("preview");
+    expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("hint: run docsgen build first")]);
+    await one.build();
+    const { child, line } = await startPreview(one.root, "0");
+    const [address = ""] = /http:\/\/\S+/.exec(line) ?? [];
+    expect(await (await fetch(`${address}guide`)).text()).toContain("<h1");
+    expect((await fetch(`${address}nothing`)).status).toBe(404);
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
+  test("preview takes the next port where the one that was asked for is taken, and says so", async () => {
+    const one = site(files);
+    await one.build();
+    const first = await startPreview(one.root, "0");
+    const [, port = ""] = /:(\d+)/.exec(first.line) ?? [];
+    expect(first.line).not.toContain("taken");
+    const second = await startPreview(one.root, port);
+    expect(second.line).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/ \\(port ${port} is taken\\) serves`));
+    for (const { child } of [first, second]) child.kill("SIGKILL");
+  });
+});
+
+/** A preview that is under way, and the line that it said so by. */
+async function startPreview(root: string, port: string) {
+  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "preview", root, "--port", port]);
+  const line = await new Promise<string>((resolve) => {
+    child.stderr.on("data", (data: Buffer) => {
+      if (data.includes("serves")) resolve(data.toString());
+    });
+  });
+  return { child, line };
+}

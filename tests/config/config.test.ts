@@ -1,0 +1,106 @@
+// The config file: what is wrong with it is said with the key, what was expected, and the nearest right key.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const page = { "content/index.md": "# Home\n" };
+const fail = async (config: string) => (await site({ "site.config.ts": config, ...page }).fail()).text;
+
+test("an unknown key, with the nearest valid one", async () => {
+  const text = await fail(
+    'export default {\n  // titel: the name\n  titel: "x",\n  markdown: { "highligt": {} },\n};\n',
+  );
+  expect(text).toContain(
+    [
+      'error[config-invalid] The config has no option "titel".',
+      "  site.config.ts:3:3",
+      '  3 |   titel: "x",',
+      "    |   ^^^^^",
+      "  hint: did you mean title?",
+    ].join("\n"),
+  );
+  expect(text).toContain('The config has no option "markdown.highligt".\n  site.config.ts:4:16');
+});
+
+test("an option that stands in the file more than once, or nowhere, has the file as its place", async () => {
+  const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
+  expect(twice).toContain('The option "url" has the wrong type: expected string, got 1.\n  site.config.ts');
+  expect(twice).not.toContain("site.config.ts:");
+  expect(await fail('export default { ["ti" + "tel"]: 1 };')).toMatch(/"titel"\.\n {2}site\.config\.ts\n/);
+});
+
+test("a wrong type or value", async () => {
+  const text = await fail(
+    'export default { trailingSlash: "yes", base: "docs", url: "example.org", markdown: { html: "keep" } };',
+  );
+  expect(text).toContain('The option "trailingSlash" has the wrong type: expected boolean, got "yes".');
+  expect(text).toContain('The option "base" must begin with "/".');
+  expect(text).toContain('The option "url" must be a whole address, such as https://example.org.');
+  expect(text).toContain(
+    'The option "markdown.html" has the wrong type: expected ("allow" | "escape" | "remove"), got "keep".',
+  );
+});
+
+test("a plugin that is none", async () => {
+  expect(await fail("export default { plugins: [{ nam: 1 }] };")).toContain('"plugins[0].name"');
+  expect(await fail('export default { plugins: [{ name: "x", emits: {} }] };')).toContain(
+    'The config has no option "plugins[0].emits".\n  site.config.ts:1:41\n',
+  );
+  expect(await fail('export default { plugins: [{ name: "x" }, [{ name: "x" }]] };')).toContain(
+    'Two plugins have the name "x".',
+  );
+});
+
+test("a config that throws, at the line that does, also in a file that it imports", async () => {
+  const own = await fail('const x: number = 1;\n\nthrow new Error("not today");\nexport default {};');
+  expect(own).toMatch(/^error\[config-failed\] not today\n {2}site\.config\.ts:3:7/);
+  const one = site({
+    "site.config.ts": 'import { name } from "./name.js";\nexport default { title: name() };',
+    "name.js": "export function name() {\n  return missing.value;\n}\n",
+    ...page,
+  });
+  expect((await one.fail()).text).toMatch(/^error\[config-failed\] missing is not defined\n {2}name\.js:2:3/);
+});
+
+test("a config that does not parse, imports nothing that is there, or exports nothing", async () => {
+  expect(await fail("export default { title: };")).toMatch(/^error\[config-failed\] .*\n {2}site\.config\.ts:1:25/);
+  expect(await fail('import x from "./gone.js";\nexport default x;')).toMatch(
+    /error\[config-failed\] .*gone.*\n {2}site\.config\.ts:1:/,
+  );
+  const uninstalled = await fail('import x from "@acme/plugin";\nexport default x;');
+  expect(uninstalled).toContain('error[config-failed] Could not resolve "@acme/plugin".\n  site.config.ts:1:15');
+  expect(uninstalled).toContain("hint: no package of this name is installed here: npm install @acme/plugin");
+  expect(await fail("export const title = 1;")).toContain("error[config-invalid] The config has no default export.");
+});
+
+test("a TypeScript config with imports of its own, and variables, slugs and titles made from one name", async () => {
+  const one = site({
+    "site.config.ts": `
+      import { defineConfig } from "docsgen";
+      import { product } from "./name";
+      export default defineConfig({ title: product, variables: { product } });`,
+    "name.ts": 'export const product: string = "Acme";',
+    "content/index.md": "# Welcome to {{product}}\n\n[The core of {{product}}](./{{product}}-core.md#acme-core)\n",
+    "content/{{product}}-core.md":
+      '---\ntitle: "{{product}} Core"\n---\n\n## {{product}} core\n\n`{{product}}`, \\{{product}}, {{other}}\n',
+  });
+  const report = await one.build();
+  expect(report.diagnostics).toEqual([]);
+  expect(one.read("Acme-core.html")).toContain("<title>Acme Core | Acme</title>");
+  expect(one.read("Acme-core.html")).toContain("<code>Acme</code>, {{product}}, {{other}}");
+  expect(one.read("index.html")).toContain('href="/Acme-core#acme-core"');
+});
+
+test("a change of a file that the config imports is seen; a change of a comment costs nothing", async () => {
+  const one = site({
+    "site.config.ts": 'import { title } from "./title";\nexport default { title };',
+    "title.ts": 'export const title = "One";',
+    ...page,
+  });
+  await one.build();
+  one.write({ "title.ts": 'export const title = "Two";' });
+  await one.build();
+  expect(one.read("index.html")).toContain("<title>Home | Two</title>");
+  one.write({ "title.ts": '// a remark\nexport const title = "Two";' });
+  const third = await one.build();
+  expect([third.compiled, third.written]).toEqual([[], 0]);
+});

@@ -1,0 +1,113 @@
+// What shiki's own highlighter gives to the characters of a piece of code with two themes, and what this repository's
+// highlighter and stylesheet give, in one form: `c #cf222e/0 #ff7b72/1` for a `c`, its colour and font style bits in the
+// light scheme, and in the dark one. White space is left out.
+import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from "shiki/core";
+import { createOnigurumaEngine } from "shiki/engine/oniguruma";
+import { readableColor } from "../../src/highlight/contrast.js";
+import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";
+import { loadLanguages } from "../../src/highlight/languages.js";
+
+export type Themes = { light: ThemeRegistration; dark: ThemeRegistration };
+
+/** By line, the inks of its characters. */
+type Inks = string[][];
+
+export interface Reference {
+  expected(code: string): Inks;
+  actual(code: string): Inks;
+  dispose(): void;
+}
+
+/** Both highlighters for one language; shiki's is given the grammars that the language embeds here, and no others. */
+export async function createReference(lang: string, { light, dark }: Themes): Promise<Reference> {
+  const languages = (await loadLanguages(lang, [])) ?? [];
+  const engine = createOnigurumaEngine(import("shiki/wasm"));
+  const shiki = await createHighlighterCore({ themes: [light, dark], langs: [languages], engine, warnings: false });
+  const options = { light: { ...light }, dark: { ...dark }, langs: [] };
+  const own = createHighlighter(options);
+  await own.load(lang, fail);
+  const looks = parseCss(await highlightCss(options));
+  return {
+    expected: (code) => readShiki(shiki, code, { lang: languages.at(-1)?.name ?? lang, themes: { light, dark } }),
+    actual: (code) => own.lines(code, lang, fail).map((html) => readHtml(html, looks)),
+    dispose: () => shiki.dispose(),
+  };
+}
+
+function fail(reason: string): never {
+  throw new Error(reason);
+}
+
+function readShiki(shiki: HighlighterCore, code: string, options: { lang: string; themes: Themes }): Inks {
+  const lines = shiki.codeToTokensWithThemes(code, { ...options, tokenizeTimeLimit: 0 });
+  const ink = (style: { color?: string; fontStyle?: number } | undefined, background: string) =>
+    `${readableColor(style?.color?.toLowerCase() ?? "", background)}/${Math.max(0, style?.fontStyle ?? 0)}`;
+  return lines.map((tokens) =>
+    tokens.flatMap(({ content, variants }) =>
+      inksOf(content, `${ink(variants.light, "#f6f8f6")} ${ink(variants.dark, "#232a25")}`),
+    ),
+  );
+}
+
+function inksOf(text: string, ink: string): string[] {
+  return [...text].filter((character) => character.trim() !== "").map((character) => `${character} ${ink}`);
+}
+
+/** What a class does: colours and style bits, in one scheme or both. */
+interface Look {
+  light?: string;
+  dark?: string;
+  lightStyle?: number;
+  darkStyle?: number;
+}
+
+/** The looks by class name; that of text without a class has the empty name. */
+function parseCss(css: string): Map<string, Look> {
+  const looks = new Map<string, Look>();
+  for (const [, scheme, rules = ""] of css.matchAll(/@container style\(--tc:(#\w+)\)\{((?:[^{}]+\{[^}]*\})+)\}/g)) {
+    for (const [name, look] of parseRules(rules)) {
+      looks.set(name, scheme === "#fff" ? { lightStyle: look.lightStyle ?? 0 } : { darkStyle: look.darkStyle ?? 0 });
+    }
+  }
+  const others = css.replace(/^@.*$/gm, "").replace(/:where\(pre>code\)/, ".");
+  return new Map([...looks, ...parseRules(others)]);
+}
+
+const styleBits = [
+  [/font-style:italic/, 1],
+  [/font-weight:700/, 2],
+  [/text-decoration:underline/, 4],
+  [/text-decoration:line-through/, 8],
+] as const;
+
+function parseRules(css: string): [string, Look][] {
+  return [...css.matchAll(/(?<![\w-])\.([\w-]*)\{([^}]*)\}/g)].map(([, name = "", body = ""]) => {
+    const [, light, , dark] = /color:light-dark\((#\w+),((#\w+)|var)/.exec(body) ?? [];
+    const alone = /^--td:(#\w+)/.exec(body)?.[1];
+    const style = styleBits.reduce((bits, [pattern, bit]) => (pattern.test(body) ? bits | bit : bits), 0);
+    const colors = { ...(light && { light }), ...((dark ?? alone) && { dark: dark ?? alone ?? "" }) };
+    return [name, style ? { lightStyle: style, darkStyle: style } : colors];
+  });
+}
+
+function readHtml(html: string, looks: Map<string, Look>): string[] {
+  const spans = html.matchAll(/<span class="([^"]+)">([^<]*)<\/span>|([^<]+)/g);
+  return [...spans].flatMap(([, names = "", inside, outside]) =>
+    inksOf(decodeText(inside ?? outside ?? ""), renderInk(names.split(" ").filter(Boolean), looks)),
+  );
+}
+
+function decodeText(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}
+
+function renderInk(names: string[], looks: Map<string, Look>): string {
+  const ink = { lightStyle: 0, darkStyle: 0, ...looks.get("") };
+  for (const name of names) {
+    const look = looks.get(name) ?? fail(`the stylesheet has no rule for ${name}`);
+    ink.lightStyle |= look.lightStyle ?? 0;
+    ink.darkStyle |= look.darkStyle ?? 0;
+    Object.assign(ink, look.light && { light: look.light }, look.dark && { dark: look.dark });
+  }
+  return `${ink.light}/${ink.lightStyle} ${ink.dark}/${ink.darkStyle}`;
+}

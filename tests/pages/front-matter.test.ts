@@ -1,0 +1,118 @@
+// Plain front matter is read without the YAML parser: with the same values, or not at all.
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { parsePlainYaml } from "../../src/pages/plain-yaml.js";
+
+test("words, texts and numbers are read", () => {
+  const block =
+    'title: Getting started\r\ndescription: "What it\'s for: all"\norder: 12\ndraft: false\n\nslug: /a/b\nlink: see a:b#c\n';
+  expect(parsePlainYaml(block)).toBeUndefined();
+  expect(parsePlainYaml(block.replace("slug: /a/b\n", "slug: 'a b'\n"))).toEqual({
+    title: "Getting started",
+    description: "What it's for: all",
+    order: 12,
+    draft: false,
+    slug: "a b",
+    link: "see a:b#c",
+  });
+  expect(parsePlainYaml("")).toEqual({});
+});
+
+test.each([
+  "a: b: c",
+  "a: b #c",
+  "a: [b]",
+  "a: {b: c}",
+  "a: |\n  b",
+  "a: b\n  c",
+  "a: b\na: c",
+  'a: "b\\n"',
+  "a: null",
+  "a: -1",
+  "a: 1.5",
+  "a: 012",
+  "a:",
+  "a: ",
+  "a: b ",
+  "a:b",
+  "- a",
+  "# a",
+  "a: &b c",
+  "a: *b",
+  "a: !b c",
+  "a: 'b''c'",
+  "null: a",
+  "a: b:",
+  "a: \u0085b",
+  "...",
+])("%j is left to the parser", (block) => {
+  expect(parsePlainYaml(block)).toBeUndefined();
+});
+
+test("whatever is read is what the parser reads", () => {
+  const parts = [
+    "a",
+    "Z",
+    "1",
+    "0",
+    " ",
+    ":",
+    ": ",
+    " #",
+    "#",
+    "-",
+    "- ",
+    "'",
+    '"',
+    "\\",
+    "[",
+    "]",
+    ",",
+    "{",
+    "}",
+    "&",
+    "*",
+    "!",
+    "|",
+  ];
+  parts.push(
+    "?",
+    "%",
+    "@",
+    "`",
+    "~",
+    "é",
+    "ß",
+    "字",
+    "😀",
+    "\t",
+    "\u00a0",
+    "\u2028",
+    "true",
+    "null",
+    "no",
+    "e5",
+    ".",
+    "...",
+    "---",
+    "<<",
+  );
+  let state = 5;
+  const random = (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+  const some = (list: readonly string[]) => list[random(list.length)] ?? "";
+  const text = () => Array.from({ length: random(4) }, () => some(parts)).join("");
+  const value = () => some(["a", "B", "n", "'", '"', "1", ""]) + text() + some(["", "", "'", '"']);
+  const line = () => `${some(["a", "b-2", "no", "true", "e5", "_", "1"])}: ${value()}\n`;
+  let read = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const block = random(4) === 0 ? line() + line() : line();
+    const values = parsePlainYaml(block);
+    if (!values) continue;
+    read++;
+    expect({ block, values }).toEqual({ block, values: parse(block) });
+  }
+  expect(read).toBeGreaterThan(500);
+});

@@ -1,0 +1,53 @@
+// Links are checked against what there is now, though the page that they are on has not changed since they were good.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const links = "[setup](./guide.md#setup), [end](./guide.md#end) and [sheet](/sheet.pdf)";
+const guide = "# Guide\n\n## Setup\n\nText.\n\n## End\n";
+
+function start() {
+  return site({
+    "site.config.ts": "export default {};\n",
+    "content/index.md": `# Home\n\n${links}\n`,
+    "content/guide.md": guide,
+    "public/sheet.pdf": "a sheet",
+  });
+}
+
+const codesOf = async (one: ReturnType<typeof site>) => (await one.fail()).diagnostics.map(({ code }) => code);
+
+test("a heading that goes is missed on the page that links to it, and is found when it is back", async () => {
+  const one = start();
+  await one.build();
+  one.write({ "content/guide.md": "# Guide\n\n## Setting up\n\n## End\n" });
+  expect((await one.fail()).text).toContain(
+    ['error[dead-anchor] There is no "setup" on /guide.', "  content/index.md:3:1"].join("\n"),
+  );
+  await one.write({ "content/guide.md": guide }).build();
+  expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
+});
+
+test("a heading that comes beside those that are linked is no reason to miss anything", async () => {
+  const one = start();
+  await one.build();
+  await one.write({ "content/guide.md": `${guide}\n## More\n` }).build();
+  expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## More\n" }))).toEqual([
+    "dead-anchor",
+    "dead-anchor",
+  ]);
+});
+
+test("a file or a page that goes is missed; one in its place is as good", async () => {
+  const one = start();
+  await one.build();
+  expect(await codesOf(one.remove("public/sheet.pdf"))).toEqual(["dead-link"]);
+  await one.write({ "content/sheet.pdf.md": "# Sheet\n", "content/guide/index.md": guide }).remove("content/guide.md");
+  expect(await codesOf(one)).toEqual(["dead-link", "dead-link"]);
+  await one.write({ "content/index.md": `# Home\n\n${links.replaceAll("guide.md", "guide/index.md")}\n` }).build();
+});
+
+test("a folder's page is served for the folder, not for the name of its file without ending", async () => {
+  const one = start().write({ "content/a/index.md": "# A\n", "content/index.md": "# Home\n\n[a](/a/) [b](/a)\n" });
+  await one.build();
+  expect(await codesOf(one.write({ "content/index.md": "# Home\n\n[a](/a/index)\n" }))).toEqual(["dead-link"]);
+});

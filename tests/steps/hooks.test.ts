@@ -1,0 +1,185 @@
+// Plugins that go wrong: the message names the plugin, its hook and the page; nothing is written.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const config = (plugin: string, more = "") => `
+import { content } from "docsgen/plugins";
+export default { plugins: [content(), ${plugin}]${more} };
+`;
+const page = { "content/index.md": "# Home\n" };
+
+async function failWith(plugin: string) {
+  const one = site({ "site.config.mjs": config(plugin), ...page });
+  const failure = await one.fail();
+  expect(one.tree()).toEqual({});
+  return failure;
+}
+
+test("a hook that throws", async () => {
+  const failure = await failWith('{ name: "bad", transform() { throw new Error("no luck"); } }');
+  expect(failure.text).toBe(
+    [
+      "error[plugin-failed] no luck [bad · transform]",
+      "  content/index.md",
+      "  hint: this is a bug of the plugin: --debug shows its stack",
+    ].join("\n"),
+  );
+  expect(failure.exitCode).toBe(70);
+});
+
+test("a hook that rejects", async () => {
+  const failure = await failWith('{ name: "bad", load: async () => { throw new TypeError("offline"); } }');
+  expect(failure.text).toContain("error[plugin-failed] offline [bad · load]");
+});
+
+test("hooks that return the wrong type", async () => {
+  const transform = await failWith('{ name: "bad", transform: () => "<p>" }');
+  expect(transform.text).toContain(
+    "error[plugin-result] The hook returned string instead of a page. [bad · transform]",
+  );
+  const derive = await failWith('{ name: "bad", derive: { reads: [], run: () => [1] } }');
+  expect(derive.text).toContain("error[plugin-result] The hook returned a list instead of an object. [bad · derive]");
+  const emit = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "x.txt" }] } }');
+  expect(emit.text).toContain("The hook returned object instead of files with `out` and `content`. [bad · emit]");
+  const load = await failWith('{ name: "bad", load: () => ({}) }');
+  expect(load.text).toContain("The hook returned no list of sources. [bad · load]");
+});
+
+test("a transform that changes what is fixed by then", async () => {
+  const failure = await failWith('{ name: "bad", transform: (page) => ({ ...page, url: "/x" }) }');
+  expect(failure.text).toContain('The hook changed "url", which is fixed before pages are compiled. [bad · transform]');
+});
+
+test("a step that reads a field it does not declare", async () => {
+  const failure = await failWith(
+    '{ name: "bad", emit: { reads: ["title"], run: (pages) => pages.map((page) => page.html) } }',
+  );
+  expect(failure.text).toContain(
+    'error[undeclared-field] The step reads "html", which it does not declare. [bad · emit]',
+  );
+  expect(failure.text).toContain('hint: add "html" to its reads');
+});
+
+test("an output path outside the output folder", async () => {
+  const failure = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "../x", content: "" }] } }');
+  expect(failure.text).toContain('error[output-outside] "../x" is no path under the output folder. [bad · emit]');
+});
+
+test("two writers of one key, one path, one source", async () => {
+  const derive = (name: string) => `{ name: "${name}", derive: { reads: [], run: () => ({ order: [] }) } }`;
+  expect((await failWith(`${derive("one")}, ${derive("two")}`)).text).toContain(
+    'one and two both derive "order". [two · derive]',
+  );
+  const emit = (name: string) =>
+    `{ name: "${name}", emit: { reads: [], run: () => [{ out: "x.txt", content: "${name}" }] } }`;
+  expect((await failWith(`${emit("one")}, ${emit("two")}`)).text).toContain(
+    "one and two both emit x.txt. [two · emit]",
+  );
+  const load = (name: string) => `{ name: "${name}", load: () => [{ id: "a.md", text: "# A" }] }`;
+  expect((await failWith(`${load("one")}, ${load("two")}`)).text).toContain(
+    'Two sources have the id "a.md": one of one, one of two.',
+  );
+});
+
+test("a step is skipped while its fields stand, and its problems are told again", async () => {
+  const plugin = `{ name: "titles", emit: { reads: ["title"], run(pages, data, ctx) {
+    ctx.report({ code: "seen", severity: "warning", message: "titles: " + pages.map((page) => page.title).join() });
+    return [{ out: "titles.txt", content: pages.map((page) => page.title).join() }];
+  } } }`;
+  const one = site({ "site.config.mjs": config(plugin), ...page });
+  const ran = (report: { spans: { name: string }[] }) => report.spans.some((span) => span.name === "titles · emit");
+  expect(ran(await one.build())).toBe(true);
+  one.write({ "content/index.md": "# Home\n\nMore text, the same title.\n" });
+  const second = await one.build();
+  expect(ran(second)).toBe(false);
+  expect(second.diagnostics.map((diagnostic) => diagnostic.message)).toEqual(["titles: Home"]);
+  one.write({ "content/index.md": "# New home\n" });
+  expect(ran(await one.build())).toBe(true);
+  expect(one.read("titles.txt")).toBe("New home");
+});
+
+test("transform: a file that it reads through ctx is an input of the page", async () => {
+  const plugin = `{ name: "stamp", transform: (page, ctx) => ({ ...page, html: page.html + "<p>" + ctx.read("stamp.txt") + "</p>" }) }`;
+  const one = site({ "site.config.mjs": config(plugin), ...page, "stamp.txt": "first" });
+  await one.build();
+  expect(one.read("index.html")).toContain("<p>first</p>");
+  one.write({ "stamp.txt": "second" });
+  expect((await one.build()).compiled).toEqual(["index.md"]);
+  expect(one.read("index.html")).toContain("<p>second</p>");
+});
+
+/** Counts what it does: one line of text a page, one file for all, and one that the pages' texts are pieces of. */
+const counting = `{ name: "counting", emit: {
+  reads: ["id", "markdown"],
+  map(page) {
+    globalThis.counted.push("map " + page.id);
+    return page.markdown.trim().toUpperCase();
+  },
+  async run(pages, data, ctx) {
+    const files = [];
+    for (const page of pages) {
+      const content = await ctx.memo(ctx.keyOf(page), () => {
+        globalThis.counted.push("memo " + page.id);
+        return ctx.keep(ctx.part(page) + "!");
+      });
+      files.push({ out: page.id.replace(".md", ".txt"), content });
+    }
+    const all = files.map(({ content }) => Buffer.from(ctx.contentOf(content)).toString()).join(" ");
+    const pieces = { out: "pieces.txt", content: files.map(({ content }) => content) };
+    return [...files, { out: "all.txt", content: all }, pieces];
+  },
+} }`;
+
+declare global {
+  // What the hooks of `counting` did: they run in this process.
+  var counted: string[];
+}
+
+test("map and memo: only what changed is done again, and the files are those of a first build", async () => {
+  const files = { "content/a.md": "# A", "content/b.md": "# B" };
+  const one = site({ "site.config.mjs": config(counting), ...files });
+  globalThis.counted = [];
+  await one.build();
+  expect(globalThis.counted).toEqual(["map a.md", "map b.md", "memo a.md", "memo b.md"]);
+  expect(["a.txt", "all.txt", "pieces.txt"].map(one.read)).toEqual(["# A!", "# A! # B!", "# A!# B!"]);
+  globalThis.counted = [];
+  one.write({ "content/b.md": "# B\n\nmore" });
+  const { written } = await one.build();
+  expect(globalThis.counted).toEqual(["map b.md", "memo b.md"]);
+  expect(["all.txt", "pieces.txt"].map(one.read)).toEqual(["# A! # B\n\nMORE!", "# A!# B\n\nMORE!"]);
+  // The page, its chunk, its text and the two texts of all.
+  expect(written).toBe(5);
+});
+
+test("map: a page's fields on a thread, and what it is of a page that it throws for", async () => {
+  const files = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`content/p${at}.md`, `# P${at}\n\nText`]));
+  const plugin = `{ name: "texts", emit: {
+    reads: ["title", "sections"],
+    map: (page) => page.title + page.sections[0].text,
+    run: (pages, data, ctx) => [{ out: "all.txt", content: pages.map((page) => ctx.part(page)).join() }],
+  } }`;
+  const one = site({ "site.config.mjs": config(plugin), ...files });
+  await one.build({ threads: 2 });
+  expect(one.read("all.txt")).toMatch(/^P0Text,P1Text,.*,P7Text$/);
+  const undeclared = plugin.replace("page.title + ", "page.html + ");
+  const failure = await site({ "site.config.mjs": config(undeclared), ...files }).fail({ threads: 2 });
+  expect(failure.text).toContain('The step reads "html", which it does not declare. [texts · emit]');
+  const broken = plugin.replace("page.title + ", "page.title.nothing.at +");
+  expect((await failWith(broken)).text).toMatch(/^error\[plugin-failed\] .* \[texts · emit\]\n {2}content\/index.md$/m);
+});
+
+test("another day compiles no page again, hooks or not", async () => {
+  const plugin = '{ name: "mark", transform: (page, ctx) => ({ ...page, html: page.html + ctx.site.title }) }';
+  const one = site({ "site.config.mjs": config(plugin, ', title: "Cairn"'), ...page });
+  const before = process.env.SOURCE_DATE_EPOCH;
+  try {
+    process.env.SOURCE_DATE_EPOCH = "1700000000";
+    expect((await one.build()).compiled).toEqual(["index.md"]);
+    process.env.SOURCE_DATE_EPOCH = "1800000000";
+    expect((await one.build()).compiled).toEqual([]);
+    expect(one.read("index.html")).toContain("</h1>Cairn");
+  } finally {
+    if (before === undefined) delete process.env.SOURCE_DATE_EPOCH;
+    else process.env.SOURCE_DATE_EPOCH = before;
+  }
+});

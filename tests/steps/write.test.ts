@@ -1,0 +1,155 @@
+// The repository's own site, built as a maintainer builds it: everything that should be there is, and everything that a
+// reader can click leads somewhere.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuildReport, build } from "../../lib/src/build/build.js";
+import { repository } from "../site.js";
+
+const bases = ["/", "/docs-site/"] as const;
+
+describe.each(bases)("the site under %s", (base) => {
+  let out: string;
+  let report: BuildReport;
+  let pages: Map<string, string>;
+
+  beforeAll(async () => {
+    out = mkdtempSync(join(tmpdir(), "docsgen-out-"));
+    report = await build({ root: repository, overrides: { out, base }, cache: false });
+    const names = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+    pages = new Map(names.map((name) => [name.replaceAll("\\", "/"), readFileSync(join(out, name), "utf8")]));
+  });
+  afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+  test("builds without a single diagnostic", () => {
+    expect(report.diagnostics).toEqual([]);
+    expect(report.pages).toBe(62);
+  });
+
+  test("has home, articles and their Markdown, not-found page, llms.txt, search files and assets", () => {
+    for (const name of [
+      "index.html",
+      "404.html",
+      "llms.txt",
+      "favicon.svg",
+      "search/index.json",
+      "sitemap.xml",
+      "docs/introduction.html",
+      "docs/introduction.md",
+    ]) {
+      expect(existsSync(join(out, name)), name).toBe(true);
+    }
+    expect([...pages.keys()].filter((name) => name.startsWith("docs/"))).toHaveLength(61);
+    const assets = readdirSync(join(out, "assets"));
+    for (const ending of [".css", ".js", ".woff2", ".svg"])
+      expect(
+        assets.some((name) => name.endsWith(ending)),
+        ending,
+      ).toBe(true);
+  });
+
+  test("every internal link, anchor, image, script and style in every page resolves", () => {
+    const broken: string[] = [];
+    for (const [name, html] of pages) {
+      for (const address of addressesIn(html)) {
+        const url = new URL(address, `http://site${base}${name === "index.html" ? "" : name.replace(/\.html$/, "")}`);
+        if (url.host === "site" && !resolves(url, { base, out, pages })) broken.push(`${name}: ${address}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test("asks nothing of another origin, and has one inline script and no inline style", () => {
+    for (const [name, html] of pages) {
+      const loads = [
+        // A canonical link names the page's address; it loads nothing.
+        ...html
+          .replace(/<link rel="canonical"[^>]*>/, "")
+          .matchAll(/<(?:script|img|iframe|source|video|audio)\b[^>]*?\ssrc="([^"]*)"|<link\b[^>]*?\shref="([^"]*)"/g),
+      ];
+      const foreign = loads.map(([, src, href]) => src ?? href ?? "").filter((each) => /^(https?:)?\/\//.test(each));
+      expect(foreign, name).toEqual([]);
+      expect(html.match(/<script>/g), name).toHaveLength(1);
+      expect(html, name).not.toMatch(/<style|<[^>]*\sstyle="/);
+    }
+  });
+
+  test("page titles, the product's name and the edit links are right", () => {
+    const article = pages.get("docs/cairn-server-links.html") ?? "";
+    expect(pages.get("index.html")).toContain("<title>Home | Cairn</title>");
+    for (const [name, html] of pages) expect(html.match(/<h1\b/g), name).toHaveLength(1);
+    expect(article).toContain("<title>Cairn Server Links | Cairn</title>");
+    expect(article).toMatch(
+      /href="https:\/\/github\.com\/[^"]+\/edit\/main\/content\/packages\/%7B%7Bproduct%7D%7D-server-links\.md"/,
+    );
+    for (const [name, html] of pages) {
+      expect(html, name).toContain(`<link rel="icon" type="image/svg+xml" href="${base}favicon.svg"/>`);
+    }
+    for (const [name, html] of pages) expect(html.match(/\{\{\s*(product|Product|PRODUCT)\s*\}\}/), name).toBeNull();
+  });
+
+  test("every footer has the one day of the build", () => {
+    const days = new Set([...pages.values()].map((html) => /Last update - <time[^>]*>([^<]*)/.exec(html)?.[1]));
+    expect([...days]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+  });
+
+  test("articles link to descriptors, to getting started and to the links of the server", () => {
+    const articles = [...pages.values()].map((html) => /<div class="prose">.*/s.exec(html)?.[0] ?? "").join("");
+    for (const slug of ["descriptors", "getting-started", "cairn-server-links"])
+      expect(articles, slug).toContain(`<a href="${base}docs/${slug}"`);
+  });
+
+  test("next leads through all articles: guides and concepts as they are numbered, then packages by name", () => {
+    const names = walk(pages, base);
+    expect(names.slice(0, 8)).toEqual([
+      ...["Introduction", "Getting Started", "Fullstack App"],
+      ...["Cairn Instance", "Descriptors", "Providers", "Modules", "Testing"],
+    ]);
+    const packages = names.slice(8);
+    expect(packages).toHaveLength(53);
+    expect(packages).toEqual(packages.toSorted((a, b) => a.localeCompare(b)));
+    for (const name of packages) expect(name).toMatch(/^Cairn( [A-Z0-9][a-z0-9]*)+$/);
+    const at = packages.indexOf("Cairn Bucket");
+    expect(packages.slice(at, at + 4)).toEqual([
+      ...["Cairn Bucket", "Cairn Bucket Azure", "Cairn Bucket Vercel", "Cairn Cache"],
+    ]);
+  });
+
+  test("every heading of an article has an id, and no id is there twice", () => {
+    for (const [name, html] of pages) {
+      const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+      expect(ids, name).toEqual([...new Set(ids)]);
+      const article = /<div class="prose">.*/s.exec(html)?.[0] ?? "";
+      expect(article.match(/<h[1-6](?![^>]*\sid=)[^>]*>/g), name).toBeNull();
+    }
+  });
+});
+
+/** The articles one after the other, as "next" leads from the introduction on, with the names that their titles say. */
+function walk(pages: Map<string, string>, base: string): string[] {
+  const names: string[] = [];
+  for (let url: string | undefined = `${base}docs/introduction`; url; ) {
+    const html: string = pages.get(`${url.slice(base.length)}.html`) ?? "";
+    names.push(/<title>(.*?) \| Cairn<\/title>/.exec(html)?.[1] ?? url);
+    url = /<a class="neighbour next" href="([^"]+)"/.exec(html)?.[1];
+  }
+  return names;
+}
+
+/** Values of href and src in an HTML text of ours (attributes always in double quotes). */
+function addressesIn(html: string): string[] {
+  const body = html.replace(/<script>.*?<\/script>/gs, "");
+  return [...body.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, value = ""]) => value.replaceAll("&amp;", "&"));
+}
+
+function resolves(url: URL, site: { base: string; out: string; pages: Map<string, string> }): boolean {
+  if (!url.pathname.startsWith(site.base)) return false;
+  const path = decodeURIComponent(url.pathname.slice(site.base.length));
+  const candidates = path === "" ? ["index.html"] : [path, `${path}.html`, join(path, "index.html")];
+  const file = candidates.find((name) => existsSync(join(site.out, name)) && !name.endsWith("/"));
+  if (file === undefined) return false;
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  const text = site.pages.get(file) ?? readFileSync(join(site.out, file), "utf8");
+  return anchor === "" || text.includes(`id="${anchor}"`);
+}

@@ -1,0 +1,186 @@
+// The cache as builds use it: what was put is there in the next process, and nothing on disk can make it lie or fail.
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openCache } from "../../src/store/cache.js";
+import { hash } from "../../src/store/hash.js";
+import { openCacheFile } from "../../src/store/segments/segment.js";
+
+const key = (name: string) => hash("test", name);
+const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("utf8");
+const maxBytes = 1 << 24;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "docsgen-cache-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+function fill(names: readonly string[]): void {
+  const cache = openCache(folder, maxBytes);
+  for (const name of names) cache.put(key(name), Buffer.from(`value of ${name}`));
+  cache.close();
+}
+
+const segment = () => join(folder, readdirSync(folder).filter((name) => name.endsWith(".seg"))[0] ?? "");
+
+describe("what was put", () => {
+  test("is there before anything is flushed, and after the cache was closed and opened again", () => {
+    const cache = openCache(folder, maxBytes);
+    cache.put(key("a"), Buffer.from("one"));
+    expect(text(cache.get(key("a")))).toBe("one");
+    expect(cache.get(key("b"))).toBeUndefined();
+    cache.close();
+    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("one");
+  });
+
+  test("under its own hash is there once, with the hash that its bytes have", () => {
+    const cache = openCache(folder, maxBytes);
+    const content = "naïve – 漢字 🎈";
+    const named = cache.keep(content);
+    expect(named.key).toBe(hash(Buffer.from(content)));
+    expect(text(cache.get(named.key))).toBe(content);
+    expect(cache.keep(Buffer.from(content))).toEqual(named);
+    cache.flush();
+    const bytes = statSync(segment()).size;
+    cache.close();
+    const next = openCache(folder, maxBytes);
+    expect(next.keep(content).location).toEqual(named.location);
+    next.close();
+    expect(statSync(segment()).size).toBe(bytes);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".seg"))).toHaveLength(1);
+  });
+
+  test("may be larger than what is gathered before it goes to disk", () => {
+    const cache = openCache(folder, maxBytes);
+    const contents = ["a", "é".repeat(1 << 20), "b", "漢".repeat(1 << 19), "c"];
+    const keys = contents.map((content) => cache.keep(content).key);
+    expect(keys.map((one) => text(cache.get(one)))).toEqual(contents);
+    cache.close();
+    const next = openCache(folder, maxBytes);
+    expect(keys.map((one) => text(next.get(one)))).toEqual(contents);
+  });
+
+  test("by another thread's end is found through its location, and by the next process without one", () => {
+    const cache = openCache(folder, maxBytes);
+    const other = openCacheFile(folder);
+    const location = other.append(key("a"), Buffer.from("elsewhere"));
+    other.flush();
+    cache.adopt(key("a"), location);
+    expect(text(cache.get(key("a")))).toBe("elsewhere");
+    other.append(key("b"), Buffer.from("unknown to the index"));
+    other.close();
+    cache.close();
+    expect(text(openCache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
+  });
+
+  test("survives a process that is killed: there is no index, or an old one, and a torn last record", () => {
+    fill(["a", "b"]);
+    rmSync(join(folder, "index"));
+    appendFileSync(segment(), Buffer.from("half a record"));
+    const cache = openCache(folder, maxBytes);
+    expect(text(cache.get(key("a")))).toBe("value of a");
+    expect(text(cache.get(key("b")))).toBe("value of b");
+  });
+
+  test("half a file that a killed process left is removed, what a running one writes is not", () => {
+    const [dead, alive] = [`index.${2 ** 30}.tmp`, `index.${process.ppid}.tmp`];
+    for (const name of [dead, alive]) writeFileSync(join(folder, name), "half");
+    openCache(folder, maxBytes).close();
+    expect(readdirSync(folder)).toContain(alive);
+    expect(readdirSync(folder)).not.toContain(dead);
+  });
+
+  test("is there among thousands, whether the index is new, old or gone", () => {
+    const names = Array.from({ length: 5000 }, (_, number) => `entry ${number}`);
+    fill(names.slice(0, 3000));
+    fill(names.slice(2000));
+    const missing = () => {
+      const cache = openCache(folder, maxBytes);
+      const lost = names.filter((name) => text(cache.get(key(name))) !== `value of ${name}`);
+      cache.close();
+      return lost;
+    };
+    expect(missing()).toEqual([]);
+    rmSync(join(folder, "index"));
+    expect(missing()).toEqual([]);
+    expect(openCache(folder, maxBytes).get(key("entry 5000"))).toBeUndefined();
+  });
+
+  test("may be larger than the write buffer", () => {
+    const large = Buffer.alloc(3 << 20, 7);
+    const cache = openCache(folder, maxBytes);
+    cache.put(key("small"), Buffer.from("x"));
+    cache.put(key("large"), large);
+    cache.put(key("after"), Buffer.from("y"));
+    cache.close();
+    const again = openCache(folder, maxBytes);
+    expect(again.get(key("large"))?.length).toBe(large.length);
+    expect(text(again.get(key("after")))).toBe("y");
+  });
+});
+
+describe("damage is a miss, never a lie", () => {
+  test("a flipped bit in a value", () => {
+    fill(["a", "b"]);
+    const bytes = readFileSync(segment());
+    const at = bytes.indexOf("value of a");
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    writeFileSync(segment(), bytes);
+    const cache = openCache(folder, maxBytes);
+    expect(cache.get(key("a"))).toBeUndefined();
+    expect(text(cache.get(key("b")))).toBe("value of b");
+  });
+
+  test("a segment cut in half, an index of noise, a foreign file", () => {
+    fill(["a", "b"]);
+    truncateSync(segment(), Math.floor(statSync(segment()).size / 2) + 4);
+    writeFileSync(join(folder, "foreign.seg"), "this is no segment at all, but a longer text in its place");
+    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("value of a");
+    expect(openCache(folder, maxBytes).get(key("b"))).toBeUndefined();
+    writeFileSync(join(folder, "index"), Buffer.alloc(500, 3));
+    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("value of a");
+  });
+});
+
+test("over its limit, the cache keeps what the last process used and drops the rest", () => {
+  const value = Buffer.alloc(100_000, 1);
+  for (let round = 0; round < 8; round++) {
+    const cache = openCache(folder, 1 << 20);
+    cache.put(key(`old ${round}`), value);
+    cache.put(key(`other ${round}`), value);
+    cache.close();
+  }
+  const size = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
+  const cache = openCache(folder, 1 << 20);
+  cache.get(key("other 7"));
+  for (let more = 0; more < 9; more++) cache.put(key(`new ${more}`), value);
+  cache.close();
+  expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
+  const after = openCache(folder, 1 << 20);
+  expect(after.get(key("other 7"))?.length).toBe(value.length);
+  expect(after.get(key("old 0"))).toBeUndefined();
+});
+
+test("over its limit with nothing but what builds use, the cache is left as it is", () => {
+  const cache = openCache(folder, 1 << 20);
+  for (let one = 0; one < 20; one++) cache.put(key(`page ${one}`), Buffer.alloc(100_000, one));
+  cache.close();
+  const before = readdirSync(folder).sort();
+  const again = openCache(folder, 1 << 20);
+  for (let one = 0; one < 20; one++) again.locate(key(`page ${one}`));
+  again.close();
+  expect(readdirSync(folder).sort()).toEqual(before);
+  expect(openCache(folder, 1 << 20).get(key("page 19"))?.[0]).toBe(19);
+});
