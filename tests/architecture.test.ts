@@ -43,7 +43,7 @@ test("no file imports itself by way of others", () => {
 });
 
 test("steps do not import each other; only build.ts, shard.ts, dev and commands know their order", () => {
-  const steps = ["sources", "routes", "compile", "site", "check", "theme", "render", "write"].map(
+  const steps = ["sources", "routes", "compile", "derive", "check", "theme", "render", "emit", "outputs", "write"].map(
     (name) => `src/steps/${name}.ts`,
   );
   for (const step of steps)

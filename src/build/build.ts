@@ -1,22 +1,21 @@
 // The build: ten steps from a folder of Markdown to a finished site. Each step is a function of what it is given and of the
-// session (config, cache, threads); this file is their order and nothing else.
+// session (config, cache, workers); this file is their order and nothing else.
 import { performance } from "node:perf_hooks";
-import type { Diagnostic } from "../contract/data.js";
-import type { Output, RoutedPage, SitePage } from "../pages/stages.js";
+import type { SitePage } from "../pages/stages.js";
 import { compareDiagnostics, DocsgenError, diskFailure } from "../report/errors.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
+import type { Site } from "../session/site.js";
 import { checkLinks } from "../steps/check.js";
 import { type CompileOutcome, compilePages } from "../steps/compile.js";
+import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive.js";
+import { emitFiles } from "../steps/emit.js";
 import { headerFiles } from "../steps/headers.js";
-import { assetFiles, loadPublicFiles } from "../steps/public-files.js";
-import { renderPages } from "../steps/render.js";
-import { resolveRoutes } from "../steps/routes.js";
-import { deriveSite, emitFiles, inOrder, readsArticles } from "../steps/site.js";
-import { describeSite, reportNoPages } from "../steps/site-info.js";
-import { loadSources } from "../steps/sources.js";
+import { assetFiles, joinOutputs, loadPublicFiles } from "../steps/outputs.js";
+import { createThemeSite, notFoundPage, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
 import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
 import { createWriter, type Writer } from "../steps/write.js";
-import { type BuildReport, reportOf, sendNew } from "./report.js";
+import { type Prepared, prepare } from "./prepare.js";
+import { type BuildReport, refuseProblems, reportOf, sendNew } from "./report.js";
 import { buildShard, type Shard } from "./shard.js";
 
 export type { BuildReport };
@@ -34,6 +33,7 @@ export interface BuildOptions extends SessionOptions {
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
+  // 1 config
   const session = await openSession({ ...options, remote: true, startsEarly: true });
   const writer = createWriter(session);
   try {
@@ -49,87 +49,62 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 async function buildSite(session: Session, writer: Writer, options: BuildOptions): Promise<BuildReport> {
   const { time } = session.profile;
-  // 1 the config is in the session; 7 the theme needs no page to be bundled: beside 2 sources; 3 routes
+  const isStrict = options.strict ?? false;
+  // 2 theme: bundling it needs no page, so it runs beside the steps up to 6, which waits for it.
   const bundling = time("theme", () => compileTheme(session));
-  // Its problems count when it is waited for.
   bundling.catch(() => undefined);
-  // In a first build all pages will be compiled: the threads get ready meanwhile.
-  const sources = await time("sources", () => loadSources(session, session.pool.start));
-  const { pages: routed, urlById } = time("routes", () => resolveRoutes(sources, session));
-  session.urlById = urlById;
-  if (sources.length === 0) reportNoPages(session);
-  session.info = describeSite(routed, session);
+  // 3 sources, 4 routes; in a first build, workers get ready meanwhile.
+  const prepared = await prepare(session, session.pool.start);
+  const { site } = prepared;
   if (options.shard) {
-    const outcome = await buildShard({ shard: options.shard, routed, theme: await bundling }, session);
-    refuseProblems(session, options.strict ?? false);
-    return { ...reportOf(session), ...outcome };
+    const outcome = await buildShard({ shard: options.shard, routed: prepared.pages, theme: await bundling }, site);
+    refuseProblems(site, isStrict);
+    return { ...reportOf(site), ...outcome };
   }
-  const publicFiles = time("public", () => loadPublicFiles(session));
+  const publicFiles = time("public", () => loadPublicFiles(site));
   const taken = new Set(publicFiles.map((output) => output.out));
-  // 4 compile; beside it 5 derive and the rest of 7
-  const compiling = time("compile", () => compilePages(routed, session));
-  const finishing = finishTheme({ bundling, routed, compiling, taken }, session);
-  finishing.catch(() => undefined);
+  // 5 compile, beside it 6 derive, which adds to the theme what data and pages name.
+  const compiling = time("compile", () => compilePages(prepared.pages, site));
+  const deriving = derive({ bundling, prepared, compiling, taken }, site);
+  deriving.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;
-  const { data, theme } = await finishing;
+  const { data, theme } = await deriving;
   const pages = inOrder(compiledPages, data);
-  // 8 render beside emit; what is there is staged meanwhile
+  // 7 render and emit; what is ready is staged meanwhile.
   writer.add([...theme.outputs, ...publicFiles]);
+  const rendering = planRendering(theme, createThemeSite(pages, data, site));
+  const all = [...pages, ...notFoundPage(pages, site)];
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
-    time("render", () => renderPages({ pages, data, theme, onOutputs: writer.add }, session)),
-    time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, session)),
+    time("render", () => renderPages({ pages: all, rendering, onOutputs: writer.add }, site)),
+    time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, site)),
   ]);
-  // 6 check, now that every output has a name; 9 write; 10 report
-  const headers = await headerFiles(theme, taken, session);
-  const lists = [documents, theme.outputs, assetFiles(pages, session), publicFiles, emitted, headers];
-  const outputs = joinOutputs(lists, session);
-  for (const problem of (await time("check", () => checkLinks({ pages, outputs }, session))) ?? [])
-    session.report(problem);
-  refuseProblems(session, options.strict ?? false);
-  const result = await time("write", () => writer.finish(outputs));
-  const { written, removed, bytes: writtenBytes } = result;
+  const siteFiles = await renderSiteFiles(rendering, site);
+  const headers = await headerFiles(theme, taken, site);
+  const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
+  const outputs = joinOutputs(lists, site);
+  // 8 check, now that every output has a name
+  const problems = await time("check", () => checkLinks({ pages, outputs }, site));
+  problems?.forEach(site.report);
+  refuseProblems(site, isStrict);
+  // 9 write
+  const { written, removed, bytes: writtenBytes } = await time("write", () => writer.finish(outputs));
+  // 10 report
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
-  return { ...reportOf(session), ...counts };
+  return { ...reportOf(site), ...counts };
 }
 
-interface ThemeWork {
+interface DeriveInput {
   bundling: Promise<CompiledTheme>;
-  routed: readonly RoutedPage[];
+  prepared: Prepared;
   compiling: Promise<CompileOutcome>;
   taken: ReadonlySet<string>;
 }
 
-/** The data that `derive` hooks make, once articles are there if one reads them, and the theme with what pages and data add. */
-async function finishTheme({ bundling, routed, compiling, taken }: ThemeWork, session: Session) {
-  const needsArticles = session.config.plugins.some(({ derive }) => derive && readsArticles(derive));
-  const all: readonly SitePage[] = needsArticles ? (await compiling).pages : routed;
-  const { data, pages } = await session.profile.time("derive", () => deriveSite(all, session));
-  return { data, theme: await buildTheme({ compiled: await bundling, pages, data, taken }, session) };
-}
-
-/** All outputs in one list; the first of two with one path stands, and the second is a problem. */
-function joinOutputs(lists: Output[][], session: Session): Output[] {
-  const byOut = new Map<string, Output>();
-  for (const output of lists.flat()) {
-    const taken = byOut.get(output.out);
-    if (!taken) byOut.set(output.out, output);
-    else if (taken.hash !== output.hash) {
-      const place = output.kind === "file" ? { place: { file: output.file } } : {};
-      session.report({
-        code: "duplicate-output",
-        severity: "error",
-        message: `Two files are meant to be written to ${output.out}.`,
-        ...place,
-      });
-    }
-  }
-  return [...byOut.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
-}
-
-/** @throws DocsgenError if anything that was reported forbids to write. */
-function refuseProblems(session: Session, isStrict: boolean): void {
-  const isFatal = (one: Diagnostic) => one.severity === "error" || (isStrict && one.severity === "warning");
-  if (session.diagnostics.some(isFatal)) throw new DocsgenError([...session.diagnostics].sort(compareDiagnostics));
+/** Data for the theme, once articles are compiled if a hook reads them; then the theme with the icons that pages and data name. */
+async function derive({ bundling, prepared, compiling, taken }: DeriveInput, site: Site) {
+  const given: readonly SitePage[] = dataNeedsCompiled(site) ? (await compiling).pages : prepared.pages;
+  const { data, pages } = await site.profile.time("derive", () => deriveSite(given, site));
+  return { data, theme: await buildTheme({ compiled: await bundling, pages, data, taken }, site) };
 }
 
 /** A step that had to stop says why; what was reported before it is part of the answer. */

@@ -1,7 +1,7 @@
 // What a build tells about itself, and the last of what it does: sending what it made to the remote cache.
 
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics } from "../report/errors.js";
+import { compareDiagnostics, DocsgenError } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Session } from "../session/session.js";
 
@@ -34,6 +34,12 @@ export function reportOf(session: Session): Omit<BuildReport, "pages" | "compile
     diagnostics: [...session.diagnostics].sort(compareDiagnostics),
     spans: session.profile.spans(),
   };
+}
+
+/** @throws DocsgenError if anything that was reported forbids to write. */
+export function refuseProblems({ diagnostics }: Session, isStrict: boolean): void {
+  const isFatal = (one: Diagnostic) => one.severity === "error" || (isStrict && one.severity === "warning");
+  if (diagnostics.some(isFatal)) throw new DocsgenError([...diagnostics].sort(compareDiagnostics));
 }
 
 /** A server that cannot be used is no fault of the site: the warning comes too late to be taken for an error. */

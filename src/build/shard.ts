@@ -1,22 +1,21 @@
-// One part of a site's pages, compiled and rendered for the cache alone: several machines do a part each, and a build that
-// finds all of them there has only the rest to do. Parts are the same on every machine, and of one size but for a page.
-
+// A shard: a share of a site's pages, compiled and rendered for the cache alone. Several machines build a shard each, and a build
+// that finds all of them in the remote cache has little left to do. Every machine divides the pages in the same way.
 import type { RoutedPage, SitePage } from "../pages/stages.js";
-import type { Session } from "../session/session.js";
+import type { Site } from "../session/site.js";
 import { compilePages } from "../steps/compile.js";
-import { loadPublicFiles } from "../steps/public-files.js";
-import { createThemeSite, notFoundPage, renderDocuments } from "../steps/render.js";
-import { deriveSite, readsArticles } from "../steps/site.js";
+import { dataNeedsCompiled, deriveSite } from "../steps/derive.js";
+import { loadPublicFiles } from "../steps/outputs.js";
+import { createThemeSite, notFoundPage, planRendering, renderPages } from "../steps/render.js";
 import { buildTheme, type CompiledTheme } from "../steps/theme.js";
 
-/** The part of this number, from 1 to `count`. */
+/** The shard of this number, from 1 to `count`. */
 export interface Shard {
   number: number;
   count: number;
 }
 
 export interface ShardOutcome {
-  /** How many pages the part has. */
+  /** How many pages the shard has. */
   pages: number;
   /** Ids of the pages that were compiled anew, and of those that were rendered anew. */
   compiled: string[];
@@ -25,23 +24,22 @@ export interface ShardOutcome {
 
 export async function buildShard(
   { shard, routed, theme }: { shard: Shard; routed: readonly RoutedPage[]; theme: CompiledTheme },
-  session: Session,
+  site: Site,
 ): Promise<ShardOutcome> {
-  const { time } = session.profile;
+  const { time } = site.profile;
   const own = routed.filter((_, index) => index % shard.count === shard.number - 1);
-  const { pages: compiledPages, compiled } = await time("compile", () => compilePages(own, session));
+  const { pages: compiledPages, compiled } = await time("compile", () => compilePages(own, site));
   const outcome = { pages: own.length, compiled, rendered: [] };
-  // Where the theme's data is made of all articles, a document cannot be known from some of them.
-  const needsAll = session.config.plugins.some(({ derive }) => derive && readsArticles(derive));
-  if (needsAll && own.length < routed.length) return outcome;
+  // Where the theme's data is made of all articles, no document can be known from some of them.
+  if (dataNeedsCompiled(site) && own.length < routed.length) return outcome;
   const compiledById = new Map(compiledPages.map((page) => [page.meta.id, page]));
   const all = routed.map(({ meta }): SitePage => compiledById.get(meta.id) ?? { meta });
-  const { data, pages } = await time("derive", () => deriveSite(all, session));
-  const taken = new Set(loadPublicFiles(session).map(({ out }) => out));
-  const built = await buildTheme({ compiled: theme, pages, data, taken }, session);
+  const { data, pages } = await time("derive", () => deriveSite(all, site));
+  const taken = new Set(loadPublicFiles(site).map(({ out }) => out));
+  const built = await buildTheme({ compiled: theme, pages, data, taken }, site);
   const documents = pages.filter((page) => page.record);
-  if (shard.number === 1) documents.push(...notFoundPage(pages, session));
-  const site = createThemeSite(pages, data, session);
-  const { rendered } = await time("render", () => renderDocuments({ pages: documents, site, built }, session));
+  if (shard.number === 1) documents.push(...notFoundPage(pages, site));
+  const rendering = planRendering(built, createThemeSite(pages, data, site));
+  const { rendered } = await time("render", () => renderPages({ pages: documents, rendering }, site));
   return { ...outcome, rendered };
 }

@@ -1,13 +1,12 @@
 // `docsgen inspect`: the resolved config and the chain in order; or one page's record, and why a build would or would not
 // compile it again. Changes nothing but the cache.
 
+import { prepare } from "../build/prepare.js";
 import { configValues } from "../config/config.js";
 import type { RoutedPage } from "../pages/stages.js";
 import { DocsgenError, type ExitCode, nearest } from "../report/errors.js";
 import { openSession, type Session } from "../session/session.js";
-import { compileKey, explainPage } from "../steps/compile.js";
-import { resolveRoutes } from "../steps/routes.js";
-import { loadSources } from "../steps/sources.js";
+import { explainPage } from "../steps/compile.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { createLog } from "./terminal.js";
 
@@ -52,11 +51,10 @@ function describeSite(session: Session): Tree {
 }
 
 async function describePage(name: string, session: Session): Promise<Tree> {
-  const { pages: routed, urlById } = resolveRoutes(await loadSources(session), session);
-  session.urlById = urlById;
+  const { pages: routed, site } = await prepare(session);
   const page = routed.find(({ meta }) => [meta.id, meta.url, meta.slug, meta.path].includes(name));
   if (!page) throw unknownPage(name, routed);
-  return { page: page.meta, bodyOffset: page.bodyOffset, cache: explainPage(compileKey(page, session), session) };
+  return { page: page.meta, bodyOffset: page.bodyOffset, cache: explainPage(page, site) };
 }
 
 function unknownPage(name: string, pages: readonly RoutedPage[]): DocsgenError {

@@ -217,11 +217,12 @@ export interface OutputFile {
   /** Posix path under the output folder. */
   out: string;
   content: string | Uint8Array;
+  /** The file's name changes with its content, so browsers may keep it for ever. */
+  immutable?: true;
 }
 
 /** A file of an `emit` hook: its content may have been put away with `ctx.keep`, also in pieces that follow each other. */
-export interface EmittedFile {
-  out: string;
+export interface EmittedFile extends Pick<OutputFile, "out" | "immutable"> {
   content: OutputFile["content"] | Kept | readonly Kept[];
 }
 

@@ -1,8 +1,8 @@
 // The rest of the site, in the background: begun after the first answer, and again after an edit as soon as no other
 // follows. Holds the files of `emit` hooks, since they are made of all pages.
 
-import type { Output } from "../pages/stages.js";
-import type { Session } from "../session/session.js";
+import type { Output } from "../store/output.js";
+import type { Pool } from "../threads/pool.js";
 import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
 import type { DevPage, DevSite } from "./site.js";
 import type { Turns } from "./turns.js";
@@ -49,7 +49,7 @@ export function createBackground(options: BackgroundOptions): Background {
   let isComplete = false;
   let isClosed = false;
   let rehearsal: Promise<void> | undefined;
-  let rehearsed: Session | undefined;
+  let rehearsed: Pool | undefined;
   let pause: NodeJS.Timeout | undefined;
 
   const emit = async () => {
@@ -75,8 +75,8 @@ export function createBackground(options: BackgroundOptions): Background {
   const rehearseOnce = async () => {
     const site = options.site();
     const page = options.shown().find((one) => one.record);
-    if (isClosed || rehearsed === site.session || !page) return;
-    rehearsed = site.session;
+    if (isClosed || rehearsed === site.session.pool || !page) return;
+    rehearsed = site.session.pool;
     rehearsal = rehearse(page, site);
     await rehearsal;
   };

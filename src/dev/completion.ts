@@ -1,11 +1,13 @@
 // What a page in sight does not wait for: all other pages compiled on threads, the site's data that is made of articles, every
 // link checked, and the files of `emit` hooks.
 
-import type { CompiledPage, Output } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/stages.js";
 import { checkLinks } from "../steps/check.js";
 import { rehearsePage } from "../steps/compile.js";
+import { dataNeedsCompiled } from "../steps/derive.js";
+import { emitFiles } from "../steps/emit.js";
 import { createThemeSite } from "../steps/render.js";
-import { emitFiles, readsArticles } from "../steps/site.js";
+import type { Output } from "../store/output.js";
 import { describeThrown } from "./problems.js";
 import { type DevPage, type DevSite, derivePages, ensureCompiled, runStage } from "./site.js";
 
@@ -41,8 +43,7 @@ export function compiledPages(site: DevSite): (DevPage & CompiledPage)[] {
 
 /** Data that is made of articles; says whether it changed. */
 export async function completeData(site: DevSite): Promise<boolean> {
-  const waits = site.session.config.plugins.some(({ derive }) => derive && readsArticles(derive));
-  if (!waits || !(await derivePages(site))) return false;
+  if (!dataNeedsCompiled(site.session) || !(await derivePages(site))) return false;
   site.themeSite = createThemeSite(site.pages, site.data, site.session);
   return true;
 }

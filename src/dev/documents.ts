@@ -1,12 +1,12 @@
 // An address of the site → the file that a build would write there, made at once: pages are compiled and rendered when they
 // are asked for, what `emit` hooks make is made when one of their files is.
 
-import type { Output, SitePage } from "../pages/stages.js";
+import type { SitePage } from "../pages/stages.js";
 import { type Address, type Answer, resolveAddress } from "../serve/address.js";
 import { type StaticFile, statFile } from "../serve/content.js";
-import { renderDocuments, renderFiles } from "../steps/render.js";
-import { keysOf } from "../store/output.js";
-import { type DevPage, type DevSite, ensureCompiled, runStage } from "./site.js";
+import { renderPages, renderSiteFiles } from "../steps/render.js";
+import { keysOf, type Output } from "../store/output.js";
+import { type DevPage, type DevSite, ensureCompiled, renderingOf, runStage } from "./site.js";
 import { isSourceBroken } from "./update.js";
 
 /** A file of the output: in memory, or on disk as it is. `page` is absent for what no page is. */
@@ -52,8 +52,8 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
 
 /** Files that the theme makes of the whole site; asked for only where no page has the address. */
 async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
-  const { theme, themeSite } = site;
-  const files = theme && (await runStage(site, "files", (session) => renderFiles(themeSite, theme, session)));
+  const rendering = renderingOf(site);
+  const files = rendering && (await runStage(site, "files", (session) => renderSiteFiles(rendering, session)));
   return new Map((files ?? []).map((file) => [file.out, file]));
 }
 
@@ -74,12 +74,10 @@ async function documentOf(page: SitePage, out: string, site: DevSite): Promise<D
 }
 
 async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
-  const { theme, themeSite } = site;
+  const rendering = renderingOf(site);
   const { id } = page.meta;
-  if (!theme || (site.pageById.has(id) && !page.record)) return undefined;
-  const outcome = await runStage(site, `render:${id}`, (session) =>
-    renderDocuments({ pages: [page], site: themeSite, built: theme }, session),
-  );
+  if (!rendering || (site.pageById.has(id) && !page.record)) return undefined;
+  const outcome = await runStage(site, `render:${id}`, (session) => renderPages({ pages: [page], rendering }, session));
   if (outcome) site.shown.set(id, outcome.outputs);
   return outcome?.outputs;
 }

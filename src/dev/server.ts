@@ -121,11 +121,11 @@ function createWatching() {
       watcher.addFiles([join(config.root, "site.config.ts")]);
     },
     addInputs(site: DevSite): void {
-      const { session, inputFiles, problems: known } = site;
+      const { session, inputFiles, watched: names, problems: known } = site;
       // Which file mends a config, nobody knows.
       if (site.isStandIn) watcher?.addTree(session.config.root);
       watcher?.addFiles([...(session.compiled?.inputs ?? []), ...placesOf(known.of("config"))]);
-      for (const name of session.watched) {
+      for (const name of names) {
         const base = baseOfGlob(name);
         if (hasWildcard(name) || statSync(base, { throwIfNoEntry: false })?.isDirectory()) watcher?.addTree(base);
         else watcher?.addFiles([base]);

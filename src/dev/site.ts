@@ -2,20 +2,22 @@
 // leaves what there was and says why in `problems`; pages are compiled one at a time or in groups, whenever they are needed.
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { prepareSite } from "../build/prepare.js";
 import type { PageMeta, SiteData, Source } from "../contract/data.js";
 import type { ThemeSite } from "../contract/theme.js";
 import { absoluteFile } from "../pages/record.js";
-import type { BuiltTheme, CompiledPage, Input, LoadedSource, Output, RoutedPage, SitePage } from "../pages/stages.js";
+import type { BuiltTheme, CompiledPage, LoadedSource, RoutedPage, SitePage } from "../pages/stages.js";
 import { DocsgenError } from "../report/errors.js";
-import { type Session, scopeSession } from "../session/session.js";
+import { type Session, withOwnReport } from "../session/session.js";
+import { openSite, type Site } from "../session/site.js";
 import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
-import { listPublicFiles } from "../steps/public-files.js";
-import { createThemeSite, notFoundPage } from "../steps/render.js";
-import { resolveRoutes } from "../steps/routes.js";
-import { deriveSite } from "../steps/site.js";
-import { describeSite, reportNoPages } from "../steps/site-info.js";
+import { deriveSite } from "../steps/derive.js";
+import { listPublicFiles } from "../steps/outputs.js";
+import { createThemeSite, notFoundPage, planRendering, type Rendering } from "../steps/render.js";
 import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
+import { type Input, isSame } from "../store/memo.js";
+import type { Output } from "../store/output.js";
 import { createProblems, describeThrown, type Problems } from "./problems.js";
 
 /** A page is replaced by a new object when it is to be compiled again: a run under way then ends in the old one. */
@@ -30,7 +32,9 @@ export interface DevPage extends RoutedPage, SitePage {
 }
 
 export interface DevSite {
-  readonly session: Session;
+  /** Of the config; `session` is the same with what the routes say, made anew when they change. */
+  readonly base: Session;
+  session: Site;
   readonly problems: Problems;
   /** There is no config to go by: nothing is loaded until it is mended. */
   isStandIn: boolean;
@@ -38,6 +42,8 @@ export interface DevSite {
   expected: Set<string>;
   /** What `load` hooks listed, and what was read of it, by id. */
   list: readonly Source[];
+  /** What else `load` hooks asked to watch. */
+  watched: ReadonlySet<string>;
   loaded: Map<string, LoadedSource>;
   /** In flat order. */
   pages: DevPage[];
@@ -50,6 +56,8 @@ export interface DevSite {
   /** Every page of the site, data and info, as one object for as long as they stand. */
   themeSite: ThemeSite;
   theme: BuiltTheme | undefined;
+  /** See renderingOf. */
+  rendering: Rendering | undefined;
   /** All of the theme that no page has a say in; stands until one of its sources changes. */
   compiledTheme: Promise<CompiledTheme> | undefined;
   /** Files on disk by where they are in the output: public files, images of compiled pages. */
@@ -63,13 +71,16 @@ export interface DevSite {
   inputFiles: Set<string>;
 }
 
-export function createSite(session: Session): DevSite {
+export function createSite(base: Session): DevSite {
+  const session = openSite(base, { info: base.info, urlById: new Map() });
   return {
+    base,
     session,
     problems: createProblems(),
     isStandIn: false,
     expected: new Set(),
     list: [],
+    watched: new Set(),
     loaded: new Map(),
     pages: [],
     pageById: new Map(),
@@ -79,6 +90,7 @@ export function createSite(session: Session): DevSite {
     data: {},
     themeSite: createThemeSite([], {}, session),
     theme: undefined,
+    rendering: undefined,
     compiledTheme: undefined,
     publicFiles: new Map(),
     images: new Map(),
@@ -92,9 +104,9 @@ export function createSite(session: Session): DevSite {
 export async function runStage<T>(
   site: DevSite,
   stage: string,
-  run: (session: Session) => T | Promise<T>,
+  run: (session: Site) => T | Promise<T>,
 ): Promise<T | undefined> {
-  const session = scopeSession(site.session);
+  const session = withOwnReport(site.session);
   try {
     return await run(session);
   } catch (thrown) {
@@ -107,14 +119,11 @@ export async function runStage<T>(
 
 /** Sources → addresses → data → theme. Pages that depend on nothing that changed keep their articles. */
 export async function resolvePages(site: DevSite): Promise<void> {
-  const { session } = site;
-  const routes = await runStage(site, "routes", (scoped) => {
-    if (site.loaded.size === 0) reportNoPages(scoped);
-    return resolveRoutes([...site.loaded.values()], scoped);
-  });
+  const routes = await runStage(site, "routes", (session) => prepareSite([...site.loaded.values()], session));
   if (!routes) return;
-  session.urlById = routes.urlById;
-  session.info = describeSite(routes.pages, session);
+  const { info, urlById } = routes.site;
+  const session = openSite(site.base, { info, urlById });
+  site.session = session;
   site.pages = routes.pages.map((routed) => keepPage(routed, site));
   site.pageById = new Map(site.pages.map((page) => [page.meta.id, page]));
   site.pageByOut = new Map(site.pages.map((page) => [page.meta.out, page]));
@@ -125,7 +134,7 @@ export async function resolvePages(site: DevSite): Promise<void> {
   // Beside what a page needs to be rendered.
   const compiling = ensureCompiled(takeExpected(site), site);
   await derivePages(site);
-  site.themeSite = createThemeSite(site.pages, site.data, session);
+  site.themeSite = createThemeSite(site.pages, site.data, site.session);
   await loadTheme(site);
   await compiling;
 }
@@ -145,7 +154,7 @@ function keepPage(routed: RoutedPage, site: DevSite): DevPage {
 
 /** Whether something that a page's article was made of is no longer what it was. */
 export function isStale(page: DevPage, site: DevSite): boolean {
-  return page.inputs.some(({ kind, name, value }) => site.session.valueOf(kind, name) !== value);
+  return !isSame(page.inputs, site.session);
 }
 
 /** `derive` hooks; says whether the data for the theme changed. */
@@ -181,6 +190,16 @@ export async function loadTheme(site: DevSite): Promise<void> {
   noteInputs(theme.inputs, site);
 }
 
+/** How pages are rendered now; undefined as long as there is no theme. Worked out once for each theme and state of the site. */
+export function renderingOf(site: DevSite): Rendering | undefined {
+  const { theme, themeSite } = site;
+  if (!theme) return undefined;
+  if (site.rendering?.theme !== theme || site.rendering.site !== themeSite) {
+    site.rendering = planRendering(theme, themeSite);
+  }
+  return site.rendering;
+}
+
 /** Puts a page in line to be compiled again. */
 export function renewPage(page: DevPage, site: DevSite, routed: RoutedPage = page): void {
   const { meta, bodyOffset, text } = routed;
@@ -204,7 +223,7 @@ export async function ensureCompiled(pages: readonly DevPage[], site: DevSite): 
 
 async function compileTogether(pages: readonly DevPage[], site: DevSite): Promise<void> {
   try {
-    const outcome = await compilePages(pages, scopeSession(site.session));
+    const outcome = await compilePages(pages, withOwnReport(site.session));
     const byId = new Map(outcome.pages.map((page) => [page.meta.id, page]));
     for (const page of pages) keepCompiled(page, byId.get(page.meta.id), site);
   } catch (thrown) {

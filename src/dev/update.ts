@@ -3,13 +3,14 @@
 import { existsSync } from "node:fs";
 import { sep } from "node:path";
 import type { Diagnostic, Source } from "../contract/data.js";
-import type { BuiltTheme, Input, LoadedSource } from "../pages/stages.js";
-import { scopeSession } from "../session/session.js";
-import { listPublicFiles } from "../steps/public-files.js";
+import type { BuiltTheme, LoadedSource } from "../pages/stages.js";
+import { withOwnReport } from "../session/session.js";
+import { listPublicFiles } from "../steps/outputs.js";
 import { createThemeSite } from "../steps/render.js";
 import { listSources, readSource, readSources } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
+import type { Input } from "../store/memo.js";
 import { matchesGlob } from "./glob.js";
 import { isError } from "./problems.js";
 import {
@@ -28,10 +29,11 @@ export async function loadSite(site: DevSite): Promise<void> {
   startTheme(site);
   const list = await runStage(site, "sources", listSources);
   if (!list) return;
-  const session = scopeSession(site.session);
-  const loaded = await readSources(list, session);
+  const session = withOwnReport(site.session);
+  const loaded = await readSources(list.sources, session);
   site.problems.replace("source", groupByFile(session.diagnostics));
-  site.list = list;
+  site.list = list.sources;
+  site.watched = list.watched;
   site.loaded = new Map(loaded.map((source) => [source.meta.id, lastGood(source, site)]));
   await resolvePages(site);
 }
@@ -57,7 +59,7 @@ export interface Touched {
 
 /** @param files absolute; files and folders that were made, changed or removed */
 export async function updateSite(site: DevSite, files: ReadonlySet<string>): Promise<Touched> {
-  site.session.forget(files);
+  site.session.fileHashes.forget(files);
   const before = new Set(site.pages);
   const { theme } = site;
   const sourceByFile = sourcesByFile(site.list);
@@ -142,7 +144,7 @@ async function refreshData(site: DevSite): Promise<void> {
 function isOfSources(file: string, site: DevSite): boolean {
   const { content } = site.session.config;
   const isGone = !existsSync(file);
-  if ([...site.session.watched].some((name) => matchesGlob(file, name))) return true;
+  if ([...site.watched].some((name) => matchesGlob(file, name))) return true;
   if (isGone && site.list.some((source) => source.file !== undefined && isInside(source.file, file))) return true;
   return isInside(file, content) && (isGone || !site.inputFiles.has(file));
 }

@@ -1,11 +1,11 @@
 // One source → what its text alone says: front matter (checked), where the body begins, the title. What is wrong with it is
 // reported.
 import { readFileSync } from "node:fs";
-import type { Json, Source } from "../contract/data.js";
+import type { Config } from "../config/config.js";
+import type { Diagnostic, Json, Source } from "../contract/data.js";
 import { parseTitle } from "../markdown/title.js";
 import { substituteLine } from "../markdown/variables.js";
 import { DocsgenError, nearest } from "../report/errors.js";
-import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import { checkFrontMatter, type FrontMatter, parseFrontMatter } from "./front-matter.js";
 import { decodeText } from "./source-text.js";
@@ -20,8 +20,15 @@ export interface ParsedSource {
   title: string;
 }
 
+/** What reading needs of a session. */
+interface SourceReader {
+  config: Pick<Config, "site" | "frontmatter">;
+  diagnostics: readonly Diagnostic[];
+  report(diagnostic: Diagnostic): void;
+}
+
 /** Reads and parses one source; what is wrong with it is reported. */
-export async function parseSource(source: Source, session: Session): Promise<ParsedSource> {
+export async function parseSource(source: Source, session: SourceReader): Promise<ParsedSource> {
   const before = session.diagnostics.length;
   const file = source.file ?? source.id;
   const bytes = source.text === undefined ? readBytes(file, session) : Buffer.from(source.text);
@@ -46,7 +53,7 @@ function brokenPage(values: Record<string, Json>): ParsedSource {
   return { isBroken: true, hash: hash(""), bodyOffset: 0, values, title: "" };
 }
 
-function readBytes(file: string, session: Session): Uint8Array | undefined {
+function readBytes(file: string, session: SourceReader): Uint8Array | undefined {
   try {
     return readFileSync(file);
   } catch (thrown) {
@@ -56,7 +63,7 @@ function readBytes(file: string, session: Session): Uint8Array | undefined {
   }
 }
 
-function decodeSource(bytes: Uint8Array, file: string, session: Session): string | undefined {
+function decodeSource(bytes: Uint8Array, file: string, session: SourceReader): string | undefined {
   try {
     return decodeText(bytes, file);
   } catch (thrown) {
@@ -80,7 +87,7 @@ const types: Record<string, [string, (value: Json) => boolean]> = {
 };
 
 /** docsgen's own keys have fixed types; then the site's schema has its say. */
-async function checkValues(frontMatter: FrontMatter, session: Session): Promise<Record<string, Json>> {
+async function checkValues(frontMatter: FrontMatter, session: SourceReader): Promise<Record<string, Json>> {
   for (const [key, value] of Object.entries(frontMatter.values)) {
     const type = Object.hasOwn(types, key) ? types[key] : undefined;
     if (!type || value === null || type[1](value)) continue;
@@ -99,7 +106,7 @@ async function checkValues(frontMatter: FrontMatter, session: Session): Promise<
 }
 
 /** Keys of a site's own are free, but one that is nearly a known one is hardly meant to be one. */
-function reportDoubtfulKeys(frontMatter: FrontMatter, session: Session): void {
+function reportDoubtfulKeys(frontMatter: FrontMatter, session: SourceReader): void {
   const keys = Object.keys(frontMatter.values);
   for (const key of keys) {
     const meant = Object.hasOwn(types, key) ? undefined : nearest(key, Object.keys(types));

@@ -2,15 +2,9 @@
 
 import type { PageMeta } from "../contract/data.js";
 import type { ClientManifest } from "../contract/theme.js";
+import type { Input } from "../store/memo.js";
+import type { Output } from "../store/output.js";
 import type { PageRecord } from "./record.js";
-
-/** One thing that a step asked for while it ran: a file (posix, from the root) or a page's address (by id). */
-export interface Input {
-  kind: "file" | "url";
-  name: string;
-  /** Hash of the file or the address; empty for none. */
-  value: string;
-}
 
 /** A source that has been read: all of its page's first tier but the address. */
 export interface LoadedSource {
@@ -42,13 +36,6 @@ export interface CompiledPage extends SitePage {
   /** What compiling it looked at, with the present values. */
   inputs: readonly Input[];
 }
-
-/** One file of the output: its bytes lie in the cache (see cached-file.ts), maybe in pieces, or on disk. `hash` names them. */
-export type Output = { out: string; hash: string } & (
-  | { kind: "cached" }
-  | { kind: "joined"; keys: readonly string[] }
-  | { kind: "file"; file: string }
-);
 
 /** A theme that is ready to render. */
 export interface BuiltTheme {

@@ -76,6 +76,13 @@ export function pluginFailure(origin: string, thrown: unknown, file?: string): D
   return new DocsgenError(diagnostic, 70, thrown);
 }
 
+/** An error for a hook that returned something else than it should; `expected` completes "instead of …". */
+export function wrongResult(origin: string, expected: string, got: unknown): DocsgenError {
+  const shown = got === null ? "null" : Array.isArray(got) ? "a list" : typeof got;
+  const message = `The hook returned ${shown} instead of ${expected}.`;
+  return new DocsgenError({ code: "plugin-result", severity: "error", message, origin }, 70);
+}
+
 /** Files first, then lines, columns and codes: the order in which a report is printed. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (

@@ -5,12 +5,13 @@ import { setImmediate } from "node:timers/promises";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { frontLinks } from "../pages/front-links.js";
 import { absolutePlace } from "../pages/record.js";
-import type { CompiledPage, Output } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/stages.js";
 import { readGroup } from "../pages/view.js";
 import { nearest } from "../report/errors.js";
-import type { Session } from "../session/session.js";
+import type { Site as PreparedSite } from "../session/site.js";
 import { recallGoodLinks, type Target, type Targets } from "../store/good-links.js";
 import { hash } from "../store/hash.js";
+import type { Output } from "../store/output.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
@@ -39,7 +40,7 @@ const sliceMs = 8;
  * A page whose links were all good is looked at again only when they, or what they lead to, have changed.
  * @returns what is wrong; undefined if the check was ended early
  */
-export async function checkLinks(check: LinkCheck, session: Session): Promise<Diagnostic[] | undefined> {
+export async function checkLinks(check: LinkCheck, session: PreparedSite): Promise<Diagnostic[] | undefined> {
   const site = createSite(check, session);
   const good = recallGoodLinks(hash("good links", session.fingerprint, site.base), site, session.cache);
   const problems: Diagnostic[] = [];
@@ -71,7 +72,7 @@ function linksKey({ meta, record }: CheckedPage, front: readonly Link[]): string
 function followLinks(
   links: readonly Link[],
   page: CheckedPage,
-  { site, session }: { site: Site; session: Session },
+  { site, session }: { site: Site; session: PreparedSite },
 ): { found: Diagnostic[]; targets: Target[] } {
   const found: Diagnostic[] = [];
   const targets: Target[] = [];
@@ -94,7 +95,7 @@ function isTop(anchor: string): boolean {
   return anchor === "top" || anchor.startsWith(":~:");
 }
 
-function createSite({ pages, outputs }: LinkCheck, session: Session): Site {
+function createSite({ pages, outputs }: LinkCheck, session: PreparedSite): Site {
   const outs = new Set(outputs.map(({ out }) => out));
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const anchorsByOut = new Map<string, ReadonlySet<string>>();

@@ -1,17 +1,44 @@
-// Step 8: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
-// taken from the cache; the rest goes to the threads. Adds the not-found page that every static host looks for.
-
-import type { Json, PageMeta, SiteData } from "../contract/data.js";
+// Step 7: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
+// taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
+import type { PageMeta, SiteData } from "../contract/data.js";
 import type { Theme, ThemeMeta, ThemeShared, ThemeSite } from "../contract/theme.js";
-import type { BuiltTheme, Output, SitePage } from "../pages/stages.js";
+import type { BuiltTheme, SitePage } from "../pages/stages.js";
 import { readGroup } from "../pages/view.js";
 import { pluginFailure } from "../report/errors.js";
-import type { Session } from "../session/session.js";
+import type { Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
-import { textOf } from "../store/segments/segment.js";
+import { memoized, memoizedAll, type Result, recall, remember } from "../store/memo.js";
+import { type Output, partsOf, putFiles } from "../store/output.js";
 import { importTheme } from "../threads/jobs.js";
 import type { RenderResult, RenderTask } from "../threads/render-page.js";
-import { makeThemeFiles } from "./theme-files.js";
+
+/** The site as the theme sees it, the theme, and what names both. */
+export interface Rendering {
+  theme: BuiltTheme;
+  site: ThemeSite;
+  shared: ThemeShared;
+  /** Names the theme and what it is told for every page. */
+  themeKey: string;
+  /** Names everything that the theme is given besides a page of its own. */
+  siteKey: string;
+}
+
+export function planRendering(theme: BuiltTheme, themeSite: ThemeSite): Rendering {
+  const { info, data, pages } = themeSite;
+  const shared = { info, client: theme.client };
+  const themeKey = hash("render", theme.fingerprint, hashJson(shared));
+  const siteKey = hash(themeKey, hashJson([info, data, [...pages.values()]]));
+  return { theme, site: themeSite, shared, themeKey, siteKey };
+}
+
+/** The site as the theme sees it. */
+export function createThemeSite(pages: readonly SitePage[], data: SiteData, site: Site): ThemeSite {
+  return { info: site.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])) };
+}
+
+function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {
+  return shown;
+}
 
 export interface RenderOutcome {
   outputs: Output[];
@@ -21,169 +48,119 @@ export interface RenderOutcome {
 
 export interface RenderInput {
   pages: readonly SitePage[];
-  data: SiteData;
-  theme: BuiltTheme;
-  /** Hears new documents as soon as they are there. */
-  onOutputs: (outputs: readonly Output[]) => void;
-}
-
-export async function renderPages(
-  { pages, data, theme, onOutputs }: RenderInput,
-  session: Session,
-): Promise<RenderOutcome> {
-  const site = createThemeSite(pages, data, session);
-  const all = [...pages, ...notFoundPage(pages, session)];
-  const { outputs, rendered } = await renderDocuments({ pages: all, site, built: theme, onOutputs }, session);
-  return { outputs: [...outputs, ...(await renderFiles(site, theme, session))], rendered };
-}
-
-/** What the theme makes beside documents. */
-export function renderFiles(site: ThemeSite, built: BuiltTheme, session: Session): Promise<Output[]> {
-  const shared = sharedOf(built, session);
-  const siteKey = hash(scopeOf(built, shared), keyOfSite(site));
-  return makeThemeFiles({ siteKey, site, shared, module: built.module }, session);
-}
-
-function sharedOf({ client }: BuiltTheme, { info }: Session): ThemeShared {
-  return { info, client };
-}
-
-/** Names what all documents of a build have in common. */
-function scopeOf({ fingerprint }: BuiltTheme, shared: ThemeShared): string {
-  return hash("render", fingerprint, hashJson(shared));
-}
-
-/** The site as the theme sees it. */
-export function createThemeSite(pages: readonly SitePage[], data: SiteData, session: Session): ThemeSite {
-  return { info: session.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])) };
+  rendering: Rendering;
+  /** Called with new documents as soon as they are there. */
+  onOutputs?: (outputs: readonly Output[]) => void;
 }
 
 /** A document and its chunk, by their hashes. */
 type Files = Omit<RenderResult, "locations">;
 
-export interface DocumentInput extends Pick<RenderInput, "pages">, Partial<Pick<RenderInput, "onOutputs">> {
-  site: ThemeSite;
-  built: BuiltTheme;
+/** Renders pages, each to a document and its chunk. */
+export async function renderPages(input: RenderInput, site: Site): Promise<RenderOutcome> {
+  const { pages, rendering } = input;
+  const keys = pages.map((page) => pageKey(page, rendering.siteKey));
+  let rendered: string[] = [];
+  const { results } = await memoizedAll<Files>(
+    {
+      keys,
+      isLocal: true,
+      run: async (missing, keep) => {
+        rendered = await renderMissing({ ...input, missing, keep }, site);
+      },
+    },
+    site,
+  );
+  const outputs = pages.flatMap(({ meta }, index) => outputsOf(meta.out, results[index]?.value));
+  return { outputs, rendered };
 }
 
-/** Renders some pages of a site. */
-export async function renderDocuments(
-  { pages, site, built, onOutputs }: DocumentInput,
-  session: Session,
-): Promise<RenderOutcome> {
-  const shared = sharedOf(built, session);
-  const scope = scopeOf(built, shared);
-  const siteKey = hash(scope, keyOfSite(site));
-  const shownKeys = pages.map((page) => shownKey(page, siteKey));
-  const files = shownKeys.map((key) => recallFiles(key, session));
-  const missing = pages.flatMap((_, index) => (files[index] ? [] : [index]));
-  const keep = (index: number, found: Files) => {
-    files[index] = found;
-    rememberFiles(shownKeys[index] ?? "", found, session);
-  };
-  const work = { pages, missing, keep, site, scope, shared, module: built.module, onOutputs };
-  const rendered = await renderMissing(work, session);
-  return {
-    outputs: pages.flatMap(({ meta }, index) => outputsOf(meta.out, files[index])),
-    rendered: rendered.map((index) => pages[index]?.meta.id ?? ""),
-  };
+/** Names everything that `select` and `render` are given for a page. */
+function pageKey({ meta, record }: SitePage, siteKey: string): string {
+  const { hashes, blobs } = record ?? {};
+  const own = [meta.id, hashes?.headings ?? "", hashes?.excerpt ?? "", hashes?.data ?? "", blobs?.html ?? ""];
+  return hash("page", siteKey, ...own);
 }
 
-interface Missing {
-  pages: readonly SitePage[];
+interface Missing extends RenderInput {
   missing: readonly number[];
-  keep: (index: number, files: Files) => void;
-  site: ThemeSite;
-  scope: string;
-  shared: ThemeShared;
-  module: string;
-  onOutputs: DocumentInput["onOutputs"];
+  keep(index: number, result: Result<Files>): void;
 }
 
-/** Pages of which something has changed: the theme is asked whether it shows. Returns those that had to be rendered. */
-async function renderMissing(work: Missing, session: Session): Promise<number[]> {
-  const { pages, missing, keep, site, scope, shared, module, onOutputs } = work;
-  if (missing.length === 0) return [];
-  const theme = await importTheme(module);
-  const plan = (page: SitePage) => {
-    const props = JSON.stringify(selectProps(theme, page, { site, session }));
-    return { props, key: hash(scope, props, page.record?.blobs.html ?? "") };
-  };
-  const wanted = missing.flatMap((index) => (session.remote && pages[index] ? filesKey(plan(pages[index]).key) : []));
-  await session.remote?.fetch(wanted);
+/**
+ * Pages about which something has changed: most changes don't show in the props that the theme selects. Returns the ids of the
+ * pages that had to be rendered.
+ */
+async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
+  const { theme, shared } = rendering;
+  const select = createSelect(await importTheme(theme.module), rendering, site);
+  await fetchSelected({ pages, missing, select }, site);
   const planned: { index: number; key: string }[] = [];
-  const total = missing.length;
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
       const page = pages[index];
       if (!page) continue;
-      const { props, key } = plan(page);
-      const known = recallFiles(key, session);
+      const { props, key } = select(page);
+      const known = recall<Files>(key, site);
       if (known) keep(index, known);
       else {
         planned.push({ index, key });
-        yield renderTask(page, props, session);
+        yield renderTask(page, props, site);
       }
     }
   }
   const onResults = (results: RenderResult[], from: number) => {
     const outputs = results.flatMap(({ locations, ...files }, at) => {
       const { index = 0, key = "" } = planned[from + at] ?? {};
-      for (const [name, location] of locations) session.cache.adopt(name, location);
-      rememberFiles(key, files, session);
-      const names = [filesKey(key)];
-      session.remote?.store({ names, keys: [...locations.map(([name]) => name), ...names] });
-      keep(index, files);
+      for (const [name, location] of locations) site.cache.adopt(name, location);
+      const result = { value: files, inputs: [], parts: locations.map(([name]) => name) };
+      remember(key, result, site);
+      keep(index, result);
       return outputsOf(pages[index]?.meta.out ?? "", files);
     });
     onOutputs?.(outputs);
     const latest = planned[from + results.length - 1]?.index ?? 0;
-    session.progress({ step: "render", done: missing.indexOf(latest) + 1, total });
+    site.progress({ step: "render", done: missing.indexOf(latest) + 1, total: missing.length });
   };
-  await session.pool.run("render", { shared: { module, shared }, tasks: tasks(), onResults });
-  return planned.map(({ index }) => index);
+  await site.pool.run("render", { shared: { module: theme.module, shared }, tasks: tasks(), onResults });
+  return planned.map(({ index }) => pages[index]?.meta.id ?? "");
 }
 
-const siteKeys = new WeakMap<ThemeSite, string>();
+/** A page's props as JSON, and the key of the document that shows them. */
+type Select = (page: SitePage) => { props: string; key: string };
 
-function keyOfSite(site: ThemeSite): string {
-  let key = siteKeys.get(site);
-  if (key === undefined) {
-    key = hashJson([site.info, site.data, [...site.pages.values()]]);
-    siteKeys.set(site, key);
+function createSelect(theme: Theme, { site: themeSite, themeKey }: Rendering, site: Site): Select {
+  return ({ meta, record }) => {
+    const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
+    const selected = callTheme("select", () => theme.select({ ...themeMeta(meta), ...outline }, themeSite), meta.file);
+    const props = JSON.stringify(selected);
+    return { props, key: hash("document", themeKey, props, record?.blobs.html ?? "") };
+  };
+}
+
+function callTheme<T>(hook: "select" | "files", call: () => T, file?: string): T {
+  try {
+    return call();
+  } catch (thrown) {
+    throw pluginFailure(`theme · ${hook}`, thrown, file);
   }
-  return key;
 }
 
-/** Names all that `select` and `render` are given for a page. */
-function shownKey({ meta, record }: SitePage, siteKey: string): string {
-  const { hashes, blobs } = record ?? {};
-  return hash(siteKey, meta.id, hashes?.headings ?? "", hashes?.excerpt ?? "", hashes?.data ?? "", blobs?.html ?? "");
+/** Brings documents that other machines rendered into the local cache. */
+async function fetchSelected(
+  { pages, missing, select }: { pages: readonly SitePage[]; missing: readonly number[]; select: Select },
+  site: Site,
+): Promise<void> {
+  if (!site.remote) return;
+  await site.remote.fetch(missing.flatMap((index) => (pages[index] ? select(pages[index]).key : [])));
 }
 
-function recallFiles(key: string, session: Session): Files | undefined {
-  const bytes = session.cache.get(filesKey(key));
-  const files = bytes && (JSON.parse(textOf(bytes)) as Files);
-  const isWhole =
-    files && [files.document, files.chunk].every((file) => file === undefined || session.cache.locate(file));
-  return isWhole ? files : undefined;
-}
-
-function filesKey(key: string): string {
-  return hash("files", key);
-}
-
-function rememberFiles(key: string, files: Files, session: Session): void {
-  session.cache.put(filesKey(key), JSON.stringify(files));
-}
-
-function renderTask({ meta, record }: SitePage, props: string, session: Session): RenderTask {
+function renderTask({ meta, record }: SitePage, props: string, site: Site): RenderTask {
   const html = record?.blobs.html;
-  const location = html === undefined ? undefined : session.cache.locate(html);
+  const location = html === undefined ? undefined : site.cache.locate(html);
   return { props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) };
 }
 
-/** The document, and beside it the chunk if there is one. */
 function outputsOf(out: string, files: Files | undefined): Output[] {
   if (!files) return [];
   const { document, chunk } = files;
@@ -193,29 +170,24 @@ function outputsOf(out: string, files: Files | undefined): Output[] {
   ];
 }
 
-function selectProps(
-  theme: Theme,
-  { meta, record }: SitePage,
-  { site, session }: { site: ThemeSite; session: Session },
-): Json {
-  const { headings, excerpt, data } = record ? readGroup(record, "outline", session.cache) : emptyOutline;
-  try {
-    return theme.select({ ...themeMeta(meta), headings, excerpt, data }, site);
-  } catch (thrown) {
-    throw pluginFailure("theme · select", thrown, meta.file);
-  }
-}
-
-const emptyOutline = { headings: [], excerpt: "", data: {} };
-
-function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {
-  return shown;
+/** Files that the theme makes of the site as a whole, beside the documents. */
+export async function renderSiteFiles(
+  { theme, site: themeSite, shared, siteKey }: Rendering,
+  site: Site,
+): Promise<Output[]> {
+  const run = async () => {
+    const { files } = await importTheme(theme.module);
+    const made = callTheme("files", () => files?.(themeSite, shared) ?? []);
+    const value = putFiles(made, "theme · files", site.cache);
+    return { value, inputs: [], parts: partsOf(value) };
+  };
+  return (await memoized({ key: hash("theme files", siteKey), run }, site)).value;
 }
 
 /** `404.html`, unless the site has a page of its own there. */
-export function notFoundPage(pages: readonly SitePage[], session: Session): SitePage[] {
+export function notFoundPage(pages: readonly SitePage[], site: Site): SitePage[] {
   if (pages.some(({ meta }) => meta.out === "404.html")) return [];
-  const { base, lang, labels } = session.info;
+  const { base, lang, labels } = site.info;
   const meta: PageMeta = {
     id: "404",
     file: "404",

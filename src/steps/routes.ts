@@ -3,7 +3,8 @@
 
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/stages.js";
-import { nameOf, type Session } from "../session/session.js";
+import { nameOf } from "../session/file-hashes.js";
+import type { Session } from "../session/session.js";
 
 export interface Routes {
   pages: RoutedPage[];

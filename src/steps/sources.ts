@@ -1,51 +1,104 @@
 // Step 2: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Source } from "../contract/data.js";
-import type { Plugin } from "../contract/plugin.js";
+import type { LoadContext, Plugin } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
 import { type ParsedSource, parseSource } from "../pages/parsed-source.js";
 import { describeSource } from "../pages/source-meta.js";
 import type { LoadedSource } from "../pages/stages.js";
-import { DocsgenError, pluginFailure } from "../report/errors.js";
+import { pluginFailure, wrongResult } from "../report/errors.js";
 import type { Session } from "../session/session.js";
+import { hookContext } from "../session/site.js";
 import { hash } from "../store/hash.js";
-import { writeWhole } from "../store/whole-file.js";
+import { openLedger } from "../store/ledger.js";
+import { memoized } from "../store/memo.js";
 
-/** @param onNew hears how many sources there are if no earlier build has read any */
-export async function loadSources(session: Session, onNew?: (count: number) => void): Promise<LoadedSource[]> {
-  const sources = await listSources(session);
-  if (!existsSync(statsFile(session))) onNew?.(sources.length);
-  return readSources(sources, session);
+/** What `load` hooks listed. */
+export interface SourceList {
+  /** Sorted by id. */
+  sources: Source[];
+  /** What else the hooks asked to watch: absolute files, folders and patterns. */
+  watched: ReadonlySet<string>;
 }
 
-/** What runs beside reading (bundling the theme, a dev server's requests) has its turn after so long. */
+/** Runs the `load` hooks. */
+export async function listSources(session: Session): Promise<SourceList> {
+  const loaders = session.config.plugins.filter((plugin) => plugin.load);
+  const watched = new Set<string>();
+  const lists = await Promise.all(loaders.map((plugin) => runLoad(plugin, watched, session)));
+  const owners = new Map<string, string>();
+  const sources: Source[] = [];
+  lists.forEach((list, index) => {
+    const name = loaders[index]?.name ?? "";
+    for (const source of list) {
+      const earlier = owners.get(source.id);
+      if (earlier === undefined) sources.push(source);
+      else {
+        const message = `Two sources have the id "${source.id}": one of ${earlier}, one of ${name}.`;
+        session.report({ code: "duplicate-source", severity: "error", message });
+      }
+      owners.set(source.id, name);
+    }
+  });
+  return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), watched };
+}
+
+async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): Promise<Source[]> {
+  const origin = `${plugin.name} · load`;
+  const { root, site } = session.config;
+  const context: LoadContext = {
+    ...hookContext(origin, session),
+    substitute: (text) => substituteLine(text, site.variables).line,
+    watch: (name) => watched.add(resolve(root, name)),
+    async memo(key, create) {
+      const work = { key: hash("load", plugin.name, key), isLocal: true };
+      return (await memoized({ ...work, run: async () => ({ value: await create(), inputs: [] }) }, session)).value;
+    },
+  };
+  try {
+    const sources: unknown = await plugin.load?.(context);
+    if (Array.isArray(sources) && sources.every((source) => typeof source?.id === "string")) return sources;
+    throw wrongResult(origin, "a list of sources", sources);
+  } catch (thrown) {
+    throw pluginFailure(origin, thrown);
+  }
+}
+
+/** Other work on this thread (bundling the theme, a dev server's requests) gets its turn after this time. */
 const sliceMs = 8;
 
-/** Reads what `load` hooks listed; drafts are left out. */
-export async function readSources(sources: readonly Source[], session: Session): Promise<LoadedSource[]> {
-  const known = readStats(session);
-  const kept: Stats["entries"] = {};
+/**
+ * Reads the sources; drafts are left out.
+ * @param onNew called with their number if no earlier build has read any
+ */
+export async function readSources(
+  sources: readonly Source[],
+  session: Session,
+  onNew?: (count: number) => void,
+): Promise<LoadedSource[]> {
+  const { cache } = session;
+  const key = hash("sources", session.fingerprint);
+  const parsedByName = openLedger<ParsedSource>(cache.get(key));
+  if (parsedByName.isNew) onNew?.(sources.length);
   const loaded: LoadedSource[] = [];
-  let isSame = sources.length === Object.keys(known.entries).length;
-  let sliceStart = performance.now();
+  let sliceEnd = performance.now() + sliceMs;
   for (const source of sources) {
-    const stat = source.file === undefined ? undefined : statKey(source.file);
-    const earlier = stat === undefined ? undefined : known.entries[source.id];
-    const isKnown = earlier?.[0] === stat;
+    const name = source.file === undefined ? undefined : nameOfState(source.id, source.file);
+    const known = name === undefined ? undefined : parsedByName.get(name);
     const reported = session.diagnostics.length;
-    const parsed = earlier && isKnown ? earlier[1] : await parseSource(source, session);
-    // What was reported is to be reported again.
-    if (stat !== undefined && session.diagnostics.length === reported) kept[source.id] = [stat, parsed];
-    isSame &&= isKnown;
+    const parsed = known ?? (await parseSource(source, session));
+    // A source with problems is read again, so that they are reported again.
+    if (!known && name !== undefined && session.diagnostics.length === reported) parsedByName.set(name, parsed);
     if (parsed.values.draft !== true) loaded.push(describeSource(source, parsed, session.config.site.lang));
-    if (performance.now() - sliceStart < sliceMs) continue;
+    if (performance.now() < sliceEnd) continue;
     await setImmediate();
-    sliceStart = performance.now();
+    sliceEnd = performance.now() + sliceMs;
   }
-  if (!isSame) writeStats({ entries: kept }, session);
+  const changes = parsedByName.changes();
+  if (changes !== undefined) cache.put(key, changes);
   return loaded;
 }
 
@@ -55,90 +108,13 @@ export async function readSource(source: Source, session: Session): Promise<Load
   return parsed.values.draft === true ? undefined : describeSource(source, parsed, session.config.site.lang);
 }
 
-/** Runs the `load` hooks: all sources, sorted by id. */
-export async function listSources(session: Session): Promise<Source[]> {
-  const { config } = session;
-  const loaders = config.plugins.filter((plugin) => plugin.load);
-  const lists = await Promise.all(loaders.map((plugin) => runLoad(plugin, session)));
-  const owners = new Map<string, string>();
-  const all: Source[] = [];
-  lists.forEach((list, index) => {
-    const name = loaders[index]?.name ?? "";
-    for (const source of list) {
-      const earlier = owners.get(source.id);
-      if (earlier !== undefined) {
-        session.report({
-          code: "duplicate-source",
-          severity: "error",
-          message: `Two sources have the id "${source.id}": one of ${earlier}, one of ${name}.`,
-        });
-      } else all.push(source);
-      owners.set(source.id, name);
-    }
-  });
-  return all.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-}
-
-async function runLoad(plugin: Plugin, session: Session): Promise<Source[]> {
-  const origin = `${plugin.name} · load`;
-  const context = {
-    ...session.contextFor(origin),
-    substitute: (text: string) => substituteLine(text, session.config.site.variables).line,
-    watch(name: string) {
-      session.watched.add(resolve(session.config.root, name));
-    },
-    async memo<T>(key: string, create: () => Promise<T>): Promise<T> {
-      const cacheKey = hash("load", plugin.name, key);
-      const known = session.cache.get(cacheKey);
-      if (known) return JSON.parse(Buffer.from(known).toString("utf8")) as T;
-      const value = await create();
-      session.cache.put(cacheKey, JSON.stringify(value));
-      return value;
-    },
-  };
+/** Names a source's text by the size and times of its file; undefined if an edit in the same tick could go unnoticed. */
+function nameOfState(id: string, file: string): string | undefined {
   try {
-    const sources: unknown = await plugin.load?.(context);
-    if (!Array.isArray(sources) || sources.some((source) => typeof source?.id !== "string")) {
-      throw new DocsgenError(
-        { code: "plugin-result", severity: "error", message: "The hook returned no list of sources.", origin },
-        70,
-      );
-    }
-    return sources as Source[];
-  } catch (thrown) {
-    throw pluginFailure(origin, thrown);
-  }
-}
-
-interface Stats {
-  entries: Record<string, [string, ParsedSource]>;
-}
-
-/** Size and times of a file as one text; undefined if it is too fresh to be told from an edit in the same tick. */
-function statKey(file: string): string | undefined {
-  try {
-    const stat = statSync(file);
-    const isFresh = Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < 100;
-    return isFresh ? undefined : `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
+    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+    const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
+    return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino} ${id}`;
   } catch {
     return undefined;
   }
-}
-
-function statsFile(session: Session): string {
-  return `${session.cache.folder}/sources.json`;
-}
-
-function readStats(session: Session): Stats {
-  try {
-    const stored = JSON.parse(readFileSync(statsFile(session), "utf8")) as Stats & { fingerprint: string };
-    if (stored.fingerprint === session.fingerprint) return stored;
-  } catch {
-    // None yet, or one that cannot be read: every file is read.
-  }
-  return { entries: {} };
-}
-
-function writeStats(stats: Stats, session: Session): void {
-  writeWhole(statsFile(session), JSON.stringify({ ...stats, fingerprint: session.fingerprint }));
 }

@@ -2,9 +2,9 @@
 // by threads while these do other things, or by the calling thread. What builds that were killed left is removed.
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Output } from "../pages/stages.js";
 import { cacheLost } from "../report/errors.js";
 import type { Session } from "../session/session.js";
+import type { Output } from "../store/output.js";
 import { keysOf } from "../store/output.js";
 import { isAlive } from "../store/processes.js";
 import type { StageTask } from "../threads/stage-file.js";

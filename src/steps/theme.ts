@@ -10,12 +10,13 @@ import type { ThemePlan } from "../bundler/theme.js";
 import type { Config } from "../config/config.js";
 import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SidebarItem, SiteData } from "../contract/data.js";
-import type { BuiltTheme, Input, Output, SitePage } from "../pages/stages.js";
+import type { BuiltTheme, SitePage } from "../pages/stages.js";
 import { DocsgenError } from "../report/errors.js";
-import { nameOf, type Session } from "../session/session.js";
+import { nameOf } from "../session/file-hashes.js";
+import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
-import { recall, remember } from "../store/memo.js";
-import { putFile } from "../store/output.js";
+import { type Input, memoized } from "../store/memo.js";
+import { type Output, partsOf, putFile } from "../store/output.js";
 import { writeWhole } from "../store/whole-file.js";
 
 /** A part as it lies in the cache. */
@@ -114,15 +115,15 @@ export async function buildTheme(
 /** A part that is bundled only if something that it is made of has changed: since the last build, since docsgen was made. */
 async function makePart(part: ThemePart, options: string, session: Session): Promise<MadePart> {
   const key = hash("theme", part.name, session.fingerprint, options);
-  const known = recall(key, session);
-  if (known) return { kept: JSON.parse(known.payload) as KeptPart, inputs: known.inputs };
-  const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
-  const { inputs: files, ...bundle } =
-    (await takeShipped(part, packageFolder, hashOf)) ??
-    (await session.profile.time(`theme · ${part.name}`, () => part.bundle()));
-  const kept: KeptPart = { ...bundle, files: bundle.files.map((file) => putFile(file, session.cache)) };
-  const inputs = inputsOf(files, session);
-  remember(key, { inputs, payload: JSON.stringify(kept) }, session);
+  const run = async () => {
+    const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
+    const { inputs: files, ...bundle } =
+      (await takeShipped(part, packageFolder, hashOf)) ??
+      (await session.profile.time(`theme · ${part.name}`, () => part.bundle()));
+    const value: KeptPart = { ...bundle, files: bundle.files.map((file) => putFile(file, session.cache)) };
+    return { value, inputs: inputsOf(files, session), parts: partsOf(value.files) };
+  };
+  const { value: kept, inputs } = await memoized<KeptPart>({ key, isLocal: true, run }, session);
   return { kept, inputs };
 }
 

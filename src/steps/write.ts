@@ -16,9 +16,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { Output } from "../pages/stages.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
+import type { Output } from "../store/output.js";
 import { writeFailure } from "../threads/stage-file.js";
 import { createStaging, type Staging } from "./staging.js";
 

@@ -1,69 +1,146 @@
-// Memoised steps whose full list of inputs is only known once they have run. Under the key of what is known beforehand lies
-// the latest result with its inputs and their values; a result that had further inputs also lies under their values.
-
-import type { Input } from "../pages/stages.js";
-import type { Session } from "../session/session.js";
+// Memoized work. A result lies under a key that names everything known before the work runs; with it lie the inputs that the
+// work looked at while it ran, with their values, and the keys of its parts (other entries of the cache that it refers to).
+// It is used again while every input has the same value and every part is there; anything else is a miss, and nothing is
+// ever invalidated. A result with inputs also lies under a second key made of their values: going back to an earlier state of
+// the inputs is a hit.
+import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
+import type { Remote } from "./remote/remote.js";
 import { textOf } from "./segments/segment.js";
 
-/** A kept result, and what it looked at with the present values. */
-export interface Recalled {
-  payload: string;
-  inputs: Input[];
+/** A file (posix path from the root) or a page's address (by id) that work looked at while it ran. */
+export interface Input {
+  kind: "file" | "url";
+  name: string;
+  /** Hash of the file, or the address; empty if there is none. */
+  value: string;
 }
 
-/** The result that an earlier run kept, if everything it looked at is still the same. */
-export function recall(key: string, session: Session): Recalled | undefined {
-  const latest = readKept(key, session);
-  if (!latest || isSame(latest.inputs, session)) return latest;
-  const variant = readKept(variantKey(key, presentValues(latest.inputs, session)), session);
-  return variant && isSame(variant.inputs, session) ? variant : undefined;
+export interface Result<T> {
+  value: T;
+  inputs: readonly Input[];
+  /** Keys of the entries that the value refers to. Default: none. */
+  parts?: readonly string[];
+}
+
+/** Where results are kept, and how inputs are looked at. */
+export interface MemoStore {
+  readonly cache: Pick<Cache, "get" | "put" | "locate">;
+  readonly remote?: Pick<Remote, "fetch" | "store">;
+  /** Present value of an input; empty if there is none. */
+  valueOf(kind: Input["kind"], name: string): string;
+}
+
+export interface Work<T> {
+  key: string;
+  /** Whether the result stays on this machine. Default: false. */
+  isLocal?: boolean;
+  run(): Result<T> | Promise<Result<T>>;
+}
+
+/** The result that an earlier run left, or a new one. Values are JSON. */
+export async function memoized<T>({ key, isLocal = false, run }: Work<T>, store: MemoStore): Promise<Result<T>> {
+  if (!isLocal) await fetchResults([key], store);
+  const known = recall<T>(key, store);
+  if (known) return known;
+  const made = await run();
+  remember(key, made, isLocal ? { cache: store.cache } : store);
+  return made;
+}
+
+export interface BatchWork<T> {
+  keys: readonly string[];
+  /** Whether the results stay on this machine. Default: false. */
+  isLocal?: boolean;
+  /** Does the work of some keys, given by index, and hands over each result as soon as it is there. */
+  run(missing: readonly number[], keep: (index: number, result: Result<T>) => void): Promise<void>;
 }
 
 /**
- * Brings what other machines kept under some keys to where `recall` finds it: first the latest results, then, where those
- * looked at something else than there is here, the ones for the present values.
+ * The same for many keys. Each result is kept as soon as it is made, so that a build that is interrupted has not worked in
+ * vain.
+ * @returns results by index, and the indices of those that were made
  */
-export async function fetchResults(keys: readonly string[], session: Session): Promise<void> {
-  const { remote } = session;
+export async function memoizedAll<T>(
+  { keys, isLocal = false, run }: BatchWork<T>,
+  store: MemoStore,
+): Promise<{ results: (Result<T> | undefined)[]; made: readonly number[] }> {
+  if (!isLocal) await fetchResults(keys, store);
+  const results = keys.map((key) => recall<T>(key, store));
+  const made = keys.flatMap((_, index) => (results[index] ? [] : [index]));
+  if (made.length === 0) return { results, made };
+  await run(made, (index, result) => {
+    remember(keys[index] ?? "", result, isLocal ? { cache: store.cache } : store);
+    results[index] = result;
+  });
+  return { results, made };
+}
+
+/** The result of an earlier run, if everything that it looked at has the same value and all parts are there. */
+export function recall<T>(key: string, store: MemoStore): Result<T> | undefined {
+  const latest = readEntry(key, store.cache);
+  if (!latest) return undefined;
+  const entry = isSame(latest.inputs, store)
+    ? latest
+    : readEntry(variantKey(key, presentValues(latest.inputs, store)), store.cache);
+  if (!entry || (entry !== latest && !isSame(entry.inputs, store))) return undefined;
+  if (!entry.parts.every((part) => store.cache.locate(part))) return undefined;
+  return { value: JSON.parse(entry.payload) as T, inputs: entry.inputs, parts: entry.parts };
+}
+
+/** Keeps a result, and notes it for the remote cache, if there is one, with its parts. */
+export function remember<T>(key: string, result: Result<T>, { cache, remote }: Omit<MemoStore, "valueOf">): void {
+  const { inputs, parts = [] } = result;
+  const bytes = Buffer.from(`${JSON.stringify([inputs, parts])}\n${JSON.stringify(result.value)}`);
+  const values = inputs.map((input) => input.value);
+  const names = inputs.length > 0 ? [variantKey(key, values), key] : [key];
+  for (const name of names) cache.put(name, bytes);
+  remote?.store({ names, keys: [...parts, ...names] });
+}
+
+/**
+ * Brings results that other machines made into the local cache: first the latest ones, then, where those looked at inputs that
+ * differ here, the ones for the present values.
+ */
+export async function fetchResults(keys: readonly string[], store: MemoStore): Promise<void> {
+  const { remote } = store;
   if (!remote) return;
   await remote.fetch(keys);
   await remote.fetch(
     keys.flatMap((key) => {
-      const latest = readKept(key, session);
-      return latest && !isSame(latest.inputs, session) ? variantKey(key, presentValues(latest.inputs, session)) : [];
+      const latest = readEntry(key, store.cache);
+      return latest && !isSame(latest.inputs, store) ? variantKey(key, presentValues(latest.inputs, store)) : [];
     }),
   );
 }
 
-/** Keeps a result; other machines are given it with its parts, the cache's keys of what it refers to, if it has a list of them. */
-export function remember(key: string, kept: Recalled & { parts?: readonly string[] }, session: Session): void {
-  const bytes = Buffer.from(`${JSON.stringify(kept.inputs)}\n${kept.payload}`);
-  const values = kept.inputs.map((input) => input.value);
-  const names = kept.inputs.length > 0 ? [variantKey(key, values), key] : [key];
-  for (const name of names) session.cache.put(name, bytes);
-  if (kept.parts) session.remote?.store({ names, keys: [...kept.parts, ...names] });
+/** Inputs of the latest result, and whether each still has the same value; undefined if nothing is kept. */
+export function explain(key: string, store: MemoStore): { input: Input; isSame: boolean }[] | undefined {
+  const inputs = readEntry(key, store.cache)?.inputs;
+  return inputs?.map((input) => ({ input, isSame: isSame([input], store) }));
 }
 
-/** What the latest result looked at, and whether each is still what it was; undefined if nothing is kept. */
-export function explain(key: string, session: Session): { input: Input; isSame: boolean }[] | undefined {
-  return readKept(key, session)?.inputs.map((input) => ({ input, isSame: isSame([input], session) }));
+interface Entry {
+  inputs: Input[];
+  parts: string[];
+  payload: string;
 }
 
-function readKept(key: string, session: Session): Recalled | undefined {
-  const bytes = session.cache.get(key);
+function readEntry(key: string, cache: MemoStore["cache"]): Entry | undefined {
+  const bytes = cache.get(key);
   if (!bytes) return undefined;
   const text = textOf(bytes);
   const end = text.indexOf("\n");
-  return { inputs: JSON.parse(text.slice(0, end)) as Input[], payload: text.slice(end + 1) };
+  const [inputs, parts] = JSON.parse(text.slice(0, end)) as [Input[], string[]];
+  return { inputs, parts, payload: text.slice(end + 1) };
 }
 
-function isSame(inputs: readonly Input[], session: Session): boolean {
-  return inputs.every(({ kind, name, value }) => session.valueOf(kind, name) === value);
+export function isSame(inputs: readonly Input[], store: Pick<MemoStore, "valueOf">): boolean {
+  return inputs.every(({ kind, name, value }) => store.valueOf(kind, name) === value);
 }
 
-function presentValues(inputs: readonly Input[], session: Session): string[] {
-  return inputs.map(({ kind, name }) => session.valueOf(kind, name));
+function presentValues(inputs: readonly Input[], store: MemoStore): string[] {
+  return inputs.map(({ kind, name }) => store.valueOf(kind, name));
 }
 
 function variantKey(key: string, values: readonly string[]): string {

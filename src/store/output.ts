@@ -1,28 +1,65 @@
-// Files for the output as they lie in the cache: under the hash of their content, so that a file that is taken from an earlier
+// Files of the output as they lie in the cache: under the hash of their content, so that a file that is taken from an earlier
 // build need not be hashed, and not even read, to know whether the output folder has it.
-
 import type { EmittedFile, Kept } from "../contract/data.js";
-import type { Output } from "../pages/stages.js";
+import { failure, wrongResult } from "../report/errors.js";
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
+
+/** One file of the output. Its content lies in the cache, whole or in pieces, or on disk; `hash` names it. */
+export type Output = {
+  out: string;
+  hash: string;
+  /** The file's name changes with its content. */
+  immutable?: true;
+} & ({ kind: "cached" } | { kind: "joined"; keys: readonly string[] } | { kind: "file"; file: string });
 
 export function keepContent(content: string | Uint8Array, cache: Cache): Kept {
   const { key, location } = cache.keep(content);
   return { kept: key, bytes: location.length };
 }
 
-export function putFile({ out, content }: EmittedFile, cache: Cache): Output {
+export function putFile({ out, content, immutable }: EmittedFile, cache: Cache): Output {
+  const rest = immutable ? { immutable } : {};
   if (typeof content === "string" || content instanceof Uint8Array) {
-    return putFile({ out, content: keepContent(content, cache) }, cache);
+    return { kind: "cached", out, hash: keepContent(content, cache).kept, ...rest };
   }
-  if ("kept" in content) return { kind: "cached", out, hash: content.kept };
+  if ("kept" in content) return { kind: "cached", out, hash: content.kept, ...rest };
   const keys = content.map((piece) => piece.kept);
-  // Of the pieces' hashes: the whole may be large, and is never read for nothing.
-  return { kind: "joined", out, hash: hash("joined", ...keys), keys };
+  // A hash of the pieces' hashes: the whole may be large, and need not be read.
+  return { kind: "joined", out, hash: hash("joined", ...keys), keys, ...rest };
 }
 
-/** The cache's keys of what a file is made of. */
+/** Cache keys of what a file is made of. */
 export function keysOf(output: Output): readonly string[] {
   if (output.kind === "file") return [];
   return output.kind === "cached" ? [output.hash] : output.keys;
+}
+
+export function partsOf(outputs: readonly Output[]): string[] {
+  return outputs.flatMap(keysOf);
+}
+
+/**
+ * Puts what a hook returned as files into the cache. `origin`: the hook, for messages.
+ * @throws DocsgenError `plugin-result` unless it is a list of files, `output-outside` for a path that leads out of the output
+ */
+export function putFiles(files: unknown, origin: string, cache: Cache): Output[] {
+  if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
+  return (files as EmittedFile[]).map((file) => {
+    if (!isFile(file)) throw wrongResult(origin, "files with `out` and `content`", file);
+    if (file.out.startsWith("/") || file.out.split("/").includes("..") || file.out === "") {
+      throw failure("output-outside", `"${file.out}" is not a path under the output folder.`, { origin });
+    }
+    return putFile(file, cache);
+  });
+}
+
+function isFile(file: Partial<EmittedFile> | undefined): boolean {
+  const content = file?.content;
+  const isContent = typeof content === "string" || content instanceof Uint8Array || [content].flat().every(isKept);
+  return typeof file?.out === "string" && isContent;
+}
+
+function isKept(content: unknown): boolean {
+  return typeof content === "object" && content !== null && "kept" in content && typeof content.kept === "string";
 }

@@ -9,10 +9,10 @@ import { collectIds } from "../markdown/ids.js";
 import type { CompileContext, Processor } from "../markdown/processor.js";
 import { createRecord, type PageRecord } from "../pages/record.js";
 import { decodeText } from "../pages/source-text.js";
-import type { Input } from "../pages/stages.js";
 import { DocsgenError, failure, pluginFailure } from "../report/errors.js";
 import { hash } from "../store/hash.js";
-import { type CodePlace, openKnownCode } from "../store/known-code.js";
+import { type Ledger, openLedger } from "../store/ledger.js";
+import type { Input } from "../store/memo.js";
 import type { CacheFile, Location } from "../store/segments/segment.js";
 
 export interface CompileShared {
@@ -24,8 +24,8 @@ export interface CompileTask {
   meta: PageMeta;
   /** Where the body begins in the text, in UTF-16 units. */
   bodyOffset: number;
-  /** Where the page's highlighted code is kept. */
-  code: CodePlace;
+  /** Key of the ledger of the page's highlighted code, and where an earlier build left it. */
+  code: { key: string; location?: Location | undefined };
   /** The text of a page that is no file. */
   text?: string;
 }
@@ -57,14 +57,15 @@ export async function compilePage(
   }
   const diagnostics: Diagnostic[] = [];
   const inputs = createInputs(config.root, shared.urlById);
-  const code = openKnownCode(task.code, cache);
+  const { key, location } = task.code;
+  const htmlByCode = openLedger<string>(location && cache.read(key, location));
   const ctx: CompileContext = {
     root: config.root,
     content: config.content,
     base: config.site.base,
     readBytes: inputs.readBytes,
     resolve: inputs.resolve,
-    code,
+    code: knownCode(htmlByCode),
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const text = decodeText(bytes, meta.file);
@@ -80,7 +81,20 @@ export async function compilePage(
   );
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
-  return { record, inputs: inputs.list(), locations: [...locations, ...code.keep()] };
+  const changes = htmlByCode.changes();
+  if (changes !== undefined) locations.push([key, cache.append(key, changes)]);
+  return { record, inputs: inputs.list(), locations };
+}
+
+/**
+ * The page's blocks of code that an earlier build highlighted, so that an edit of its text loads no grammar: HTML of a block's
+ * lines, joined by line ends. The ledger's key names the page and everything that highlighting depends on besides the code.
+ */
+export function knownCode(htmlByCode: Ledger<string>): NonNullable<CompileContext["code"]> {
+  return {
+    get: (lang, code) => htmlByCode.get(hash(lang, code)),
+    set: (lang, code, html) => htmlByCode.set(hash(lang, code), html),
+  };
 }
 
 /** Runs the `transform` hooks in order, and checks what each returns. */

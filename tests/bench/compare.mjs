@@ -23,7 +23,7 @@ let differing = 0;
 for (const [name, fill] of sites()) {
   const outputs = [repository, other].map((checkout, index) => {
     const root = join(work, `${name}-${index}`, name);
-    fill(root, checkout);
+    fill(root);
     for (const kind of ["cold", "warm"]) build(checkout, root, kind);
     return readTree(join(root, "dist"));
   });
@@ -40,7 +40,10 @@ for (const [name, fill] of sites()) {
 rmSync(work, { recursive: true });
 process.exitCode = differing > 0 ? 1 : 0;
 
-/** Sites by name, each with a function that puts it into an empty folder. */
+/**
+ * Sites by name, each with a function that puts it into an empty folder.
+ * @returns {Generator<[name: string, fill: (root: string) => void]>}
+ */
 function* sites() {
   yield ["site", (root) => copy(repository, root, ["content", "site.config.ts", "package.json"])];
   const corpus = join(corpora, "real-100");
@@ -51,22 +54,25 @@ function* sites() {
   }
 }
 
+/** @param {string} from @param {string} root @param {string[]} names */
 function copy(from, root, names) {
   mkdirSync(root, { recursive: true });
   for (const name of names) cpSync(join(from, name), join(root, name), { recursive: true });
 }
 
+/** @param {string} checkout @param {string} root @param {string} kind */
 function build(checkout, root, kind) {
   const packages = join(root, "node_modules");
   if (!existsSync(packages)) symlinkSync(join(checkout, "node_modules"), packages);
   const env = { ...process.env, SOURCE_DATE_EPOCH: "1767225600" };
-  const options = { cwd: root, encoding: "utf8", env };
-  const { status, stderr } = spawnSync(process.execPath, [join(checkout, "bin/docsgen.js"), "build"], options);
+  const words = [join(checkout, "bin/docsgen.js"), "build"];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8", env });
   if (status === 0) return;
   console.error(`${checkout}: the ${kind} build ended with code ${status}:\n${stderr}`);
   process.exit(2);
 }
 
+/** Contents of all files by path. @param {string} folder */
 function readTree(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));

@@ -162,6 +162,16 @@ describe("the other commands", () => {
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean guide.md?")]);
   });
 
+  test("inspect knows the site's title as a build does: a page that a transform hook sees is not compiled again", async () => {
+    const one = site({
+      "content/index.md": "# Home\n\nHome.\n",
+      "site.config.mjs": `import { defaultPlugins } from "docsgen/plugins";
+export default { plugins: [...defaultPlugins(), { name: "same", transform: (page) => page }] };`,
+    });
+    await one.build();
+    expect((await one.cli("inspect", "index.md")).stdout).toContain("would be taken from the cache");
+  });
+
   test("preview says so when there is nothing to serve, and serves what there is until it is stopped", async () => {
     const one = site(files);
     const early = await one.cli("preview");

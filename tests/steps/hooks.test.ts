@@ -42,7 +42,7 @@ test("hooks that return the wrong type", async () => {
   const emit = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "x.txt" }] } }');
   expect(emit.text).toContain("The hook returned object instead of files with `out` and `content`. [bad · emit]");
   const load = await failWith('{ name: "bad", load: () => ({}) }');
-  expect(load.text).toContain("The hook returned no list of sources. [bad · load]");
+  expect(load.text).toContain("instead of a list of sources. [bad · load]");
 });
 
 test("a transform that changes what is fixed by then", async () => {
@@ -62,7 +62,7 @@ test("a step that reads a field it does not declare", async () => {
 
 test("an output path outside the output folder", async () => {
   const failure = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "../x", content: "" }] } }');
-  expect(failure.text).toContain('error[output-outside] "../x" is no path under the output folder. [bad · emit]');
+  expect(failure.text).toContain('error[output-outside] "../x" is not a path under the output folder. [bad · emit]');
 });
 
 test("two writers of one key, one path, one source", async () => {

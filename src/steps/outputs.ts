@@ -1,11 +1,13 @@
-// The files that go to the output as they are: the site's public folder and what articles show (images).
+// The files of the output that are copied as they are (the public folder, the images of articles), and all outputs in one list.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset } from "../contract/data.js";
 import { absoluteFile } from "../pages/record.js";
-import type { CompiledPage, Output } from "../pages/stages.js";
-import { nameOf, type Session } from "../session/session.js";
+import type { CompiledPage } from "../pages/stages.js";
+import { nameOf } from "../session/file-hashes.js";
+import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
+import type { Output } from "../store/output.js";
 
 export function loadPublicFiles(session: Session): Output[] {
   return listPublicFiles(session.config.public).map(({ file, out }) => describeFile(file, out, session));
@@ -32,6 +34,21 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
     for (const asset of record.assets) fileByOut.set(asset.out, absoluteFile(asset.file, meta, session.config.root));
   }
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
+}
+
+/** All outputs, sorted by path. Of two with one path the first stands, and the second is a problem. */
+export function joinOutputs(lists: readonly Output[][], session: Session): Output[] {
+  const byOut = new Map<string, Output>();
+  for (const output of lists.flat()) {
+    const taken = byOut.get(output.out);
+    if (!taken) byOut.set(output.out, output);
+    else if (taken.hash !== output.hash) {
+      const message = `Two files are meant to be written to ${output.out}.`;
+      const place = output.kind === "file" ? { place: { file: output.file } } : {};
+      session.report({ code: "duplicate-output", severity: "error", message, ...place });
+    }
+  }
+  return [...byOut.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
 }
 
 function describeFile(file: string, out: string, session: Session): Output {

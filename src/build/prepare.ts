@@ -1,0 +1,57 @@
+// Steps 1 to 4, which every command on a site's pages begins with: session → sources → routes → the site that later steps are
+// given. `docsgen dev` lists and reads sources by itself, and comes in at the routes.
+import type { SiteInfo } from "../contract/data.js";
+import type { LoadedSource, RoutedPage } from "../pages/stages.js";
+import type { Session } from "../session/session.js";
+import { openSite, type Site } from "../session/site.js";
+import { resolveRoutes } from "../steps/routes.js";
+import { listSources, readSources } from "../steps/sources.js";
+
+export interface Prepared {
+  site: Site;
+  pages: RoutedPage[];
+}
+
+/** @param onNew called with the number of sources if no earlier build has read any */
+export async function prepare(session: Session, onNew?: (count: number) => void): Promise<Prepared> {
+  const { time } = session.profile;
+  const loaded = await time("sources", async () => {
+    const { sources } = await listSources(session);
+    return readSources(sources, session, onNew);
+  });
+  return time("routes", () => prepareSite(loaded, session));
+}
+
+/** What the routes say of the site. */
+export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
+  const { pages, urlById } = resolveRoutes(sources, session);
+  if (sources.length === 0) reportNoPages(session);
+  return { site: openSite(session, { info: describeSite(pages, session), urlById }), pages };
+}
+
+/** Without a title in the config, the site has that of its home page, or else its folder's name. */
+function describeSite(pages: readonly RoutedPage[], { config, info }: Session): SiteInfo {
+  const home = pages.find(({ meta }) => meta.url === info.base);
+  return { ...info, title: config.site.title || home?.meta.title || titleOfFolder(config.root) };
+}
+
+function titleOfFolder(root: string): string {
+  const name = root.split(/[/\\]/).at(-1) ?? "";
+  return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
+}
+
+/** Silent where another error explains it. */
+function reportNoPages({ config, diagnostics, report }: Session): void {
+  const { content, plugins, file } = config;
+  if (diagnostics.some(({ severity }) => severity === "error")) return;
+  const problem = { code: "no-pages", severity: "error", message: "The site has no pages." } as const;
+  const hasLoader = plugins.some((plugin) => plugin.load);
+  if (file !== undefined && !hasLoader) {
+    const hint =
+      "no plugin of the config loads any: plugins: [...defaultPlugins(), …], from docsgen/plugins, reads the content folder";
+    report({ ...problem, place: { file }, hint });
+  } else {
+    const hint = "put Markdown files there, or name another folder with the option content";
+    report({ ...problem, place: { file: content }, hint });
+  }
+}

@@ -1,0 +1,41 @@
+// Hashes of files under the site's root, each read once until it is said to have changed.
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { hash } from "../store/hash.js";
+
+export interface FileHashes {
+  /** Hash of the file's content, empty if it cannot be read; `name` is posix, from the root. */
+  hashOf(name: string): string;
+  /** Forgets files and what folders hold (absolute): they may have changed. */
+  forget(files: Iterable<string>): void;
+}
+
+export function openFileHashes(root: string): FileHashes {
+  const known = new Map<string, string>();
+  return {
+    hashOf(name) {
+      const value = known.get(name) ?? hashFile(join(root, name));
+      known.set(name, value);
+      return value;
+    },
+    forget(files) {
+      const names = [...files].map((file) => nameOf(file, root));
+      for (const one of known.keys()) {
+        if (names.some((name) => one === name || one.startsWith(`${name}/`))) known.delete(one);
+      }
+    },
+  };
+}
+
+function hashFile(file: string): string {
+  try {
+    return hash(readFileSync(file));
+  } catch {
+    return "";
+  }
+}
+
+/** A file's name as messages show it: posix, from the root. */
+export function nameOf(file: string, root: string): string {
+  return relative(root, file).replaceAll("\\", "/");
+}

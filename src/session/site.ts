@@ -1,0 +1,31 @@
+// A session and what its routes say of the site: every step after them is given this. Made anew when the routes change.
+import type { PageSite, SiteInfo } from "../contract/data.js";
+import type { PluginContext } from "../contract/plugin.js";
+import type { Session } from "./session.js";
+
+export interface Site extends Session {
+  /** With the title filled in. */
+  readonly info: SiteInfo;
+  /** Address (with base) of every page by id. */
+  readonly urlById: ReadonlyMap<string, string>;
+}
+
+export function openSite(session: Session, { info, urlById }: Pick<Site, "info" | "urlById">): Site {
+  return {
+    ...session,
+    info,
+    urlById,
+    valueOf: (kind, name) => (kind === "url" ? (urlById.get(name) ?? "") : session.valueOf(kind, name)),
+  };
+}
+
+/** The site as work on a single page sees it: without the build date, it lasts from one day to the next. */
+export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
+  return site;
+}
+
+/** What every hook is given; `origin` marks what the hook reports. */
+export function hookContext(origin: string, { config, info, report }: Session): PluginContext {
+  const { root, content, out } = config;
+  return { root, content, out, site: info, report: (diagnostic) => report({ origin, ...diagnostic }) };
+}

@@ -1,0 +1,65 @@
+// Step 6: `derive` hooks, in order → data for the theme, and the pages in the site's flat order.
+import type { SiteData } from "../contract/data.js";
+import type { SiteStep } from "../contract/plugin.js";
+import { compiledFields } from "../pages/record.js";
+import type { SitePage } from "../pages/stages.js";
+import { failure, wrongResult } from "../report/errors.js";
+import type { Site } from "../session/site.js";
+import type { Input } from "../store/memo.js";
+import { runSiteStep } from "./site-step/run.js";
+
+export interface DeriveOutcome<SomePage extends SitePage> {
+  data: SiteData;
+  /** Pages in flat order: those that `order` lists, then the rest by id. */
+  pages: SomePage[];
+  /** What the hooks looked at besides pages. */
+  inputs: Input[];
+}
+
+/** Leaves out hooks that read compiled fields as long as a page is not compiled. */
+export async function deriveSite<SomePage extends SitePage>(
+  pages: readonly SomePage[],
+  site: Site,
+): Promise<DeriveOutcome<SomePage>> {
+  const isWhole = pages.every((page) => page.record);
+  const inputs: Input[] = [];
+  let data: SiteData = {};
+  const writers = new Map<string, string>();
+  for (const plugin of site.config.plugins) {
+    if (!plugin.derive || (!isWhole && readsCompiled(plugin.derive))) continue;
+    const origin = `${plugin.name} · derive`;
+    const hook = { plugin, hook: "derive", step: plugin.derive, origin } as const;
+    const made = await runSiteStep({ hook, pages, data, toValue: (result) => checkData(result, origin) }, site);
+    inputs.push(...made.inputs);
+    for (const key of Object.keys(made.value)) {
+      const earlier = writers.get(key);
+      if (earlier !== undefined)
+        throw failure("duplicate-data", `${earlier} and ${plugin.name} both derive "${key}".`, { origin });
+      writers.set(key, plugin.name);
+    }
+    data = { ...data, ...made.value };
+  }
+  return { data, pages: inOrder(pages, data), inputs };
+}
+
+/** Whether a step has to wait for pages to be compiled. */
+function readsCompiled(step: SiteStep<unknown>): boolean {
+  return step.reads.some((field) => compiledFields.has(field));
+}
+
+/** Whether the data for the theme is made of compiled fields. */
+export function dataNeedsCompiled(site: Pick<Site, "config">): boolean {
+  return site.config.plugins.some(({ derive }) => derive && readsCompiled(derive));
+}
+
+function checkData(result: unknown, origin: string): Partial<SiteData> {
+  if (typeof result === "object" && result !== null && !Array.isArray(result)) return result;
+  throw wrongResult(origin, "an object", result);
+}
+
+/** Pages that `order` lists come first, the rest stays as it is. */
+export function inOrder<SomePage extends SitePage>(pages: readonly SomePage[], { order = [] }: SiteData): SomePage[] {
+  const rank = new Map(order.map((id, index) => [id, index]));
+  const last = order.length;
+  return [...pages].sort((a, b) => (rank.get(a.meta.id) ?? last) - (rank.get(b.meta.id) ?? last));
+}

@@ -1,0 +1,38 @@
+// Step 7, beside rendering: `emit` hooks, all at once → files of the output.
+import type { SiteData } from "../contract/data.js";
+import type { SitePage } from "../pages/stages.js";
+import { failure } from "../report/errors.js";
+import type { Site } from "../session/site.js";
+import { type Output, partsOf, putFiles } from "../store/output.js";
+import { runSiteStep } from "./site-step/run.js";
+
+export interface EmitInput {
+  pages: readonly SitePage[];
+  data: SiteData;
+  /** Called with the files of each plugin as soon as they are there. */
+  onOutputs?: (outputs: readonly Output[]) => void;
+}
+
+export async function emitFiles({ pages, data, onOutputs }: EmitInput, site: Site): Promise<Output[]> {
+  const lists = await Promise.all(
+    site.config.plugins.map(async (plugin) => {
+      if (!plugin.emit) return [];
+      const origin = `${plugin.name} · emit`;
+      const hook = { plugin, hook: "emit", step: plugin.emit, origin } as const;
+      const toValue = (result: unknown) => putFiles(result, origin, site.cache);
+      const { value: files } = await runSiteStep({ hook, pages, data, toValue, partsOf }, site);
+      onOutputs?.(files);
+      return files.map((file) => ({ file, name: plugin.name }));
+    }),
+  );
+  const writers = new Map<string, string>();
+  for (const { file, name } of lists.flat()) {
+    const earlier = writers.get(file.out);
+    if (earlier !== undefined) {
+      const message = `${earlier} and ${name} both emit ${file.out}.`;
+      throw failure("duplicate-output", message, { origin: `${name} · emit` });
+    }
+    writers.set(file.out, name);
+  }
+  return lists.flat().map(({ file }) => file);
+}

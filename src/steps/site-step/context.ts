@@ -1,0 +1,82 @@
+// What a site step's `run` is given besides pages and data: files, highlighting, and ways to do only what is new.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { Page } from "../../contract/data.js";
+import type { SiteContext } from "../../contract/plugin.js";
+import { decodeText } from "../../pages/source-text.js";
+import { cacheLost, failure } from "../../report/errors.js";
+import { nameOf } from "../../session/file-hashes.js";
+import { hookContext, type Site } from "../../session/site.js";
+import { hash } from "../../store/hash.js";
+import { type Input, memoized } from "../../store/memo.js";
+import { keepContent } from "../../store/output.js";
+import { textOf } from "../../store/segments/segment.js";
+
+export interface StepTools {
+  origin: string;
+  /** Names the step, its options and the config. */
+  stepKey: string;
+  /** Key of each page's part. */
+  keyByPage: ReadonlyMap<Page, string>;
+  /** Takes what the step looks at. */
+  inputs: Input[];
+}
+
+export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools, site: Site): SiteContext {
+  const { root } = site.config;
+  // In the order of the calls: content kept since a memoized piece of work began belongs to it, or to work beside it.
+  const kept: string[] = [];
+  const keyOf = (page: Page) => {
+    const key = keyByPage.get(page);
+    if (key !== undefined) return key;
+    throw failure("unknown-page", "The step asks for the part of something that is not one of its pages.", { origin });
+  };
+  const read = (key: string): Uint8Array => {
+    const content = site.cache.get(key);
+    if (!content) throw cacheLost();
+    return content;
+  };
+  return {
+    ...hookContext(origin, site),
+    pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
+    read(file) {
+      const absolute = resolve(root, file);
+      const name = nameOf(absolute, root);
+      inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
+      return decodeText(readFileSync(absolute), absolute);
+    },
+    async highlight(code, lang) {
+      const [html] = await site.pool.run("highlight", { shared: null, tasks: [{ code, lang }] });
+      return html ?? "";
+    },
+    keyOf,
+    part: (page) => JSON.parse(textOf(read(keyOf(page)))),
+    async memo(key, create) {
+      let isHit = true;
+      const { value, parts = [] } = await memoized(
+        {
+          key: hash("memo", stepKey, key),
+          isLocal: true,
+          async run() {
+            isHit = false;
+            const before = kept.length;
+            const value = await create();
+            // A step may have hundreds of these: workers that wait for their next batch get it in between.
+            await setImmediate();
+            return { value, inputs: [], parts: kept.slice(before) };
+          },
+        },
+        site,
+      );
+      if (isHit) kept.push(...parts);
+      return value;
+    },
+    keep(content) {
+      const one = keepContent(content, site.cache);
+      kept.push(one.kept);
+      return one;
+    },
+    contentOf: ({ kept: key }) => read(key),
+  };
+}

@@ -1,0 +1,64 @@
+// What a site step's `map` makes of each page: pages and a step in, a key for each page out, under which its part lies in the
+// cache as JSON. Parts that are not there yet are made on worker threads (threads/map-page.ts).
+import type { Page } from "../../contract/data.js";
+import type { Plugin, SiteStep } from "../../contract/plugin.js";
+import { blobOf, hashField } from "../../pages/record.js";
+import type { SitePage } from "../../pages/stages.js";
+import { readField } from "../../pages/view.js";
+import { pageSite, type Site } from "../../session/site.js";
+import { hash, hashJson } from "../../store/hash.js";
+import type { Location } from "../../store/segments/segment.js";
+import type { MapTask } from "../../threads/map-page.js";
+
+export interface SiteHook {
+  plugin: Plugin;
+  hook: "derive" | "emit";
+  step: SiteStep<unknown>;
+  /** As messages show it: `search · emit`. */
+  origin: string;
+}
+
+/** Names the fields that a step reads of a page. */
+export function fieldsKey({ meta, record }: SitePage, step: SiteStep<unknown>): string {
+  return step.reads.map((field) => hashField(meta, record, field)).join("\n");
+}
+
+/** The key of each page's part, once all parts are in the cache. `fields`: what `fieldsKey` says of each page. */
+export async function mapPages(
+  { plugin, hook, step, origin }: SiteHook,
+  { pages, fields }: { pages: readonly SitePage[]; fields: readonly string[] },
+  site: Site,
+): Promise<string[]> {
+  const info = pageSite(site.info);
+  const stepKey = hash("map", origin, plugin.cacheKey ?? "", site.fingerprint, hashJson([step.reads, info]));
+  const keys = fields.map((text) => hash(stepKey, text));
+  if (!step.map) return keys;
+  function* tasks(): Generator<MapTask> {
+    for (const [index, page] of pages.entries()) {
+      const key = keys[index] ?? "";
+      if (!site.cache.locate(key)) yield createTask(page, { key, reads: step.reads }, site);
+    }
+  }
+  const onResults = (parts: [string, Location][]) => {
+    for (const [key, location] of parts) site.cache.adopt(key, location);
+  };
+  await site.pool.run("map", { shared: { plugin: plugin.name, hook, site: info }, tasks: tasks(), onResults });
+  return keys;
+}
+
+function createTask(
+  page: SitePage,
+  { key, reads }: { key: string; reads: readonly (keyof Page)[] },
+  site: Site,
+): MapTask {
+  const task: MapTask = { key, file: page.meta.file, fields: {}, blobs: {} };
+  const from = { cache: site.cache, root: site.config.root };
+  for (const field of reads) {
+    const blob = page.record && blobOf(field);
+    const blobKey = blob && page.record?.blobs[blob];
+    const location = blobKey && site.cache.locate(blobKey);
+    if (location) task.blobs[blob] = [blobKey, location];
+    else Object.assign(task.fields, { [field]: readField(page, field, from) });
+  }
+  return task;
+}

@@ -1,0 +1,77 @@
+// One site step (a `derive` or `emit` hook) over all pages, memoized: it sees the fields that it declares and no others, and
+// is skipped while their hashes stay the same.
+import type { Diagnostic, SiteData } from "../../contract/data.js";
+import type { SitePage } from "../../pages/stages.js";
+import { createViews, readField } from "../../pages/view.js";
+import { pluginFailure } from "../../report/errors.js";
+import { keepPlaces, restorePlaces } from "../../report/places.js";
+import type { Site } from "../../session/site.js";
+import { hash, hashJson } from "../../store/hash.js";
+import { type Input, memoized, type Result } from "../../store/memo.js";
+import { createContext } from "./context.js";
+import { fieldsKey, mapPages, type SiteHook } from "./parts.js";
+
+export interface SiteStepRun<Value> {
+  hook: SiteHook;
+  pages: readonly SitePage[];
+  data: SiteData;
+  /** Checks what the hook returned, and turns it into JSON to keep. */
+  toValue(result: unknown): Value;
+  /** Cache keys of what the value refers to. Default: none. */
+  partsOf?(value: Value): string[];
+}
+
+/** What the hook reported is reported again where its result is taken from the cache. */
+export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): Promise<Result<Value>> {
+  const { hook, pages, data, toValue, partsOf } = run;
+  const { plugin, step, origin } = hook;
+  const fields = pages.map((page) => fieldsKey(page, step));
+  const given = pickData(step.needs ?? [], data);
+  const settings = hashJson([site.info, given, step.reads]);
+  const key = hash("step", origin, plugin.cacheKey ?? "", site.fingerprint, settings, ...fields);
+  let isNew = false;
+  const { value, inputs } = await memoized<{ result: Value; diagnostics: Diagnostic[] }>(
+    {
+      key,
+      async run() {
+        isNew = true;
+        const before = site.diagnostics.length;
+        const inputs: Input[] = [];
+        const result = toValue(await site.profile.time(origin, () => callHook(run, { fields, given, inputs }, site)));
+        const reported = site.diagnostics.slice(before).filter((one) => one.origin === origin);
+        const diagnostics = keepPlaces(reported, site.config.root);
+        return { value: { result, diagnostics }, inputs, parts: partsOf?.(result) ?? [] };
+      },
+    },
+    site,
+  );
+  if (!isNew) for (const diagnostic of restorePlaces(value.diagnostics, site.config.root)) site.report(diagnostic);
+  return { value: value.result, inputs };
+}
+
+interface HookInput {
+  fields: readonly string[];
+  given: SiteData;
+  /** Takes what the hook looks at. */
+  inputs: Input[];
+}
+
+async function callHook<Value>({ hook, pages }: SiteStepRun<Value>, input: HookInput, site: Site): Promise<unknown> {
+  const { plugin, step, origin } = hook;
+  const from = { cache: site.cache, root: site.config.root };
+  const view = createViews<SitePage>({ reads: step.reads, origin }, (page, field) => readField(page, field, from));
+  const views = pages.map(view);
+  const keys = await site.profile.time(`${origin} (map)`, () => mapPages(hook, { pages, fields: input.fields }, site));
+  const keyByPage = new Map(views.map((page, index) => [page, keys[index] ?? ""]));
+  const stepKey = hash(origin, plugin.cacheKey ?? "", site.fingerprint);
+  const ctx = createContext({ origin, stepKey, keyByPage, inputs: input.inputs }, site);
+  try {
+    return await step.run(views, input.given, ctx);
+  } catch (thrown) {
+    throw pluginFailure(origin, thrown);
+  }
+}
+
+function pickData(needs: readonly (keyof SiteData)[], data: SiteData): SiteData {
+  return Object.fromEntries(needs.map((key) => [key, data[key]]));
+}
