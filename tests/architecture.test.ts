@@ -52,7 +52,7 @@ test("steps do not import each other; only build.ts, shard.ts, dev and commands 
       step,
     ).toEqual([]);
   const knowing = [...imports].filter(([, names]) => names.includes("src/steps/compile.ts")).map(([file]) => file);
-  expect(knowing.filter((file) => !/^src\/(build|dev|commands)\//.test(file))).toEqual([]);
+  expect(knowing.filter((file) => !/^src\/(flow|dev|commands)\//.test(file))).toEqual([]);
 });
 
 test("the data knows nobody, the contract only the data", () => {
@@ -82,5 +82,5 @@ test("plugins import docsgen, npm packages and their own parts; themes do, too; 
 });
 
 test("build.ts stays the one page that tells the order of the steps", () => {
-  expect(readFileSync(join(repository, "src/build/build.ts"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
+  expect(readFileSync(join(repository, "src/flow/build.ts"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
 });

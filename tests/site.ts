@@ -17,8 +17,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pc from "picocolors";
 import { onTestFinished } from "vitest";
-import { type BuildOptions, type BuildReport, build } from "../lib/src/build/build.js";
 import type { Diagnostic } from "../lib/src/contract/data.js";
+import { type BuildOptions, type BuildReport, build } from "../lib/src/flow/build.js";
 import { DocsgenError, renderDiagnostic } from "../lib/src/report/errors.js";
 
 /** The repository's root. */

@@ -1,8 +1,8 @@
 // `docsgen build`: runs a build, tells how it goes, and stops at once when it is told to.
 import { resolve } from "node:path";
-import { type BuildReport, build } from "../build/build.js";
-import type { Shard } from "../build/shard.js";
 import type { Diagnostic } from "../contract/data.js";
+import { type BuildReport, build } from "../flow/build.js";
+import type { Shard } from "../flow/shard.js";
 import { DocsgenError, type ExitCode } from "../report/errors.js";
 import { removeStage } from "../steps/staging.js";
 import { type SiteFlags, sessionOptions } from "./options.js";

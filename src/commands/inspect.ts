@@ -1,8 +1,8 @@
 // `docsgen inspect`: the resolved config and the chain in order; or one page's record, and why a build would or would not
 // compile it again. Changes nothing but the cache.
 
-import { prepare } from "../build/prepare.js";
 import { configValues } from "../config/config.js";
+import { prepare } from "../flow/prepare.js";
 import type { RoutedPage } from "../pages/stages.js";
 import { DocsgenError, type ExitCode, nearest } from "../report/errors.js";
 import { openSession, type Session } from "../session/session.js";

@@ -1,9 +1,9 @@
 // What a maintainer sees in the terminal while and after a command runs. Text goes to standard error, so that standard
 // output carries results only (`--json`, `inspect`). Colours follow NO_COLOR and FORCE_COLOR (picocolors does).
 import pc from "picocolors";
-import type { BuildReport } from "../build/build.js";
-import type { Shard } from "../build/shard.js";
 import type { Diagnostic } from "../contract/data.js";
+import type { BuildReport } from "../flow/build.js";
+import type { Shard } from "../flow/shard.js";
 import { DocsgenError, renderDiagnostic } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Progress } from "../session/session.js";

@@ -2,9 +2,9 @@
 // leaves what there was and says why in `problems`; pages are compiled one at a time or in groups, whenever they are needed.
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { prepareSite } from "../build/prepare.js";
 import type { PageMeta, SiteData, Source } from "../contract/data.js";
 import type { ThemeSite } from "../contract/theme.js";
+import { prepareSite } from "../flow/prepare.js";
 import { absoluteFile } from "../pages/record.js";
 import type { BuiltTheme, CompiledPage, LoadedSource, RoutedPage, SitePage } from "../pages/stages.js";
 import { DocsgenError } from "../report/errors.js";

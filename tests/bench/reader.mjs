@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
-import { build } from "../../lib/src/build/build.js";
+import { build } from "../../lib/src/flow/build.js";
 import { servePreview } from "../../lib/src/serve/preview.js";
 import { median } from "./table.mjs";
 

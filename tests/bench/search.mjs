@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
-import { build } from "../../lib/src/build/build.js";
+import { build } from "../../lib/src/flow/build.js";
 import { writeConfig } from "./scenarios.mjs";
 import { installSearchClock } from "./search-clock.mjs";
 import { createPages, loadCorpus, writePages } from "./sites.mjs";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
-import { build } from "../../lib/src/build/build.js";
+import { build } from "../../lib/src/flow/build.js";
 import { servePreview } from "../../lib/src/serve/preview.js";
 
 /** The two sites, for `describe.each`: name and address. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { build } from "../../lib/src/build/build.js";
+import { build } from "../../lib/src/flow/build.js";
 import { servePreview } from "../../lib/src/serve/preview.js";
 import { launchBrowser } from "./browser.js";
 

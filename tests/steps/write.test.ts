@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuildReport, build } from "../../lib/src/build/build.js";
+import { type BuildReport, build } from "../../lib/src/flow/build.js";
 import { repository } from "../site.js";
 
 const bases = ["/", "/docs-site/"] as const;
