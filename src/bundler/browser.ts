@@ -2,6 +2,7 @@
 // part. One script and one stylesheet carry everything that every page needs; islands and workers are entries of their own.
 import { join, resolve } from "node:path";
 import type { ClientManifest } from "../contract/theme.js";
+import { toPosix } from "../store/paths.js";
 import { type EntryInput, virtualEntries } from "./entries.js";
 import { type Bundled, inputsOf, runEsbuild, warningsOf } from "./esbuild.js";
 import { type ThemeModules, themeModules } from "./modules.js";
@@ -76,20 +77,20 @@ function bundle(entryPoints: Entry[], input: BrowserInput): Promise<Bundled> {
 }
 
 function outOf(file: string, outdir: string): string {
-  return folder + file.slice(outdir.length).replaceAll("\\", "/");
+  return folder + toPosix(file.slice(outdir.length));
 }
 
 function createManifest({ metafile }: Bundled, { fonts }: BrowserInput): ClientManifest {
   const client = emptyManifest();
   for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(metafile.outputs)) {
-    const url = file.replaceAll("\\", "/");
+    const url = toPosix(file);
     const sources = Object.keys(inputs);
     const name = /^assets[\\/]((?:island|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];
     if (entryPoint === "docsgen:boot") client.scripts.push(url);
     else if (entryPoint === "docsgen:styles") client.styles.push(url);
     else if (name) client.files[name] = url;
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
-    const styles = cssBundle?.replaceAll("\\", "/");
+    const styles = cssBundle && toPosix(cssBundle);
     // What an island imports as styles is needed by its markup, before its script: on the pages that have it.
     if (styles && name) client.files[`${name}.css`] = styles;
     else if (styles) client.styles.push(styles);

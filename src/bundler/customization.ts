@@ -5,6 +5,7 @@ import { basename, dirname, extname, join } from "node:path";
 import * as v from "valibot";
 import type { Diagnostic } from "../contract/data.js";
 import { nearest } from "../report/errors.js";
+import { toPosix } from "../store/paths.js";
 
 export interface Customization {
   /** Files of the default theme by the names that the package exports (`Footer`); capitals: components, to be replaced. */
@@ -49,7 +50,7 @@ export function loadCustomization(
 /** Every file of a site's theme folder, by names relative to it: what comes or goes there changes the theme. */
 export function listCustomization(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  return names.map((name) => name.replaceAll("\\", "/")).sort();
+  return names.map(toPosix).sort();
 }
 
 /**

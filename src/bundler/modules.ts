@@ -1,8 +1,9 @@
 // Where a theme's imports lead when they do not lead where they say: to a component that the site has put in the place of
 // the default theme's, to `docsgen/theme/Name`, and to the modules that list what the site brings (islands, slots).
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
 import { nearest } from "../report/errors.js";
+import { isInside } from "../store/paths.js";
 import { type Customization, componentsOf } from "./customization.js";
 
 export interface ThemeModules {
@@ -31,7 +32,7 @@ function listModule(name: string, files: ReadonlyMap<string, string>): string {
 export function themeModules(input: ThemeModules): EsbuildPlugin {
   const { defaults, custom } = input;
   const lists = createLists(input);
-  const isTheme = (file: string) => !relative(defaults, file).startsWith("..");
+  const isTheme = (file: string) => isInside(file, defaults);
   return {
     name: "docsgen-theme",
     setup(build) {

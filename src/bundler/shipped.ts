@@ -1,8 +1,9 @@
 // The default theme's parts as docsgen is shipped with them (lib/theme), bundled when docsgen itself was compiled: they are
 // the same for every site that changes nothing of them. A part in; its bundle out, if bundling would give just that.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { hash, hashJson } from "../store/hash.js";
+import { nameOf } from "../store/paths.js";
 import { writeWhole } from "../store/whole-file.js";
 import type { PartBundle, ThemePart } from "./parts.js";
 
@@ -40,7 +41,7 @@ export async function shipPart(part: ThemePart, work: string): Promise<void> {
     ...rest,
     files: files.map(({ out, content }) => ({ out, content: Buffer.from(content).toString("base64") })),
     options: hashJson(await part.options?.()),
-    inputs: inputs.map((file) => [relative(work, file).replaceAll("\\", "/"), hash(readFileSync(file))]),
+    inputs: inputs.map((file) => [nameOf(file, work), hash(readFileSync(file))]),
   };
   const file = fileOf(part, work);
   mkdirSync(dirname(file), { recursive: true });

@@ -4,11 +4,12 @@
 // rest. Without an entry of its own it customizes the default theme (theme/customization.ts).
 // Nothing of the machine (paths, times, order of reading) gets into the bytes.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 import { failure } from "../report/errors.js";
 import { hash } from "../store/hash.js";
+import { nameOf } from "../store/paths.js";
 import { type BrowserInput, type BrowserPart, browserParts, bundleBrowser } from "./browser.js";
 import { loadCustomization } from "./customization.js";
 import { loadIconSet } from "./icon-set.js";
@@ -76,16 +77,16 @@ function partOptions(
   entry: string,
   { root, work, boot, styles, fonts, css, clients, islands, custom }: BrowserInput,
 ): Record<BrowserPart | "server", () => Promise<unknown>> {
-  const nameOf = (file: string) => relative(work, resolve(root, file)).replaceAll("\\", "/");
-  const namesOf = (files: readonly string[] = []) => files.map(nameOf);
-  const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, nameOf(file)]);
+  const toName = (file: string) => nameOf(resolve(root, file), work);
+  const namesOf = (files: readonly string[] = []) => files.map(toName);
+  const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, toName(file)]);
   const own = [table(custom.overrideByFile), table(custom.fileBySlot)];
   const workers = clients.flatMap((client) => table(Object.entries(client.workers ?? {})));
   return {
     styles: async () => [namesOf(styles), clients.flatMap((client) => namesOf(client.styles)), fonts, await css()],
-    boot: async () => [nameOf(boot), clients.flatMap((client) => namesOf(client.scripts)), own],
+    boot: async () => [toName(boot), clients.flatMap((client) => namesOf(client.scripts)), own],
     later: async () => [table(islands), workers, own],
-    server: async () => [nameOf(entry), table(islands), own],
+    server: async () => [toName(entry), table(islands), own],
   };
 }
 

@@ -8,7 +8,7 @@ import type { Update } from "../dev/live.js";
 import { type DevServer, serveDev } from "../dev/server.js";
 import type { DevSite } from "../dev/site.js";
 import type { ExitCode } from "../report/errors.js";
-import { nameOf } from "../session/file-hashes.js";
+import { nameOf } from "../store/paths.js";
 import { portNote, type SiteFlags, sessionOptions } from "./options.js";
 import { createLog, type Log, plural, renderDuration } from "./terminal.js";
 

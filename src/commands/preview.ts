@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../report/errors.js";
 import { servePreview } from "../serve/preview.js";
-import { nameOf } from "../session/file-hashes.js";
 import { loadConfig } from "../session/session.js";
+import { nameOf } from "../store/paths.js";
 import { portNote, type SiteFlags, sessionOptions } from "./options.js";
 import { createLog } from "./terminal.js";
 

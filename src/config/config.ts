@@ -1,11 +1,12 @@
 // The site's configuration as the steps get it (Config), from what a maintainer wrote (SiteConfig, checked by a schema).
 // Reads no file but what it is told of; compiling `site.config.ts` is config-file.ts.
-import { basename, join, relative, resolve, sep } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema, MarkdownConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { defaultThemes, type HighlightOptions } from "../highlight/highlighter.js";
 import { DocsgenError } from "../report/errors.js";
+import { isInside } from "../store/paths.js";
 import { checkConfig, checkPlugin, invalid } from "./schema.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
@@ -141,7 +142,7 @@ function checkFolders(config: Config): void {
   const refuse = (message: string, hint: string) => {
     throw new DocsgenError({ ...invalid(message, hint, file), code: "out-folder" });
   };
-  if (isInside(root, out) || root === out) {
+  if (isInside(root, out)) {
     refuse(
       `The output folder ${out} holds the site's own files.`,
       "choose a folder that is only for output, e.g. dist",
@@ -149,15 +150,10 @@ function checkFolders(config: Config): void {
   }
   // Where the root itself is the content, the default output folder is left out of it by the content loader.
   const contentIsRoot = content === root && out === join(root, basename(out));
-  if ((isInside(out, content) && !contentIsRoot) || out === content || isInside(content, out)) {
+  if ((isInside(out, content) && !contentIsRoot) || isInside(content, out)) {
     refuse(
       `The output folder ${out} is inside the content folder ${content}, or holds it.`,
       "keep the two apart, e.g. content and dist",
     );
   }
-}
-
-/** Whether `inner` is a real descendant of `outer`. */
-function isInside(inner: string, outer: string): boolean {
-  return inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 }

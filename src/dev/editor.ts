@@ -1,15 +1,15 @@
 // A click on a file in the browser → that file in the maintainer's editor. Only files of the site, only asked for by its pages.
 import { realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { sep } from "node:path";
 import { type Exchange, replyText } from "../serve/reply.js";
+import { isInside } from "../store/paths.js";
 
 const maxBodyBytes = 10_000;
 
 export async function openInEditor(exchange: Exchange, root: string): Promise<void> {
   const place = parsePlace(await readBody(exchange.request));
   // Browsers send an origin with every POST; what has none is no page of ours.
-  if (exchange.request.headers.origin === undefined || !place || !isInside(place.file, root)) {
+  if (exchange.request.headers.origin === undefined || !place || !isOfSite(place.file, root)) {
     return replyText(403, exchange, { text: "403 - Not a file of this site" });
   }
   const { default: launchEditor } = await import("launch-editor");
@@ -39,9 +39,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** By real paths: a link in the site's folder may lead out of it. */
-function isInside(file: string, root: string): boolean {
+function isOfSite(file: string, root: string): boolean {
   try {
-    return realpathSync(file).startsWith(realpathSync(root) + sep);
+    return isInside(realpathSync(file), realpathSync(root));
   } catch {
     return false;
   }

@@ -1,10 +1,11 @@
 // Names of files as a plugin asks for them to be watched: a file, a folder with all below it, or a pattern in which `*` and
 // `?` stand for what is in one name and `**` for any folders. Absolute, with the system's separators.
 import { sep } from "node:path";
+import { isInside, toPosix } from "../store/paths.js";
 
 /** Whether a file is the one that a name names, lies below it, or matches it. */
 export function matchesGlob(file: string, glob: string): boolean {
-  return file === glob || file.startsWith(glob + sep) || (hasWildcard(glob) && expressionOf(glob).test(file));
+  return isInside(file, glob) || (hasWildcard(glob) && expressionOf(glob).test(file));
 }
 
 /** The folder that all files are in that a pattern can match; a name without wildcards as it is. */
@@ -17,7 +18,7 @@ export function hasWildcard(glob: string): boolean {
 }
 
 function expressionOf(glob: string): RegExp {
-  const source = glob.replaceAll("\\", "/").replace(/\*\*\/|\*\*|\*|\?|[^\w/]/g, (part) => {
+  const source = toPosix(glob).replace(/\*\*\/|\*\*|\*|\?|[^\w/]/g, (part) => {
     const wild: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" };
     return wild[part] ?? `\\${part}`;
   });

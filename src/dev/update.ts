@@ -1,7 +1,6 @@
 // Files that may have changed → the parts of the site that depend on them, brought up to date. An article's text alone costs
 // its own page; a title, a new or a removed file also the addresses, the data for the theme and what is made of them.
 import { existsSync } from "node:fs";
-import { sep } from "node:path";
 import type { Diagnostic, Source } from "../contract/data.js";
 import type { BuiltTheme, LoadedSource } from "../pages/stages.js";
 import { withOwnReport } from "../session/session.js";
@@ -11,6 +10,7 @@ import { listSources, readSource, readSources } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
 import type { Input } from "../store/memo.js";
+import { isInside } from "../store/paths.js";
 import { matchesGlob } from "./glob.js";
 import { isError } from "./problems.js";
 import {
@@ -166,9 +166,4 @@ function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic
     byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
   }
   return byFile;
-}
-
-/** Whether `file` is `folder` or lies in it. */
-function isInside(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

@@ -2,8 +2,9 @@
 // with their content, so that browsers may keep them for ever.
 import { basename, extname, join, resolve } from "node:path";
 import { hash } from "../store/hash.js";
+import { isInside } from "../store/paths.js";
 import { type Address, decode } from "./addresses.js";
-import { folderOf, isInside } from "./files.js";
+import { folderOf } from "./files.js";
 import type { PageState } from "./state.js";
 
 export interface FoundFile {

@@ -1,6 +1,7 @@
 // Files that a text names: an address as written in, the file on disk out, and its text through the context.
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
+import { isInside, nameOf } from "../store/paths.js";
 import type { NumberedLine } from "./regions.js";
 import type { CompileContext } from "./state.js";
 
@@ -13,11 +14,6 @@ export function folderOf(file: string, ctx: CompileContext): string {
 export function locateFile(address: string, from: string, ctx: CompileContext): string {
   if (address.startsWith("@/")) return join(ctx.content, address.slice(2));
   return address.startsWith("/") ? join(ctx.root, address) : resolve(folderOf(from, ctx), address);
-}
-
-export function isInside(file: string, folder: string): boolean {
-  const inside = relative(folder, file);
-  return inside !== ".." && !/^\.\.[/\\]/.test(inside) && !isAbsolute(inside);
 }
 
 export interface IncludeRequest {
@@ -56,7 +52,7 @@ export function readInclude(request: IncludeRequest, ctx: CompileContext): Inclu
       severity: "error",
       message: `The included file ${address} does not exist.`,
       place,
-      hint: `looked for ${relative(ctx.root, file).replaceAll("\\", "/")} under the site's root`,
+      hint: `looked for ${nameOf(file, ctx.root)} under the site's root`,
     });
     return undefined;
   }

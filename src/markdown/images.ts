@@ -1,8 +1,8 @@
 // Images: an address as written in; the address of a copy in the output and the image's size out. Images that are not under
 // the content folder (other sites', the public folder's) keep their address and are left to the checks.
 import { createRequire } from "node:module";
-import { relative } from "node:path";
 import type { Place } from "../contract/data.js";
+import { nameOf } from "../store/paths.js";
 import { type Address, isExternal, type Target, withBase } from "./addresses.js";
 import { addAsset, findFile } from "./assets.js";
 import { folderOf } from "./files.js";
@@ -27,7 +27,7 @@ export function resolveImage(address: Address, place: Place, page: PageState): I
     const url = withBase(encoded, page.ctx.base);
     return { href: url, url, external: false };
   }
-  const folder = relative(page.ctx.root, folderOf(address.from, page.ctx)).replaceAll("\\", "/");
+  const folder = nameOf(folderOf(address.from, page.ctx), page.ctx.root);
   page.ctx.report({
     code: found ? "image-outside-root" : "missing-image",
     severity: "error",

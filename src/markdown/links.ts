@@ -1,6 +1,7 @@
 // Links: an address as written in; the address for the HTML and the one inside the site out. Links between Markdown files
 // become the pages' URLs, root-relative ones get the base. Whether a target exists is checked later, over the whole site.
-import { isAbsolute, posix, relative } from "node:path";
+import { isAbsolute, posix } from "node:path";
+import { nameOf, toPosix } from "../store/paths.js";
 import { type Address, decode, isExternal, type Target, withBase } from "./addresses.js";
 import { addAsset, findFile } from "./assets.js";
 import type { PageState } from "./state.js";
@@ -55,7 +56,7 @@ function resolvePage(address: Address, page: PageState): string | undefined {
 
 /** Ids that a path may mean. A root-relative path without `.md` is an address of the site, not of a file. */
 function candidates(path: string, rooted: boolean): string[] {
-  const id = path.replaceAll("\\", "/").normalize("NFC").replace(/^\/+/, "");
+  const id = toPosix(path).normalize("NFC").replace(/^\/+/, "");
   if (id.startsWith("../")) return [];
   if (MARKDOWN.test(id)) return [id];
   if (rooted) return [];
@@ -77,5 +78,5 @@ function resolveFirst(ids: readonly string[], page: PageState): string | undefin
 /** The id that a file has, or would have if it were a page. */
 function idOf(file: string, page: PageState): string {
   if (file === page.input.file || !isAbsolute(file)) return page.input.id;
-  return relative(page.ctx.content, file).replaceAll("\\", "/");
+  return nameOf(file, page.ctx.content);
 }

@@ -1,9 +1,10 @@
 // A compiled page as it lies in the cache: a short record of hashes, and beside it blobs under the hash of their content:
 // each large field one, and the small fields in two groups. A build holds records only, and reads a blob where a step asks for
 // it, so that memory does not grow with the articles. Places inside are relative: a record is the same on every machine.
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Diagnostic, Page, PageBody, PageMeta, Place } from "../contract/data.js";
 import { hash, hashJson } from "../store/hash.js";
+import { nameOf } from "../store/paths.js";
 import type { CacheFile, Location } from "../store/segments/segment.js";
 
 const largeFields = ["html", "sections", "markdown"] as const;
@@ -87,7 +88,7 @@ export function absoluteFile(file: string, meta: Pick<PageMeta, "file">, root: s
 
 /** The page's own file is the empty name: two pages with the same text then have the same record. */
 function relativeFile(file: string, own: string, root: string): string {
-  return file === own ? "" : relative(root, file).replaceAll("\\", "/");
+  return file === own ? "" : nameOf(file, root);
 }
 
 /** Names one field of a page, whichever tier it is of; none is the beginning of another with a line break after it. */

@@ -1,6 +1,7 @@
 // What a loader and a text say of a source → the first tier of its page, but for the address, which routes.ts resolves.
 import { posix } from "node:path";
 import type { Source } from "../contract/data.js";
+import { toPosix } from "../store/paths.js";
 import type { ParsedSource } from "./parsed-source.js";
 import type { LoadedSource } from "./stages.js";
 
@@ -27,7 +28,7 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
       icon: text("icon"),
       layout: text("layout") || "article",
       path: source.path ?? "",
-      originalName: posix.basename(source.file?.replaceAll("\\", "/") ?? source.id),
+      originalName: posix.basename(toPosix(source.file ?? source.id)),
       locale: source.locale ?? lang,
       version: source.version ?? "current",
       unlisted: values.unlisted === true,

@@ -1,9 +1,9 @@
 // Problems as text: a Diagnostic in, what a maintainer reads out (code, message, place, frame, hint).
 // Also the one error class of the core; everything else that is thrown is a bug of docsgen or of a plugin.
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
 import type { Colors } from "picocolors/types.js";
 import type { Diagnostic, Place } from "../contract/data.js";
+import { isInside, nameOf } from "../store/paths.js";
 
 /** 0: done; 1: the site has a problem; 2: the command was called wrongly; 70: a bug of docsgen or of a plugin. */
 export type ExitCode = 0 | 1 | 2 | 70;
@@ -116,8 +116,7 @@ export function renderDiagnostic(diagnostic: Diagnostic, root: string, colors: C
 
 /** `content/guides/1-introduction.md:12:10`. */
 export function renderPlace(place: Place, root: string): string {
-  const inside = relative(root, place.file);
-  const file = inside.startsWith("..") ? place.file : inside.replaceAll("\\", "/");
+  const file = isInside(place.file, root) ? nameOf(place.file, root) : place.file;
   const column = place.column === undefined ? "" : `:${place.column}`;
   return place.line === undefined ? file : `${file}:${place.line}${column}`;
 }

@@ -1,9 +1,10 @@
 // Problems as they are kept: their files count from the site's root, so that they are right wherever the site lies.
-import { isAbsolute, relative, resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
+import { nameOf } from "../store/paths.js";
 
 export function keepPlaces(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
-  return withFiles(diagnostics, (file) => (isAbsolute(file) ? relative(root, file).replaceAll("\\", "/") : file));
+  return withFiles(diagnostics, (file) => (isAbsolute(file) ? nameOf(file, root) : file));
 }
 
 export function restorePlaces(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {

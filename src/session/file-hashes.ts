@@ -1,7 +1,8 @@
 // Hashes of files under the site's root, each read once until it is said to have changed.
 import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { hash } from "../store/hash.js";
+import { nameOf } from "../store/paths.js";
 
 export interface FileHashes {
   /** Hash of the file's content, empty if it cannot be read; `name` is posix, from the root. */
@@ -33,9 +34,4 @@ function hashFile(file: string): string {
   } catch {
     return "";
   }
-}
-
-/** A file's name as messages show it: posix, from the root. */
-export function nameOf(file: string, root: string): string {
-  return relative(root, file).replaceAll("\\", "/");
 }

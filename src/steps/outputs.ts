@@ -4,10 +4,10 @@ import { join, posix } from "node:path";
 import type { Asset } from "../contract/data.js";
 import { absoluteFile } from "../pages/record.js";
 import type { CompiledPage } from "../pages/stages.js";
-import { nameOf } from "../session/file-hashes.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
+import { nameOf } from "../store/paths.js";
 
 export function loadPublicFiles(session: Session): Output[] {
   return listPublicFiles(session.config.public).map(({ file, out }) => describeFile(file, out, session));

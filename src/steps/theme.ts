@@ -12,11 +12,11 @@ import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SidebarItem, SiteData } from "../contract/data.js";
 import type { BuiltTheme, SitePage } from "../pages/stages.js";
 import { DocsgenError } from "../report/errors.js";
-import { nameOf } from "../session/file-hashes.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
 import { type Input, memoized } from "../store/memo.js";
 import { type Output, partsOf, putFile } from "../store/output.js";
+import { nameOf } from "../store/paths.js";
 import { writeWhole } from "../store/whole-file.js";
 
 /** A part as it lies in the cache. */

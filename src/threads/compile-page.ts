@@ -1,7 +1,7 @@
 // The compile job, on any thread: one source text in, a page record in the cache out. What it looked at besides the text
 // (files, other pages' addresses) is returned as a list of inputs, so that the caller knows when the record still stands.
 import { readFileSync } from "node:fs";
-import { isAbsolute, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Config } from "../config/config.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../contract/data.js";
 import type { Plugin, TransformContext } from "../contract/plugin.js";
@@ -13,6 +13,7 @@ import { DocsgenError, failure, pluginFailure } from "../report/errors.js";
 import { hash } from "../store/hash.js";
 import { type Ledger, openLedger } from "../store/ledger.js";
 import type { Input } from "../store/memo.js";
+import { isInside, nameOf } from "../store/paths.js";
 import type { CacheFile, Location } from "../store/segments/segment.js";
 
 export interface CompileShared {
@@ -163,8 +164,7 @@ function createInputs(root: string, urlById: ReadonlyMap<string, string>) {
   return {
     list: () => [...inputs.values()],
     readBytes(file: string): Uint8Array | undefined {
-      const inside = relative(root, file);
-      if (inside.startsWith("..") || isAbsolute(inside)) {
+      if (!isInside(file, root)) {
         throw failure("outside-root", `The file ${file} is outside the site's root.`);
       }
       let bytes: Uint8Array | undefined;
@@ -173,7 +173,7 @@ function createInputs(root: string, urlById: ReadonlyMap<string, string>) {
       } catch {
         bytes = undefined;
       }
-      const name = inside.replaceAll("\\", "/");
+      const name = nameOf(file, root);
       inputs.set(`file ${name}`, { kind: "file", name, value: bytes ? hash(bytes) : "" });
       return bytes;
     },
