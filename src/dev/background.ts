@@ -1,6 +1,5 @@
-// The rest of the site, in the background: begun after the first answer, and again after an edit as soon as no other
-// follows. Holds the files of `emit` hooks, since they are made of all pages.
-
+// Completes the rest of the site in the background: after the first answer, and after an edit once no other follows. Holds
+// the files of `emit` hooks, since they are made of all pages.
 import type { Output } from "../store/output.js";
 import type { Pool } from "../threads/pool.js";
 import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
@@ -12,14 +11,14 @@ export type Emitted = ReadonlyMap<string, Output>;
 export interface Background {
   /** Files of `emit` hooks by path, as they were made last. */
   emitted(): Emitted;
-  /** The same, made anew if the site has changed since. */
+  /** The same, made again if the site has changed since. */
   emit(): Promise<Emitted>;
-  /** Something changed: what was complete is no longer. */
+  /** The site changed: it is no longer complete. */
   outdate(): void;
   isComplete(): boolean;
   /** Resolves when all pages are compiled and checked. */
   complete(): Promise<void>;
-  /** Something was answered: the rest of the site may follow, and what the first edit will need. */
+  /** After an answer: completes the site, then loads what the first edit will need. */
   wake(): void;
   /** Completes the site once nothing has changed for a while. */
   completeSoon(): void;
@@ -29,16 +28,16 @@ export interface Background {
 export interface BackgroundOptions {
   site(): DevSite;
   turns: Turns;
-  /** Pages in open tabs. */
+  /** Pages shown in open tabs. */
   shown(): readonly DevPage[];
-  /** Whether edits wait for their turn: they come first. */
+  /** Whether edits are waiting: they go first. */
   isWaiting(): boolean;
-  /** Called when the site is complete, within its turn. */
+  /** Called when the site is complete, before the next update. */
   onComplete(): Promise<void>;
   onFailure(thrown: unknown): void;
 }
 
-/** After an edit the rest waits so long for the next one: most of what it would do at once would be done for nothing. */
+/** Time to wait for the next edit, which would undo most of the work. */
 const pauseMs = 300;
 
 export function createBackground(options: BackgroundOptions): Background {

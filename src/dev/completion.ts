@@ -1,5 +1,4 @@
-// What a page in sight does not wait for: all other pages compiled on threads, the site's data that is made of articles, every
-// link checked, and the files of `emit` hooks.
+// What the pages in open tabs do not wait for: all other pages compiled, data made of articles, links checked, `emit` hooks.
 
 import type { CompiledPage } from "../pages/stages.js";
 import { checkLinks } from "../steps/check.js";
@@ -8,13 +7,15 @@ import { dataNeedsCompiled } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
 import { createThemeSite } from "../steps/render.js";
 import type { Output } from "../store/output.js";
+import { derivePages } from "./load.js";
+import { ensureCompiled } from "./pages.js";
 import { describeThrown } from "./problems.js";
-import { type DevPage, type DevSite, derivePages, ensureCompiled, runStage } from "./site.js";
+import { attempt, type DevPage, type DevSite } from "./site.js";
 
-/** Small enough that a page that is asked for meanwhile does not wait long for the group that it is in. */
+/** Small enough that a page requested meanwhile does not wait long for its group. */
 const groupPages = 24;
 
-/** Compiles what is not compiled yet; ends early when `isOver` says so. */
+/** Compiles what is not compiled yet, until `isOver`. */
 export async function compileRest(site: DevSite, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const missing = site.pages.filter((page) => !page.record && !page.isBroken).slice(0, groupPages);
@@ -28,12 +29,12 @@ export function isCompiled(site: DevSite): boolean {
   return site.pages.every((page) => page.record || page.isBroken);
 }
 
-/** Compiles a page that is compiled, for nothing but that parser and grammars are loaded when its first edit comes. */
+/** Compiles a compiled page once more, so that parser and grammars are loaded when its first edit comes. */
 export async function rehearse(page: DevPage, site: DevSite): Promise<void> {
   try {
     await rehearsePage(page, site.session);
   } catch {
-    // The source changed just now: what is to be said of that, the update says.
+    // The source changed just now: the update will report it.
   }
 }
 
@@ -41,32 +42,33 @@ export function compiledPages(site: DevSite): (DevPage & CompiledPage)[] {
   return site.pages.filter((page): page is DevPage & CompiledPage => page.record !== undefined);
 }
 
-/** Data that is made of articles; says whether it changed. */
+/** Derives data that is made of articles; returns whether it changed. */
 export async function completeData(site: DevSite): Promise<boolean> {
   if (!dataNeedsCompiled(site.session) || !(await derivePages(site))) return false;
   site.themeSite = createThemeSite(site.pages, site.data, site.session);
   return true;
 }
 
-/** Files of `emit` hooks by path. A page that cannot be compiled is left out of them. */
+/** Files of `emit` hooks by path, without pages that cannot be compiled. */
 export async function emitSite(site: DevSite): Promise<ReadonlyMap<string, Output>> {
   if (site.isStandIn) return new Map();
-  const outputs = await runStage(site, "emit", (session) =>
+  const outputs = await attempt(site, "emit", (session) =>
     emitFiles({ pages: compiledPages(site), data: site.data }, session),
   );
   return new Map((outputs ?? []).map((output) => [output.out, output]));
 }
 
-/** What files of `emit` hooks there are, by path, and the end of a check that has to give way. */
 export interface CheckOptions {
+  /** Paths of the files of `emit` hooks, if they are known. */
   known: Iterable<string> | undefined;
   emit(): Promise<ReadonlyMap<string, Output>>;
+  /** Whether something else must go first. */
   isOver(): boolean;
 }
 
 /**
- * Checks the links of all pages; says whether that came to its end. Emitting costs more than checking: it is asked for only
- * if a link seems dead and what is emitted is not known.
+ * Checks the links of all pages; returns whether the check was finished. Emitting costs more than checking, so it is done only
+ * if a link seems dead and the emitted files are not known.
  */
 export async function checkSite(site: DevSite, { known, emit, isOver }: CheckOptions): Promise<boolean> {
   let problems = await findDeadLinks(site, known ?? [], isOver);

@@ -1,20 +1,21 @@
-// An address of the site → the file that a build would write there, made at once: pages are compiled and rendered when they
-// are asked for, what `emit` hooks make is made when one of their files is.
+// An address of the site → the file that a build would write there. Pages are compiled and rendered when they are requested,
+// and so are the files of `emit` hooks.
 
 import type { SitePage } from "../pages/stages.js";
 import { type Address, type Answer, resolveAddress } from "../serve/address.js";
 import { type StaticFile, statFile } from "../serve/content.js";
 import { renderPages, renderSiteFiles } from "../steps/render.js";
 import { keysOf, type Output } from "../store/output.js";
-import { type DevPage, type DevSite, ensureCompiled, renderingOf, runStage } from "./site.js";
-import { isSourceBroken } from "./update.js";
+import { isSourceBroken } from "./load.js";
+import { ensureCompiled } from "./pages.js";
+import { attempt, type DevPage, type DevSite, renderingOf } from "./site.js";
 
-/** A file of the output: in memory, or on disk as it is. `page` is absent for what no page is. */
+/** A file of the output, in memory or on disk; `page` if it belongs to one. */
 export type DevFile =
   | { kind: "bytes"; out: string; hash: string; bytes: Uint8Array; page?: SitePage }
   | { kind: "disk"; out: string; file: StaticFile };
 
-/** What `emit` hooks make, by path; asked for only where nothing else has the address. */
+/** Files of `emit` hooks by path; called only if nothing else has the address. */
 export type Emit = () => Promise<ReadonlyMap<string, Output>>;
 
 export async function resolveFile(address: Address, site: DevSite, emit: Emit): Promise<Answer<DevFile>> {
@@ -50,19 +51,19 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
   return stat && { kind: "disk", out, file: stat };
 }
 
-/** Files that the theme makes of the whole site; asked for only where no page has the address. */
+/** Files that the theme makes of the whole site; called only if no page has the address. */
 async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
   const rendering = renderingOf(site);
-  const files = rendering && (await runStage(site, "files", (session) => renderSiteFiles(rendering, session)));
+  const files = rendering && (await attempt(site, "files", (session) => renderSiteFiles(rendering, session)));
   return new Map((files ?? []).map((file) => [file.out, file]));
 }
 
-/** A page's document or chunk; of a page with errors, the last good one. */
+/** A page's document or chunk; for a page with errors, the last good one. */
 async function documentOf(page: SitePage, out: string, site: DevSite): Promise<DevFile | undefined> {
   const { id, file } = page.meta;
   const listed = site.pageById.get(id);
   if (listed) await ensureCompiled([listed], site);
-  // An update may have come in between: the newest is what is shown.
+  // An update may have come in between: show the newest.
   const current = site.pageById.get(id);
   if (current && current !== listed) return documentOf(current, out, site);
   const isGood = !listed || (listed.record !== undefined && !isSourceBroken(file, site));
@@ -77,7 +78,7 @@ async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<rea
   const rendering = renderingOf(site);
   const { id } = page.meta;
   if (!rendering || (site.pageById.has(id) && !page.record)) return undefined;
-  const outcome = await runStage(site, `render:${id}`, (session) => renderPages({ pages: [page], rendering }, session));
+  const outcome = await attempt(site, `render:${id}`, (session) => renderPages({ pages: [page], rendering }, session));
   if (outcome) site.shown.set(id, outcome.outputs);
   return outcome?.outputs;
 }

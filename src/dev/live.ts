@@ -1,45 +1,45 @@
-// The life of a site under edits: what changed on disk is brought up to date, one batch after the other, open tabs are told,
-// and the rest of the site is completed meanwhile. A config that fails leaves the session before it at work.
+// A site under edits: changes on disk are taken in batches, open tabs are told, and the rest of the site is completed in the
+// background. While a config fails, the session of the last good one goes on.
 import type { ServerResponse } from "node:http";
 import { DocsgenError } from "../report/errors.js";
 import { type ContentStore, createContentStore } from "../serve/content.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
+import { loadSite } from "./load.js";
 import { describeThrown } from "./problems.js";
 import { createSite, type DevSite } from "./site.js";
 import { tellTab } from "./tab-news.js";
 import { createTabs, type Tabs } from "./tabs.js";
 import { createTurns, type Turns } from "./turns.js";
-import { loadSite, updateSite } from "./update.js";
+import { updateSite } from "./update.js";
 
 export interface LiveSite {
   readonly site: DevSite;
   /** Resolves when pages can be answered. */
   readonly ready: Promise<void>;
-  /** The same; the page at this address is among the first to be compiled. */
+  /** Resolves like `ready`; the page at this address is compiled first. */
   expect(url: string): Promise<void>;
-  /** Files on disk that were sent. */
   readonly store: ContentStore;
-  /** Files of `emit` hooks: complete ones, unless the request is for a page and the site is not complete yet. */
+  /** Files of `emit` hooks. They may be old while the site is being completed, if the request is for a page. */
   emit(url: string): Promise<Emitted>;
-  /** A tab's stream of events. */
+  /** Opens a tab's stream of events. */
   connect(response: ServerResponse, query: URLSearchParams): void;
-  /** Something was answered: the rest of the site may follow. */
+  /** After an answer: the rest of the site may be completed. */
   wake(): void;
-  /** Files that may have changed, absolute. */
+  /** Takes files that may have changed, absolute. */
   change(files: Iterable<string>): void;
   /** Reads everything again. */
   rebuild(): void;
-  /** Resolves when no update and no completion is under way. */
+  /** Resolves when no update is under way and the site is complete. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LiveOptions {
   session: SessionOptions;
-  /** Hears of each update: what caused it, what it touched, how long it took until tabs were told. */
+  /** Called after each update: its cause, what it touched, how long it took until tabs were told. */
   onUpdate(update: Update): void;
-  /** Hears that the site, its problems or its inputs may be others now. */
+  /** Called when the site, its problems or its inputs may have changed. */
   onState(site: DevSite): void;
 }
 
@@ -57,12 +57,12 @@ interface Live {
   readonly tabs: Tabs;
   readonly turns: Turns;
   readonly background: Background;
-  /** Files that may have changed; the empty name stands for all. */
+  /** Files that may have changed; an empty name means all. */
   pending: Set<string>;
   isClosed: boolean;
   /** Brings all tabs up to date. */
   tell(): Promise<void>;
-  /** Takes what no step says of itself. */
+  /** Reports an error that no step reports itself. */
   fail(thrown: unknown): void;
 }
 
@@ -153,7 +153,7 @@ function change(files: Iterable<string>, live: Live): void {
   live.turns(() => takePending(live)).catch(live.fail);
 }
 
-/** One update for all files that have changed until its turn came. */
+/** Updates the site for all files that have changed until now. */
 async function takePending(live: Live): Promise<void> {
   const { options, background } = live;
   const files = live.pending;
@@ -190,7 +190,7 @@ function isOfConfig(files: ReadonlySet<string>, site: DevSite): boolean {
   );
 }
 
-/** The site of the config; where that is wrong, one without pages stands in for it until it is mended. */
+/** The site of the config; if the config is broken, a site without pages stands in until it is mended. */
 async function openSite(options: SessionOptions): Promise<DevSite> {
   try {
     return createSite(await openSession(options));
@@ -203,7 +203,7 @@ async function openSite(options: SessionOptions): Promise<DevSite> {
   }
 }
 
-/** A new session on the same cache, with everything loaded; the site as it was if its config fails. */
+/** Opens a new session on the same cache and loads everything; keeps the site as it is if the config fails. */
 async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSite> {
   const { cache } = site.session;
   try {

@@ -1,34 +1,34 @@
-// What is wrong now, by the stage that says so: a stage that runs again replaces what it said before. Stages of one page or
-// source carry its name (`page:guides/a.md`), so that a partial update mends just its own.
+// What is wrong now, by the step that reported it: a step that runs again replaces its earlier report. Steps on one page or
+// source carry its name (`page:guides/a.md`), so that a partial update replaces only its own.
 
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError, messageOf } from "../report/errors.js";
 
 export interface Problems {
-  /** Replaces what a stage said. */
-  set(stage: string, list: readonly Diagnostic[]): void;
-  /** Replaces what all stages of a kind said: `page` is every `page:…`. */
+  /** Replaces the report of a step. */
+  set(step: string, list: readonly Diagnostic[]): void;
+  /** Replaces all reports of a kind: `page` stands for every `page:…`. */
   replace(kind: string, byName: ReadonlyMap<string, readonly Diagnostic[]>): void;
-  /** Forgets the stages of a kind whose name is gone. */
+  /** Drops the reports of a kind whose name is gone. */
   retain(kind: string, names: ReadonlySet<string>): void;
-  of(stage: string): readonly Diagnostic[];
-  /** Everything, each problem once, as its stages came. */
+  of(step: string): readonly Diagnostic[];
+  /** Everything, each problem once, in the order of the steps. */
   all(): Diagnostic[];
-  /** What keeps the whole site from being shown as its sources are. */
+  /** Problems that keep the whole site from being shown as it is written. */
   fatal(): Diagnostic[];
 }
 
-const fatalStages = ["config", "sources", "routes", "derive", "theme"];
+const fatalSteps = ["config", "sources", "routes", "derive", "theme"];
 
 export function createProblems(): Problems {
-  const byStage = new Map<string, readonly Diagnostic[]>();
-  const set = (stage: string, list: readonly Diagnostic[]) => {
-    if (list.length > 0) byStage.set(stage, [...list]);
-    else byStage.delete(stage);
+  const reports = new Map<string, readonly Diagnostic[]>();
+  const set = (step: string, list: readonly Diagnostic[]) => {
+    if (list.length > 0) reports.set(step, [...list]);
+    else reports.delete(step);
   };
   const removeKind = (kind: string, isKept: (name: string) => boolean) => {
-    for (const stage of [...byStage.keys()]) {
-      if (stage.startsWith(`${kind}:`) && !isKept(stage.slice(kind.length + 1))) byStage.delete(stage);
+    for (const step of [...reports.keys()]) {
+      if (step.startsWith(`${kind}:`) && !isKept(step.slice(kind.length + 1))) reports.delete(step);
     }
   };
   return {
@@ -38,12 +38,12 @@ export function createProblems(): Problems {
       for (const [name, list] of byName) set(`${kind}:${name}`, list);
     },
     retain: (kind, names) => removeKind(kind, (name) => names.has(name)),
-    of: (stage) => byStage.get(stage) ?? [],
+    of: (step) => reports.get(step) ?? [],
     all() {
-      const byKey = new Map([...byStage.values()].flat().map((one) => [keyOf(one), one]));
+      const byKey = new Map([...reports.values()].flat().map((one) => [keyOf(one), one]));
       return [...byKey.values()];
     },
-    fatal: () => fatalStages.flatMap((stage) => byStage.get(stage) ?? []).filter(isError),
+    fatal: () => fatalSteps.flatMap((step) => reports.get(step) ?? []).filter(isError),
   };
 }
 

@@ -2,7 +2,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { checkSite, compileRest } from "../../lib/src/dev/completion.js";
 import { createSite } from "../../lib/src/dev/site.js";
-import { loadSite, updateSite } from "../../lib/src/dev/update.js";
+import { loadSite } from "../../lib/src/dev/load.js";
+import { updateSite } from "../../lib/src/dev/update.js";
 import { openSession } from "../../lib/src/session/session.js";
 import { site } from "../site.js";
 

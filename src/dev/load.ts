@@ -1,0 +1,112 @@
+// Everything that a site is made of, read or made again: at the start, and when more than the text of articles has changed.
+import type { Diagnostic } from "../contract/data.js";
+import { prepareSite } from "../flow/prepare.js";
+import type { LoadedSource } from "../pages/stages.js";
+import { withOwnReport } from "../session/session.js";
+import { openSite } from "../session/site.js";
+import { deriveSite } from "../steps/derive.js";
+import { listPublicFiles } from "../steps/outputs.js";
+import { createThemeSite, notFoundPage } from "../steps/render.js";
+import { listSources, readSources } from "../steps/sources.js";
+import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
+import { hashJson } from "../store/hash.js";
+import { ensureCompiled, keepPage } from "./pages.js";
+import { isError } from "./problems.js";
+import { attempt, type DevSite, noteInputs } from "./site.js";
+
+/** Reads all sources: at the start, and when files came or went. */
+export async function loadSite(site: DevSite): Promise<void> {
+  startTheme(site);
+  const list = await attempt(site, "sources", listSources);
+  if (!list) return;
+  const session = withOwnReport(site.session);
+  const loaded = await readSources(list.sources, session);
+  site.problems.replace("source", groupByFile(session.diagnostics));
+  site.list = list.sources;
+  site.sourceByFile = new Map(site.list.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
+  site.watched = list.watched;
+  site.loaded = new Map(loaded.map((source) => [source.meta.id, lastGood(source, site)]));
+  await resolvePages(site);
+}
+
+/** A source that can no longer be read stays as it was read last. */
+function lastGood(source: LoadedSource, site: DevSite): LoadedSource {
+  const known = site.loaded.get(source.meta.id);
+  return known && isSourceBroken(source.meta.file, site) ? known : source;
+}
+
+export function isSourceBroken(file: string, site: DevSite): boolean {
+  return site.problems.of(`source:${file}`).some(isError);
+}
+
+function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
+  const byFile = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const file = diagnostic.place?.file ?? "";
+    byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
+  }
+  return byFile;
+}
+
+/** Sources → addresses → data → theme. Pages that depend on nothing that changed keep their articles. */
+export async function resolvePages(site: DevSite): Promise<void> {
+  const prepared = await attempt(site, "routes", (session) => prepareSite([...site.loaded.values()], session));
+  if (!prepared) return;
+  const { info, urlById } = prepared.site;
+  site.session = openSite(site.base, { info, urlById });
+  site.pages = prepared.pages.map((routed) => keepPage(routed, site));
+  site.pageById = new Map(site.pages.map((page) => [page.meta.id, page]));
+  site.pageByOut = new Map(site.pages.map((page) => [page.meta.out, page]));
+  site.metaById = new Map(site.pages.map(({ meta }) => [meta.id, meta]));
+  for (const kind of ["page", "render"]) site.problems.retain(kind, new Set(site.pageById.keys()));
+  site.notFound = notFoundPage(site.pages, site.session)[0];
+  listPublic(site);
+  // Requested pages are compiled beside what they need to be rendered.
+  const { expected } = site;
+  site.expected = new Set();
+  const compiling = ensureCompiled(
+    expected.size > 0 ? site.pages.filter(({ meta }) => expected.has(meta.url)) : [],
+    site,
+  );
+  await derivePages(site);
+  site.themeSite = createThemeSite(site.pages, site.data, site.session);
+  await loadTheme(site);
+  await compiling;
+}
+
+export function listPublic(site: DevSite): void {
+  site.publicFiles = new Map(listPublicFiles(site.session.config.public).map(({ file, out }) => [out, file]));
+}
+
+/** Runs the `derive` hooks; returns whether the data for the theme changed. */
+export async function derivePages(site: DevSite): Promise<boolean> {
+  const derived = await attempt(site, "derive", (session) => deriveSite(site.pages, session));
+  if (!derived) return false;
+  const isNew = hashJson(derived.data) !== hashJson(site.data);
+  site.pages = derived.pages;
+  site.data = derived.data;
+  site.stepInputs = derived.inputs;
+  noteInputs(derived.inputs, site);
+  return isNew;
+}
+
+/** Starts to bundle the theme, beside other work. */
+export function startTheme(site: DevSite): Promise<CompiledTheme> {
+  const compiling = compileTheme(site.session);
+  // The step that waits for it reports its problems.
+  compiling.catch(() => undefined);
+  site.compiledTheme = compiling;
+  return compiling;
+}
+
+export async function loadTheme(site: DevSite): Promise<void> {
+  const { pages, data } = site;
+  const taken = new Set(site.publicFiles.keys());
+  const compiling = site.compiledTheme ?? startTheme(site);
+  const theme = await attempt(site, "theme", async (session) =>
+    buildTheme({ compiled: await compiling, pages, data, taken }, session),
+  );
+  if (!theme) return;
+  site.theme = theme;
+  noteInputs(theme.inputs, site);
+}
