@@ -1,11 +1,11 @@
-// What a build tells about itself, and the last of what it does: sending what it made to the remote cache.
+// Step 10: what a build says about itself, and sending what it made to the remote cache.
 
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics, DocsgenError } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Session } from "../session/session.js";
 
-/** What a build did; all durations in milliseconds, all sizes in bytes. */
+/** What a build did. Durations are in milliseconds, sizes in bytes. */
 export interface BuildReport {
   out: string;
   pages: number;
@@ -42,7 +42,7 @@ export function refuseProblems({ diagnostics }: Session, isStrict: boolean): voi
   if (diagnostics.some(isFatal)) throw new DocsgenError([...diagnostics].sort(compareDiagnostics));
 }
 
-/** A server that cannot be used is no fault of the site: the warning comes too late to be taken for an error. */
+/** A server that fails is not the fault of the site: `--strict` does not see this warning. */
 export async function sendNew(report: BuildReport, session: Session): Promise<BuildReport> {
   if (!session.remote) return report;
   const { problem, ...remote } = await session.remote.close();

@@ -1,5 +1,5 @@
-// Step 3: sources → pages with their addresses (url, with base) and output files. Two pages at one address are refused,
-// and so are two that some file systems could not tell apart.
+// Step 4: sources → pages with their addresses (url, with base) and output paths. Refuses two pages at one address, or at two
+// that some file systems cannot tell apart.
 
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/stages.js";
@@ -8,7 +8,7 @@ import { nameOf } from "../store/paths.js";
 
 export interface Routes {
   pages: RoutedPage[];
-  /** Address (with base) by id, also of pages that were refused: links to them are no further problems. */
+  /** Address (with base) by id. Refused pages have one too, so that links to them are not reported as well. */
   urlById: Map<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
   return { pages, urlById };
 }
 
-/** The route with the slug filled in: no slash at either end, empty for the home page. */
+/** The route with the slug filled in, without slashes at its ends; empty for the home page. */
 function routeOf(source: LoadedSource): string {
   const { slug } = source.meta;
   const filled = source.route.replaceAll(":slug", () => slug.replace(/^\/+/, ""));
@@ -47,13 +47,12 @@ function routeOf(source: LoadedSource): string {
 
 function outputOf(route: string, hasSlash: boolean): string {
   if (route === "") return "index.html";
-  // Hosts look for the not-found page at this very name.
+  // Hosts look for the not-found page under this name.
   return hasSlash && route !== "404" ? `${route}/index.html` : `${route}.html`;
 }
 
-/** Each segment as RFC 3986 wants it; what may stand in a path stays readable. */
+/** Percent-encodes each segment (RFC 3986), except characters that are allowed in a path. */
 function encodeRoute(route: string, hasSlash: boolean): string {
-  // Most have nothing to encode.
   if (/^[\w\-./]+$/.test(route)) return hasSlash ? `${route}/` : route;
   const readable = { "%40": "@", "%24": "$", "%2B": "+", "%2C": ",", "%3D": "=", "%3A": ":" } as Record<string, string>;
   const segments = route.split("/").map((segment) => {
