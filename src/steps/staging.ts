@@ -6,7 +6,7 @@ import { cacheLost } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { keysOf } from "../store/output.js";
-import { isAlive } from "../store/processes.js";
+import { isAlive } from "../store/whole-file.js";
 import type { StageTask } from "../threads/stage-file.js";
 
 export interface Staging {
