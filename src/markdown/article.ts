@@ -2,16 +2,13 @@
 // gathers what the rest of the site needs to know: headings, sections, links, the excerpt. Code blocks are only found.
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../contract/data.js";
-import type { Address } from "./addresses.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
 import { plainText } from "./hast.js";
 import { FOOTNOTE_LABEL, isHeading } from "./headings.js";
 import { collectIds } from "./ids.js";
-import { resolveImage } from "./images.js";
-import { resolveLink } from "./links.js";
-import { fileOfLine, placeOf, type Span } from "./places.js";
+import { rewriteRaw, visitImage, visitLink } from "./links.js";
+import { placeOf } from "./places.js";
 import { rawText } from "./raw-html.js";
-import { rewriteRaw } from "./raw-links.js";
 import { createSections, type Sections } from "./sections.js";
 import type { PageState } from "./state.js";
 
@@ -78,42 +75,10 @@ function visitHeading(node: Element, id: string, walk: Walk): void {
   walk.sections.begin(id, text);
 }
 
-function visitLink(node: Element, page: PageState): void {
-  const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
-  // Links that were made here lead to ids that were made here.
-  if (typeof href !== "string" || node.data?.anchor) return;
-  if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return;
-  const address = addressOf(node, href, page);
-  const { href: resolved, ...target } = resolveLink(address, page);
-  node.properties.href = resolved;
-  page.links.push({ href: address.written, kind: "link", ...target, place: placeOf(page.source, node.position) });
-}
-
-function visitImage(node: Element, page: PageState): void {
-  const { src } = node.properties;
-  if (typeof src !== "string") return;
-  const address = addressOf(node, src, page);
-  const place = placeOf(page.source, node.position);
-  const { href: resolved, width, height, ...target } = resolveImage(address, place, page);
-  const size = width && height && node.properties.width === undefined && node.properties.height === undefined;
-  Object.assign(node.properties, { src: resolved, ...(size && { width, height }) });
-  node.properties.loading ??= "lazy";
-  node.properties.decoding ??= "async";
-  page.links.push({ href: address.written, kind: "image", ...target, place });
-}
-
 /** An island is rendered long after this step: should that fail, its element says what to blame. */
 function visitIsland(node: Element, page: PageState): void {
   const { file, line, column, endColumn } = placeOf(page.source, node.position);
   if (file === page.source.file && line) node.properties.place = [line, column, endColumn].join(":");
-}
-
-function addressOf(node: Element, encoded: string, page: PageState): Address {
-  return { written: node.data?.address ?? encoded, encoded, from: fromOf(node.position, page) };
-}
-
-function fromOf(span: Span | undefined, page: PageState): string {
-  return span ? fileOfLine(page.source, span.start.line) : page.input.file;
 }
 
 /** The first paragraph that stands in no other block and holds more than pictures. */

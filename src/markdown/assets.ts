@@ -1,8 +1,8 @@
 // Files of the site that an article shows or links to: found on disk, and copied to the output under a name that changes
 // with their content, so that browsers may keep them for ever.
 import { basename, extname, join, resolve } from "node:path";
+import { decodePercent } from "../pages/link.js";
 import { hash } from "../store/hash.js";
-import { type Address, decode } from "./addresses.js";
 import { folderOf, isInside } from "./files.js";
 import type { PageState } from "./state.js";
 
@@ -15,10 +15,13 @@ export interface FoundFile {
  * The file that an address means: `/x` under the content folder, others beside the text that names it. Query and hash are
  * dropped, unless the file's own name holds their signs.
  */
-export function findFile({ written, from }: Address, page: PageState): FoundFile | "outside" | undefined {
+export function findFile(
+  { written, from }: { written: string; from: string },
+  page: PageState,
+): FoundFile | "outside" | undefined {
   const { content, root } = page.ctx;
   for (const path of new Set([written.replace(/[?#].*$/s, ""), written])) {
-    const name = decode(path);
+    const name = decodePercent(path);
     const file = name.startsWith("/") ? join(content, name) : resolve(folderOf(from, page.ctx), name);
     if (!isInside(file, root)) return "outside";
     const bytes = page.ctx.readBytes(file);

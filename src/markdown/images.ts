@@ -3,21 +3,28 @@
 import { createRequire } from "node:module";
 import { relative } from "node:path";
 import type { Place } from "../contract/data.js";
-import { type Address, isExternal, type Target, withBase } from "./addresses.js";
+import { type Href, isExternal, type LinkTarget, withBase } from "../pages/link.js";
 import { addAsset, findFile } from "./assets.js";
 import { folderOf } from "./files.js";
 import type { PageState } from "./state.js";
 
-export interface ImageTarget extends Target {
+export interface ImageTarget extends LinkTarget {
   /** In pixels, when the file says so. */
   width?: number;
   height?: number;
 }
 
-export function resolveImage(address: Address, place: Place, page: PageState): ImageTarget {
-  const { written, encoded } = address;
+/** A link or an image where it stands. */
+export interface Reference extends Href {
+  /** The file that holds it: the page's own, or an included part. */
+  from: string;
+  place: Place;
+}
+
+export function resolveImage(image: Reference, page: PageState): ImageTarget {
+  const { written, encoded, from, place } = image;
   if (isExternal(written) || written === "") return { href: encoded, external: true };
-  const found = findFile(address, page);
+  const found = findFile(image, page);
   if (found && found !== "outside") {
     const url = addAsset(found, page);
     return { href: url, url, external: false, ...sizeOf(found.bytes) };
@@ -27,7 +34,7 @@ export function resolveImage(address: Address, place: Place, page: PageState): I
     const url = withBase(encoded, page.ctx.base);
     return { href: url, url, external: false };
   }
-  const folder = relative(page.ctx.root, folderOf(address.from, page.ctx)).replaceAll("\\", "/");
+  const folder = relative(page.ctx.root, folderOf(from, page.ctx)).replaceAll("\\", "/");
   page.ctx.report({
     code: found ? "image-outside-root" : "missing-image",
     severity: "error",

@@ -3,6 +3,7 @@
 
 import type { Json, PageMeta, SiteData } from "../contract/data.js";
 import type { Theme, ThemeMeta, ThemeShared, ThemeSite } from "../contract/theme.js";
+import { hrefOfLink } from "../pages/link.js";
 import type { BuiltTheme, Output, SitePage } from "../pages/stages.js";
 import { readGroup } from "../pages/view.js";
 import { pluginFailure } from "../report/errors.js";
@@ -55,7 +56,13 @@ function scopeOf({ fingerprint }: BuiltTheme, shared: ThemeShared): string {
 
 /** The site as the theme sees it. */
 export function createThemeSite(pages: readonly SitePage[], data: SiteData, session: Session): ThemeSite {
-  return { info: session.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])) };
+  return {
+    info: session.info,
+    data,
+    pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])),
+    resolveLink: (href, id) =>
+      hrefOfLink(href, { id, base: session.info.base, resolve: (target) => session.urlById.get(target) }),
+  };
 }
 
 /** A document and its chunk, by their hashes. */
