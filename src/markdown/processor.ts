@@ -2,6 +2,7 @@
 // parts is `createPipeline`, and it is frozen before use. Looks at other files and pages only through its context.
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
+import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
@@ -20,7 +21,6 @@ import { findOpenFences } from "./open-fences.js";
 import { type ParserChoice, parserPlugins, resolveParser } from "./parser.js";
 import { type SourceText, startOf } from "./places.js";
 import { checkSize, reportMessages, reportThrown } from "./problems.js";
-import { serialize } from "./serializer.js";
 import { prepareSource } from "./source.js";
 import type { CompileContext, CompileInput, PageState } from "./state.js";
 import { filledText } from "./text.js";
@@ -61,6 +61,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     .use(parsing)
     .use(carryTree)
     .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
   return {
     async compile(input, ctx) {
@@ -74,7 +75,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
         const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
         await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
         reportMessages(file, page);
-        return bodyOf(page, serialize(tree));
+        return bodyOf(page, pipeline.stringify(tree, file));
       } catch (thrown) {
         if (reportThrown(thrown, file, page)) return emptyBody();
         throw thrown;
@@ -83,7 +84,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     toHtml(markdown) {
       const marked = markContainers(markdown.replace(/\r\n?/g, "\n"));
       const file = new VFile(marked.text);
-      return serialize(plain.runSync(parse(plain, { file, marked }), file) as HtmlRoot);
+      return plain.stringify(plain.runSync(parse(plain, { file, marked }), file), file);
     },
   };
 }
@@ -105,6 +106,7 @@ function createPipeline(options: MarkdownOptions, parsing: PluggableList) {
     })
     .use(headingIds)
     .use(guardPlugins(options.rehype))
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
 }
 
