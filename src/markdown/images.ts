@@ -1,15 +1,14 @@
-// Images: an address as written in; the address of a copy in the output and the image's size out. Images that are not under
-// the content folder (other sites', the public folder's) keep their address and are left to the checks.
+// Resolves an image: one under the site's root is copied to the output and measured. Others (of other sites, of the public
+// folder) keep their address and are left to the check of links.
 import { createRequire } from "node:module";
 import { relative } from "node:path";
 import type { Place } from "../contract/data.js";
 import { type Href, isExternal, type LinkTarget, withBase } from "../pages/link.js";
-import { addAsset, findFile } from "./assets.js";
-import { folderOf } from "./files.js";
-import type { PageState } from "./state.js";
+import { addAsset, findFile, folderOf } from "./named-files.js";
+import type { PageState } from "./page-state.js";
 
 export interface ImageTarget extends LinkTarget {
-  /** In pixels, when the file says so. */
+  /** In pixels, if the file tells its size. */
   width?: number;
   height?: number;
 }
@@ -30,7 +29,7 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
     return { href: url, url, external: false, ...sizeOf(found.bytes) };
   }
   if (written.startsWith("/")) {
-    // A file of the public folder, perhaps: what is really there is known at the end.
+    // Perhaps a file of the public folder: what will be there is known at the end.
     const url = withBase(encoded, page.ctx.base);
     return { href: url, url, external: false };
   }
@@ -40,12 +39,12 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
     severity: "error",
     message: found ? `The image ${written} is outside the site's root.` : `The image ${written} does not exist.`,
     place,
-    hint: `relative addresses begin at ${folder === "" ? "the site's root" : folder}`,
+    hint: `relative addresses start from ${folder === "" ? "the site's root" : folder}`,
   });
   return { href: encoded, external: false };
 }
 
-/** Read when the first picture comes: most pages have none. */
+/** image-size is loaded for the first image: most sites need it late or never. */
 const packages = createRequire(import.meta.url);
 
 function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
@@ -53,11 +52,11 @@ function sizeOf(bytes: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     if (!(width > 0 && height > 0)) return {};
-    // From 5 on, EXIF lays the picture on its side.
+    // EXIF orientations from 5 on turn the image by 90 degrees.
     const [x, y] = orientation >= 5 ? [height, width] : [width, height];
     return { width: Math.round(x), height: Math.round(y) };
   } catch {
-    // A format that image-size does not know: browsers may.
+    // image-size does not know the format; browsers may.
     return {};
   }
 }

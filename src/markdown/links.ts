@@ -3,11 +3,11 @@ import { isAbsolute, relative } from "node:path";
 import type { Element, RootContentMap } from "hast";
 import type { Place } from "../contract/data.js";
 import { resolveLink } from "../pages/link.js";
-import { addAsset, findFile } from "./assets.js";
 import { type ImageTarget, type Reference, resolveImage } from "./images.js";
-import { fileOfLine, placeOf, type Span } from "./places.js";
+import { addAsset, findFile } from "./named-files.js";
+import type { PageState } from "./page-state.js";
 import { type Attribute, decodeAttribute, encodeAttribute, parseTags, type Tag } from "./raw-html.js";
-import type { PageState } from "./state.js";
+import { fileOfLine, placeOf, type Span } from "./source-map.js";
 
 type Raw = RootContentMap["raw"];
 

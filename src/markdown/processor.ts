@@ -1,5 +1,5 @@
-// The Markdown step: one page's text in; HTML, headings, sections, links, ids and assets out. The ordered list of its
-// parts is `createPipeline`, and it is frozen before use. Looks at other files and pages only through its context.
+// Compiles one page's Markdown: text in; HTML, headings, sections, links, ids and assets out. The ordered list of its parts
+// is `createPipeline`. Other files and pages are reached through the context only.
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
@@ -9,23 +9,19 @@ import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
 import type { Highlighter } from "../highlight/highlighter.js";
 import { surveyArticle } from "./article.js";
-import { completeMailLinks } from "./autolinks.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
-import { carryTree } from "./definitions.js";
-import { guardPlugins } from "./guard.js";
-import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
+import { filledText, findOpenFences } from "./fences.js";
+import { carryTree, type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
-import { joinIndentedCode } from "./indented-code.js";
-import { findOpenFences } from "./open-fences.js";
-import { type ParserChoice, parserPlugins, resolveParser } from "./parser.js";
-import { type SourceText, startOf } from "./places.js";
-import { checkSize, reportMessages, reportThrown } from "./problems.js";
-import { prepareSource } from "./source.js";
-import type { CompileContext, CompileInput, PageState } from "./state.js";
-import { filledText } from "./text.js";
+import { type CompileContext, type CompileInput, createPageState, type PageState } from "./page-state.js";
+import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
+import { fixTree } from "./parser-fixes.js";
+import { prepareText } from "./parser-input.js";
+import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
+import { placeOf, startOf } from "./source-map.js";
 
-export type { CompileContext, CompileInput } from "./state.js";
+export type { CompileContext, CompileInput } from "./page-state.js";
 
 export interface MarkdownOptions {
   /**
@@ -48,13 +44,13 @@ export interface MarkdownOptions {
 export interface Processor {
   /** Compiles one page. Problems go to `ctx.report`; throws only what a plugin throws. */
   compile(input: CompileInput, ctx: CompileContext): Promise<PageBody>;
-  /** The Markdown step alone (CommonMark, GFM, containers): no ids, highlighting, links or plugins. */
+  /** Markdown to HTML without a page (CommonMark, GFM, containers): no ids, highlighting, links or plugins. */
   toHtml(markdown: string): string;
 }
 
 /** @throws DocsgenError for a plugin that throws while it is set up. */
 export async function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Promise<Processor> {
-  const parser = resolveParser(options.parser, options.remark);
+  const parser = chooseParser(options.parser, options.remark);
   const parsing = await parserPlugins(parser);
   const pipeline = createPipeline(options, parsing);
   const plain = unified()
@@ -66,11 +62,12 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   return {
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
-      const source = prepareSource(input, ctx, options.variables);
-      const page = createState(input, ctx, { source, labels: options.labels ?? {} });
-      const marked = markContainers(page.source.text);
+      const source = prepareText(input, ctx, options.variables);
+      const page = createPageState({ input, ctx, source, labels: options.labels ?? {} });
+      const marked = markContainers(source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
+      file.data.placeOf = (position) => placeOf(source, position);
       try {
         const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
         await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
@@ -89,23 +86,21 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   };
 }
 
-/** The ordered list. */
-function createPipeline(options: MarkdownOptions, parsing: PluggableList) {
-  const { labels = {} } = options;
+function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, parsing: PluggableList) {
   const backLabel = labels["Back to reference {number}"] ?? "Back to reference {number}";
   return unified()
     .use(parsing)
-    .use(guardPlugins(options.remark))
+    .use(guardPlugins(remark))
     .use(carryTree)
     .use(remarkRehype, {
       allowDangerousHtml: true,
-      handlers: pageHandlers(options.html),
+      handlers: pageHandlers(html),
       footnoteLabel: labels.Footnotes ?? "Footnotes",
       footnoteBackLabel: (reference, again) =>
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
     })
     .use(headingIds)
-    .use(guardPlugins(options.rehype))
+    .use(guardPlugins(rehype))
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
 }
@@ -119,15 +114,14 @@ function headingIds() {
 interface ParseInput {
   file: VFile;
   marked: MarkedText;
-  /** Absent where nobody hears of problems. */
+  /** Absent: problems are not reported. */
   page?: PageState;
 }
 
 /** Text → mdast with containers. */
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
-  joinIndentedCode(tree, marked.text);
-  completeMailLinks(tree, marked.text);
+  fixTree(tree, marked.text);
   if (page) reportOpenFences(tree, marked.text, page);
   joinContainers(tree, {
     marks: marked.marks,
@@ -149,7 +143,7 @@ function reportOpenFences(tree: Root, text: string, page: PageState): void {
     page.ctx.report({
       code: "unclosed-fence",
       severity: "warning",
-      message: "This block of code has no end: all that follows is part of it.",
+      message: "This block of code has no end: everything after it is part of it.",
       place: startOf(page.source, block.position),
       hint: `close it with a line of its own: ${fence}`,
     });
@@ -161,42 +155,22 @@ function inlineOf(tree: Root, text: string): PhrasingContent[] {
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
 }
 
-function createState(
-  input: CompileInput,
-  ctx: CompileContext,
-  { source, labels }: { source: SourceText; labels: Labels },
-): PageState {
-  return {
-    input,
-    ctx,
-    source,
-    labels,
-    ids: new Set(),
-    finalIds: new Set(),
-    headings: [],
-    sections: [],
-    links: [],
-    assets: new Map(),
-    fills: [],
-    excerpt: "",
-    codeGroups: 0,
-  };
-}
-
 function bodyOf(page: PageState, html: string): PageBody {
+  const { headings, sections, links, excerpt } = page;
+  const markdown = filledText(page);
   return {
     html,
-    headings: page.headings,
-    sections: page.sections,
-    links: page.links,
+    headings,
+    sections,
+    links,
     ids: [...page.finalIds],
-    markdown: filledText(page),
-    excerpt: page.excerpt,
+    markdown,
+    excerpt,
     assets: [...page.assets.values()],
   };
 }
 
-/** Of a page that could not be compiled: what was reported fails the build. */
+/** For a page that could not be compiled; what was reported fails the build. */
 function emptyBody(): PageBody {
   return { html: "", headings: [], sections: [], links: [], ids: [], markdown: "", excerpt: "", assets: [] };
 }
