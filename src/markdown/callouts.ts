@@ -136,11 +136,8 @@ function reportUnknown(state: HandlerState, node: ContainerDirective): void {
   const page = pageOf(state);
   if (!page) return;
   const meant = nearest(node.name, containerNames);
-  page.ctx.report({
-    code: "unknown-container",
-    severity: "warning",
-    message: `There is no container named "${node.name}"; its content is shown without a container.`,
-    place: startOf(page.source, node.position),
-    hint: meant ? `did you mean :::${meant}?` : `containers are ${containerNames.join(", ")}`,
-  });
+  const message = `There is no container named "${node.name}"; its content is shown without a container.`;
+  const hint = meant ? `did you mean :::${meant}?` : `containers are ${containerNames.join(", ")}`;
+  const place = startOf(page.source, node.position);
+  page.ctx.report({ code: "unknown-container", severity: "warning", message, place, hint });
 }

@@ -6,9 +6,9 @@ import { defaultHandlers } from "remark-rehype";
 import { type Highlighter, isPlain, languageNames } from "../highlight/highlighter.js";
 import { escapeText } from "../highlight/html.js";
 import { nearest } from "../report/errors.js";
-import { includeCode } from "./code-includes.js";
 import { type Fence, parseFence } from "./fence-info.js";
 import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
+import { includeCode } from "./includes.js";
 import { addClasses, type LineClasses, parseNotations } from "./notations.js";
 import { type PageState, pageOf } from "./page-state.js";
 import { type Span, startOf } from "./source-map.js";
@@ -55,10 +55,10 @@ export async function renderCodeBlocks(
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
     code.children = [{ type: "raw", value: markLines(fence, highlighted, notated.classes) }];
     Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, notated.classes) });
-    parent.children[index] = element("div", wrapperProperties(fence), [
-      ...(fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : []),
-      pre,
-    ]);
+    const className = fence.copy ? ["code"] : ["code", "no-copy"];
+    const title = fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : [];
+    const properties = { className, ...(fence.lang && { dataLang: fence.lang }) };
+    parent.children[index] = element("div", properties, [...title, pre]);
   }
 }
 
@@ -108,13 +108,6 @@ function languageOf(code: Element): string {
   return name === undefined ? "" : String(name).slice("language-".length);
 }
 
-function wrapperProperties(fence: Fence) {
-  return {
-    className: fence.copy ? ["code"] : ["code", "no-copy"],
-    ...(fence.lang && { dataLang: fence.lang }),
-  };
-}
-
 /** Adds the fence's classes; wraps each line in a span if any line has a class or a number. */
 function markLines(fence: Fence, html: string, classes: LineClasses): string {
   for (const [first, last] of fence.highlighted) {
@@ -122,15 +115,12 @@ function markLines(fence: Fence, html: string, classes: LineClasses): string {
     addClasses(classes, { first: first - 1, count }, ["highlighted"]);
   }
   if (fence.firstLine === undefined && classes.size === 0) return html;
-  const lines = html.split("\n").map((line, index) => renderLine(line, index, { fence, classes }));
+  const lines = html.split("\n").map((line, index) => {
+    const names = ["line", ...(classes.get(index) ?? [])];
+    const number = fence.firstLine === undefined ? "" : ` data-line="${fence.firstLine + index}"`;
+    return `<span class="${names.join(" ")}"${number}>${line}</span>`;
+  });
   return lines.join("\n");
-}
-
-function renderLine(line: string, index: number, block: { fence: Fence; classes: LineClasses }): string {
-  const names = [...(block.classes.get(index) ?? [])];
-  const { firstLine } = block.fence;
-  const number = firstLine === undefined ? "" : ` data-line="${firstLine + index}"`;
-  return `<span class="${["line", ...names].join(" ")}"${number}>${line}</span>`;
 }
 
 function preClasses(fence: Fence, classes: LineClasses): { className?: string[] } {
@@ -140,19 +130,13 @@ function preClasses(fence: Fence, classes: LineClasses): { className?: string[] 
   return names.length > 0 ? { className: names } : {};
 }
 
-interface PlainReport {
-  code: string;
-  /** Why the code is not highlighted: a sentence. */
-  reason: string;
-  meant?: string | undefined;
-}
-
-function reportPlain({ code, reason, meant }: PlainReport, position: Span | undefined, page: PageState): void {
-  page.ctx.report({
-    code,
-    severity: "warning",
-    message: `${reason} The code is shown as plain text.`,
-    place: startOf(page.source, position),
-    hint: meant ? `did you mean ${meant}?` : "for text that is not code, write: text",
-  });
+/** @param why `reason` is a sentence, `meant` the name of a similar language */
+function reportPlain(
+  { code, reason, meant }: { code: string; reason: string; meant?: string | undefined },
+  position: Span | undefined,
+  page: PageState,
+): void {
+  const message = `${reason} The code is shown as plain text.`;
+  const hint = meant ? `did you mean ${meant}?` : "for text that is not code, write: text";
+  page.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
 }

@@ -18,7 +18,12 @@ export function renderCodeGroup(state: HandlerState, node: ContainerDirective): 
     if (child.type === "code") {
       const id = `${group}-${++count}`;
       panel = element("div", { className: ["code-panel"] });
-      tabs.push(...renderTab(labelOf(child), { group, id, checked: count === 1 }), panel);
+      const label = labelOf(child);
+      tabs.push(
+        element("input", { type: "radio", name: group, id, checked: count === 1 }),
+        element("label", { htmlFor: [id], dataGroupLabel: label }, [text(label)]),
+        panel,
+      );
     }
     const content = state.one(child, node);
     panel?.children.push(...(Array.isArray(content) ? content : content ? [content] : []));
@@ -27,14 +32,6 @@ export function renderCodeGroup(state: HandlerState, node: ContainerDirective): 
   const result = element("fieldset", { className: ["code-group"] }, state.wrap([legend, ...tabs], true));
   state.patch(node, result);
   return result;
-}
-
-function renderTab(label: string, radio: { group: string; id: string; checked: boolean }): Element[] {
-  const { group: name, id, checked } = radio;
-  return [
-    element("input", { type: "radio", name, id, checked }),
-    element("label", { htmlFor: [id], dataGroupLabel: label }, [text(label)]),
-  ];
 }
 
 function labelOf(code: Code): string {

@@ -13,7 +13,7 @@ import type {
   RootContentMap,
   Text,
 } from "mdast";
-import type { Span } from "./source-map.js";
+import type { Unclosed } from "./fences.js";
 
 export type ContainerDirective = RootContentMap["containerDirective"];
 
@@ -44,7 +44,7 @@ export interface JoinOptions {
   marks: readonly Mark[];
   parseInline(text: string): PhrasingContent[];
   /** Called for a container without a closing line. */
-  onUnclosed(span: Span | undefined, fence: string): void;
+  onUnclosed(container: Unclosed): void;
 }
 
 /** A container that is still open. */
@@ -67,16 +67,13 @@ const attribute = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']
 export function markContainers(text: string): MarkedText {
   const marks: Mark[] = [];
   if (!text.includes(":::")) return { text, marks };
-  const marked = text.replace(
-    containerLine,
-    (whole: string, prefix: string, line: string, colons: string, rest: string) => {
-      const opening = rest.trim() === "" ? undefined : parseOpening(line, colons.length);
-      if (rest.trim() !== "" && !opening) return whole;
-      marks.push({ line, size: colons.length, ...(opening && { opening }) });
-      return `${prefix}<?docsgen ${marks.length - 1}?>`;
-    },
-  );
-  return { text: marked, marks };
+  const mark = (whole: string, prefix: string, line: string, colons: string, rest: string) => {
+    const opening = rest.trim() === "" ? undefined : parseOpening(line, colons.length);
+    if (rest.trim() !== "" && !opening) return whole;
+    marks.push({ line, size: colons.length, ...(opening && { opening }) });
+    return `${prefix}<?docsgen ${marks.length - 1}?>`;
+  };
+  return { text: text.replace(containerLine, mark), marks };
 }
 
 function parseOpening(line: string, size: number): Opening | undefined {
@@ -158,7 +155,7 @@ function closeFrames(frames: Frame[], depth: number, end: { child: Nodes; option
 }
 
 function reportUnclosed(frame: Frame, options: JoinOptions): void {
-  options.onUnclosed(frame.node.position, ":".repeat(frame.mark.size));
+  options.onUnclosed({ position: frame.node.position, fence: ":".repeat(frame.mark.size) });
 }
 
 function createContainer(markNode: Nodes, opening: Opening, options: JoinOptions): ContainerDirective {
@@ -188,13 +185,11 @@ function moveTo(node: Nodes, start: { line: number; column: number }, offset: nu
 }
 
 function restore(node: Nodes, options: JoinOptions): void {
-  if ("value" in node) {
-    if (node.value.includes("<?docsgen ")) node.value = restoreLines(node.value, options.marks);
-  } else if ("children" in node) joinChildren(node, options);
-}
-
-function restoreLines(value: string, marks: readonly Mark[]): string {
-  return value.replace(markPattern, (whole: string, index: string) => marks[Number(index)]?.line ?? whole);
+  if ("children" in node) joinChildren(node, options);
+  else if ("value" in node && node.value.includes("<?docsgen ")) {
+    const { marks } = options;
+    node.value = node.value.replace(markPattern, (whole, index: string) => marks[Number(index)]?.line ?? whole);
+  }
 }
 
 function textOf(node: Nodes, value: string): Text {

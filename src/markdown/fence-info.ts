@@ -36,20 +36,8 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
 }
 
 function applyOption(fence: Fence, key: string, value: string | undefined): void {
-  switch (key) {
-    case "title":
-      fence.title = value ?? "";
-      break;
-    case "file":
-      if (value) fence.file = value;
-      break;
-    case "showLineNumbers":
-    case "line-numbers":
-    case ":line-numbers":
-      fence.firstLine = Number.parseInt(value ?? "1", 10) || 1;
-      break;
-    case "no-copy":
-      fence.copy = false;
-      break;
-  }
+  if (key === "title") fence.title = value ?? "";
+  else if (key === "file" && value) fence.file = value;
+  else if (key === "no-copy") fence.copy = false;
+  else if (/^(?:showLineNumbers|:?line-numbers)$/.test(key)) fence.firstLine = Number.parseInt(value ?? "1", 10) || 1;
 }

@@ -1,6 +1,7 @@
 // Fenced blocks of code in a Markdown text: which lines belong to one, which block is never closed, and new code for a block.
 import type { Code, Nodes, Root } from "mdast";
 import type { Fill, PageState } from "./page-state.js";
+import type { Span } from "./source-map.js";
 
 /** Marks of quotes and list items, the fence, and what follows it on the line (CommonMark 0.31, 4.5). */
 const fenceLine = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
@@ -36,11 +37,18 @@ export function openingFence({ position }: PlacedCode, text: string): string | u
   return marks === "" ? fence : undefined;
 }
 
+/** A block of code or a container without a closing line. */
+export interface Unclosed {
+  position: Span | undefined;
+  /** What would close it. */
+  fence: string;
+}
+
 /**
  * Blocks whose fence is never closed. They hold the rest of the page (or of their quote or list item): CommonMark says so,
  * and no author means it.
  */
-export function findOpenFences(tree: Root, text: string): { block: PlacedCode; fence: string }[] {
+export function findOpenFences(tree: Root, text: string): Unclosed[] {
   if (!text.includes("```") && !text.includes("~~~")) return [];
   const blocks: PlacedCode[] = [];
   collectCode(tree, blocks);
@@ -49,7 +57,7 @@ export function findOpenFences(tree: Root, text: string): { block: PlacedCode; f
     if (fence === undefined) return [];
     const lines = text.slice(block.position.start.offset, block.position.end.offset).split("\n");
     const isClosed = lines.length > 1 && isClosing(lines.at(-1) ?? "", fence);
-    return isClosed ? [] : [{ block, fence }];
+    return isClosed ? [] : [{ position: block.position, fence }];
   });
 }
 

@@ -46,7 +46,11 @@ interface Found {
 
 function survey(node: Nodes, found: Found, page: PageState): void {
   if (node.type === "raw") {
-    surveyRaw(node.value, { found, span: node.position }, page);
+    for (const tag of parseTags(node.value)) {
+      if (tag.name === "h1") found.hasTitle = true;
+      const id = tag.attributes.find(({ name, value }) => name === "id" && value !== "");
+      if (id) claim(decodeAttribute(id.value), node.position, page);
+    }
   } else if (node.type === "element") {
     if (isHeading(node) && node.properties.id !== footnoteLabelId) {
       const own = takeCustomId(node);
@@ -59,15 +63,6 @@ function survey(node: Nodes, found: Found, page: PageState): void {
     }
   }
   if ("children" in node) for (const child of node.children) survey(child, found, page);
-}
-
-function surveyRaw(html: string, at: { found: Found; span: Span | undefined }, page: PageState): void {
-  for (const tag of parseTags(html)) {
-    if (tag.name === "h1") at.found.hasTitle = true;
-    for (const { name, value } of tag.attributes) {
-      if (name === "id" && value !== "") claim(decodeAttribute(value), at.span, page);
-    }
-  }
 }
 
 /** Cuts `{#own-id}` off the heading's end. */
@@ -85,13 +80,9 @@ function claim(id: string, span: Span | undefined, page: PageState): boolean {
     page.ids.add(id);
     return true;
   }
-  page.ctx.report({
-    code: "duplicate-id",
-    severity: "warning",
-    message: `The id "${id}" is used more than once on this page.`,
-    place: placeOf(page.source, span),
-    hint: "links lead to the first one only: give this one another id",
-  });
+  const message = `The id "${id}" is used more than once on this page.`;
+  const hint = "links lead to the first one only: give this one another id";
+  page.ctx.report({ code: "duplicate-id", severity: "warning", message, place: placeOf(page.source, span), hint });
   return false;
 }
 

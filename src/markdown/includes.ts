@@ -1,12 +1,14 @@
-// Markdown includes: before anything is parsed, a line `<!--@include: ./part.md-->` is replaced by that file's text, whose own
-// includes are replaced too. Lines inside fences are left alone. `#region`, `#heading` or `{3,8}` selects a part.
+// Includes. In Markdown, before anything is parsed, a line `<!--@include: ./part.md-->` is replaced by that file's text, whose
+// own includes are replaced too; lines inside fences are left alone. `#region`, `#heading` or `{3,8}` selects a part. In code,
+// `file=../x.ts#region` in a fence replaces the fence's code.
 import { slug } from "github-slugger";
+import type { Code } from "mdast";
 import type { Place } from "../contract/data.js";
 import { createFenceScanner } from "./fences.js";
 import { readInclude, reportMissingPart } from "./named-files.js";
-import type { CompileContext } from "./page-state.js";
-import { type NumberedLine, selectRanges, selectRegion } from "./regions.js";
-import type { LineOrigin } from "./source-map.js";
+import type { CompileContext, PageState } from "./page-state.js";
+import { dedent, type NumberedLine, selectRanges, selectRegion } from "./regions.js";
+import { fileOfLine, type LineOrigin, startOf } from "./source-map.js";
 
 /** A line, and where it comes from. */
 export interface SourceLine {
@@ -115,4 +117,33 @@ function headingId(title: string): string {
     .replace(/[ \t]#+$/, "")
     .trim();
   return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text);
+}
+
+/** `../x.ts#region` or `x.ts{3-7}` */
+const codeAddress = /^(.*?)(?:#([^#{}]+))?(?:\{([\d\s,-]+)\})?$/;
+
+/**
+ * The fence with the file's code, or with its own if the file cannot be read, which is reported. The page's Markdown gets the
+ * same code, so that its readers (llms files) need not read the file again.
+ * @param address as written after `file=`
+ */
+export function includeCode(node: Code, address: string, page: PageState): Code {
+  const [, file = "", region, ranges] = codeAddress.exec(address) ?? [];
+  const { position } = node;
+  const from = position ? fileOfLine(page.source, position.start.line) : page.input.file;
+  const include = { address: file, from, place: startOf(page.source, position) };
+  const included = readInclude(include, page.ctx);
+  if (!included) return node;
+  const lines = region === undefined ? included.lines : selectRegion(included.lines, region);
+  if (!lines) {
+    reportMissingPart({ include, name: region ?? "", what: "region", lines: included.lines }, page.ctx);
+    return node;
+  }
+  const selected = ranges === undefined ? lines : selectRanges(lines, ranges);
+  const value = dedent(selected.map((line) => line.text)).join("\n");
+  if (position) {
+    const { start, end } = position;
+    page.fills.push({ line: start.line, column: start.column, lastLine: end.line, code: value });
+  }
+  return { ...node, value };
 }

@@ -1,15 +1,28 @@
 // The links and images of an article, raw HTML's included: resolved, rewritten where they stand, and recorded for the check.
+import { createRequire } from "node:module";
 import { isAbsolute, relative } from "node:path";
 import type { Element, RootContentMap } from "hast";
 import type { Place } from "../contract/data.js";
-import { resolveLink } from "../pages/link.js";
-import { type ImageTarget, type Reference, resolveImage } from "./images.js";
-import { addAsset, findFile } from "./named-files.js";
+import { type Href, isExternal, type LinkTarget, resolveLink, withBase } from "../pages/link.js";
+import { addAsset, findFile, folderOf } from "./named-files.js";
 import type { PageState } from "./page-state.js";
 import { type Attribute, decodeAttribute, encodeAttribute, parseTags, type Tag } from "./raw-html.js";
 import { fileOfLine, placeOf, type Span } from "./source-map.js";
 
 type Raw = RootContentMap["raw"];
+
+/** A link or an image where it stands. */
+interface Reference extends Href {
+  /** The file that holds it: the page's own, or an included part. */
+  from: string;
+  place: Place;
+}
+
+interface ImageTarget extends LinkTarget {
+  /** In pixels, if the file tells its size. */
+  width?: number;
+  height?: number;
+}
 
 /** Rewrites a link's element. */
 export function visitLink(node: Element, page: PageState): void {
@@ -86,6 +99,50 @@ function recordImage(reference: Reference, page: PageState): ImageTarget {
   const { href, width: _, height: __, ...target } = image;
   page.links.push({ href: reference.written, kind: "image", ...target, place: reference.place });
   return image;
+}
+
+/**
+ * An image under the site's root is copied to the output and measured. Others (of other sites, of the public folder) keep
+ * their address and are left to the check of links.
+ */
+function resolveImage(image: Reference, page: PageState): ImageTarget {
+  const { written, encoded, from, place } = image;
+  if (isExternal(written) || written === "") return { href: encoded, external: true };
+  const found = findFile(image, page);
+  if (found && found !== "outside") {
+    const url = addAsset(found, page);
+    return { href: url, url, external: false, ...sizeOf(found.bytes) };
+  }
+  if (written.startsWith("/")) {
+    const url = withBase(encoded, page.ctx.base);
+    return { href: url, url, external: false };
+  }
+  const folder = relative(page.ctx.root, folderOf(from, page.ctx)).replaceAll("\\", "/") || "the site's root";
+  page.ctx.report({
+    code: found ? "image-outside-root" : "missing-image",
+    severity: "error",
+    message: found ? `The image ${written} is outside the site's root.` : `The image ${written} does not exist.`,
+    place,
+    hint: `relative addresses start from ${folder}`,
+  });
+  return { href: encoded, external: false };
+}
+
+/** image-size is loaded for the first image. */
+const packages = createRequire(import.meta.url);
+
+function sizeOf(bytes: Uint8Array): Pick<ImageTarget, "width" | "height"> {
+  const { imageSize } = packages("image-size") as typeof import("image-size");
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    if (!(width > 0 && height > 0)) return {};
+    // EXIF orientations from 5 on turn the image by 90 degrees.
+    const [x, y] = orientation >= 5 ? [height, width] : [width, height];
+    return { width: Math.round(x), height: Math.round(y) };
+  } catch {
+    // image-size does not know the format; browsers may.
+    return {};
+  }
 }
 
 function referenceOf(node: Element, encoded: string, page: PageState): Reference {

@@ -78,26 +78,18 @@ export interface IncludedText {
 /** Reads an included file; a problem is reported, and undefined is returned. */
 export function readInclude({ address, from, place }: Include, ctx: CompileContext): IncludedText | undefined {
   const file = locateInclude(address, from, ctx);
-  if (!isInside(file, ctx.root)) {
-    ctx.report({
-      code: "include-outside-root",
-      severity: "error",
-      message: `The included file ${address} is outside the site's root.`,
-      place,
-      hint: "move it under the site's root, or make the folder above it the root",
-    });
+  const fail = (code: string, what: string, hint: string) => {
+    ctx.report({ code, severity: "error", message: `The included file ${address} ${what}.`, place, hint });
     return undefined;
+  };
+  if (!isInside(file, ctx.root)) {
+    const hint = "move it under the site's root, or make the folder above it the root";
+    return fail("include-outside-root", "is outside the site's root", hint);
   }
   const bytes = ctx.readBytes(file);
   if (!bytes) {
-    ctx.report({
-      code: "missing-include",
-      severity: "error",
-      message: `The included file ${address} does not exist.`,
-      place,
-      hint: `looked for ${relative(ctx.root, file).replaceAll("\\", "/")} under the site's root`,
-    });
-    return undefined;
+    const name = relative(ctx.root, file).replaceAll("\\", "/");
+    return fail("missing-include", "does not exist", `looked for ${name} under the site's root`);
   }
   const lines = new TextDecoder().decode(bytes).split(/\r\n?|\n/);
   // A line end at the end of the file starts no further line.
@@ -119,11 +111,7 @@ export function reportMissingPart(
   const names = regionNames(lines);
   const meant = nearest(name, names);
   const known = names.length > 0 ? `its regions are ${names.join(", ")}` : "it has no regions";
-  ctx.report({
-    code: "missing-region",
-    severity: "error",
-    message: `The file ${include.address} has no ${what} "${name}".`,
-    place: include.place,
-    hint: meant ? `did you mean #${meant}?` : known,
-  });
+  const hint = meant ? `did you mean #${meant}?` : known;
+  const message = `The file ${include.address} has no ${what} "${name}".`;
+  ctx.report({ code: "missing-region", severity: "error", message, place: include.place, hint });
 }

@@ -48,11 +48,7 @@ function reportDoubtful(
   ctx: CompileContext,
 ): void {
   const { file, line, indent } = origin;
-  ctx.report({
-    code: "unknown-variable",
-    severity: "warning",
-    message: `The site has no variable "${name}".`,
-    place: { file, line, column: column - indent, endColumn: endColumn - indent },
-    hint: `did you mean {{${meant}}}?`,
-  });
+  const place = { file, line, column: column - indent, endColumn: endColumn - indent };
+  const message = `The site has no variable "${name}".`;
+  ctx.report({ code: "unknown-variable", severity: "warning", message, place, hint: `did you mean {{${meant}}}?` });
 }

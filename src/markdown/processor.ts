@@ -11,7 +11,7 @@ import type { Highlighter } from "../highlight/highlighter.js";
 import { surveyArticle } from "./article.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
-import { filledText, findOpenFences } from "./fences.js";
+import { filledText, findOpenFences, type Unclosed } from "./fences.js";
 import { carryTree, type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
 import { type CompileContext, type CompileInput, createPageState, type PageState } from "./page-state.js";
@@ -20,8 +20,6 @@ import { fixTree } from "./parser-fixes.js";
 import { prepareText } from "./parser-input.js";
 import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
 import { placeOf, startOf } from "./source-map.js";
-
-export type { CompileContext, CompileInput } from "./page-state.js";
 
 export interface MarkdownOptions {
   /**
@@ -122,32 +120,20 @@ interface ParseInput {
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
   fixTree(tree, marked.text);
-  if (page) reportOpenFences(tree, marked.text, page);
+  const reportUnclosed = (code: string, message: string, { position, fence }: Unclosed) => {
+    const hint = `close it with a line of its own: ${fence}`;
+    page?.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
+  };
+  for (const unclosed of findOpenFences(tree, marked.text)) {
+    reportUnclosed("unclosed-fence", "This block of code has no end: everything after it is part of it.", unclosed);
+  }
+  const message = "This container has no end; it was closed where the text around it ends.";
   joinContainers(tree, {
     marks: marked.marks,
     parseInline: (text) => inlineOf(pipeline.parse(text) as Root, text),
-    onUnclosed: (span, fence) =>
-      page?.ctx.report({
-        code: "unclosed-container",
-        severity: "warning",
-        message: "This container has no end; it was closed where the text around it ends.",
-        place: startOf(page.source, span),
-        hint: `close it with a line of its own: ${fence}`,
-      }),
+    onUnclosed: (unclosed) => reportUnclosed("unclosed-container", message, unclosed),
   });
   return tree;
-}
-
-function reportOpenFences(tree: Root, text: string, page: PageState): void {
-  for (const { block, fence } of findOpenFences(tree, text)) {
-    page.ctx.report({
-      code: "unclosed-fence",
-      severity: "warning",
-      message: "This block of code has no end: everything after it is part of it.",
-      place: startOf(page.source, block.position),
-      hint: `close it with a line of its own: ${fence}`,
-    });
-  }
 }
 
 function inlineOf(tree: Root, text: string): PhrasingContent[] {
