@@ -8,7 +8,7 @@ import { isPlain, type Language, type LanguageObject, loadLanguages } from "./la
 import { loadThemes, type ThemeObject } from "./themes.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-export { languageNames } from "./languages.js";
+export { isPlain, languageNames } from "./languages.js";
 export type { LanguageObject, ThemeObject };
 
 export interface HighlightOptions {
