@@ -4,7 +4,8 @@
 import { configValues } from "../config/config.js";
 import { prepare } from "../flow/prepare.js";
 import type { RoutedPage } from "../pages/stages.js";
-import { DocsgenError, type ExitCode, nearest } from "../report/errors.js";
+import { DocsgenError, type ExitCode } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { openSession, type Session } from "../session/session.js";
 import { explainPage } from "../steps/compile.js";
 import { type SiteFlags, sessionOptions } from "./options.js";

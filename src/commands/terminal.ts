@@ -4,7 +4,8 @@ import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import type { BuildReport } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
-import { DocsgenError, renderDiagnostic } from "../report/errors.js";
+import { formatDiagnostic } from "../report/diagnostics.js";
+import { DocsgenError } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Progress } from "../session/session.js";
 
@@ -47,7 +48,7 @@ export function createLog(options: { quiet: boolean }): Log {
     diagnostics(list, root) {
       for (const diagnostic of list) {
         if (options.quiet && diagnostic.severity === "note") continue;
-        line(`${renderDiagnostic(diagnostic, root, pc)}\n`);
+        line(`${formatDiagnostic(diagnostic, root, pc)}\n`);
       }
     },
   };
@@ -92,7 +93,7 @@ export function renderSpans(spans: readonly Span[]): string {
 /** Whatever ended a command, as text; the stack only where it helps (`debug`). */
 export function renderFailure(thrown: unknown, options: { root: string; debug: boolean }): string {
   if (thrown instanceof DocsgenError) {
-    const lines = thrown.diagnostics.map((one) => `${renderDiagnostic(one, options.root, pc)}\n`);
+    const lines = thrown.diagnostics.map((one) => `${formatDiagnostic(one, options.root, pc)}\n`);
     const errors = thrown.diagnostics.filter((one) => one.severity === "error").length;
     const warnings = thrown.diagnostics.filter((one) => one.severity === "warning").length;
     lines.push(`${plural(errors, "error")}, ${plural(warnings, "warning")}. Nothing was written.`);

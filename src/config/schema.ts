@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { findOption } from "./option-place.js";
 
 const text = v.string();

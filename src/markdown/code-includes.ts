@@ -2,7 +2,7 @@
 // page's Markdown gets the same text, so that its readers (llms files) need no second look at the file.
 import type { Code } from "mdast";
 import type { Place } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { type Fence, type LineRange, parseRanges } from "./fence.js";
 import { readInclude } from "./files.js";
 import { fileOfLine, startOf } from "./places.js";

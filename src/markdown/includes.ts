@@ -2,7 +2,7 @@
 // and again until none is left. Lines inside of fences are left alone. A part may be chosen: `#region`, `#heading`, `{3,8}`.
 import { slug } from "github-slugger";
 import type { Place } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { parseRanges } from "./fence.js";
 import { createFenceScanner } from "./fence-scanner.js";
 import { readInclude } from "./files.js";

@@ -1,6 +1,6 @@
 // Variables: `{{name}}` in the text of a page (prose, code, links, headings) becomes the site's value; `\{{name}}` stays
 // as it is, without the backslash. Names that the site does not declare are left alone: they may belong to Vue or Handlebars.
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import type { Shift } from "./places.js";
 
 export type Variables = Readonly<Record<string, string>>;

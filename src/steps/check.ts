@@ -4,10 +4,10 @@ import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { frontLinks } from "../pages/front-links.js";
-import { absolutePlace } from "../pages/record.js";
 import type { CompiledPage } from "../pages/stages.js";
 import { readGroup } from "../pages/view.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
+import { absolutePlaces } from "../report/places.js";
 import type { Site as PreparedSite } from "../session/site.js";
 import { recallGoodLinks, type Target, type Targets } from "../store/good-links.js";
 import { hash } from "../store/hash.js";
@@ -85,9 +85,9 @@ function followLinks(
     if (target) targets.push(target);
     if (target && site.hasAnchor(target)) continue;
     const problem = target ? deadAnchor(link, target, { page, site }) : deadLink(link, address, { page, site });
-    found.push({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });
+    found.push({ ...problem, place: link.place });
   }
-  return { found, targets };
+  return { found: absolutePlaces(found, session.config.root, page.meta.file), targets };
 }
 
 /** Anchors that every page has, and those that name a text of it. */

@@ -1,8 +1,8 @@
 // The check of links beside edits: one that gives way to an edit says nothing.
 import { expect, onTestFinished, test } from "vitest";
 import { checkSite, compileRest } from "../../lib/src/dev/completion.js";
-import { createSite } from "../../lib/src/dev/site.js";
 import { loadSite } from "../../lib/src/dev/load.js";
+import { createSite } from "../../lib/src/dev/site.js";
 import { updateSite } from "../../lib/src/dev/update.js";
 import { openSession } from "../../lib/src/session/session.js";
 import { site } from "../site.js";
