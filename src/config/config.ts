@@ -49,7 +49,7 @@ export const defaultFolders = { content: "content", cache: ".docsgen" } as const
 export function resolveConfig(input: {
   root: string;
   user: unknown;
-  file?: string;
+  file?: string | undefined;
   defaults: PluginList;
   overrides: ConfigOverrides;
 }): Config {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
 import { nearest } from "../report/nearest.js";
-import { findOption } from "./option-place.js";
+import { findOption } from "./config-places.js";
 
 const text = v.string();
 const record = v.record(v.string(), v.unknown());

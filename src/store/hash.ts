@@ -1,5 +1,6 @@
 // Content hashes: bytes or text in, short names out. Everything that is memoised or named by its content goes through here.
 import { createHash, hash as digest } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 /** The first 128 bits of SHA-256 in hexadecimal (32 characters): enough that two contents never meet by chance. */
 export function hash(...parts: (string | Uint8Array)[]): string {
@@ -30,4 +31,13 @@ export function hashInPlace(buffer: Buffer, start: number, end: number): string 
 /** Hash of a JSON value; objects with the same entries in another order are different values. */
 export function hashJson(value: unknown): string {
   return hash(JSON.stringify(value) ?? "undefined");
+}
+
+/** Hash of a file's content; empty if the file cannot be read. */
+export function hashFile(file: string): string {
+  try {
+    return hash(readFileSync(file));
+  } catch {
+    return "";
+  }
 }

@@ -1,4 +1,6 @@
 // The config file: what is wrong with it is said with the key, what was expected, and the nearest right key.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -103,4 +105,41 @@ test("a change of a file that the config imports is seen; a change of a comment 
   one.write({ "title.ts": '// a remark\nexport const title = "Two";' });
   const third = await one.build();
   expect([third.compiled, third.written]).toEqual([[], 0]);
+});
+
+test("a damaged file of the compiled config is no error: the config is compiled again", async () => {
+  const one = site({ "site.config.ts": 'export default { title: "Acme" };', ...page });
+  expect((await one.cli("build")).code).toBe(0);
+  const folder = join(one.root, ".docsgen/config");
+  const module = join(folder, readdirSync(folder).find((name) => name.endsWith(".mjs")) ?? "");
+  const code = readFileSync(module);
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const good = readFileSync(file);
+    for (const bad of [good.subarray(0, good.length / 2), Buffer.from(good).fill("x", 20, 30)]) {
+      writeFileSync(file, bad);
+      const { code: exitCode, stderr } = await one.cli("build");
+      expect([name, exitCode, stderr]).toEqual([name, 0, expect.stringContaining("0 pages built")]);
+      expect(readFileSync(module).equals(code), name).toBe(true);
+    }
+  }
+});
+
+test("a config is compiled again when the lockfile changes: its packages may have moved", async () => {
+  const inside = (version: string) => `node_modules/.store/acme@${version}/node_modules/acme/index.mjs`;
+  const one = site({
+    "site.config.ts": 'import { title } from "acme";\nexport default { title };',
+    "node_modules/acme/package.json": '{ "name": "acme", "main": "../.store/acme@1/node_modules/acme/index.mjs" }',
+    [inside("1")]: 'export const title = "One";',
+    "package-lock.json": "1",
+    ...page,
+  });
+  expect((await one.cli("build")).code).toBe(0);
+  one.remove("node_modules/.store").write({
+    "node_modules/acme/package.json": '{ "name": "acme", "main": "../.store/acme@2/node_modules/acme/index.mjs" }',
+    [inside("2")]: 'export const title = "Two";',
+    "package-lock.json": "2",
+  });
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  expect(one.read("index.html")).toContain("<title>Home | Two</title>");
 });
