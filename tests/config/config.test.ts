@@ -1,4 +1,4 @@
-// The config file: what is wrong with it is said with the key, what was expected, and the nearest right key.
+// The config file: each error names the option, what it must be, or the nearest name that exists.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -21,11 +21,14 @@ test("an unknown key, with the nearest valid one", async () => {
     ].join("\n"),
   );
   expect(text).toContain('The config has no option "markdown.highligt".\n  site.config.ts:4:16');
+  expect(
+    (await fail("export default { xyzzy: 1, plugh: 2 };")).match(/hint: the options here are title, /g),
+  ).toHaveLength(2);
 });
 
-test("an option that stands in the file more than once, or nowhere, has the file as its place", async () => {
+test("an option that is in the file more than once, or nowhere, has the file as its place", async () => {
   const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
-  expect(twice).toContain('The option "url" has the wrong type: expected string, got 1.\n  site.config.ts');
+  expect(twice).toContain('The option "url" must be a string, not 1.\n  site.config.ts');
   expect(twice).not.toContain("site.config.ts:");
   expect(await fail('export default { ["ti" + "tel"]: 1 };')).toMatch(/"titel"\.\n {2}site\.config\.ts\n/);
 });
@@ -34,15 +37,22 @@ test("a wrong type or value", async () => {
   const text = await fail(
     'export default { trailingSlash: "yes", base: "docs", url: "example.org", markdown: { html: "keep" } };',
   );
-  expect(text).toContain('The option "trailingSlash" has the wrong type: expected boolean, got "yes".');
+  expect(text).toContain('The option "trailingSlash" must be true or false, not "yes".');
   expect(text).toContain('The option "base" must begin with "/".');
-  expect(text).toContain('The option "url" must be a whole address, such as https://example.org.');
-  expect(text).toContain(
-    'The option "markdown.html" has the wrong type: expected ("allow" | "escape" | "remove"), got "keep".',
-  );
+  expect(text).toContain('The option "url" must be an absolute URL, such as https://example.org.');
+  expect(text).toContain('The option "markdown.html" must be "allow", "escape" or "remove", not "keep".');
+  expect(await fail("export default { repository: {} };")).toContain('The option "repository.url" is missing.');
+  expect(await fail("export default null;")).toContain("The config must be an object, not null.\n  site.config.ts");
 });
 
-test("a plugin that is none", async () => {
+test("a schema for front matter may be an object or a function", async () => {
+  const schema = '{ "~standard": { version: 1, vendor: "test", validate: (value) => ({ value }) } }';
+  const config = (frontmatter: string) => ({ "site.config.mjs": `export default { frontmatter: ${frontmatter} };` });
+  for (const good of [schema, `Object.assign(() => {}, ${schema})`]) await site({ ...config(good), ...page }).build();
+  expect(await fail("export default { frontmatter: {} };")).toContain('"frontmatter" must be a Standard Schema');
+});
+
+test("what is wrong with a plugin", async () => {
   expect(await fail("export default { plugins: [{ nam: 1 }] };")).toContain('"plugins[0].name"');
   expect(await fail('export default { plugins: [{ name: "x", emits: {} }] };')).toContain(
     'The config has no option "plugins[0].emits".\n  site.config.ts:1:41\n',
