@@ -38,9 +38,7 @@ export function cacheLost(): DocsgenError {
 export function diagnosticsOf(thrown: unknown): readonly Diagnostic[] {
   if (thrown instanceof DocsgenError) return thrown.diagnostics;
   const message = `This is a bug of docsgen: ${messageOf(thrown)}`;
-  return [
-    { code: "internal", severity: "error", message, hint: "run the command with --debug and report what it prints" },
-  ];
+  return [{ code: "internal", severity: "error", message, hint: "please report it with what --debug prints" }];
 }
 
 /** The exit code for anything that was thrown. */
