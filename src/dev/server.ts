@@ -61,9 +61,10 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   });
   const [bound, opened] = await Promise.allSettled([listen(server, { host, port, strictPort }), opening]);
   const close = async () => {
-    watching.close();
     if (bound.status === "fulfilled") await closeServer(server);
     if (opened.status === "fulfilled") await opened.value.close();
+    // Last: a load that was under way adds files to watch.
+    watching.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {
     await close();

@@ -46,6 +46,13 @@ test("an update is one line with its cause; a problem is shown once, and once mo
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
+test("without the port that it was told to take, it ends with an error", async () => {
+  const one = site(files);
+  const { url } = await start(one);
+  const result = await one.cli("dev", "--strict-port", "--port", new URL(url).port);
+  expect([result.code, result.stderr]).toEqual([1, expect.stringContaining("error[port-taken]")]);
+});
+
 test("killed in any moment, it leaves a cache that a build and the next server can use", async () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`content/p${index}.md`, `# P${index}\n`]));
   const one = site({ ...files, ...many });
