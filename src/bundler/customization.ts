@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import * as v from "valibot";
 import type { Diagnostic } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { toPosix } from "../store/paths.js";
 
 export interface Customization {

@@ -2,7 +2,7 @@
 // the default theme's, to `docsgen/theme/Name`, and to the modules that list what the site brings (islands, slots).
 import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { isInside } from "../store/paths.js";
 import { type Customization, componentsOf } from "./customization.js";
 

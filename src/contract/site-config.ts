@@ -1,6 +1,5 @@
 // What `site.config.ts` may say: every option with its meaning, unit and default. Checked by config-schema.ts, read by config.ts.
 import type { PluggableList } from "unified";
-import type { HighlightOptions } from "../highlight/highlighter.js";
 import type { Labels } from "./labels.js";
 import type { Plugin } from "./plugin.js";
 
@@ -20,6 +19,21 @@ type SchemaResult =
         path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
       }[];
     };
+
+export interface HighlightOptions {
+  /** Theme for the light scheme: the name of one of shiki's themes, or the JSON of a VS Code theme. */
+  light: string | ThemeObject;
+  /** Theme for the dark scheme, given in the same way. */
+  dark: string | ThemeObject;
+  /** Grammars besides shiki's; they take precedence over shiki's grammars of the same name. */
+  langs: readonly LanguageObject[];
+}
+
+/** The JSON of a VS Code or TextMate theme; docsgen reads `type`, `fg`, `bg`, `colors` and `tokenColors` or `settings`. */
+export type ThemeObject = { readonly [key: string]: unknown };
+
+/** The JSON of a TextMate grammar with a `name`, and `aliases`, `embeddedLangs` and `injectTo` if it has any. */
+export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
 
 export interface MarkdownConfig {
   /**

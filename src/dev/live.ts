@@ -1,12 +1,11 @@
 // A site under edits: changes on disk are taken in batches, open tabs are told, and the rest of the site is completed in the
 // background. While a config fails, the session of the last good one goes on.
 import type { ServerResponse } from "node:http";
-import { DocsgenError } from "../report/errors.js";
+import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import { type ContentStore, createContentStore } from "../serve/content.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
 import { loadSite } from "./load.js";
-import { describeThrown } from "./problems.js";
 import { createSite, type DevSite } from "./site.js";
 import { tellTab } from "./tab-news.js";
 import { createTabs, type Tabs } from "./tabs.js";
@@ -126,7 +125,7 @@ function createLive(options: LiveOptions, site: DevSite): Live {
       options.onState(live.site);
     },
     fail(thrown) {
-      live.site.problems.set("update", describeThrown(thrown));
+      live.site.problems.set("update", diagnosticsOf(thrown));
       options.onState(live.site);
     },
   };
@@ -215,7 +214,7 @@ async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSi
     if (session.cache !== cache) cache.close();
     return next;
   } catch (thrown) {
-    site.problems.set("config", describeThrown(thrown));
+    site.problems.set("config", diagnosticsOf(thrown));
     return site;
   }
 }

@@ -6,7 +6,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../config/config.js";
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics, messageOf } from "../report/errors.js";
+import { compareDiagnostics } from "../report/diagnostics.js";
+import { messageOf } from "../report/errors.js";
 import { closeServer, listen, urlOf } from "../serve/listen.js";
 import { type Exchange, replyText } from "../serve/reply.js";
 import type { SessionOptions } from "../session/session.js";
@@ -60,9 +61,10 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   });
   const [bound, opened] = await Promise.allSettled([listen(server, { host, port, strictPort }), opening]);
   const close = async () => {
-    watching.close();
     if (bound.status === "fulfilled") await closeServer(server);
     if (opened.status === "fulfilled") await opened.value.close();
+    // Last: a load that was under way adds files to watch.
+    watching.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {
     await close();

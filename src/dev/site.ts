@@ -4,13 +4,14 @@ import { resolve } from "node:path";
 import type { PageMeta, SiteData, Source } from "../contract/data.js";
 import type { ThemeSite } from "../contract/theme.js";
 import type { BuiltTheme, LoadedSource, RoutedPage, SitePage } from "../pages/stages.js";
+import { diagnosticsOf } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import { createThemeSite, planRendering, type Rendering } from "../steps/render.js";
 import type { CompiledTheme } from "../steps/theme.js";
 import type { Input } from "../store/memo.js";
 import type { Output } from "../store/output.js";
-import { createProblems, describeThrown, type Problems } from "./problems.js";
+import { createProblems, type Problems } from "./problems.js";
 
 /** To be compiled again, a page is replaced by a new object: a run under way then ends in the old one. */
 export interface DevPage extends RoutedPage, SitePage {
@@ -103,7 +104,7 @@ export async function attempt<T>(
   try {
     return await run(session);
   } catch (thrown) {
-    describeThrown(thrown).forEach(session.report);
+    diagnosticsOf(thrown).forEach(session.report);
     return undefined;
   } finally {
     site.problems.set(step, session.diagnostics);

@@ -2,7 +2,8 @@
 // session (config, cache, workers); this file is their order and nothing else.
 import { performance } from "node:perf_hooks";
 import type { SitePage } from "../pages/stages.js";
-import { compareDiagnostics, DocsgenError, diskFailure } from "../report/errors.js";
+import { compareDiagnostics } from "../report/diagnostics.js";
+import { DocsgenError, diskFailure } from "../report/errors.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
 import type { Site } from "../session/site.js";
 import { checkLinks } from "../steps/check.js";

@@ -1,9 +1,7 @@
 // Languages: a name as written after a fence in, the grammars of the language and of those it embeds out. They come from
 // @shikijs/langs or from the site, each loaded on first need; compiling them is another's work.
 import type { IRawGrammar } from "@shikijs/vscode-textmate";
-
-/** A TextMate grammar as JSON, with a `name` and optional `aliases`, `embeddedLangs` and `injectTo`. */
-export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
+import type { LanguageObject } from "../contract/site-config.js";
 
 export type Language = IRawGrammar & {
   readonly name: string;

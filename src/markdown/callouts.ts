@@ -4,7 +4,7 @@ import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Paragraph, RootContentMap, Text } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import type { Label } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { renderCodeGroup } from "./code-groups.js";
 import type { ContainerDirective } from "./containers.js";
 import { element, type Handled, type HandlerState, text } from "./hast.js";

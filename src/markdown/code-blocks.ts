@@ -5,7 +5,7 @@ import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import { type Highlighter, isPlain, languageNames } from "../highlight/highlighter.js";
 import { escapeText } from "../highlight/html.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { type Fence, parseFence } from "./fence-info.js";
 import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
 import { includeCode } from "./includes.js";

@@ -1,6 +1,6 @@
 // Variables: `{{name}}` anywhere in a page's text becomes the site's value; `\{{name}}` stays, without the backslash. Names
 // that the site does not declare are left alone: they may belong to Vue or Handlebars.
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import type { Shift } from "./source-map.js";
 
 export type Variables = Readonly<Record<string, string>>;

@@ -1,10 +1,9 @@
 // A compiled page as it lies in the cache: a short record of hashes, and beside it blobs under the hash of their content:
 // each large field one, and the small fields in two groups. A build holds records only, and reads a blob where a step asks for
 // it, so that memory does not grow with the articles. Places inside are relative: a record is the same on every machine.
-import { resolve } from "node:path";
-import type { Diagnostic, Page, PageBody, PageMeta, Place } from "../contract/data.js";
+import type { Diagnostic, Page, PageBody, PageMeta } from "../contract/data.js";
+import { relativeFile, relativePlaces } from "../report/places.js";
 import { hash, hashJson } from "../store/hash.js";
-import { nameOf } from "../store/paths.js";
 import type { CacheFile, Location } from "../store/segments/segment.js";
 
 const largeFields = ["html", "sections", "markdown"] as const;
@@ -53,9 +52,8 @@ export function createRecord(
     locations.push([key, location]);
     return key;
   };
-  const toRelative = (place: Place) => ({ ...place, file: relativeFile(place.file, page.file, target.root) });
   const { headings, excerpt, data, ids } = page;
-  const links = page.links.map((link) => ({ ...link, place: toRelative(link.place) }));
+  const links = relativePlaces(page.links, target.root, page.file);
   const record: PageRecord = {
     blobs: {
       html: put(page.html),
@@ -71,24 +69,10 @@ export function createRecord(
       excerpt: hash(excerpt),
       data: hashJson(data),
     },
-    assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, page.file, target.root) })),
-    diagnostics: diagnostics.map((one) => (one.place ? { ...one, place: toRelative(one.place) } : one)),
+    assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, target.root, page.file) })),
+    diagnostics: relativePlaces(diagnostics, target.root, page.file),
   };
   return { record, locations };
-}
-
-/** A place of a record as one on this machine. */
-export function absolutePlace(place: Place, meta: Pick<PageMeta, "file">, root: string): Place {
-  return { ...place, file: absoluteFile(place.file, meta, root) };
-}
-
-export function absoluteFile(file: string, meta: Pick<PageMeta, "file">, root: string): string {
-  return file === "" ? meta.file : resolve(root, file);
-}
-
-/** The page's own file is the empty name: two pages with the same text then have the same record. */
-function relativeFile(file: string, own: string, root: string): string {
-  return file === own ? "" : nameOf(file, root);
 }
 
 /** Names one field of a page, whichever tier it is of; none is the beginning of another with a line break after it. */

@@ -3,18 +3,10 @@
 
 import type { Page, PageMeta } from "../contract/data.js";
 import { cacheLost, failure } from "../report/errors.js";
+import { absoluteFile, absolutePlaces } from "../report/places.js";
 import type { Cache } from "../store/cache.js";
 import { textOf } from "../store/segments/segment.js";
-import {
-  absoluteFile,
-  absolutePlace,
-  blobOf,
-  compiledFields,
-  type Group,
-  type GroupOf,
-  isLarge,
-  type PageRecord,
-} from "./record.js";
+import { blobOf, compiledFields, type Group, type GroupOf, isLarge, type PageRecord } from "./record.js";
 import type { SitePage } from "./stages.js";
 
 interface StepReads {
@@ -84,7 +76,7 @@ export interface FieldSource {
 /** One field of a page, whichever tier it is of; `data` and links come with absolute places. */
 export function readField({ meta, record }: SitePage, field: keyof Page, from: FieldSource): unknown {
   if (record && field === "assets") {
-    return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, meta, from.root) }));
+    return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, from.root, meta.file) }));
   }
   const blob = record && blobOf(field);
   if (!blob) return meta[field as keyof typeof meta];
@@ -99,7 +91,7 @@ export function parseField(field: keyof Page, bytes: Uint8Array | undefined, pla
   const text = presentText(bytes);
   if (isLarge(field)) return field === "sections" ? JSON.parse(text) : text;
   const value = (JSON.parse(text) as Partial<Page>)[field];
-  return field === "links" ? absoluteLinks(value as Page["links"], place) : value;
+  return field === "links" ? absolutePlaces(value as Page["links"], place.root, place.file) : value;
 }
 
 /** Places in it are relative. */
@@ -109,10 +101,6 @@ export function readGroup<Name extends Group>(
   cache: FieldSource["cache"],
 ): GroupOf<Name> {
   return JSON.parse(presentText(cache.get(record.blobs[group]))) as GroupOf<Name>;
-}
-
-function absoluteLinks(links: Page["links"], page: PagePlace): Page["links"] {
-  return links.map((link) => ({ ...link, place: absolutePlace(link.place, page, page.root) }));
 }
 
 function presentText(bytes: Uint8Array | undefined): string {

@@ -1,7 +1,6 @@
 // Hashes of files under the site's root, each read once until it is said to have changed.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hash } from "../store/hash.js";
+import { hashFile } from "../store/hash.js";
 import { nameOf } from "../store/paths.js";
 
 export interface FileHashes {
@@ -26,12 +25,4 @@ export function openFileHashes(root: string): FileHashes {
       }
     },
   };
-}
-
-function hashFile(file: string): string {
-  try {
-    return hash(readFileSync(file));
-  } catch {
-    return "";
-  }
 }

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Config, type ConfigOverrides, configValues, defaultFolders, resolveConfig } from "../config/config.js";
+import { type Config, type ConfigOverrides, configValues, defaultFolders } from "../config/config.js";
 import {
   type CompiledConfig,
   compileConfig,
@@ -92,14 +92,7 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
   const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, defaultFolders.cache));
-  const { defaultPlugins } = await import("docsgen/plugins");
-  const config = resolveConfig({
-    root,
-    user: compiled && (await importConfig(compiled)),
-    defaults: defaultPlugins(),
-    overrides: options.overrides ?? {},
-    ...(file !== undefined && { file }),
-  });
+  const config = await importConfig({ root, compiled, overrides: options.overrides });
   return { config, ...(compiled && { compiled }) };
 }
 

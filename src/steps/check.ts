@@ -5,10 +5,10 @@ import { setImmediate } from "node:timers/promises";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { candidatesFor } from "../pages/answer.js";
 import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
-import { absolutePlace } from "../pages/record.js";
 import type { CompiledPage } from "../pages/stages.js";
 import { readGroup } from "../pages/view.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
+import { absolutePlaces } from "../report/places.js";
 import type { Site as PreparedSite } from "../session/site.js";
 import { recallGoodLinks, type Target, type Targets } from "../store/good-links.js";
 import { hash } from "../store/hash.js";
@@ -87,9 +87,9 @@ function followLinks(
     if (target) targets.push(target);
     if (target && site.hasAnchor(target)) continue;
     const problem = target ? deadAnchor(link, target, { page, site }) : deadLink(link, address, { page, site });
-    found.push({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });
+    found.push({ ...problem, place: link.place });
   }
-  return { found, targets };
+  return { found: absolutePlaces(found, session.config.root, page.meta.file), targets };
 }
 
 /** Anchors that every page has: its top, and text fragments. */

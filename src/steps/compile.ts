@@ -1,8 +1,9 @@
 // Step 5: pages → records. A page whose text and inputs are unchanged is taken from the cache; the rest goes to the workers.
 // Problems found while compiling are reported each time, whether the record is new or not.
 import type { Diagnostic } from "../contract/data.js";
-import { absolutePlace, type PageRecord } from "../pages/record.js";
+import type { PageRecord } from "../pages/record.js";
 import type { CompiledPage, RoutedPage } from "../pages/stages.js";
+import { absolutePlaces } from "../report/places.js";
 import { pageSite, type Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
 import { explain, memoizedAll, type Result, recall } from "../store/memo.js";
@@ -32,10 +33,7 @@ export async function compilePages(pages: readonly RoutedPage[], site: Site): Pr
 
 /** What compiling a page reported, with absolute places. */
 export function problemsOf({ meta, record }: CompiledPage, root: string): Diagnostic[] {
-  return record.diagnostics.map((diagnostic) => {
-    const { place } = diagnostic;
-    return place ? { ...diagnostic, place: absolutePlace(place, meta, root) } : diagnostic;
-  });
+  return absolutePlaces(record.diagnostics, root, meta.file);
 }
 
 /** Names everything that a page's record depends on, except what compiling looks at while it runs. */

@@ -15,9 +15,9 @@ import { DocsgenError } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
 import { type Input, memoized } from "../store/memo.js";
+import { moduleFile } from "../store/module-file.js";
 import { type Output, partsOf, putFile } from "../store/output.js";
 import { nameOf } from "../store/paths.js";
-import { writeWhole } from "../store/whole-file.js";
 
 /** A part as it lies in the cache. */
 type KeptPart = Omit<PartBundle<Output>, "inputs">;
@@ -100,12 +100,9 @@ export async function buildTheme(
   );
   for (const diagnostic of [...compiled.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
-  const fingerprint = hash(code);
-  const module = join(session.cache.folder, `theme-${fingerprint}.mjs`);
-  if (!existsSync(module)) writeWhole(module, code);
   return {
-    module,
-    fingerprint,
+    module: moduleFile(session.cache.folder, code),
+    fingerprint: hash(code),
     client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
     outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
     inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],

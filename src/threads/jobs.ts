@@ -1,7 +1,7 @@
 // The work that threads do, as one object per thread: made once from the compiled config, with its own plugins,
 // Markdown processor, highlighter and end of the cache. Everything heavy is imported when its first task comes.
 import { pathToFileURL } from "node:url";
-import { type Config, type ConfigOverrides, resolveConfig } from "../config/config.js";
+import type { Config, ConfigOverrides } from "../config/config.js";
 import { type CompiledConfig, importConfig } from "../config/config-file.js";
 import type { Theme } from "../contract/theme.js";
 import type { Highlighter } from "../highlight/highlighter.js";
@@ -43,14 +43,7 @@ export async function loadCode(): Promise<void> {
 
 /** The jobs of a worker thread: the config is imported anew. */
 export async function createThreadJobs(setup: JobSetup): Promise<Jobs> {
-  const { defaultPlugins } = await import("docsgen/plugins");
-  const config = resolveConfig({
-    root: setup.root,
-    user: setup.compiled && (await importConfig(setup.compiled)),
-    defaults: defaultPlugins(),
-    overrides: setup.overrides,
-    ...(setup.compiled && { file: setup.compiled.file }),
-  });
+  const config = await importConfig(setup);
   const file = openCacheFile(setup.cacheFolder);
   const jobs = createJobs(config, file);
   return { ...jobs, close: () => file.close() };
