@@ -4,7 +4,7 @@
 import type { Page, PageMeta } from "../contract/data.js";
 import { cacheLost, failure } from "../report/errors.js";
 import type { Cache } from "../store/cache.js";
-import { textOf } from "../store/segments/segment.js";
+import { textOf } from "../store/text.js";
 import {
   absoluteFile,
   absolutePlace,

@@ -3,7 +3,8 @@
 import type { Json } from "../contract/data.js";
 import type { Theme, ThemeShared } from "../contract/theme.js";
 import { cacheLost, DocsgenError, failure, pluginFailure } from "../report/errors.js";
-import { type CacheFile, type Location, textOf } from "../store/segments/segment.js";
+import type { CacheFile, Location } from "../store/segments/segment.js";
+import { textOf } from "../store/text.js";
 
 export interface RenderShared {
   /** Absolute path of the theme's server bundle. */

@@ -21,11 +21,6 @@ export function recordBytes(location: Location): number {
   return headerBytes + location.length;
 }
 
-/** A payload that is UTF-8 text. */
-export function textOf(payload: Uint8Array): string {
-  return Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString("utf8");
-}
-
 /** Opens the folder for one thread, which gets a segment of its own. */
 export function openCacheFile(folder: string): CacheFile {
   const segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
