@@ -3,7 +3,7 @@
 
 import { configValues } from "../config/config.js";
 import { prepare } from "../flow/prepare.js";
-import type { RoutedPage } from "../pages/stages.js";
+import type { RoutedPage } from "../pages/page.js";
 import { DocsgenError, type ExitCode, nearest } from "../report/errors.js";
 import { openSession, type Session } from "../session/session.js";
 import { explainPage } from "../steps/compile.js";
@@ -54,7 +54,7 @@ async function describePage(name: string, session: Session): Promise<Tree> {
   const { pages: routed, site } = await prepare(session);
   const page = routed.find(({ meta }) => [meta.id, meta.url, meta.slug, meta.path].includes(name));
   if (!page) throw unknownPage(name, routed);
-  return { page: page.meta, bodyOffset: page.bodyOffset, cache: explainPage(page, site) };
+  return { page: page.meta, bodyOffset: page.source.bodyOffset, cache: explainPage(page, site) };
 }
 
 function unknownPage(name: string, pages: readonly RoutedPage[]): DocsgenError {

@@ -1,7 +1,7 @@
 // What a page in sight does not wait for: all other pages compiled on threads, the site's data that is made of articles, every
 // link checked, and the files of `emit` hooks.
 
-import type { CompiledPage } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/page.js";
 import { checkLinks } from "../steps/check.js";
 import { rehearsePage } from "../steps/compile.js";
 import { dataNeedsCompiled } from "../steps/derive.js";

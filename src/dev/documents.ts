@@ -1,7 +1,7 @@
 // An address of the site → the file that a build would write there, made at once: pages are compiled and rendered when they
 // are asked for, what `emit` hooks make is made when one of their files is.
 
-import type { SitePage } from "../pages/stages.js";
+import type { SitePage } from "../pages/page.js";
 import { type Address, type Answer, resolveAddress } from "../serve/address.js";
 import { type StaticFile, statFile } from "../serve/content.js";
 import { renderPages, renderSiteFiles } from "../steps/render.js";

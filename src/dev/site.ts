@@ -2,11 +2,12 @@
 // leaves what there was and says why in `problems`; pages are compiled one at a time or in groups, whenever they are needed.
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { PageMeta, SiteData, Source } from "../contract/data.js";
 import type { ThemeSite } from "../contract/theme.js";
 import { prepareSite } from "../flow/prepare.js";
+import type { CompiledPage, LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
 import { absoluteFile } from "../pages/record.js";
-import type { BuiltTheme, CompiledPage, LoadedSource, RoutedPage, SitePage } from "../pages/stages.js";
 import { DocsgenError } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
@@ -21,7 +22,7 @@ import type { Output } from "../store/output.js";
 import { createProblems, describeThrown, type Problems } from "./problems.js";
 
 /** A page is replaced by a new object when it is to be compiled again: a run under way then ends in the old one. */
-export interface DevPage extends RoutedPage, SitePage {
+export interface DevPage extends RoutedPage {
   /** Names what compiling depends on; see compile.ts. */
   key: string;
   inputs: readonly Input[];
@@ -202,9 +203,9 @@ export function renderingOf(site: DevSite): Rendering | undefined {
 
 /** Puts a page in line to be compiled again. */
 export function renewPage(page: DevPage, site: DevSite, routed: RoutedPage = page): void {
-  const { meta, bodyOffset, text } = routed;
+  const { meta, source } = routed;
   const key = compileKey(routed, site.session);
-  const renewed: DevPage = { meta, bodyOffset, ...(text !== undefined && { text }), key, inputs: [], isBroken: false };
+  const renewed: DevPage = { meta, source, key, inputs: [], isBroken: false };
   site.pages[site.pages.indexOf(page)] = renewed;
   site.pageById.set(meta.id, renewed);
   site.pageByOut.set(meta.out, renewed);

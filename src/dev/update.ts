@@ -2,8 +2,9 @@
 // its own page; a title, a new or a removed file also the addresses, the data for the theme and what is made of them.
 import { existsSync } from "node:fs";
 import { sep } from "node:path";
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { Diagnostic, Source } from "../contract/data.js";
-import type { BuiltTheme, LoadedSource } from "../pages/stages.js";
+import type { LoadedSource } from "../pages/page.js";
 import { withOwnReport } from "../session/session.js";
 import { listPublicFiles } from "../steps/outputs.js";
 import { createThemeSite } from "../steps/render.js";
@@ -124,11 +125,10 @@ function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
   return [{ ...meta, hash: "" }, route, isFolder];
 }
 
-function renewText({ meta, bodyOffset, text }: LoadedSource, site: DevSite): void {
+function renewText({ meta, source }: LoadedSource, site: DevSite): void {
   const page = site.pageById.get(meta.id);
   if (!page || page.meta.hash === meta.hash) return;
-  const routed = { meta: { ...page.meta, hash: meta.hash }, bodyOffset, ...(text !== undefined && { text }) };
-  renewPage(page, site, routed);
+  renewPage(page, site, { meta: { ...page.meta, hash: meta.hash }, source });
 }
 
 async function refreshTheme(site: DevSite): Promise<void> {

@@ -19,7 +19,7 @@ import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
 import type { MemoStore } from "../store/memo.js";
 import type { Remote } from "../store/remote/remote.js";
-import { createJobs, type JobSetup } from "../threads/jobs.js";
+import { createJobs, type JobSetup } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
 import { buildDate } from "./build-date.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
@@ -108,7 +108,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const threads = options.threads ?? availableParallelism();
   const pool = createPool({ threads, keepsFree: options.keepsFree === true });
   try {
-    if (options.startsEarly) pool.load(guessNewPages(resolve(options.root), options.cache !== false));
+    if (options.startsEarly) pool.warmUp(guessNewPages(resolve(options.root), options.cache !== false));
     return await createSession(pool, options);
   } catch (thrown) {
     await pool.close();
@@ -128,7 +128,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     cacheFolder: folder,
     ...(compiled && { compiled }),
   };
-  pool.open({ setup, createJobs: async () => createJobs(config, cache.file) });
+  pool.open(setup, createJobs(config, cache.file));
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
   const fileHashes = openFileHashes(root);

@@ -19,7 +19,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
-import { writeFailure } from "../threads/stage-file.js";
+import { writeFailure } from "../threads/jobs/stage.js";
 import { createStaging, type Staging } from "./staging.js";
 
 export interface WriteOutcome {
@@ -59,7 +59,7 @@ export function createWriter(session: Session): Writer {
       const isLost = session.diagnostics.some(({ severity }) => severity === "error");
       if (isLost) return;
       // The system writes large files beside what this thread does; to make many small ones takes other threads.
-      const begun = session.pool.isThreaded() ? outputs : outputs.filter(({ kind }) => kind === "joined");
+      const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
       staging.begin(begun.filter(isChanged));
     },
     async finish(outputs) {
