@@ -1,9 +1,9 @@
-// A real server of a remote cache for tests: GET, HEAD and PUT over HTTP, its entries in memory, and ways to misbehave.
+// A remote cache server for tests: GET, HEAD and PUT over HTTP, entries in memory, and ways to misbehave.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Answers in place of the server's own; returns whether it did. */
+/** May answer instead of the server; returns whether it did. */
 export type Misbehaviour = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-// A block of code is highlighted once: a page that is compiled again uses what it had before, and no grammar is loaded.
+// A code block is highlighted once: a page that is compiled again reuses its highlighted code, and loads no grammar.
 import { expect, test } from "vitest";
 import type { Highlighter } from "../../src/highlight/highlighter.js";
 import { type Ledger, openLedger } from "../../src/store/ledger.js";
@@ -11,7 +11,7 @@ const idle: Highlighter = {
 };
 const ts = "```ts {1}\nlet a = 1;\n\nlet b = a; // [!code focus]\n```\n";
 
-/** What the next build finds. */
+/** The ledger that the next build finds. */
 function reopen(ledger: Ledger<string>): Ledger<string> {
   return openLedger(Buffer.from(ledger.changes() ?? ""));
 }
@@ -44,7 +44,7 @@ test("only the block that changed is highlighted, and blocks that are gone are d
   expect(third.get("ts", "let fresh;"), "the language is part of the name").toBeUndefined();
 });
 
-test("a lost entry costs time only, and a failure is reported each time", async () => {
+test("a lost entry only costs time, and a failure is reported each time", async () => {
   const lost = openLedger<string>(undefined);
   const failing: Highlighter = {
     load: async () => true,
