@@ -48,7 +48,7 @@ export function createBackground(options: BackgroundOptions): Background {
   let isComplete = false;
   let isClosed = false;
   let rehearsal: Promise<void> | undefined;
-  let rehearsed: Pool | undefined;
+  const rehearseOnce = createRehearsal(options);
   let pause: NodeJS.Timeout | undefined;
 
   const emit = async () => {
@@ -71,14 +71,6 @@ export function createBackground(options: BackgroundOptions): Background {
       await turns(() => finish(site));
     }
   };
-  const rehearseOnce = async () => {
-    const site = options.site();
-    const page = options.shown().find((one) => one.record);
-    if (isClosed || rehearsed === site.session.pool || !page) return;
-    rehearsed = site.session.pool;
-    rehearsal = rehearse(page, site);
-    await rehearsal;
-  };
   const complete = () => {
     completion ??= run().finally(() => {
       completion = undefined;
@@ -95,7 +87,11 @@ export function createBackground(options: BackgroundOptions): Background {
     isComplete: () => isComplete,
     complete,
     wake() {
-      complete().then(rehearseOnce).catch(options.onFailure);
+      const work = complete().then(() => {
+        if (!isClosed) rehearsal = rehearseOnce();
+        return rehearsal;
+      });
+      work.catch(options.onFailure);
     },
     completeSoon() {
       clearTimeout(pause);
@@ -106,5 +102,17 @@ export function createBackground(options: BackgroundOptions): Background {
       clearTimeout(pause);
       await Promise.all([completion, rehearsal]);
     },
+  };
+}
+
+/** Loads, once for each pool of workers, what the first edit of a page in an open tab will need. */
+function createRehearsal(options: BackgroundOptions): () => Promise<void> {
+  let rehearsed: Pool | undefined;
+  return async () => {
+    const site = options.site();
+    const page = options.shown().find((one) => one.record);
+    if (rehearsed === site.session.pool || !page) return;
+    rehearsed = site.session.pool;
+    await rehearse(page, site);
   };
 }

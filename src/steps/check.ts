@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { candidatesFor } from "../pages/answer.js";
 import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
-import type { CompiledPage } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
 import { nearest } from "../report/nearest.js";
 import { absolutePlaces } from "../report/places.js";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset } from "../contract/data.js";
-import type { CompiledPage } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/page.js";
 import { absoluteFile } from "../report/places.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";

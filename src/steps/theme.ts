@@ -2,6 +2,7 @@
 // the other steps is small: the module that renders, what browsers load, and the outputs themselves by their cache keys.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
 import type { IconUse } from "../bundler/icons.js";
 import { joinParts, type PartBundle, type ThemePart } from "../bundler/parts.js";
@@ -10,7 +11,7 @@ import type { ThemePlan } from "../bundler/theme.js";
 import type { Config } from "../config/config.js";
 import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SidebarItem, SiteData } from "../contract/data.js";
-import type { BuiltTheme, SitePage } from "../pages/stages.js";
+import type { SitePage } from "../pages/page.js";
 import { DocsgenError } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";

@@ -1,7 +1,7 @@
 // One site step (a `derive` or `emit` hook) over all pages, memoized: it sees the fields that it declares and no others, and
 // is skipped while their hashes stay the same.
 import type { Diagnostic, SiteData } from "../../contract/data.js";
-import type { SitePage } from "../../pages/stages.js";
+import type { SitePage } from "../../pages/page.js";
 import { createViews, readField } from "../../pages/view.js";
 import { pluginFailure } from "../../report/errors.js";
 import { absolutePlaces, relativePlaces } from "../../report/places.js";
