@@ -2,6 +2,13 @@
 // Reads `<dir>/<key>.<lang>` for each key; where the samples are shown is the theme's.
 import type { Diagnostic, Json, Page, Plugin, SiteContext } from "docsgen";
 
+declare module "docsgen" {
+  interface SiteData {
+    /** Highlighted HTML by key. */
+    snippets?: Record<string, string>;
+  }
+}
+
 export interface SnippetsOptions {
   /** Folder of the code files, from the site's root. Default: `content/snippets`. */
   dir?: string;

@@ -2,6 +2,20 @@
 // wherever the text is read.
 import type { Page, SiteInfo } from "docsgen";
 
+declare module "docsgen" {
+  interface SiteData {
+    /** One for each locale and version; absent where none is emitted. */
+    llms?: LlmsText[];
+  }
+}
+
+/** Where the llms.txt of one locale and version is; `url` has the base. */
+export interface LlmsText {
+  locale: string;
+  version: string;
+  url: string;
+}
+
 /** Beside the HTML: `docs/start.html` → `docs/start.md`. */
 export function markdownOut(out: string): string {
   return out.replace(/\.html$/, ".md");

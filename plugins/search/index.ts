@@ -69,7 +69,7 @@ async function emitEdition(pages: readonly Page[], files: Files, ctx: SiteContex
   const add = (kind: FileKind, content: Kept) => {
     const name = content.kept.slice(0, hashLength);
     const out = `search/${fileName(kind, name)}`;
-    files.set(out, { out, content });
+    files.set(out, { out, content, immutable: true });
     return name;
   };
   const isSmall = pages.length <= smallPages;

@@ -1,6 +1,13 @@
 // What a palette and the search worker say to each other: types alone.
 import type { SearchHit } from "./hits.js";
 
+declare module "docsgen" {
+  interface SiteData {
+    /** Present when a search index is emitted: the address (with base) of its manifest. */
+    search?: { url: string };
+  }
+}
+
 export type { SearchHit } from "./hits.js";
 export type { MarkedText, Range } from "./marks.js";
 

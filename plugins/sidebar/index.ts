@@ -1,8 +1,9 @@
 // Listed pages → the sidebar of each locale and version, and the one flat order that previous and next follow.
 // Reads what is known before a page is compiled, so that a development server need not wait for any article.
-import type { Plugin, Sidebar, SidebarGroup, SidebarItem } from "docsgen";
+import type { Plugin } from "docsgen";
 import { groupByEdition } from "../page-editions.js";
 import { labelOf } from "../page-names.js";
+import type { Sidebar, SidebarGroup, SidebarItem } from "./data.js";
 import { createLabeler } from "./label.js";
 import { createFolderTree, type PageSort, type SidebarPage } from "./tree.js";
 

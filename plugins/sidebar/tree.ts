@@ -1,6 +1,7 @@
 // The pages of one group → sidebar items, sub-folders nested, everything in reading order.
-import type { PageMeta, SidebarItem } from "docsgen";
+import type { PageMeta } from "docsgen";
 import { baseName, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
+import type { SidebarItem } from "./data.js";
 
 export type PageSort = "file" | "title";
 export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order">;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { SidebarItem } from "../../plugins/sidebar/data.js";
 import { type SidebarOptions, sidebar } from "../../plugins/sidebar/index.js";
-import type { Page, SidebarItem } from "../../src/contract/data.js";
+import type { Page } from "../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, runStep } from "./context.js";
 
 async function derive(pages: Page[], options: SidebarOptions = {}) {

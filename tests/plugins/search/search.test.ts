@@ -206,6 +206,11 @@ describe("files", () => {
     expect(await emit()).toEqual(files);
   });
 
+  it("may be kept by browsers for ever, but for the manifest", async () => {
+    const files = await runStep(search().emit, pages);
+    expect(files.filter(({ immutable }) => !immutable).map(({ out }) => out)).toEqual(["search/index.json"]);
+  });
+
   it("list the pages of the flat order, without home and unlisted pages", async () => {
     const list = [
       createPage("index.md", { layout: "home", title: "Home" }),
