@@ -29,7 +29,17 @@ await build({
   outdir,
   splitting: true,
   // docsgen is what a config imports, too; then what loads files of its own by name, and what is not made of ES modules.
-  external: ["docsgen", "esbuild", "@shikijs/langs", "@shikijs/themes", "commander", "launch-editor", "picocolors"],
+  external: [
+    "docsgen",
+    "esbuild",
+    "@shikijs/langs",
+    "@shikijs/themes",
+    "commander",
+    "fast-glob",
+    "launch-editor",
+    "picocolors",
+    "yaml",
+  ],
   plugins: [
     {
       name: "satteri",
