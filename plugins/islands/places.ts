@@ -66,7 +66,7 @@ async function islandsOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] 
   for (const line of lines) {
     const result = await checkDirective(line, page.schemas);
     if (Array.isArray(result)) for (const problem of result) report(problem, line, page.file);
-    else islands.push(createPlace(result, line, page.schemas.get(result.name) !== undefined));
+    else islands.push(createPlace(result, line, page));
   }
   return islands;
 }
@@ -123,10 +123,19 @@ async function checkProps(directive: Directive, schema: FrontMatterSchema | unde
   });
 }
 
-/** Props are encoded so that they pass through HTML as they are. What a schema has checked the theme need not. */
-function createPlace({ name, props, client }: Directive, { position }: Line, isChecked: boolean): Paragraph {
-  const encoded = encodeURIComponent(JSON.stringify(props));
-  const hProperties = { name, client, props: encoded, ...(isChecked && { schema: "checked" }) };
+/**
+ * Props are encoded so that they pass through HTML unchanged. The theme need not check what a schema has checked. An island is
+ * rendered much later: its element says where it stands in the page's file, for the case that this fails.
+ */
+function createPlace({ name, props, client }: Directive, { position }: Line, { file, schemas }: Page): Paragraph {
+  const place = file.data.placeOf?.(position);
+  const hProperties = {
+    name,
+    client,
+    props: encodeURIComponent(JSON.stringify(props)),
+    ...(schemas.get(name) && { schema: "checked" }),
+    ...(place?.file === file.path && { place: [place.line, place.column, place.endColumn].join(":") }),
+  };
   return { type: "paragraph", children: [], position, data: { hName: "docsgen-island", hProperties } };
 }
 

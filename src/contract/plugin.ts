@@ -2,7 +2,24 @@
 // name. Hooks are pure: the same arguments give the same result, on any thread, in any order. They reach everything else they
 // depend on through `ctx` (files, other pages' addresses) or name it in `cacheKey`. They report problems with `ctx.report`.
 import type { PluggableList } from "unified";
-import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, SiteData, SiteInfo, Source } from "./data.js";
+import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, Place, SiteData, SiteInfo, Source } from "./data.js";
+
+/** 1-based, as in unist. */
+interface Point {
+  line: number;
+  column: number;
+}
+
+declare module "vfile" {
+  interface DataMap {
+    /**
+     * For remark and rehype plugins: where a node of the page stands in the file that its author edits. A node's own
+     * position counts from the end of the front matter, with includes and variables filled in.
+     * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
+     */
+    placeOf: (position: { start: Point; end: Point } | undefined) => Place;
+  }
+}
 
 /** What every hook gets: where the site is, and a way to report problems. */
 export interface PluginContext {

@@ -31,6 +31,12 @@ export interface ThemeSite {
   data: Readonly<SiteData>;
   /** All pages by id, in flat order. */
   pages: ReadonlyMap<string, ThemeMeta>;
+  /**
+   * Address (with base) of a link in the front matter of the page with this id; undefined if it names a Markdown file that
+   * is not a page. Links follow the same rules as in an article.
+   * @example site.resolveLink("./guides/1-introduction.md#why", "index.md") // "/docs/introduction#why"
+   */
+  resolveLink(href: string, id: string): string | undefined;
 }
 
 /**

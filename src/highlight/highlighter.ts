@@ -9,7 +9,7 @@ import { isPlain, type Language, loadLanguages } from "./languages.js";
 import { loadThemes } from "./themes.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-export { languageNames } from "./languages.js";
+export { isPlain, languageNames } from "./languages.js";
 
 /** Told why a language or a block is shown as plain text: a sentence. */
 type Report = (reason: string) => void;

@@ -29,10 +29,11 @@ const oftenEmbedded = new Set(
 );
 
 const plainNames = ["text", "txt", "plain", "plaintext", "none"];
+const plainLanguages = new Set(["", ...plainNames, "ansi", "math", "mermaid"]);
 
-/** Whether the language has no grammar because it needs none; an empty name counts. */
+/** Whether code in this language is shown as it is, or by other means than highlighting. */
 export function isPlain(lang: string): boolean {
-  return lang === "" || plainNames.includes(lang.toLowerCase());
+  return plainLanguages.has(lang.toLowerCase());
 }
 
 /** Names and aliases of every language that can be loaded without a grammar of the site's own. */

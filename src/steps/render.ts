@@ -2,6 +2,7 @@
 // taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
 import type { PageMeta, SiteData } from "../contract/data.js";
 import type { Theme, ThemeMeta, ThemeShared, ThemeSite } from "../contract/theme.js";
+import { hrefOfLink } from "../pages/link.js";
 import type { BuiltTheme, SitePage } from "../pages/stages.js";
 import { readGroup } from "../pages/view.js";
 import { pluginFailure } from "../report/errors.js";
@@ -33,7 +34,13 @@ export function planRendering(theme: BuiltTheme, themeSite: ThemeSite): Renderin
 
 /** The site as the theme sees it. */
 export function createThemeSite(pages: readonly SitePage[], data: SiteData, site: Site): ThemeSite {
-  return { info: site.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])) };
+  const { info, urlById } = site;
+  return {
+    info,
+    data,
+    pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])),
+    resolveLink: (href, id) => hrefOfLink(href, { id, base: info.base, resolve: (target) => urlById.get(target) }),
+  };
 }
 
 function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {

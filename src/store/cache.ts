@@ -12,13 +12,14 @@ import { readIndex, scanNew, writeIndex } from "./segments/index-file.js";
 import type { Locations } from "./segments/locations.js";
 import {
   type CacheFile,
+  type Content,
+  entryBytes,
   isOfOtherProcess,
   type Location,
+  type Named,
   openCacheFile,
-  recordBytes,
   segmentsOf,
 } from "./segments/segment.js";
-import type { Content, Named } from "./segments/segment-writer.js";
 import { removeHalves } from "./whole-file.js";
 
 /** The main thread's cache: a CacheFile and the index over all segments. Keys are 32 hexadecimal characters. */
@@ -69,7 +70,7 @@ export function openCache(folder: string, maxBytes: number): Cache {
       index.set(key, location);
       index.use(key);
       const end = covered.get(location.segment) ?? 0;
-      if (location.offset === end) covered.set(location.segment, end + recordBytes(location));
+      if (location.offset === end) covered.set(location.segment, end + entryBytes(location));
     },
     flush: () => file.flush(),
     close() {

@@ -1,13 +1,13 @@
-// Where a site's cache lies: in the site's own folder, or, where that cannot be written, in the system's temporary one.
+// Where a site's cache is: in the site's folder or, if that is read-only, in the system's temporary folder.
 import { accessSync, constants, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hash } from "./hash.js";
 
-/** Changes with the layout of what is in the folder. */
+/** Changes with the layout of the folder. */
 const version = "cache-3";
 
-/** A folder, made if need be; for a read-only one its stand-in, which has the same name in every run. */
+/** The folder, created if needed; for a read-only one its stand-in, which has the same name in every run. */
 export function writableFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
@@ -20,12 +20,12 @@ export function writableFolder(folder: string): string {
   }
 }
 
-/** What a read-only folder is replaced by; it need not be there. */
+/** The folder that stands in for a read-only one. It may not exist. */
 export function standInOf(folder: string): string {
   return join(tmpdir(), `docsgen-${process.getuid?.() ?? ""}-${hash(folder)}`);
 }
 
-/** The cache of this version under a site's cache folder; those of other versions are removed. */
+/** The cache of this version in a site's cache folder. Removes those of other versions. */
 export function versionFolder(cacheDir: string): string {
   const folder = writableFolder(cacheDir);
   for (const name of readdirSync(folder)) {

@@ -1,10 +1,10 @@
-// Content hashes: bytes or text in, short names out. Everything that is memoised or named by its content goes through here.
+// Content hashes: bytes or text in, short names out. All keys, and all names made of content, come from here.
 import { createHash, hash as digest } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** The first 128 bits of SHA-256 in hexadecimal (32 characters): enough that two contents never meet by chance. */
+/** The first 128 bits of SHA-256 in hexadecimal (32 characters): enough to rule out collisions by chance. */
 export function hash(...parts: (string | Uint8Array)[]): string {
-  // Most keys are short texts: taken at once, they cost half of what they cost one by one.
+  // Most keys are a few short strings: hashed in one call, they take half the time.
   let text = "";
   for (const part of parts) {
     if (typeof part !== "string") return hashBytes(parts);
@@ -20,7 +20,7 @@ function hashBytes(parts: readonly (string | Uint8Array)[]): string {
   return sum.digest("hex").slice(0, 32);
 }
 
-/** The hash of bytes in a buffer that has room before them, for their length: the whole is taken at once, and not copied. */
+/** `hash` of the bytes from `start` to `end`, without a copy: their length is written into the buffer before `start`. */
 export function hashInPlace(buffer: Buffer, start: number, end: number): string {
   const length = `${end - start}:`;
   const from = start - length.length;
@@ -28,7 +28,7 @@ export function hashInPlace(buffer: Buffer, start: number, end: number): string 
   return digest("sha256", buffer.subarray(from, end), "hex").slice(0, 32);
 }
 
-/** Hash of a JSON value; objects with the same entries in another order are different values. */
+/** Hash of a JSON value. The order of an object's properties matters. */
 export function hashJson(value: unknown): string {
   return hash(JSON.stringify(value) ?? "undefined");
 }

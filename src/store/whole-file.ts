@@ -1,8 +1,7 @@
-// Files that are there whole or not at all: written beside their place and renamed into it. What a killed process left beside
-// them bears its number, so that the next one can tell it from what is being written now.
+// Files that are there completely or not at all: written under a temporary name, then renamed. The temporary name contains the
+// number of the process, so that a later process can tell what a killed one left from what a running one is writing.
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive } from "./processes.js";
 
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
@@ -10,10 +9,19 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   renameSync(temporary, file);
 }
 
-/** Removes what processes that were killed while they wrote left in a folder. */
+/** Removes the temporary files of killed processes from a folder. */
 export function removeHalves(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /\.(\d+)\.tmp$/.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Whether a process with this number is running, under any user. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (thrown) {
+    return thrown instanceof Error && "code" in thrown && thrown.code === "EPERM";
   }
 }

@@ -3,12 +3,8 @@ import { join } from "node:path";
 import { defaultThemes } from "../../src/config/config.js";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
-import {
-  type CompileContext,
-  createProcessor,
-  type MarkdownOptions,
-  type Processor,
-} from "../../src/markdown/processor.js";
+import type { CompileContext } from "../../src/markdown/page-state.js";
+import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;

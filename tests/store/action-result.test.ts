@@ -1,8 +1,8 @@
-// What lies at a remote cache's /ac/: protobuf, as other programs write and read it.
+// Entries of a remote cache's /ac/: protobuf that other programs can read and write.
 import { expect, test } from "vitest";
 import { decodeActionResult, encodeActionResult } from "../../src/store/remote/action-result.js";
 
-/** Two output files, the first executable, the second empty; an exit code and a text that we do not use. By protoc. */
+/** Encoded by protoc: two output files, the first executable, the second empty; an exit code and a string that we ignore. */
 const foreign = [
   "124e0a03612f6212450a40393037306463393830356562393635326161643930643565623861653836336234623136656164",
   "3133333266356136323363626637646566623737643036343910df31200112470a016312420a406533623063343432393866",
@@ -14,24 +14,24 @@ const files = [
   { path: "c", hash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", sizeBytes: 0 },
 ];
 
-test("what another program wrote is read, fields that we do not know among it", () => {
+test("reads what another program wrote, and ignores unknown fields", () => {
   expect(decodeActionResult(Buffer.from(foreign, "hex"))).toEqual(files);
 });
 
-test("what we write is what protoc writes of the same fields, and is read again", () => {
+test("writes the same bytes as protoc, and reads them back", () => {
   const [first] = files;
   const bytes = encodeActionResult(first ? [first] : []);
-  // The same but for the two bytes of is_executable, by which the message around it is longer.
+  // The same except for the two bytes of is_executable, which make the outer message longer.
   expect(bytes.toString("hex").slice(4)).toBe(foreign.slice(4, 2 * bytes.length));
   expect(decodeActionResult(encodeActionResult(files))).toEqual(files);
 });
 
-test("anything else is no entry", () => {
+test("anything else is not a result", () => {
   const bytes = Buffer.from(foreign, "hex");
   for (const other of ["", "<!doctype html>", "\xff".repeat(2000)]) {
     expect(decodeActionResult(Buffer.from(other, "latin1"))).toBeUndefined();
   }
-  // Cut anywhere, it is nothing or the files before the cut.
+  // Cut off anywhere, it is invalid or has the files before the cut.
   for (let end = 0; end < bytes.length; end++) {
     expect([undefined, 1, 2]).toContain(decodeActionResult(bytes.subarray(0, end))?.length);
   }

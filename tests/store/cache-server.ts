@@ -1,9 +1,9 @@
-// A real server of a remote cache for tests: GET, HEAD and PUT over HTTP, its entries in memory, and ways to misbehave.
+// A remote cache for tests, over real HTTP: GET, HEAD and PUT of entries in memory, and ways to misbehave.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Answers in place of the server's own; returns whether it did. */
+/** Answers in place of the server. Returns whether it did. */
 export type Misbehaviour = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ export async function cacheServer(): Promise<CacheServer> {
       self.entries.set(url, Buffer.concat(await request.toArray()));
       response.writeHead(201).end();
     } else if (content) response.writeHead(200).end(method === "HEAD" ? undefined : content);
-    else response.writeHead(404).end("there is none");
+    else response.writeHead(404).end("not found");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

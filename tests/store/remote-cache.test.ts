@@ -1,12 +1,12 @@
-// A cache that machines share: what one has made the next does not make again, parts of a site come together to the same
-// output as one build's, and no server, whatever it answers, makes a build fail or write anything else.
+// A cache that machines share: results of one machine are reused by the next, shards of a site add up to the output of a
+// single build, and no answer of a server makes a build fail or changes its output.
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 import { type CacheServer, cacheServer, type Misbehaviour } from "./cache-server.js";
 
 const names = Array.from({ length: 18 }, (_, number) => `page-${number}`);
-/** Pages that look at other pages' addresses and at a file besides their own text. */
+/** Pages whose inputs include another page's address and a file. */
 const content = Object.fromEntries(
   names.map((name, number) => [
     `content/guides/${name}.md`,
@@ -23,13 +23,13 @@ const pageCount = names.length + 1;
 
 const config = (cache: string) => `export default { title: "Remote", cache: { ${cache} } };\n`;
 
-/** The same site on another machine. The config's text is a part of all keys: the address is not in it. */
+/** The same site on another machine. All keys depend on the text of the config, so the address is not in it. */
 function machine(server: CacheServer, more = ""): TestSite {
   process.env.DOCSGEN_TEST_CACHE = server.url;
   return site({ ...files, "site.config.ts": config(`remote: process.env.DOCSGEN_TEST_CACHE${more}`) });
 }
 
-/** What the site's output must be, whatever the cache. */
+/** The site's output without a remote cache, which no cache may change. */
 let plain: Promise<Record<string, string>> | undefined;
 function plainTree(): Promise<Record<string, string>> {
   const build = async () => {
@@ -41,7 +41,7 @@ function plainTree(): Promise<Record<string, string>> {
   return plain;
 }
 
-/** A server that holds what one build of the site sends. */
+/** A server with everything that one build of the site sends. */
 let sent: Promise<ReadonlyMap<string, Buffer>> | undefined;
 async function filledServer(): Promise<CacheServer> {
   const build = async () => {
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe("machines that share a cache", () => {
-  test("the second compiles and renders nothing, and its output is that of a build without", async () => {
+  test("the second compiles and renders nothing, and its output is the same as without a remote cache", async () => {
     const server = await cacheServer();
     const first = await machine(server).build();
     expect(first.compiled).toHaveLength(pageCount);
@@ -71,12 +71,12 @@ describe("machines that share a cache", () => {
     const report = await second.build();
     expect([report.compiled, report.rendered]).toEqual([[], []]);
     expect(report.remote?.fetched).toBeGreaterThan(2 * pageCount);
-    // Only steps that read where a file lies are run again on each machine.
+    // Only steps that depend on the path of a file run again on each machine.
     expect(server.requests.slice(before).filter((request) => request.startsWith("PUT")).length).toBeLessThan(6);
     expect(second.tree()).toEqual(await plainTree());
   });
 
-  test("what came is in the local cache: the next build asks nothing", async () => {
+  test("what was fetched is in the local cache: the next build sends no requests", async () => {
     const server = await filledServer();
     const second = machine(server);
     await second.build();
@@ -85,11 +85,11 @@ describe("machines that share a cache", () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test("only what changed is made and sent; a result is found again though another has come after it", async () => {
+  test("only what changed is made and sent; an earlier result is still found after a later one", async () => {
     const server = await filledServer();
     const edited = machine(server).write({ "content/guides/page-3.md": "# Title of page-3\n\nNew text.\n" });
     expect((await edited.build()).compiled).toEqual(["guides/page-3.md"]);
-    // Not the pages' texts differ here but a file that they include.
+    // Here the pages' texts are the same, but a file that they include differs.
     const other = machine(server).write({ "shared/part.txt": "Another part.\n" });
     expect((await other.build()).compiled).toHaveLength(names.length);
     const original = machine(server);
@@ -97,7 +97,7 @@ describe("machines that share a cache", () => {
     expect(original.tree()).toEqual(await plainTree());
   });
 
-  test("a problem that a step reported is shown with its place on this machine", async () => {
+  test("a diagnostic of a step that is reused has its place on this machine", async () => {
     const server = await cacheServer();
     const plugin = `{ name: "critic", emit: { reads: ["id"], run: (pages, data, ctx) => {
       ctx.report({ code: "dull", severity: "warning", message: "Dull.", place: { file: ctx.root + "/content/index.md" } });
@@ -115,8 +115,8 @@ describe("machines that share a cache", () => {
   });
 });
 
-describe("who may do what", () => {
-  test("read only, by the config or by the environment: nothing is sent", async () => {
+describe("access", () => {
+  test("read-only, by the config or by the environment: nothing is sent", async () => {
     const server = await cacheServer();
     await machine(server, ", readOnly: true").build();
     process.env.DOCSGEN_REMOTE_CACHE_READ_ONLY = "1";
@@ -127,7 +127,7 @@ describe("who may do what", () => {
   test.each([
     ["a token", "secret-token", "Bearer secret-token"],
     ["a user's password", "ci:secret-token", `Basic ${Buffer.from("ci:secret-token").toString("base64")}`],
-  ])("%s comes from the environment, and is shown nowhere", async (_, token, header) => {
+  ])("%s comes from the environment and is never printed", async (_, token, header) => {
     const server = await cacheServer();
     server.misbehaviour = (request, response) => {
       if (request.headers.authorization === header) return false;
@@ -148,7 +148,7 @@ describe("who may do what", () => {
     expect((await machine(server).build()).compiled).toEqual([]);
   });
 
-  test("an address with a password in it, and one that is none", async () => {
+  test("an address with a password in it, and invalid ones", async () => {
     for (const remote of ["https://user:secret@cache.example.org", "cache.example.org", "ftp://cache.example.org"]) {
       const { text } = await site({ ...files, "site.config.ts": config(`remote: "${remote}"`) }).fail();
       expect(text).toContain('error[config-invalid] The option "cache.remote" must be an address');
@@ -196,9 +196,9 @@ describe("a server that cannot be used", () => {
         response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Please log in.</p>");
         return true;
       },
-      /contents are not what their names say/,
+      /contents do not match their names/,
     ],
-    "sends you elsewhere": [
+    "redirects elsewhere": [
       (_request, response) => {
         response.writeHead(302, { location: "https://example.org/" }).end();
         return true;
@@ -211,23 +211,23 @@ describe("a server that cannot be used", () => {
         bytes?.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
         return bytes;
       }),
-      /contents are not what their names say/,
+      /contents do not match their names/,
     ],
     "cuts every blob short": [
       answerGet((url, entries) => (url.startsWith("/cas/") ? entries.get(url)?.subarray(0, 100) : undefined)),
-      /contents are not what their names say/,
+      /contents do not match their names/,
     ],
     "gives blobs that never end": [
       answerGet((url) => (url.startsWith("/cas/") ? Buffer.alloc(2 << 20, 1) : undefined)),
-      /its answer is longer than it can be/,
+      /its answer is too long/,
     ],
     "gives another page's entry": [
       answerGet((url, entries) => (url.startsWith("/ac/") ? entryOf(entries, "/ac/", 1) : undefined)),
-      /contents are not what their names say/,
+      /contents do not match their names/,
     ],
     "gives another blob": [
       answerGet((url, entries) => (url.startsWith("/cas/") ? entryOf(entries, "/cas/", 0) : undefined)),
-      /contents are not what their names say/,
+      /contents do not match their names/,
     ],
   };
 
@@ -242,15 +242,15 @@ describe("a server that cannot be used", () => {
     expect(report.diagnostics).toHaveLength(1);
     expect(report.diagnostics[0]).toMatchObject({ code: "remote-cache", severity: "warning" });
     expect(report.diagnostics[0]?.message).toMatch(reason ?? /^$/);
-    // Once it is left out it is asked nothing more: a build asks it twice for each page and each document.
+    // Once it is left out it gets no more requests; a whole build would send two for each page and each document.
     expect(server.requests.length - before).toBeLessThan(3 * pageCount);
-    // Nothing false has got into the local cache.
+    // Nothing wrong has reached the local cache.
     const again = await one.build();
     expect(again.compiled).toEqual([]);
     expect(one.tree()).toEqual(await plainTree());
   });
 
-  test("is not there, or does not answer: the build says so once and goes on", async () => {
+  test("is not there, or does not answer: the build goes on with one warning", async () => {
     const server = await cacheServer();
     server.misbehaviour = () => true;
     const silent = machine(server);
@@ -264,7 +264,7 @@ describe("a server that cannot be used", () => {
     expect(nowhere.tree()).toEqual(await plainTree());
   });
 
-  test("has lost some of its entries: those are made again, and it is not blamed", async () => {
+  test("has lost some of its entries: they are made again, without a warning", async () => {
     const server = await filledServer();
     for (const [number, name] of [...server.entries.keys()].sort().entries()) {
       if (number % 3 === 0) server.entries.delete(name);
@@ -279,7 +279,7 @@ describe("a server that cannot be used", () => {
   });
 });
 
-describe("parts of a site", () => {
+describe("shards of a site", () => {
   const parts = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
   type Report = { pages: number; compiled: string[]; rendered: string[]; written: number };
   const run = async (one: TestSite, ...words: string[]): Promise<Report> => {
@@ -288,7 +288,7 @@ describe("parts of a site", () => {
     return JSON.parse(stdout) as Report;
   };
 
-  test("eight machines fill the cache, and a last one assembles the site", async () => {
+  test("eight machines fill the cache, and one more assembles the site", async () => {
     const server = await cacheServer();
     const machines = parts(8).map((part) => ({ part, one: machine(server) }));
     const reports = await Promise.all(machines.map(({ part, one }) => run(one, "--shard", part)));
@@ -311,7 +311,7 @@ describe("parts of a site", () => {
     expect(one.tree()).toEqual(await plainTree());
   });
 
-  test("where the theme needs something of all articles, a part is compiled, and rendering is left to the last", async () => {
+  test("where the theme needs data from all articles, a shard is compiled only, and the last build renders", async () => {
     const counter = `{ name: "counter", derive: { reads: ["excerpt"], run: (pages) => ({ count: pages.length }) } }`;
     const text = `import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: [...defaultPlugins(), ${counter}] };`;
     const one = site({ ...files, "site.config.ts": text });
@@ -322,7 +322,7 @@ describe("parts of a site", () => {
     expect(report.rendered).toHaveLength(pageCount + 1);
   });
 
-  test("a part with a mistake in one of its pages says so; the others are done", async () => {
+  test("a shard with an error in one of its pages fails; the others succeed", async () => {
     const one = site({
       ...files,
       "site.config.ts": config(""),
@@ -335,13 +335,13 @@ describe("parts of a site", () => {
     expect((await run(mended)).compiled).toEqual(["guides/page-3.md"]);
   });
 
-  test.each([["0/8"], ["9/8"], ["2"], ["a/b"], ["-1/2"], ["1/0"]])("%s is no part", async (part) => {
+  test.each([["0/8"], ["9/8"], ["2"], ["a/b"], ["-1/2"], ["1/0"]])("%s is not a shard", async (part) => {
     const { code, stderr } = await site(files).cli("build", `--shard=${part}`);
     expect(code).toBe(2);
     expect(stderr).toContain("It takes a part and the number of parts, such as 2/8.");
   });
 
-  test("a part without any cache would be for nothing", async () => {
+  test("a shard without any cache would be useless", async () => {
     const { code, stderr } = await site(files).cli("build", "--shard", "1/2", "--no-cache");
     expect(code).toBe(2);
     expect(stderr).toMatch(/--shard.*cannot be used with.*--no-cache/);

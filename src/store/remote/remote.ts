@@ -1,20 +1,18 @@
-// A cache that machines share, over the HTTP protocol of Bazel's remote cache. Entries come from it into the local cache
-// before a step looks there, and what this build made anew goes to it at the end. With whatever server, a build's output is
-// what it is without one.
+// A cache that several machines share, over the HTTP protocol of Bazel's remote cache. Results of steps are fetched into the
+// local cache before the step looks there; results that this build made are sent at the end. The server never changes the output.
 import type { Cache } from "../cache.js";
 import { openConnection } from "./connection.js";
-import { type Entry, fetchEntry, sendEntry } from "./entry.js";
+import { fetchResult, type Result, sendResult } from "./result.js";
 
 export interface Remote {
-  /** Brings the entries of these names that the local cache does not have into it: those that can be had. */
+  /** Fetches the results of these names that the local cache does not have. What cannot be fetched is skipped. */
   fetch(names: readonly string[]): Promise<void>;
-  /** Notes an entry that this build made. */
-  store(entry: Entry): void;
-  /** Sends what was noted; returns what came and went. */
+  /** Notes a result of this build, to be sent by `close`. */
+  store(result: Result): void;
   close(): Promise<RemoteReport>;
 }
 
-/** Counts are of entries; `problem` says why the server was left out, if it was. */
+/** Numbers of results; `problem` says why the server was left out, if it was. */
 export interface RemoteReport {
   fetched: number;
   stored: number;
@@ -24,55 +22,55 @@ export interface RemoteReport {
 export interface RemoteOptions {
   /** Address of the server, without a slash at the end. */
   url: string;
-  /** Whether nothing is sent. */
+  /** Send nothing. */
   readOnly: boolean;
   cache: Cache;
-  /** Hears how far fetching and sending are. */
   onProgress: (progress: { step: string; done: number; total: number }) => void;
 }
 
-/** Entries on their way at a time. */
-const lanes = 24;
+/** Results under way at a time. */
+const maxConcurrent = 24;
 
 export function openRemote({ url, readOnly, cache, onProgress }: RemoteOptions): Remote {
   const connection = openConnection(url, authorization(process.env.DOCSGEN_REMOTE_CACHE_TOKEN));
   const isReadOnly = readOnly || isOn(process.env.DOCSGEN_REMOTE_CACHE_READ_ONLY);
   const ends = { cache, connection };
-  const entries: Entry[] = [];
-  const counts = { fetched: 0, stored: 0 };
+  const results: Result[] = [];
 
-  const run = async <T>(step: string, items: readonly T[], work: (item: T) => Promise<void>) => {
-    let next = 0;
+  /** Counts the items for which `work` succeeded. */
+  const run = async <T>(step: string, items: readonly T[], work: (item: T) => Promise<boolean>) => {
+    const queue = items.values();
     let done = 0;
+    let succeeded = 0;
     const lane = async () => {
-      for (let item = items[next++]; item !== undefined && connection.isOpen(); item = items[next++]) {
-        await work(item);
+      for (const item of queue) {
+        if (connection.problem() !== undefined) return;
+        if (await work(item)) succeeded++;
         onProgress({ step, done: ++done, total: items.length });
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: maxConcurrent }, lane));
+    return succeeded;
   };
+  let fetched = 0;
   return {
     async fetch(names) {
       const missing = [...new Set(names)].filter((name) => !cache.locate(name));
-      await run("fetch", missing, async (name) => {
-        if (await fetchEntry(name, ends)) counts.fetched++;
-      });
+      const count = await run("fetch", missing, (name) => fetchResult(name, ends));
+      fetched += count;
     },
-    store(entry) {
-      if (!isReadOnly) entries.push(entry);
+    store(result) {
+      if (!isReadOnly) results.push(result);
     },
     async close() {
-      await run("upload", entries.splice(0), async (entry) => {
-        if (await sendEntry(entry, ends)) counts.stored++;
-      });
-      const problem = connection.close();
-      return { ...counts, ...(problem !== undefined && { problem }) };
+      const stored = await run("upload", results.splice(0), (result) => sendResult(result, ends));
+      const problem = connection.problem();
+      return { fetched, stored, ...(problem !== undefined && { problem }) };
     },
   };
 }
 
-/** `user:password` for HTTP's basic scheme, or a bearer token, which has neither a colon nor spaces. */
+/** `user:password` for HTTP's basic scheme, or a bearer token, which contains neither colons nor spaces. */
 function authorization(variable = ""): string | undefined {
   const token = variable.trim();
   if (token === "") return undefined;

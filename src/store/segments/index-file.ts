@@ -1,5 +1,5 @@
-// The cache's index: where the latest record of each key lies. It is a shortcut, written whole at the end of a session; what
-// it does not know of, or knows wrongly, is found by walking the segments.
+// The cache's index: where the latest entry of each key is. It is a shortcut, written as a whole at the end of a session.
+// Entries that it lacks are found by walking the segments.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -7,26 +7,25 @@ import { writeWhole } from "../whole-file.js";
 import { type Locations, openLocations } from "./locations.js";
 import { scanSegment, segmentsOf } from "./segment.js";
 
-/** What is known of a folder: where each key's record is, and how far each segment has been read. */
+/** What is known of a folder: where each entry is, and up to which offset each segment has been read. */
 export interface Known {
   index: Locations;
   covered: Map<string, number>;
 }
 
-/** A session's start: what the index says, and what segments hold beyond it. */
-export function readIndex(folder: string): Known & { head: string } {
+/** Reads the index, and what segments contain beyond it. */
+export function readIndex(folder: string): Known {
   const sizes = new Map(segmentsOf(folder).map((name) => [name, statSync(join(folder, name)).size]));
-  const { segments, head, words } = readIndexFile(join(folder, "index"));
-  // A segment that is shorter than it was when indexed was tampered with: it is walked from its start.
-  const whole = segments.filter(([name, size]) => (sizes.get(name) ?? -1) >= size);
-  const covered = new Map(whole);
+  const { segments, words } = readIndexFile(join(folder, "index"));
+  // A segment that has become shorter was damaged: it is walked from its start.
+  const covered = new Map(segments.filter(([name, size]) => (sizes.get(name) ?? -1) >= size));
   const names = segments.map(([name]) => (covered.has(name) ? name : undefined));
-  const index = openLocations(names, words);
-  scanNew(folder, { index, covered });
-  return { index, covered, head };
+  const known = { index: openLocations(names, words), covered };
+  scanNew(folder, known);
+  return known;
 }
 
-/** Adds what segments hold beyond what is known of them: records of processes that were killed or that still run. */
+/** Adds what segments contain beyond what is known: entries of processes that were killed or are still running. */
 export function scanNew(folder: string, { index, covered }: Known): void {
   for (const name of segmentsOf(folder)) {
     const from = covered.get(name) ?? 0;
@@ -34,37 +33,30 @@ export function scanNew(folder: string, { index, covered }: Known): void {
   }
 }
 
-interface IndexFile {
-  /** A JSON line of the segments: name, bytes covered. */
-  head: string;
-  segments: [name: string, size: number][];
-  words: Uint32Array;
-}
+type Segments = [name: string, coveredBytes: number][];
 
-/** Head, entries (locations.ts), a checksum. */
-function readIndexFile(file: string): IndexFile {
+/** A JSON line of the segments, the rows (locations.ts), a checksum. */
+function readIndexFile(file: string): { segments: Segments; words: Uint32Array } {
   try {
     const bytes = readFileSync(file);
     const end = bytes.length - 4;
     if (crc32(bytes.subarray(0, end)) !== bytes.readUInt32LE(end)) throw new Error("damaged");
-    const headEnd = bytes.indexOf(10);
-    const head = bytes.toString("utf8", 0, headEnd);
-    const words = new Uint32Array((end - headEnd - 1) / Uint32Array.BYTES_PER_ELEMENT);
-    new Uint8Array(words.buffer).set(bytes.subarray(headEnd + 1, end));
-    return { head, segments: JSON.parse(head) as IndexFile["segments"], words };
+    const lineEnd = bytes.indexOf(10);
+    const words = new Uint32Array((end - lineEnd - 1) / Uint32Array.BYTES_PER_ELEMENT);
+    new Uint8Array(words.buffer).set(bytes.subarray(lineEnd + 1, end));
+    return { segments: JSON.parse(bytes.toString("utf8", 0, lineEnd)) as Segments, words };
   } catch {
-    // No index or no readable one: every segment is walked instead.
-    return { head: "", segments: [], words: new Uint32Array(0) };
+    // There is no index, or it cannot be read: all segments are walked.
+    return { segments: [], words: new Uint32Array(0) };
   }
 }
 
-/** @param known its `head` is that of the index on disk */
-export function writeIndex(folder: string, { index, covered, head: earlier }: Known & { head: string }): void {
+export function writeIndex(folder: string, { index, covered }: Known): void {
+  if (!index.isChanged()) return;
   const segments = segmentsOf(folder);
-  const head = JSON.stringify(segments.map((name) => [name, covered.get(name) ?? 0]));
-  if (head === earlier && !index.isChanged()) return;
+  const line = JSON.stringify(segments.map((name) => [name, covered.get(name) ?? 0]));
   const { buffer, byteLength } = index.store(segments);
-  const bytes = Buffer.concat([Buffer.from(`${head}\n`), Buffer.from(buffer, 0, byteLength), Buffer.alloc(4)]);
+  const bytes = Buffer.concat([Buffer.from(`${line}\n`), Buffer.from(buffer, 0, byteLength), Buffer.alloc(4)]);
   bytes.writeUInt32LE(crc32(bytes.subarray(0, -4)), bytes.length - 4);
   writeWhole(join(folder, "index"), bytes);
 }

@@ -1,36 +1,63 @@
-// Segments of the cache: append-only runs of records (header, payload), one for each thread that writes. Every record carries
-// its key, its length and a checksum, so that a torn tail, a flipped bit or a foreign file is noticed.
+// Segments of the cache: append-only files of entries (header, value), one for each thread that writes. Each header has the
+// entry's key, its length and a checksum, which reveal a torn tail, a flipped bit or a foreign file.
 import { randomBytes } from "node:crypto";
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readdirSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { isAlive } from "../processes.js";
-import { headerBytes, type Location, magic, openSegmentWriter, type SegmentWriter } from "./segment-writer.js";
+import { hashInPlace } from "../hash.js";
+import { isAlive } from "../whole-file.js";
 
-export type { Location };
+/** Where an entry is: enough to read it on any thread. `length` is that of its value. */
+export interface Location {
+  segment: string;
+  offset: number;
+  length: number;
+}
 
-/** One thread's end of the cache: reads any location, appends to a segment of its own. */
-export interface CacheFile extends SegmentWriter {
+/** A string is stored as UTF-8. */
+export type Content = string | Uint8Array;
+
+/** A blob: content under its own hash. */
+export interface Named {
+  key: string;
+  location: Location;
+}
+
+/** One thread's access to the cache: reads from all segments, appends to its own. */
+export interface CacheFile {
   /** Name of the segment that `append` writes to. */
   readonly segment: string;
   read(key: string, location: Location): Uint8Array | undefined;
+  append(key: string, content: Content): Location;
+  /** Appends a blob, unless `find` knows where it is already. */
+  appendNamed(content: Content, find?: (key: string) => Location | undefined): Named;
+  /** Writes what is buffered to disk, so that other threads can read it. */
+  flush(): void;
+  close(): void;
 }
 
-/** Size of a record on disk. */
-export function recordBytes(location: Location): number {
+const magic = 0x64673031;
+const headerBytes = 28;
+const bufferBytes = 1 << 20;
+/** An entry this close after the bytes read last suggests a walk through the segment: more is then read at once. */
+const nearBytes = 1 << 14;
+const aheadBytes = 1 << 16;
+
+/** Size of an entry on disk. */
+export function entryBytes(location: Location): number {
   return headerBytes + location.length;
 }
 
-/** A payload that is UTF-8 text. */
-export function textOf(payload: Uint8Array): string {
-  return Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString("utf8");
+/** A value as text. */
+export function textOf(value: Uint8Array): string {
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("utf8");
 }
 
-/** Opens the folder for one thread, which gets a segment of its own. */
+/** Opens the cache for one thread, with a new segment. */
 export function openCacheFile(folder: string): CacheFile {
   const segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
   const readers = new Map<string, Reader>();
-  const writer = openSegmentWriter(folder, segment);
+  const writer = openWriter(folder, segment);
   const readerOf = (name: string) => {
     const reader = readers.get(name) ?? openReader(join(folder, name));
     readers.set(name, reader);
@@ -38,14 +65,13 @@ export function openCacheFile(folder: string): CacheFile {
   };
   return {
     ...writer,
-    segment,
     read(key, location) {
       try {
         if (location.segment === segment) writer.flush();
-        const bytes = readRecord(readerOf(location.segment), location);
-        return isRecord(bytes, key, location.length) ? bytes.subarray(headerBytes) : undefined;
+        const entry = readEntry(readerOf(location.segment), location);
+        return isEntry(entry, key, location.length) ? entry.subarray(headerBytes) : undefined;
       } catch {
-        // A segment that another process has compacted away, or that cannot be read, is a miss.
+        // The segment cannot be read, perhaps because another process has removed it: a miss.
         return undefined;
       }
     },
@@ -57,25 +83,85 @@ export function openCacheFile(folder: string): CacheFile {
   };
 }
 
+/** Contents are encoded straight into a buffer, where they are hashed and checksummed, so that a string is never copied. */
+function openWriter(folder: string, segment: string): Omit<CacheFile, "read"> {
+  let descriptor: number | undefined;
+  let written = 0;
+  let buffered = 0;
+  let buffer = Buffer.alloc(0);
+
+  const flush = () => {
+    if (buffered === 0) return;
+    descriptor ??= openSync(join(folder, segment), "a");
+    writeSync(descriptor, buffer, 0, buffered);
+    written += buffered;
+    buffered = 0;
+  };
+  /** Puts content after the space for its header. Returns its length in bytes. */
+  const place = (content: Content) => {
+    // A UTF-16 unit takes up to three bytes of UTF-8; counting them exactly would take as long as encoding.
+    const most = headerBytes + (typeof content === "string" ? 3 * content.length : content.length);
+    if (buffered + most > buffer.length) {
+      flush();
+      // A buffer that grew for a large entry, which is rare, is not kept.
+      if (most > buffer.length || buffer.length > bufferBytes) buffer = Buffer.allocUnsafe(Math.max(bufferBytes, most));
+    }
+    const start = buffered + headerBytes;
+    if (typeof content === "string") return buffer.write(content, start);
+    buffer.set(content, start);
+    return content.length;
+  };
+  const finish = (key: string, length: number): Location => {
+    const location = { segment, offset: written + buffered, length };
+    const end = buffered + headerBytes + length;
+    writeHeader(buffer.subarray(buffered, end), key);
+    buffered = end;
+    return location;
+  };
+  return {
+    segment,
+    flush,
+    append: (key, content) => finish(key, place(content)),
+    appendNamed(content, find) {
+      const length = place(content);
+      const start = buffered + headerBytes;
+      const key = hashInPlace(buffer, start, start + length);
+      return { key, location: find?.(key) ?? finish(key, length) };
+    },
+    close() {
+      try {
+        flush();
+      } catch {
+        // The disk is full. A later process makes the lost entries again.
+      }
+      if (descriptor !== undefined) closeSync(descriptor);
+      descriptor = undefined;
+    },
+  };
+}
+
+function writeHeader(entry: Buffer, key: string): void {
+  entry.writeUInt32LE(magic, 0);
+  entry.write(key, 4, 16, "hex");
+  entry.writeUInt32LE(entry.length - headerBytes, 20);
+  entry.writeUInt32LE(crc32(entry.subarray(headerBytes)), 24);
+}
+
 interface Reader {
   descriptor: number;
-  /** What was read last, and where it begins. */
+  /** The bytes read last, and their offset. */
   bytes: Buffer;
   start: number;
 }
-
-/** What is asked for so soon after what was read last is taken for a walk through the segment: more is then read at once. */
-const nearBytes = 1 << 14;
-const aheadBytes = 1 << 16;
 
 function openReader(file: string): Reader {
   return { descriptor: openSync(file, "r"), bytes: Buffer.alloc(0), start: Number.NEGATIVE_INFINITY };
 }
 
-/** Shorter than a record where the segment ends too early. */
-function readRecord(reader: Reader, location: Location): Buffer {
+/** Too short if the segment ends before the entry does. */
+function readEntry(reader: Reader, location: Location): Buffer {
   const { offset } = location;
-  const length = recordBytes(location);
+  const length = entryBytes(location);
   const end = reader.start + reader.bytes.length;
   if (offset < reader.start || offset + length > end) {
     const isNear = offset >= reader.start && offset <= end + nearBytes;
@@ -86,7 +172,7 @@ function readRecord(reader: Reader, location: Location): Buffer {
   return reader.bytes.subarray(offset - reader.start, offset - reader.start + length);
 }
 
-function isRecord(bytes: Buffer, key: string, length: number): boolean {
+function isEntry(bytes: Buffer, key: string, length: number): boolean {
   return (
     bytes.length === headerBytes + length &&
     bytes.readUInt32LE(0) === magic &&
@@ -96,7 +182,7 @@ function isRecord(bytes: Buffer, key: string, length: number): boolean {
   );
 }
 
-/** Adds the records of a segment from an offset on; stops at the first that is torn, and returns where that is. */
+/** Adds a segment's entries from an offset on to the index. Returns the offset of its end, or of the first torn entry. */
 export function scanSegment(
   segment: { folder: string; name: string; from: number },
   index: { set(key: string, location: Location): void },
@@ -122,7 +208,7 @@ export function segmentsOf(folder: string): string[] {
     .sort();
 }
 
-/** Whether a file may still be written to by another process that lives. */
+/** Whether another running process may still write to a segment. */
 export function isOfOtherProcess(name: string): boolean {
   const pid = Number(name.split("-")[1]);
   return pid !== process.pid && isAlive(pid);
