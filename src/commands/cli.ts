@@ -38,13 +38,19 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .showSuggestionAfterError()
     .showHelpAfterError("(docsgen --help lists commands and options)")
     .exitOverride();
-  const command = (name: string, description: string) => {
-    return program.command(name).description(description).exitOverride();
+  const onSite = (name: string, description: string) => {
+    return withSiteOptions(program.command(name).description(description).exitOverride());
   };
-  withSiteOptions(command("build [root]", "build the site"))
+  const onRoot = (name: string, description: string) =>
+    onSite(name, description).argument("[root]", "root of the site", ".");
+  onRoot("build", "build the site")
     .option("--strict", "treat warnings as errors")
     .option("--no-cache", "use nothing from earlier builds and keep nothing for later ones")
-    .option("--threads <n>", "number of threads that compile and render (default: one per processor)", parseCount)
+    .option(
+      "--threads <n>",
+      "number of threads that compile and render (default: one per processor)",
+      numberFrom(1, 256),
+    )
     .addOption(
       new Option(
         "--shard <k/n>",
@@ -58,22 +64,23 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option("--quiet", "print only problems")
     .action(async (root, options) => {
       tuneForBuild();
-      end(await (await import("./build.js")).runBuild(root ?? ".", options));
+      end(await (await import("./build.js")).runBuild(root, options));
     });
-  withServerOptions(command("dev [root]", "serve the site and update it while you edit"), 5173)
+  withServerOptions(onRoot("dev", "serve the site and update it while you edit"), 5173)
     .option("--open", "open the site in the browser")
     .action(async (root, options) => {
       tuneForBuild();
       tuneForThreads();
-      end(await (await import("./dev.js")).runDev(root ?? ".", options));
+      end(await (await import("./dev.js")).runDev(root, options));
     });
-  withServerOptions(command("preview [root]", "serve the finished site as a static host would"), 4173).action(
-    async (root, options) => end(await (await import("./preview.js")).runPreview(root ?? ".", options)),
+  withServerOptions(onRoot("preview", "serve the finished site as a static host would"), 4173).action(
+    async (root, options) => end(await (await import("./preview.js")).runPreview(root, options)),
   );
-  withSiteOptions(command("clean [root]", "remove the output and the cache")).action(async (root, options) =>
-    end(await (await import("./clean.js")).runClean(root ?? ".", options)),
+  onRoot("clean", "remove the output and the cache").action(async (root, options) =>
+    end(await (await import("./clean.js")).runClean(root, options)),
   );
-  withSiteOptions(command("inspect [page]", "show the config and the plugins, or why a page would be built again"))
+  onSite("inspect", "show the config and the plugins, or why a page would be built again")
+    .argument("[page]", "path of a page in the content folder, its address or its slug")
     .option("--root <folder>", "root of the site", ".")
     .option("--json", "print JSON")
     .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
@@ -89,24 +96,18 @@ function withSiteOptions(command: Command): Command {
 }
 
 function withServerOptions(command: Command, port: number): Command {
-  return withSiteOptions(command)
-    .option("--port <n>", "port to listen on; 0 takes any free one", parsePort, port)
+  return command
+    .option("--port <n>", "port to listen on; 0 takes any free one", numberFrom(0, 65535), port)
     .option("--strict-port", "fail if the port is taken, instead of trying the next one")
     .option("--host [address]", "address to listen on; without a value, all of this machine's (default: 127.0.0.1)");
 }
 
-function parseCount(text: string): number {
-  return parseNumber(text, 1, 256);
-}
-
-function parsePort(text: string): number {
-  return parseNumber(text, 0, 65535);
-}
-
-function parseNumber(text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new InvalidArgumentError(`Give a number from ${min} to ${max}.`);
+function numberFrom(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Give a number from ${min} to ${max}.`);
+  };
 }
 
 function parseShard(text: string): { number: number; count: number } {

@@ -3,7 +3,7 @@
 import { stringify } from "yaml";
 import { configValues } from "../config/config.js";
 import { prepare } from "../flow/prepare.js";
-import { type ExitCode, wrongUse } from "../report/errors.js";
+import { type ExitCode, failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
 import { openSession, type Session } from "../session/session.js";
 import { explainPage } from "../steps/compile.js";
@@ -51,5 +51,5 @@ async function describePage(name: string, session: Session): Promise<object> {
   const names = pages.flatMap(({ meta }) => [meta.id, meta.slug]);
   const near = nearest(name, names);
   const hint = near ? `did you mean ${near}?` : "give its path under the content folder, its address or its slug";
-  throw wrongUse("unknown-page", `There is no page ${name}.`, hint);
+  throw failure("unknown-page", `There is no page ${name}.`, { hint, exitCode: 2 });
 }

@@ -9,16 +9,10 @@ import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Progress } from "../session/session.js";
 
-export interface Log {
-  line(text: string): void;
-  progress(progress: Progress): void;
-  diagnostics(list: readonly Diagnostic[]): void;
-  /** The problems of whatever ended a command; `debug` adds the stack. */
-  failure(thrown: unknown, debug: boolean | undefined): void;
-}
+export type Log = ReturnType<typeof createLog>;
 
 /** `isQuiet`: problems only. In a terminal, progress is a bar that is drawn over; elsewhere it is a line for each step. */
-export function createLog(isQuiet = false): Log {
+export function createLog(isQuiet = false) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true && process.env.TERM !== "dumb";
   let hasBar = false;
@@ -31,11 +25,11 @@ export function createLog(isQuiet = false): Log {
     clearBar();
     stderr.write(`${text}\n`);
   };
-  const log: Log = {
-    line(text) {
+  const log = {
+    line(text: string): void {
       if (!isQuiet) write(text);
     },
-    progress(progress) {
+    progress(progress: Progress): void {
       if (isQuiet) return;
       if (isTerminal) {
         clearBar();
@@ -44,13 +38,14 @@ export function createLog(isQuiet = false): Log {
       } else if (progress.step !== lastStep) write(`${progress.step}: ${progress.total}`);
       lastStep = progress.step;
     },
-    diagnostics(list) {
+    diagnostics(list: readonly Diagnostic[]): void {
       for (const diagnostic of list) {
         if (isQuiet && diagnostic.severity === "note") continue;
         write(`${formatDiagnostic(diagnostic, process.cwd(), pc)}\n`);
       }
     },
-    failure(thrown, debug) {
+    /** Shows the problems of whatever ended a command; `debug` adds the stack. */
+    failure(thrown: unknown, debug = false): void {
       log.diagnostics(diagnosticsOf(thrown));
       const cause = thrown instanceof DocsgenError ? thrown.cause : thrown;
       if (debug && cause instanceof Error) write(pc.dim(cause.stack ?? ""));

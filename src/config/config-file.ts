@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
-import { DocsgenError, failure, messageOf, wrongUse } from "../report/errors.js";
+import { DocsgenError, failure, messageOf } from "../report/errors.js";
 import { writableFolder } from "../store/folder.js";
 import { hash, hashFile } from "../store/hash.js";
 import { type MemoStore, memoized, type Result } from "../store/memo.js";
@@ -37,7 +37,7 @@ const lockfiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock
 export function resolveConfigFile(root: string, named?: string): string | undefined {
   if (named === undefined) return names.map((name) => join(root, name)).find(isFile);
   const file = resolve(named);
-  if (!isFile(file)) throw wrongUse("config-missing", `There is no config file ${named}.`);
+  if (!isFile(file)) throw failure("config-missing", `There is no config file ${named}.`, { exitCode: 2 });
   return file;
 }
 
@@ -83,8 +83,7 @@ async function importModule(compiled: CompiledConfig): Promise<unknown> {
     const module = (await import(pathToFileURL(compiled.module).href)) as { default?: unknown };
     if (module.default !== undefined) return module.default;
   } catch (thrown) {
-    const place = placeOf(thrown, compiled);
-    throw new DocsgenError({ code: "config-failed", severity: "error", message: messageOf(thrown), place }, 1, thrown);
+    throw failure("config-failed", messageOf(thrown), { place: placeOf(thrown, compiled), cause: thrown });
   }
   throw failure("config-invalid", "The config has no default export.", {
     place: { file: compiled.file },

@@ -19,14 +19,13 @@ export class DocsgenError extends Error {
   }
 }
 
-/** A failure with a single error; `more` adds a place or a hint. */
-export function failure(code: string, message: string, more: Partial<Diagnostic> = {}): DocsgenError {
-  return new DocsgenError({ code, severity: "error", message, ...more });
-}
-
-/** The failure of a command that was called in the wrong way. */
-export function wrongUse(code: string, message: string, hint?: string): DocsgenError {
-  return new DocsgenError({ code, severity: "error", message, ...(hint !== undefined && { hint }) }, 2);
+/** A failure with a single error; `more` adds a place, a hint, the exit code (default: 1) and what was thrown. */
+export function failure(
+  code: string,
+  message: string,
+  { exitCode, cause, ...more }: Partial<Diagnostic> & { exitCode?: FailureCode; cause?: unknown } = {},
+): DocsgenError {
+  return new DocsgenError({ code, severity: "error", message, ...more }, exitCode, cause);
 }
 
 /** Another process has removed content that was in the cache a moment ago. */
@@ -72,27 +71,19 @@ export function diskFailure(thrown: unknown): unknown {
   const reason = thrown instanceof DocsgenError ? undefined : systemReason(thrown);
   if (reason === undefined || !(thrown instanceof Error)) return thrown;
   const file = "path" in thrown && typeof thrown.path === "string" ? { place: { file: thrown.path } } : {};
-  const message = `A file or folder cannot be used: ${reason}.`;
-  return new DocsgenError({ code: "disk-failed", severity: "error", message, ...file }, 1, thrown);
+  return failure("disk-failed", `A file or folder cannot be used: ${reason}.`, { ...file, cause: thrown });
 }
 
 /** Whatever a hook threw, as an error that names the plugin, the hook (`origin`) and the page's file. */
 export function pluginFailure(origin: string, thrown: unknown, file?: string): DocsgenError {
   if (thrown instanceof DocsgenError) return thrown;
-  const diagnostic: Diagnostic = {
-    code: "plugin-failed",
-    severity: "error",
-    message: messageOf(thrown),
-    hint: `this is a bug of the ${origin.startsWith("theme ·") ? "theme" : "plugin"}: --debug shows its stack`,
-    origin,
-    ...(file !== undefined && { place: { file } }),
-  };
-  return new DocsgenError(diagnostic, 70, thrown);
+  const hint = `this is a bug of the ${origin.startsWith("theme ·") ? "theme" : "plugin"}: --debug shows its stack`;
+  const place = file === undefined ? {} : { place: { file } };
+  return failure("plugin-failed", messageOf(thrown), { hint, origin, ...place, exitCode: 70, cause: thrown });
 }
 
 /** The error for a hook that returned the wrong thing; `expected` completes "instead of …". */
 export function wrongResult(origin: string, expected: string, got: unknown): DocsgenError {
   const shown = got === null ? "null" : Array.isArray(got) ? "a list" : typeof got;
-  const message = `The hook returned ${shown} instead of ${expected}.`;
-  return new DocsgenError({ code: "plugin-result", severity: "error", message, origin }, 70);
+  return failure("plugin-result", `The hook returned ${shown} instead of ${expected}.`, { origin, exitCode: 70 });
 }

@@ -15,7 +15,7 @@ import {
 } from "../config/config-file.js";
 import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
-import { DocsgenError } from "../report/errors.js";
+import { failure } from "../report/errors.js";
 import { type Cache, openCache } from "../store/cache.js";
 import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
@@ -87,8 +87,7 @@ export interface Session extends MemoStore {
 export async function loadConfig(options: SessionOptions): Promise<{ config: Config; compiled?: CompiledConfig }> {
   const root = resolve(options.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    const message = `There is no folder ${options.root}.`;
-    throw new DocsgenError({ code: "root-missing", severity: "error", message }, 2);
+    throw failure("root-missing", `There is no folder ${options.root}.`, { exitCode: 2 });
   }
   const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
