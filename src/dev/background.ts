@@ -1,7 +1,7 @@
 // Completes the rest of the site in the background: after the first answer, and after an edit once no other follows. Holds
 // the files of `emit` hooks, since they are made of all pages.
 import type { Output } from "../store/output.js";
-import type { Pool } from "../threads/pool.js";
+import type { Session } from "../session/session.js";
 import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
 import type { DevPage, DevSite } from "./site.js";
 import type { Turns } from "./turns.js";
@@ -107,7 +107,7 @@ export function createBackground(options: BackgroundOptions): Background {
 
 /** Loads, once for each pool of workers, what the first edit of a page in an open tab will need. */
 function createRehearsal(options: BackgroundOptions): () => Promise<void> {
-  let rehearsed: Pool | undefined;
+  let rehearsed: Session["pool"] | undefined;
   return async () => {
     const site = options.site();
     const page = options.shown().find((one) => one.record);

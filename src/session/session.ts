@@ -35,6 +35,8 @@ export interface SessionOptions {
   /** Ignores the site's config file. Default: false. */
   ignoresConfig?: boolean;
   overrides?: ConfigOverrides;
+  /** URL of a module whose `defaultPlugins()` makes the plugins of a site that names none. Default: no plugins. */
+  defaults?: string;
   /** Number of worker threads. Default: one for each processor. */
   threads?: number;
   /** In a first build, starts the workers before the config is known. Default: false. */
@@ -92,14 +94,14 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
   const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, defaultFolders.cache));
-  const config = await importConfig({ root, compiled, overrides: options.overrides });
+  const config = await importConfig({ root, compiled, overrides: options.overrides, defaults: options.defaults });
   return { config, ...(compiled && { compiled }) };
 }
 
 /** @throws DocsgenError as loadConfig does. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const threads = options.threads ?? availableParallelism();
-  const pool = createPool({ threads, keepsFree: options.keepsFree === true });
+  const pool = createPool({ threads, keepsFree: options.keepsFree === true, defaults: options.defaults });
   try {
     if (options.startsEarly) pool.warmUp(estimateNewPages(resolve(options.root), options.cache !== false));
     return await createSession(pool, options);

@@ -32,12 +32,14 @@ export interface PoolOptions {
   threads: number;
   /** Whether even a single worker is used, so that the calling thread stays free. */
   keepsFree: boolean;
+  /** See SessionOptions. */
+  defaults?: string | undefined;
 }
 
 /** Fewer tasks than this run on the calling thread. */
 const minWorkerTasks = 6;
 
-export function createPool({ threads, keepsFree }: PoolOptions): Pool {
+export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool {
   let workers: Worker[] = [];
   let site: { setup: JobSetup; runInline: RunBatch } | undefined;
   let lastRun: Promise<unknown> = Promise.resolve();
@@ -45,7 +47,7 @@ export function createPool({ threads, keepsFree }: PoolOptions): Pool {
   const startWorkers = () => {
     if (workers.length > 0) return;
     tuneForThreads();
-    workers = Array.from({ length: threads }, createWorker);
+    workers = Array.from({ length: threads }, () => createWorker(defaults));
     if (site) for (const worker of workers) worker.open(site.setup);
   };
   const endWorkers = async () => {

@@ -1,6 +1,6 @@
 // What a worker thread runs: it takes messages one after the other, makes its jobs as soon as it knows the site, and answers
 // batches until it is told to close.
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { DocsgenError, diskFailure } from "../report/errors.js";
 import { type Batch, createWorkerJobs, importCode, type JobSetup, type RunBatch } from "./jobs/jobs.js";
 import type { FailureData, Message, Reply } from "./worker.js";
@@ -8,6 +8,7 @@ import type { FailureData, Message, Reply } from "./worker.js";
 const port = parentPort;
 if (!port) throw new Error("worker-main.js only runs as a worker thread of docsgen");
 
+const defaults = workerData as string | undefined;
 let setup: JobSetup | undefined;
 let runBatch: Promise<RunBatch> | undefined;
 let shared: unknown;
@@ -25,7 +26,7 @@ async function take(message: Message): Promise<void> {
 }
 
 async function warmUp(): Promise<void> {
-  await importCode();
+  await importCode(defaults);
   // An empty batch makes the parser and the highlighter. If that fails, so will the first task, and it is reported then.
   if (setup) await answer({ name: "compile", tasks: [] });
 }
@@ -33,7 +34,7 @@ async function warmUp(): Promise<void> {
 async function answer(batch: Batch): Promise<{ results: unknown[] } | { failure: FailureData }> {
   try {
     if (!setup) throw new Error("the worker has not been told of the site");
-    runBatch ??= createWorkerJobs(setup);
+    runBatch ??= createWorkerJobs({ ...setup, defaults });
     shared = batch.shared ?? shared;
     return { results: await (await runBatch)({ ...batch, shared }) };
   } catch (thrown) {

@@ -27,9 +27,11 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-export function createWorker(): Worker {
+/** @param defaults see SessionOptions: the worker imports it before it knows the site */
+export function createWorker(defaults: string | undefined): Worker {
   const worker = new threads.Worker(new URL("./worker-main.js", import.meta.url), {
     // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
+    workerData: defaults,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
   const pending = new Map<number, { resolve: (results: unknown[]) => void; reject: (thrown: unknown) => void }>();

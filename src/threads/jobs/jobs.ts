@@ -52,14 +52,14 @@ export interface JobSetup {
 }
 
 /** Imports what compiling needs on any site. An import that fails will fail again with the first task, and is reported then. */
-export async function importCode(): Promise<void> {
-  const plugins = import("docsgen/plugins");
+export async function importCode(defaults: string | undefined): Promise<void> {
+  const plugins = defaults === undefined ? undefined : import(defaults);
   const markdown = [import("./compile.js"), import("../../markdown/processor.js")];
   await Promise.allSettled([plugins, ...markdown, import("../../highlight/highlighter.js")]);
 }
 
 /** The jobs of a worker, which imports the config itself: hooks are functions, and cannot be sent to it. */
-export async function createWorkerJobs(setup: JobSetup): Promise<RunBatch> {
+export async function createWorkerJobs(setup: JobSetup & { defaults: string | undefined }): Promise<RunBatch> {
   return createJobs(await importConfig(setup), openCacheFile(setup.cacheFolder));
 }
 
