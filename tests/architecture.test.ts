@@ -14,13 +14,13 @@ const rooms: Record<string, readonly string[]> = {
   pages: ["contract", "report", "store", "config"],
   markdown: ["contract", "report", "store", "highlight", "pages"],
   bundler: ["contract", "report", "store"],
-  threads: ["contract", "report", "store", "config", "pages", "markdown", "highlight"],
+  threads: ["contract", "report", "store", "config", "highlight", "pages", "markdown"],
   session: ["contract", "report", "store", "config", "threads"],
-  steps: ["contract", "report", "store", "config", "pages", "markdown", "bundler", "threads", "session"],
+  steps: ["contract", "report", "store", "config", "highlight", "pages", "markdown", "bundler", "threads", "session"],
   flow: ["contract", "report", "pages", "session", "steps"],
-  serve: ["contract", "report", "store", "pages"],
-  dev: ["contract", "report", "store", "config", "pages", "session", "steps", "flow", "serve"],
-  commands: ["contract", "report", "store", "config", "pages", "session", "steps", "flow", "serve", "dev", "threads"],
+  serve: ["report", "store", "pages"],
+  dev: ["contract", "report", "store", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
+  commands: ["contract", "report", "config", "threads", "session", "steps", "flow", "serve", "dev"],
 };
 
 /** Steps take each other's results from the flow; of their neighbours they know none. */
@@ -28,7 +28,10 @@ const steps = readdirSync(join(repository, "src/steps"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => `src/steps/${name}`);
 /** Two files of one step. */
-const insideSteps = [["src/steps/write.ts", "src/steps/staging.ts"]];
+const insideSteps = [
+  ["src/steps/sources.ts", "src/steps/parse-source.ts"],
+  ["src/steps/write.ts", "src/steps/staging.ts"],
+];
 
 const imports = new Map(
   ["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)).map((file) => [file, importsOf(file)]),

@@ -1,7 +1,8 @@
 // Completes the rest of the site in the background: after the first answer, and after an edit once no other follows. Holds
 // the files of `emit` hooks, since they are made of all pages.
-import type { Output } from "../store/output.js";
+
 import type { Session } from "../session/session.js";
+import type { Output } from "../store/output.js";
 import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
 import type { DevPage, DevSite } from "./site.js";
 import type { Turns } from "./turns.js";

@@ -2,10 +2,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import { DocsgenError, diagnosticsOf } from "../report/errors.js";
-import { absoluteFile } from "../report/places.js";
 import { withOwnReport } from "../session/session.js";
 import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
 import { isSame } from "../store/memo.js";
+import { absoluteFile } from "../store/places.js";
 import { type DevPage, type DevSite, noteInputs } from "./site.js";
 
 /** The page as it is known, if nothing that its article was made of has changed. */

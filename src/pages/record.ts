@@ -2,8 +2,8 @@
 // large field, two for the small fields in groups. A build holds records only and reads a blob when a step asks for it, so
 // that memory does not grow with the articles. Places are relative: a record is the same on every machine.
 import type { Diagnostic, Page, PageBody, PageMeta } from "../contract/data.js";
-import { relativeFile, relativePlaces } from "../report/places.js";
 import { hash, hashJson } from "../store/hash.js";
+import { relativeFile, relativePlaces } from "../store/places.js";
 import type { CacheFile, Location } from "../store/segments/segment.js";
 
 /** Small fields that share a blob. */

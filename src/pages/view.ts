@@ -2,8 +2,8 @@
 // articles of a site in memory. Asking for a field that was not declared is an error.
 import type { Page, PageMeta } from "../contract/data.js";
 import { cacheLost, failure } from "../report/errors.js";
-import { absoluteFile, absolutePlaces } from "../report/places.js";
 import type { Cache } from "../store/cache.js";
+import { absoluteFile, absolutePlaces } from "../store/places.js";
 import { textOf } from "../store/text.js";
 import type { SitePage } from "./page.js";
 import { blobOf, compiledFields, type Groups, type PageRecord } from "./record.js";

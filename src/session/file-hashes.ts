@@ -1,7 +1,7 @@
 // Hashes of files under the site's root. Each file is read once, until it is reported to have changed.
 import { join } from "node:path";
+import { nameOf } from "../report/paths.js";
 import { hashFile } from "../store/hash.js";
-import { nameOf } from "../store/paths.js";
 
 export interface FileHashes {
   /** Hash of a file's content, empty if it cannot be read; `name` is posix, from the root. */

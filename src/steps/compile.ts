@@ -3,10 +3,10 @@
 import type { Diagnostic } from "../contract/data.js";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import type { PageRecord } from "../pages/record.js";
-import { absolutePlaces } from "../report/places.js";
 import { pageSite, type Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
 import { explain, memoizedAll, type Result, recall } from "../store/memo.js";
+import { absolutePlaces } from "../store/places.js";
 import type { CompileResult, CompileShared, CompileTask } from "../threads/jobs/compile.js";
 
 export interface CompileOutcome {

@@ -3,8 +3,8 @@
 
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
+import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
-import { nameOf } from "../store/paths.js";
 
 export interface Routes {
   pages: RoutedPage[];

@@ -13,12 +13,12 @@ import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SiteData } from "../contract/data.js";
 import type { SitePage } from "../pages/page.js";
 import { DocsgenError } from "../report/errors.js";
+import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
 import { type Input, memoized } from "../store/memo.js";
 import { moduleFile } from "../store/module-file.js";
 import { type Output, partsOf, putFile } from "../store/output.js";
-import { nameOf } from "../store/paths.js";
 
 /** A part as it lies in the cache. */
 type KeptPart = Omit<PartBundle<Output>, "inputs">;

@@ -12,10 +12,10 @@ import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
 import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
+import { isInside, nameOf } from "../../report/paths.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
 import type { Input } from "../../store/memo.js";
-import { isInside, nameOf } from "../../store/paths.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 export interface CompileShared {

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import type { Json, Source } from "../contract/data.js";
 import { substituteLine } from "../markdown/variables.js";
+import { parseFrontMatter } from "../pages/front-matter.js";
+import { checkFrontMatter, type SourceReader } from "../pages/front-matter-rules.js";
+import type { LoadedSource } from "../pages/page.js";
+import { decodeText } from "../pages/source-text.js";
 import { DocsgenError, failure } from "../report/errors.js";
 import { hash } from "../store/hash.js";
-import { parseFrontMatter } from "./front-matter.js";
-import { checkFrontMatter, type SourceReader } from "./front-matter-rules.js";
-import type { LoadedSource } from "./page.js";
-import { decodeText } from "./source-text.js";
 
 /** What a source's text says; kept from one build to the next under the file's size and times. */
 export interface ParsedSource {
