@@ -1,4 +1,4 @@
-// One page compiled in memory, for tests: files by their path under the site's root, pages by id, all problems collected.
+// Compiles one page in memory, with files and pages that the test gives, and collects all problems.
 import { join } from "node:path";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { createHighlighter, defaultThemes, type Highlighter } from "../../src/highlight/highlighter.js";
@@ -9,7 +9,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;
   title?: string;
   base?: string;
-  /** Front matter, with its dashes; counted in places. */
+  /** With its dashes. */
   frontMatter?: string;
   /** By path under the root: `content/part.md`. */
   files?: Record<string, string | Uint8Array>;
@@ -22,7 +22,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
 
 export interface CompiledPage extends PageBody {
   diagnostics: Diagnostic[];
-  /** Files that were asked for, by path under the root. */
+  /** Files that were read, by path under the root. */
   asked: string[];
 }
 
@@ -37,13 +37,13 @@ export async function processor(
   return createProcessor(all, highlighter);
 }
 
-/** Without options, by parser. */
+/** By parser, with default options. */
 export const processors = {
   fast: await processor({ parser: "fast" }),
   remark: await processor({ parser: "remark" }),
 };
 
-/** Compiles `content/guides/page.md` of a site at `/site`; without a title, so that no heading is added. */
+/** Compiles `content/guides/page.md` of a site at `/site`; it has no title, so that no heading is added. */
 export async function compile(markdown: string, options: PageOptions = {}): Promise<CompiledPage> {
   const {
     id = "guides/page.md",
@@ -81,7 +81,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
   return { ...body, diagnostics, asked };
 }
 
-/** `code file:line:column` of each problem, the file relative to the content folder. */
+/** `code file:line:column` of each problem; files are relative to the content folder. */
 export function problems(page: CompiledPage): string[] {
   return page.diagnostics.map(({ code, place }) => {
     const file = place?.file.replace(`${root}/content/`, "") ?? "";
