@@ -16,7 +16,7 @@ import { hash } from "../store/hash.js";
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
 /** What can be linked to: every output, and the anchors of each page. */
-interface Site extends Targets {
+interface Linkable extends Targets {
   base: string;
   /** Addresses and ids of all pages, for suggestions. */
   urls: readonly string[];
@@ -41,9 +41,9 @@ const sliceMs = 8;
  * @returns the problems found; undefined if `isOver` ended the check early
  */
 export async function checkLinks(check: LinkCheck, session: Session): Promise<Diagnostic[] | undefined> {
-  const site = createSite(check, session);
-  const good = recallGoodLinks(hash("good links", session.fingerprint, site.base), site, session.cache);
-  const addresses = { resolve: (id: string) => session.urlById.get(id), base: site.base };
+  const linkable = createLinkable(check, session);
+  const good = recallGoodLinks(hash("good links", session.fingerprint, linkable.base), linkable, session.cache);
+  const addresses = { resolve: (id: string) => session.urlById.get(id), base: linkable.base };
   const problems: Diagnostic[] = [];
   const keys: string[] = [];
   let sliceEnd = 0;
@@ -58,7 +58,7 @@ export async function checkLinks(check: LinkCheck, session: Session): Promise<Di
     keys.push(own);
     if (good.has(own)) continue;
     const links = [...readGroup(page.record, "references", session.cache).links, ...front];
-    const { found, targets } = followLinks(links, page, { site, session });
+    const { found, targets } = followLinks(links, page, { linkable, session });
     problems.push(...found);
     if (found.length === 0) good.add(own, targets);
   }
@@ -67,13 +67,13 @@ export async function checkLinks(check: LinkCheck, session: Session): Promise<Di
 }
 
 function linksKey({ meta, record }: CheckedPage, front: readonly Link[]): string {
-  return `${record.hashes.links} ${meta.url} ${front.map((link) => link.url ?? "").join(" ")}`;
+  return `${record.hashes.links} ${meta.url} ${front.map(({ url, href }) => url ?? href).join(" ")}`;
 }
 
 function followLinks(
   links: readonly Link[],
   page: CheckedPage,
-  { site, session }: { site: Site; session: Session },
+  { linkable, session }: { linkable: Linkable; session: Session },
 ): { found: Diagnostic[]; targets: Target[] } {
   const found: Diagnostic[] = [];
   const targets: Target[] = [];
@@ -81,11 +81,11 @@ function followLinks(
     // A missing image was already reported when the page was compiled.
     if (link.external || (link.kind === "image" && link.url === undefined)) continue;
     const { address, anchor } = parseUrl(link.url ?? link.href, page.meta.url);
-    const out = link.url === undefined ? undefined : outOf(address, site);
+    const out = link.url === undefined ? undefined : outOf(address, linkable);
     const target = out === undefined ? undefined : { out, anchor: isTop(anchor) ? "" : anchor };
     if (target) targets.push(target);
-    if (target && site.hasAnchor(target)) continue;
-    const problem = target ? deadAnchor(link, target, { page, site }) : deadLink(link, address, { page, site });
+    if (target && linkable.hasAnchor(target)) continue;
+    const problem = target ? deadAnchor(link, target, { page, linkable }) : deadLink(link, address, { page, linkable });
     found.push({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });
   }
   return { found, targets };
@@ -96,7 +96,7 @@ function isTop(anchor: string): boolean {
   return anchor === "top" || anchor.startsWith(":~:");
 }
 
-function createSite({ pages, outputs }: LinkCheck, session: Session): Site {
+function createLinkable({ pages, outputs }: LinkCheck, session: Session): Linkable {
   const outs = new Set(outputs.map(({ out }) => out));
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const anchorsByOut = new Map<string, ReadonlySet<string>>();
@@ -120,7 +120,7 @@ function createSite({ pages, outputs }: LinkCheck, session: Session): Site {
 }
 
 /** The output that answers an address (decoded, with base) on every static host. */
-function outOf(address: string, { base, has }: Site): string | undefined {
+function outOf(address: string, { base, has }: Linkable): string | undefined {
   if (!address.startsWith(base)) return undefined;
   return candidatesFor(address.slice(base.length)).find(({ out, isLenient }) => !isLenient && has(out))?.out;
 }
@@ -136,41 +136,43 @@ function parseUrl(url: string, from: string): { address: string; anchor: string 
 /** Where a link stands. */
 interface Origin {
   page: CheckedPage;
-  site: Site;
+  linkable: Linkable;
 }
 
-function deadLink(link: Link, address: string, { page, site }: Origin): Diagnostic {
+function deadLink(link: Link, address: string, { page, linkable }: Origin): Diagnostic {
   if (link.kind === "image") {
     return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
   }
-  const { base } = site;
+  const { base } = linkable;
   const missed = base + address.replace(/^\/+/, "");
-  if (base !== "/" && !address.startsWith(base) && outOf(missed, site) !== undefined) {
+  if (base !== "/" && !address.startsWith(base) && outOf(missed, linkable) !== undefined) {
     const message = `This link lacks the site's base ${base}.`;
     return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
   }
-  const near = nearestPage(link.href, address, { page, site });
+  const near = nearestPage(link.href, address, { page, linkable });
   const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
   return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...hint };
 }
 
 /** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */
-function nearestPage(href: string, address: string, { page, site }: Origin): string | undefined {
+function nearestPage(href: string, address: string, { page, linkable }: Origin): string | undefined {
   const [path] = splitHref(href);
   const isRooted = path.startsWith("/");
   if (!isMarkdownFile(path)) {
-    const near = nearest(address, site.urls);
-    return near !== undefined && isRooted && !path.startsWith(site.base) ? `/${near.slice(site.base.length)}` : near;
+    const near = nearest(address, linkable.urls);
+    return near !== undefined && isRooted && !path.startsWith(linkable.base)
+      ? `/${near.slice(linkable.base.length)}`
+      : near;
   }
-  const near = nearest(idOfPath(path, page.meta.id), site.ids);
+  const near = nearest(idOfPath(path, page.meta.id), linkable.ids);
   if (near === undefined || isRooted) return near && `/${near}`;
   const relative = posix.relative(posix.dirname(page.meta.id), near);
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-function deadAnchor(link: Link, { out, anchor }: Target, { page, site }: Origin): Diagnostic {
-  const where = out === page.meta.out ? "this page" : site.urlOf(out);
-  const near = nearest(anchor, site.anchorsOf(out) ?? []);
+function deadAnchor(link: Link, { out, anchor }: Target, { page, linkable }: Origin): Diagnostic {
+  const where = out === page.meta.out ? "this page" : linkable.urlOf(out);
+  const near = nearest(anchor, linkable.anchorsOf(out) ?? []);
   const file = link.href.split("#")[0] ?? "";
   const hint = near === undefined ? {} : { hint: `did you mean ${file}#${near}?` };
   return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };

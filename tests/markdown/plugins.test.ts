@@ -62,6 +62,21 @@ test("rehype plugins see heading ids, and their additions are surveyed", async (
   expect(page.links).toMatchObject([{ href: "#a-b", place: { file: "/site/content/guides/page.md" } }]);
 });
 
+test("plugins can ask where a node stands in the author's file", async () => {
+  const places: unknown[] = [];
+  const collect = () => (tree: Root, file: VFile) => {
+    for (const node of tree.children) places.push(file.data.placeOf?.(node.position));
+  };
+  const files = { "content/part.md": "---\n---\nIncluded {{name}}.\n" };
+  const frontMatter = "---\ntitle: T\n---\n";
+  const options = { remark: [collect], files, frontMatter, variables: { name: "x" } };
+  await compile("A {{name}}\n\n<!--@include: ../part.md-->\n", options);
+  expect(places).toEqual([
+    { file: "/site/content/guides/page.md", line: 4, column: 1, endColumn: 11 },
+    { file: "/site/content/part.md", line: 3, column: 1, endColumn: 19 },
+  ]);
+});
+
 test("directives of remark-directive that no plugin handles are shown as typed", async () => {
   const position = { start: { line: 1, column: 4, offset: 3 }, end: { line: 1, column: 13, offset: 12 } };
   const inner = { start: { line: 1, column: 8, offset: 7 }, end: { line: 1, column: 9, offset: 8 } };

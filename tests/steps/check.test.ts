@@ -51,3 +51,10 @@ test("a folder's page answers for the folder, not for the name of its file witho
   await one.build();
   expect(await codesOf(one.write({ "content/index.md": "# Home\n\n[a](/a/index)\n" }))).toEqual(["dead-link"]);
 });
+
+test("a dead link that is added to the front matter of a checked page is reported", async () => {
+  const page = (frontMatter: string) => ({ "content/index.md": `---\n${frontMatter}---\n\n# Home\n\n${links}\n` });
+  const one = start().write(page("hero: { title: Home }\n"));
+  await one.build();
+  expect(await codesOf(one.write(page("hero: { title: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
+});
