@@ -1,4 +1,4 @@
-// Sets of characters as 128 bits in four integers: one for each ASCII character, bit 0 for NUL and all that is not ASCII.
+// Sets of characters as 128 bits in four integers: a bit for each ASCII character; bit 0 is NUL and everything beyond ASCII.
 
 export type Charset = [number, number, number, number];
 
@@ -6,13 +6,8 @@ export function emptyCharset(): Charset {
   return [0, 0, 0, 0];
 }
 
-/** `code` is a UTF-16 unit or a code point. */
-export function addChar(set: Charset, code: number): void {
-  addRange(set, code, code);
-}
-
-/** Both ends belong to the range. */
-export function addRange(set: Charset, from: number, to: number): void {
+/** Adds UTF-16 units or code points; both ends are part of the range. */
+export function addRange(set: Charset, from: number, to = from): void {
   for (let code = from; code <= Math.min(to, 127); code++) {
     if (code < 32) set[0] |= 1 << code;
     else if (code < 64) set[1] |= 1 << code;
@@ -35,23 +30,6 @@ export function intersect(a: Charset, b: Charset): boolean {
 
 export function charsetOf(text: string): Charset {
   const set = emptyCharset();
-  for (let index = 0; index < text.length; index++) addChar(set, text.charCodeAt(index));
+  for (let index = 0; index < text.length; index++) addRange(set, text.charCodeAt(index));
   return set;
 }
-
-/** How likely a line of code has a character of the set: the number of its characters, frequent ones counted more. */
-export function commonness(set: Charset): number {
-  const [a, b, c, d] = set;
-  const all = countBits(a) + countBits(b) + countBits(c) + countBits(d);
-  const [fa, fb, fc, fd] = frequent;
-  return all + 8 * (countBits(a & fa) + countBits(b & fb) + countBits(c & fc) + countBits(d & fd));
-}
-
-/** Population count, in parallel for all bits. */
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-const frequent = charsetOf("\n etaoinsrldcupm.");

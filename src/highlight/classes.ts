@@ -1,34 +1,33 @@
-// The classes of tokens: two themes in, a table from (light ink, dark ink) to class names and its stylesheet out. The
-// table depends on the themes alone: never on the code, on the order of blocks or on the thread.
+// Derives the classes of tokens from the two themes, and their stylesheet. They depend on the themes alone: not on code, on the
+// order of blocks or on the thread.
 import { readableColor } from "./contrast.js";
 import {
   bold,
-  type Ink,
   italic,
-  type Setting,
   strikethrough,
   type Theme,
   type ThemePair,
   type ThemeRule,
+  type TokenStyle,
   underline,
 } from "./themes.js";
 
 export interface ClassTable {
-  /** Value of the class attribute, `t4 ti`; empty for text in the colour of all text. */
-  classOf(light: Ink, dark: Ink): string;
-  /** The rules of every class that `classOf` can name. */
+  /** Value of the class attribute, `t4 ti`; empty for the style of ordinary text. */
+  classOf(light: TokenStyle, dark: TokenStyle): string;
+  /** The rules of every class that `classOf` can return. */
   css: string;
 }
 
-/** The backgrounds of code that leave a token the least contrast: in the dark scheme, that of a marked line. */
+/** The backgrounds of code with the least contrast; in the dark scheme, that of a marked line. */
 const backgrounds = { light: "#f6f8f6", dark: "#232a25" };
 
-/** Pairs of colours beyond this number get two classes, so that the stylesheet of any two themes stays small. */
+/** Further pairs of colours get two classes, so that the stylesheet of any two themes stays small. */
 const pairLimit = 64;
 
 /**
- * A pair of colours that the themes give to one scope has a class of its own, `t4`. A pair that only inheritance brings
- * together has two, `tl3 td5`. Font styles are further classes: `ti`, or `tli` where only the light theme is italic.
+ * Two colours that the themes give to the same scope share a class: `t4`. A pair that results from inheritance has two:
+ * `tl3 td5`. Font styles have further classes: `ti`, or `tli` if only the light theme is italic.
  */
 export function createClassTable({ light, dark }: ThemePair): ClassTable {
   const text = pairOf(light.text.color, dark.text.color);
@@ -36,11 +35,11 @@ export function createClassTable({ light, dark }: ThemePair): ClassTable {
   const lightByColor = numberColors("tl", light, onLight);
   const darkByColor = numberColors("td", dark, onDark);
   return {
-    classOf(lightInk, darkInk) {
-      const pair = pairOf(lightInk.color, darkInk.color);
-      const apart = `${lightByColor.get(onLight(lightInk.color))} ${darkByColor.get(onDark(darkInk.color))}`;
-      const color = pair === text ? "" : (classByPair.get(pair) ?? apart);
-      return `${color} ${styleClasses(lightInk.style, darkInk.style)}`.trim();
+    classOf(lightStyle, darkStyle) {
+      const pair = pairOf(lightStyle.color, darkStyle.color);
+      const two = `${lightByColor.get(onLight(lightStyle.color))} ${darkByColor.get(onDark(darkStyle.color))}`;
+      const color = pair === text ? "" : (classByPair.get(pair) ?? two);
+      return `${color} ${styleClasses(lightStyle.style, darkStyle.style)}`.trim();
     },
     css: [
       `:where(pre>code){color:light-dark(${text})}`,
@@ -65,7 +64,7 @@ function numberColors(prefix: string, theme: Theme, adapt: (color: string) => st
   return new Map([...colors].sort().map((color, index) => [color, `${prefix}${index}`]));
 }
 
-/** The pairs of colours that single selectors give, most frequent first. */
+/** The pairs of colours for single selectors, most frequent first. */
 function derivePairs(light: Theme, dark: Theme): ColorPair[] {
   const countByPair = new Map<ColorPair, number>();
   const selectors = new Set([...light.rules, ...dark.rules].map(nameSelector));
@@ -80,7 +79,7 @@ function derivePairs(light: Theme, dark: Theme): ColorPair[] {
     .map(([pair]) => pair);
 }
 
-/** The colours of the light and the dark theme as CSS has them. */
+/** Colours of the light and the dark theme, as arguments of `light-dark()`. */
 type ColorPair = `${string},${string}`;
 
 function pairOf(light: string, dark: string): ColorPair {
@@ -91,18 +90,20 @@ function nameSelector(rule: ThemeRule): string {
   return `${rule.parents} ${rule.scope}`;
 }
 
-/** A good guess at what the theme gives to a selector; a wrong guess costs a few bytes, never a colour. */
+/** Guesses the theme's colour for a selector; a wrong guess costs a few bytes, but no token gets a wrong colour. */
 function matchSelector(theme: Theme, selector: string): string {
   const scope = selector.slice(selector.lastIndexOf(" ") + 1);
-  const found: Setting & { length: number } = { length: -1, color: theme.text.color };
+  let longest = -1;
+  let found = theme.text.color;
   for (const rule of theme.rules) {
     const covers = scope === rule.scope || scope.startsWith(`${rule.scope}.`);
     const applies = covers && (rule.parents === "" || nameSelector(rule) === selector);
     const length = rule.scope.length * 2 + (rule.parents === "" ? 0 : 1);
-    if (applies && rule.color !== undefined && length >= found.length)
-      Object.assign(found, { length, color: rule.color });
+    if (!applies || rule.color === undefined || length < longest) continue;
+    longest = length;
+    found = rule.color;
   }
-  return found.color ?? theme.text.color;
+  return found;
 }
 
 const styleRules = [
@@ -122,8 +123,8 @@ function nameStyles(prefix: string, style: number): string {
 }
 
 /**
- * `light-dark()` knows colours only. A style that one theme has and the other has not asks a registered colour property,
- * set by the same function, which scheme is on: no name of the page's markup is needed.
+ * `light-dark()` accepts colours only. So the rules of a font style that only one theme has query a registered colour property,
+ * set by the same function, for the current scheme: they need no names of the page's markup.
  */
 function renderStyleRules(light: Theme, dark: Theme): string[] {
   const lightStyles = usedStyles(light);

@@ -1,16 +1,16 @@
-// Colours of themes made readable: a hex colour and the background behind it in, a colour with enough contrast out, the
-// same one wherever it passes. Formulas: WCAG 2.2, relative luminance and contrast ratio.
+// Makes the colours of themes readable: a colour with too little contrast to its background becomes one with enough.
+// Formulas: WCAG 2.2, relative luminance and contrast ratio.
 
 type Rgb = readonly [number, number, number];
 
 /** WCAG AA for text of normal size. */
 const minimumRatio = 4.5;
 
-/** Steps of the way to black or white; one is hardly visible. */
+/** Steps on the way to black or white; a single one is hardly visible. */
 const steps = 64;
 
 /**
- * The colour itself if its contrast is 4.5:1 or more, else the nearest to it on the way to black or white that is.
+ * The colour itself if its contrast is at least 4.5:1, else the nearest one on the way to black or white.
  * Colours are `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; the background is opaque.
  *
  * @example readableColor("#6e7781", "#f6f8f6") // "#6a727c"

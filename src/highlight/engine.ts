@@ -1,16 +1,16 @@
-// The engine that runs the regular expressions of grammars: Oniguruma, compiled to WebAssembly by shiki, loaded on first
-// need. In a grammar the same expression is part of many lists; here each is compiled once, and searched once a line for
-// all lists together. What a search finds is what Oniguruma finds.
+// Runs the regular expressions of grammars: Oniguruma, compiled to WebAssembly by shiki, loaded on first use. In a grammar the
+// same expression is part of many lists; here it is compiled once, and searched once a line for all lists together. A search
+// finds what Oniguruma finds.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
 import { type Charset, charsetOf, intersect } from "./charset.js";
 import { findNeeds } from "./regex-needs.js";
 
-/** An expression, and its last search. */
+/** An expression and its last search. */
 interface Expression {
   source: string;
-  /** Each is a set of characters, one of which a matching line has. */
+  /** A matching line contains a character of each set. */
   needs: Charset[];
   /** Whether a match depends on where the search began. */
   bound: boolean;
@@ -18,7 +18,7 @@ interface Expression {
   line?: LineText;
   start: number;
   match: IOnigMatch | null;
-  /** Where `match` begins, Infinity for none. */
+  /** Offset of `match`, Infinity for none. */
   at: number;
 }
 
@@ -31,7 +31,7 @@ export interface Engine extends IOnigLib {
   accepts(source: string): boolean;
 }
 
-/** The one thing that is used of it; its own types are among those of browsers. */
+/** The one function that is used; WebAssembly's types come only with those of browsers. */
 declare const WebAssembly: {
   instantiate(binary: Uint8Array, imports: object | undefined): Promise<Record<string, never>>;
 };
@@ -41,7 +41,7 @@ type CreateScanner = (source: string) => OnigScanner;
 export async function loadEngine(): Promise<Engine> {
   const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
   const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
-  // Handed bytes, shiki asks whether they are a web response, and Node loads its whole HTTP client to answer.
+  // Given bytes, shiki would check whether they are a web response, for which Node loads its whole HTTP client.
   const instantiator = (imports: object | undefined) => WebAssembly.instantiate(binary, imports);
   const engine = await createOnigurumaEngine({ instantiator });
   const createScanner: CreateScanner = (source) => engine.createScanner([source]);
@@ -59,20 +59,20 @@ export async function loadEngine(): Promise<Engine> {
       const list = sources.map((source) => intern(typeof source === "string" ? source : source.source));
       return { findNextMatchSync: (line, start) => findFirst(list, line as LineText, start, createScanner) };
     },
-    // An invalid expression gives a scanner that finds something everywhere; this one, if valid, nothing anywhere.
+    // The scanner of an invalid expression finds something everywhere; this one, if valid, finds nothing anywhere.
     accepts: (source) => createScanner(`(?!)(?:${source}\n)`).findNextMatchSync("", 0, 0) === null,
     createOnigString: (text) => Object.assign(engine.createString(text), { chars: charsetOf(text) }),
   };
 }
 
-/** The match that begins first; of several at one place, that of the expression that comes first. */
+/** The match with the lowest offset; of several at the same offset, that of the first expression in the list. */
 function findFirst(list: Expression[], line: LineText, start: number, create: CreateScanner): IOnigMatch | null {
   let first: Expression | undefined;
   let index = 0;
   for (let candidate = 0; candidate < list.length; candidate++) {
     const expression = list[candidate];
     if (!expression) continue;
-    // A match further on stays the first one until the search begins beyond it.
+    // A match stays the first one until the search begins after it.
     const known = expression.line === line && expression.start <= start && expression.at >= start && !expression.bound;
     if (!known) search(expression, line, start, create);
     if (expression.at < (first?.at ?? Infinity)) {

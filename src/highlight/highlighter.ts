@@ -1,30 +1,28 @@
-// The highlighter: code and the name of its language in, HTML of its lines out, with classes that hold for both colour
-// schemes. The <pre> around the lines, and what marks single lines, belong to the caller.
+// Highlights code: HTML of its lines, with classes that work for both colour schemes. The <pre> around the lines and marks of
+// single lines are left to the caller.
 import type { HighlightOptions } from "../contract/site-config.js";
 import { DocsgenError, messageOf } from "../report/errors.js";
 import { createClassTable } from "./classes.js";
-import type { Compiler } from "./compiler.js";
 import { escapeText, splitLines } from "./html.js";
 import { isPlain, type Language, loadLanguages } from "./languages.js";
 import { loadThemes } from "./themes.js";
-import type { Tokenizer } from "./tokenizer.js";
+import type { Compiler, Tokenizer } from "./tokenizer.js";
 
 export { isPlain, languageNames } from "./languages.js";
 
-/** Told why a language or a block is shown as plain text: a sentence. */
+/** Called with the reason why a language or a block is shown as plain text: a sentence. */
 type Report = (reason: string) => void;
 
 export interface Highlighter {
   /**
-   * Makes a language ready for `lines`: its grammar and those it embeds. Aliases count, case does not. False for a
-   * language that is unknown, or whose grammar does not load; then `report` is told why. Rejects with a DocsgenError for
-   * a theme that is unknown or not readable.
+   * Loads a language for `lines`: its grammar and those it embeds. Aliases are known, case is ignored.
+   * @returns false for a language that is unknown or whose grammar does not load; `report` gets the reason
+   * @throws DocsgenError for an unknown or invalid theme
    */
   load(lang: string, report?: Report): Promise<boolean>;
   /**
-   * HTML of each line, without line ends: text escaped, tokens as `<span class="t4">`. Plain text where the language was
-   * not loaded, and where its grammar fails on the code; then `report` is told why.
-   *
+   * HTML of each line, without line ends: text is escaped, tokens are `<span class="t4">`. It is plain text if the language
+   * was not loaded or if its grammar fails on the code; in that case `report` gets the reason.
    * @example highlighter.lines("let a", "ts") // ['<span class="t1">let</span> a']
    */
   lines(code: string, lang: string, report?: Report): string[];
@@ -37,7 +35,7 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
   const loads = new Map<string, Promise<string | undefined>>();
   let compiler: Promise<Compiler> | undefined;
 
-  /** The reason why there is no tokenizer for the language, if there is one. */
+  /** Returns the reason if there is no tokenizer for the language. */
   async function loadTokenizer(lang: string): Promise<string | undefined> {
     try {
       compiler ??= loadCompiler(options);
@@ -76,16 +74,16 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
   };
 }
 
-/** The modules are imported here, so that a program that highlights nothing does not load them. */
+/** Imports the modules on first use: a build that highlights nothing does not load them. */
 async function loadCompiler({ light, dark }: HighlightOptions): Promise<Compiler> {
   const engine = import("./engine.js").then(({ loadEngine }) => loadEngine());
-  const [{ createCompiler }, ...parts] = await Promise.all([import("./compiler.js"), loadThemes(light, dark), engine]);
+  const [{ createCompiler }, ...parts] = await Promise.all([import("./tokenizer.js"), loadThemes(light, dark), engine]);
   return createCompiler(...parts);
 }
 
 /**
- * The stylesheet of all classes that `lines` can give, the same for all pages; it depends on the themes alone. Colours
- * are `light-dark()`: the page sets `color-scheme` on its root.
+ * The stylesheet of all classes that `lines` can use; it depends on the themes alone. Colours are `light-dark()`: the page
+ * sets `color-scheme` on its root.
  */
 export async function highlightCss(options: Pick<HighlightOptions, "light" | "dark">): Promise<string> {
   return createClassTable(await loadThemes(options.light, options.dark)).css;

@@ -1,4 +1,4 @@
-// One line's tokens in, HTML out: text escaped, neighbours of one class in one span, white space outside of spans.
+// Renders one line's tokens as HTML: text is escaped, neighbours of the same class share a span.
 
 const escapes: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;" };
 
@@ -6,13 +6,13 @@ export function splitLines(code: string): string[] {
   return code.split(/\r?\n/);
 }
 
-/** Text as HTML text content. */
+/** Escapes text for HTML content. */
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/[&<]/g, (character) => escapes[character] ?? character) : text;
 }
 
 /**
- * `tokens` is vscode-textmate's array: start index and metadata, by turns.
+ * `tokens` is vscode-textmate's array: start index and metadata alternate.
  *
  * @example renderLine("let a", tokens, classOf) // '<span class="t1">let</span> a'
  */
@@ -20,7 +20,7 @@ export function renderLine(line: string, tokens: Uint32Array, classOf: (metadata
   let html = "";
   let open = "";
   let body = "";
-  // White space between two tokens is part of a span only if both have its class.
+  // White space between two tokens is inside a span only if both have its class.
   let space = "";
   const close = () => {
     if (body !== "") html += open === "" ? escapeText(body) : `<span class="${open}">${escapeText(body)}</span>`;

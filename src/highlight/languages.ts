@@ -1,5 +1,5 @@
-// Languages: a name as written after a fence in, the grammars of the language and of those it embeds out. They come from
-// @shikijs/langs or from the site, each loaded on first need; compiling them is another's work.
+// Loads the grammars of a language, named as after a fence, and of the languages that it embeds. They come from
+// @shikijs/langs or from the site, and are compiled elsewhere.
 import type { IRawGrammar } from "@shikijs/vscode-textmate";
 import type { LanguageObject } from "../contract/site-config.js";
 
@@ -9,11 +9,11 @@ export type Language = IRawGrammar & {
   readonly embeddedLangs?: string[];
   readonly embeddedLangsLazy?: string[];
   readonly injectTo?: string[];
-  /** Given by the site: nobody has run it yet. */
+  /** The site's own grammar: its expressions may be invalid. */
   readonly untried?: true;
 };
 
-/** Names that cannot be file names, and so are not among those of @shikijs/langs. */
+/** Names that cannot be file names, and so are missing in @shikijs/langs. */
 const nameByAlias = new Map([
   ["c++", "cpp"],
   ["c#", "csharp"],
@@ -21,8 +21,8 @@ const nameByAlias = new Map([
 ]);
 
 /**
- * A grammar like Markdown's can hold any of fifty others, for its fenced code. These are loaded with it; code in others
- * is shown as plain text, always, rather than only where no block before it happened to load the language.
+ * A grammar like Markdown's can embed any of fifty others, for its fenced code. Only these are loaded with it; code in the
+ * others is always shown as plain text, whichever languages were loaded before.
  */
 const oftenEmbedded = new Set(
   "css diff html javascript json jsonc jsx python scss shellscript tsx typescript yaml".split(" "),
@@ -36,7 +36,7 @@ export function isPlain(lang: string): boolean {
   return plainLanguages.has(lang.toLowerCase());
 }
 
-/** Names and aliases of every language that can be loaded without a grammar of the site's own. */
+/** Names and aliases of all languages that need no grammar of the site's own. */
 export async function languageNames(): Promise<string[]> {
   const langs = await import("@shikijs/langs");
   return [...plainNames, ...langs.languageNames, ...langs.languageAliasNames, ...nameByAlias.keys()];

@@ -1,50 +1,47 @@
-// The source of an Oniguruma expression in; out, sets of characters of each of which a line must have one for the
-// expression to match anywhere in it. Most expressions of a grammar are ruled out this way, without being run or even
-// compiled. What is not understood needs nothing: the answer may be too small, never too large.
+// Finds what an Oniguruma expression needs: sets of characters, of each of which a line must contain one for the expression to
+// match anywhere in it. This rules out most expressions of a grammar without running or even compiling them. Syntax that is
+// not understood needs nothing: the answer may be too small, never too large.
 // Syntax: https://github.com/kkos/oniguruma/blob/master/doc/RE
-import { addAll, type Charset, commonness, emptyCharset } from "./charset.js";
-import { readCharacter, readClass, readEscape } from "./regex-characters.js";
-import { type Cursor, notUnderstood, skip, skipPattern, take } from "./regex-cursor.js";
+import { addAll, type Charset, emptyCharset } from "./charset.js";
+import {
+  type Cursor,
+  notUnderstood,
+  readCharacter,
+  readClass,
+  readEscape,
+  skip,
+  skipPattern,
+  take,
+} from "./regex-reader.js";
 
-/** Further needs hardly rule out more lines. */
+/** More needs would hardly rule out more lines. */
 const needLimit = 6;
 
-/** The rarest characters come first. */
+/** In the order of the source. */
 export function findNeeds(source: string): Charset[] {
-  const cursor = { source, index: 0, extended: false, fold: false, classes: new Map() };
+  const cursor = { source, index: 0, extended: false, fold: false };
   try {
     const needs = readAlternatives(cursor);
     if (cursor.index < source.length) return [];
-    const weighed = [...new Set(needs)].map((need) => ({ need, weight: commonness(need) }));
-    return weighed
-      .sort((a, b) => a.weight - b.weight)
-      .slice(0, needLimit)
-      .map(({ need }) => need);
+    return [...new Set(needs)].slice(0, needLimit);
   } catch (thrown) {
     if (thrown === notUnderstood) return [];
     throw thrown;
   }
 }
 
-/** `a|b|c`: one of the alternatives must match, so one character of each's most telling need is there. */
+/** `a|b|c`: one alternative must match, so the line has a character of the first need of one of them. */
 function readAlternatives(cursor: Cursor): Charset[] {
   const first = readSequence(cursor);
   if (cursor.source[cursor.index] !== "|") return first;
   const alternatives = [first];
   while (skip(cursor, "|")) alternatives.push(readSequence(cursor));
   const union = emptyCharset();
-  for (const needs of alternatives) {
-    const rarest = findRarest(needs);
-    if (!rarest) return [];
-    addAll(union, rarest);
+  for (const [need] of alternatives) {
+    if (!need) return [];
+    addAll(union, need);
   }
   return [union];
-}
-
-function findRarest(needs: Charset[]): Charset | undefined {
-  if (needs.length < 2) return needs[0];
-  const weights = needs.map(commonness);
-  return needs[weights.indexOf(Math.min(...weights))];
 }
 
 function readSequence(cursor: Cursor): Charset[] {
@@ -54,7 +51,7 @@ function readSequence(cursor: Cursor): Charset[] {
     const next = cursor.source[cursor.index];
     if (next === undefined || next === "|" || next === ")") return needs;
     const isolated = next === "(" && take(cursor, /\(\?([imx]*)(?:-([imx]*))?\)/y);
-    // In the middle of a sequence, Oniguruma and Perl differ in what an option holds for.
+    // In the middle of a sequence, the scope of an option differs between Oniguruma and Perl.
     if (isolated && isolated.index > start) throw notUnderstood;
     if (isolated) {
       setOptions(cursor, isolated);
@@ -75,7 +72,7 @@ function skipIgnored(cursor: Cursor): void {
   if (cursor.extended || cursor.source[cursor.index] === "(") skipPattern(cursor, pattern);
 }
 
-/** Reads the quantifiers after an atom; true if they allow none of it. Lazy ones count as optional: it does no harm. */
+/** Reads the quantifiers after an atom; true if they allow zero of it. Lazy ones count as optional, which does no harm. */
 function readOptional(cursor: Cursor): boolean {
   let optional = false;
   for (;;) {

@@ -1,52 +1,53 @@
-// Colour themes: a name of @shikijs/themes or a VS Code / TextMate theme's JSON in, checked rules and default colours
-// out. Says nothing about how the colours become classes.
+// Loads colour themes, by a name of @shikijs/themes or as a VS Code / TextMate theme's JSON, and checks and parses them.
 import type { ThemeObject } from "../contract/site-config.js";
 import { failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
 
-/** Font styles as bits, as vscode-textmate counts them. */
+/** Font styles as bits, as in vscode-textmate. */
 export const italic = 1;
 export const bold = 2;
 export const underline = 4;
 export const strikethrough = 8;
 
-/** How a theme draws a piece of text: a lower-case hex colour and font style bits. */
-export interface Ink {
+/** How a theme draws a token: a lower-case hex colour and font style bits. */
+export interface TokenStyle {
   color: string;
   style: number;
 }
 
-/** What a rule sets; what it leaves out is inherited from the scope around. */
-export type Setting = Partial<Ink>;
-
-export interface ThemeRule extends Setting {
-  /** Innermost scope of the selector, `string.quoted`. */
+/** Fields that a rule does not set are inherited from the enclosing scope. */
+export interface ThemeRule extends Partial<TokenStyle> {
+  /** Innermost scope of the selector: `string.quoted`. */
   scope: string;
-  /** The scopes around it as written, outermost first, `meta.tag source.js`; empty for none. */
+  /** Enclosing scopes as written, outermost first: `meta.tag source.js`; empty for none. */
   parents: string;
 }
 
 export interface Theme {
-  /** Text without any rule. */
-  text: Ink;
+  /** Text that no rule applies to. */
+  text: TokenStyle;
   rules: ThemeRule[];
-  /** The rules in the shape that vscode-textmate's theme matcher takes. */
-  raw: { settings: { scope?: string | string[]; settings: { foreground?: string; fontStyle?: string } }[] };
+  /** The rules as input of vscode-textmate's theme matcher. */
+  raw: { settings: RawSetting[] };
 }
 
-/** The themes of both schemes. */
+interface RawSetting {
+  /** Selectors; absent in the entry for all text. */
+  scope?: string[];
+  settings: { foreground?: string; fontStyle?: string };
+}
+
 export interface ThemePair {
   light: Theme;
   dark: Theme;
 }
 
-/** Reads both themes, as `loadTheme` does. */
+/** @throws DocsgenError `unknown-highlight-theme` for an unknown name, `invalid-highlight-theme` for JSON without rules. */
 export async function loadThemes(light: string | ThemeObject, dark: string | ThemeObject): Promise<ThemePair> {
   const [lightTheme, darkTheme] = await Promise.all([loadTheme(light), loadTheme(dark)]);
   return { light: lightTheme, dark: darkTheme };
 }
 
-/** Throws `unknown-highlight-theme` for a name that does not exist, `invalid-highlight-theme` for bad JSON. */
 async function loadTheme(theme: string | ThemeObject): Promise<Theme> {
   return parseTheme(typeof theme === "string" ? await importTheme(theme) : theme);
 }
@@ -72,62 +73,44 @@ function parseTheme(theme: ThemeObject): Theme {
   const settings = entries.map(parseEntry);
   const text = { color: readTextColor(theme, settings), style: 0 };
   const rules: ThemeRule[] = [];
-  for (const { selectors, ...setting } of settings) {
-    for (const selector of selectors ?? [""]) {
+  for (const { scope, settings: given } of settings) {
+    const style = {
+      ...(given.foreground !== undefined && { color: given.foreground }),
+      ...(given.fontStyle !== undefined && { style: parseFontStyle(given.fontStyle) }),
+    };
+    for (const selector of scope ?? [""]) {
       const scopes = selector.trim().split(" ");
-      const scope = scopes.pop() ?? "";
-      if (scope === "") Object.assign(text, setting);
-      else rules.push({ scope, parents: scopes.join(" "), ...setting });
+      const innermost = scopes.pop() ?? "";
+      if (innermost === "") Object.assign(text, style);
+      else rules.push({ scope: innermost, parents: scopes.join(" "), ...style });
     }
   }
-  return { text, rules, raw: { settings: settings.map(toRaw) } };
+  return { text, rules, raw: { settings } };
 }
 
-interface Entry extends Setting {
-  /** Absent for the entry that sets the colour of all text. */
-  selectors?: string[];
-}
-
-function parseEntry(entry: unknown): Entry {
+function parseEntry(entry: unknown): RawSetting {
   const { scope, settings } = readRecord(entry);
   const { foreground, fontStyle } = readRecord(settings);
   const selectors = typeof scope === "string" ? scope.replace(/^,+|,+$/g, "").split(",") : scope;
   return {
-    ...(isHexColor(foreground) && { color: foreground.toLowerCase() }),
-    ...(typeof fontStyle === "string" && { style: parseFontStyle(fontStyle) }),
-    ...(Array.isArray(selectors) && { selectors: selectors.map(String) }),
+    ...(Array.isArray(selectors) && { scope: selectors.map(String) }),
+    settings: {
+      ...(isHexColor(foreground) && { foreground: foreground.toLowerCase() }),
+      ...(typeof fontStyle === "string" && { fontStyle }),
+    },
   };
 }
 
-function toRaw({ selectors, color, style }: Entry): Theme["raw"]["settings"][number] {
-  const settings = {
-    ...(color !== undefined && { foreground: color }),
-    ...(style !== undefined && { fontStyle: renderFontStyle(style) }),
-  };
-  return { ...(selectors && { scope: selectors }), settings };
-}
-
-/** VS Code's order: the theme's own field, the entry without a scope, the editor's colour, a colour that suits the type. */
-function readTextColor(theme: ThemeObject, settings: Entry[]): string {
-  const global = settings.find((entry) => entry.selectors === undefined)?.color;
+/** In VS Code's order: the theme's own field, the entry without a scope, the editor's colour, a default for the type. */
+function readTextColor(theme: ThemeObject, settings: RawSetting[]): string {
+  const global = settings.find((entry) => entry.scope === undefined)?.settings.foreground;
   const candidates = [theme.fg, global, readRecord(theme.colors)["editor.foreground"]];
   return candidates.find(isHexColor)?.toLowerCase() ?? (theme.type === "light" ? "#333333" : "#bbbbbb");
 }
 
-const styleNames = [
-  ["italic", italic],
-  ["bold", bold],
-  ["underline", underline],
-  ["strikethrough", strikethrough],
-] as const;
-
 function parseFontStyle(names: string): number {
-  const words = names.split(" ");
-  return styleNames.reduce((style, [name, bit]) => (words.includes(name) ? style | bit : style), 0);
-}
-
-function renderFontStyle(style: number): string {
-  return styleNames.flatMap(([name, bit]) => (style & bit ? [name] : [])).join(" ");
+  const bits: Record<string, number> = { italic, bold, underline, strikethrough };
+  return names.split(" ").reduce((style, name) => style | (bits[name] ?? 0), 0);
 }
 
 function isHexColor(value: unknown): value is string {

@@ -1,31 +1,78 @@
-// A grammar in, a function from code to the HTML of its lines out. A line is a function of the grammar's state before it
-// and of its text, so each distinct (state, text) is tokenised once; what is remembered is bounded and never shows.
-import { type IGrammar, INITIAL, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
+// Compiles the grammars of a language, and of those it embeds, to a function from code to the HTML of its lines. A line
+// depends only on the grammar's state before it and on its text, so each distinct (state, text) is tokenized once.
+import { type IGrammar, INITIAL, Registry, type StateStack, type StateStackImpl } from "@shikijs/vscode-textmate";
+import { createClassTable } from "./classes.js";
+import type { Engine } from "./engine.js";
 import { escapeText, renderLine, splitLines } from "./html.js";
-import type { InkTable } from "./inks.js";
-
-/** A longer line is shown as plain text: a minified file would take seconds, and nobody reads it. In UTF-16 units. */
-export const maxLineLength = 4_000;
-
-/** How much text and HTML is remembered for a language, in UTF-16 units, before all of it is forgotten. */
-const memoLimit = 4_000_000;
+import type { Language } from "./languages.js";
+import type { ThemePair } from "./themes.js";
+import { createStyleTable, type StyleTable } from "./token-styles.js";
 
 /** Code in, HTML of each line out. */
 export type Tokenizer = (code: string) => string[];
 
-/** The grammar's state between two lines, and the lines that have come after it so far. */
+/** Takes the language as the last of the list, after those that it may include. Throws for an invalid grammar. */
+export type Compiler = (languages: readonly Language[]) => Tokenizer;
+
+/** Engine, themes and classes are shared by all languages. */
+export function createCompiler(themes: ThemePair, engine: Engine): Compiler {
+  const styles = createStyleTable(themes, createClassTable(themes));
+  return (languages) => {
+    for (const language of languages) if (language.untried) checkExpressions(language, engine);
+    return createTokenizer(createGrammar(languages, styles, engine), styles);
+  };
+}
+
+/** Checks a grammar, or a part of it: the engine itself does not report invalid expressions. */
+function checkExpressions(rule: object, engine: Engine): void {
+  for (const [key, value] of Object.entries(rule)) {
+    if (typeof value === "object" && value !== null) checkExpressions(value, engine);
+    else if (typeof value === "string" && /^(?:match|begin|end|while)$/.test(key)) {
+      // In these two, a number stands for a group of `begin`.
+      const source = /^(?:end|while)$/.test(key) ? value.replace(/\\\d+/g, "x") : value;
+      if (!engine.accepts(source)) throw new Error(`${value} is not a regular expression in Oniguruma's syntax`);
+    }
+  }
+}
+
+/** Each language has its own registry, so that its blocks look the same whatever languages were loaded before. */
+function createGrammar(languages: readonly Language[], styles: StyleTable, engine: Engine): IGrammar {
+  const registry = new Registry({ onigLib: engine, loadGrammar: () => undefined });
+  const { _syncRegistry: grammars } = registry;
+  grammars.themeMatch = styles.themeMatch;
+  grammars.getDefaults = styles.getDefaults;
+  // All at once: the registry's own search for included grammars does not look into captures.
+  for (const language of languages) grammars.addGrammar(language);
+  const main = languages.at(-1);
+  if (!main) throw new Error("there is no grammar to compile");
+  return registry.addGrammar(main, findInjections(languages, main.scopeName));
+}
+
+/** Scopes of the grammars that inject themselves into a scope or into one that contains it (`text.html` for `text.html.vue`). */
+function findInjections(languages: readonly Language[], scopeName: string): string[] {
+  const contains = (target: string) => scopeName === target || scopeName.startsWith(`${target}.`);
+  return languages.filter((language) => language.injectTo?.some(contains)).map((language) => language.scopeName);
+}
+
+/** In UTF-16 units. A longer line is shown as plain text: tokenizing a minified file takes seconds, and nobody reads it. */
+export const maxLineLength = 4_000;
+
+/** Text and HTML that is remembered for a language, in UTF-16 units; beyond it, the memo starts empty again. */
+const memoLimit = 4_000_000;
+
+/** The grammar's state between two lines, and the lines that have followed it so far. */
 interface LineState {
   stack: StateStack;
   lineByText: Map<string, { html: string; next: LineState }>;
 }
 
-export function createTokenizer(grammar: IGrammar, inks: InkTable): Tokenizer {
+function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
   let states = createStates();
   let size = 0;
 
   function tokenize(state: LineState, text: string) {
     const { tokens, ruleStack } = grammar.tokenizeLine2(text, state.stack);
-    const line = { html: renderLine(text, tokens, inks.classOf), next: states.intern(ruleStack) };
+    const line = { html: renderLine(text, tokens, styles.classOf), next: states.intern(ruleStack) };
     state.lineByText.set(text, line);
     size += text.length + line.html.length;
     return line;
@@ -46,14 +93,14 @@ export function createTokenizer(grammar: IGrammar, inks: InkTable): Tokenizer {
   };
 }
 
-/** One LineState for all stacks that mean the same: the grammar makes a stack of its own for every line. */
+/** One LineState for all equivalent stacks: the grammar creates a new stack for every line. */
 function createStates() {
   const initial: LineState = { stack: INITIAL, lineByText: new Map() };
   const stateByNumber = new Map<number, LineState>();
   const numberByKey = new Map<string, number>();
   const numberByStack = new WeakMap<StateStack, number>();
 
-  /** Two stacks have one number if they agree in all that the next line depends on. Not recursive: they can be deep. */
+  /** Two stacks have the same number if they agree in everything that the next line depends on. A loop: stacks can be deep. */
   function numberOf(stack: StateStackImpl): number {
     const unknown: StateStackImpl[] = [];
     let known: StateStackImpl | null = stack;

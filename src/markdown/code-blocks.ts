@@ -3,8 +3,9 @@
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
-import { type Highlighter, isPlain, languageNames } from "../highlight/highlighter.js";
+import type { Highlighter } from "../highlight/highlighter.js";
 import { escapeText } from "../highlight/html.js";
+import { isPlain, languageNames } from "../highlight/languages.js";
 import { nearest } from "../report/nearest.js";
 import { type Fence, parseFence } from "./fence-info.js";
 import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";

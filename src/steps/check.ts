@@ -1,29 +1,37 @@
-// Step 6: checks every link, anchor and image of every page, front matter included, against the files that will be written.
+// Step 8: checks every link, anchor and image of every page, front matter included, against the files that will be written.
 // Nothing is fetched: links that leave the site are not checked.
 import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { crc32 } from "node:zlib";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { candidatesFor } from "../pages/answer.js";
 import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
 import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
 import { nearest } from "../report/nearest.js";
-import type { Site as PreparedSite } from "../session/site.js";
-import { recallGoodLinks, type Target, type Targets } from "../store/good-links.js";
+import type { Site } from "../session/site.js";
 import { hash } from "../store/hash.js";
+import { type Input, type MemoStore, recall, remember } from "../store/memo.js";
 import type { Output } from "../store/output.js";
 import { absolutePlaces } from "../store/places.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
 /** What can be linked to: every output, and the anchors of each page. */
-interface Site extends Targets {
+interface Linkable extends Pick<MemoStore, "cache" | "valueOf"> {
   base: string;
   /** Addresses and ids of all pages, for suggestions. */
   urls: readonly string[];
   ids: readonly string[];
+  has(out: string): boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
+}
+
+/** Where a link leads: an output, and an anchor in it (empty for none). */
+interface Target {
+  out: string;
+  anchor: string;
 }
 
 /** The pages whose links are checked, and what they can link to. */
@@ -34,62 +42,79 @@ export interface LinkCheck {
   isOver?: () => boolean;
 }
 
-/** The check yields to other work after this long, so that `docsgen dev` can answer meanwhile. */
-const sliceMs = 8;
-
 /**
- * A page whose links were all good is checked again only once its links or their targets have changed.
+ * Pages are checked in groups. A group without problems is memoized: it is checked again only once its links, or the
+ * outputs and anchors that they lead to, have changed.
  * @returns the problems found; undefined if `isOver` ended the check early
  */
-export async function checkLinks(check: LinkCheck, session: PreparedSite): Promise<Diagnostic[] | undefined> {
-  const site = createSite(check, session);
-  const good = recallGoodLinks(hash("good links", session.fingerprint, site.base), site, session.cache);
-  const addresses = { resolve: (id: string) => session.urlById.get(id), base: site.base };
+export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
+  const linkable = createLinkable(check, site);
+  const addresses = { resolve: (id: string) => site.urlById.get(id), base: linkable.base };
   const problems: Diagnostic[] = [];
-  const keys: string[] = [];
-  let sliceEnd = 0;
-  for (const page of check.pages) {
-    if (performance.now() > sliceEnd) {
-      await setImmediate();
-      if (check.isOver?.()) return undefined;
-      sliceEnd = performance.now() + sliceMs;
-    }
-    const front = frontMatterLinks(page.meta, addresses);
-    const own = linksKey(page, front);
-    keys.push(own);
-    if (good.has(own)) continue;
-    const links = [...readGroup(page.record, "references", session.cache).links, ...front];
-    const { found, targets } = followLinks(links, page, { site, session });
+  for (const pages of groupPages(check.pages)) {
+    // Other work gets its turn: `docsgen dev` answers meanwhile.
+    await setImmediate();
+    if (check.isOver?.()) return undefined;
+    const front = pages.map(({ meta }) => frontMatterLinks(meta, addresses));
+    const key = hash("links", linkable.base, ...pages.map((page, index) => linksKey(page, front[index] ?? [])));
+    if (recall(key, linkable)) continue;
+    const checked = pages.map((page, index) => followLinks(page, front[index] ?? [], { linkable, site }));
+    const found = checked.flatMap((one) => one.found);
     problems.push(...found);
-    if (found.length === 0) good.add(own, targets);
+    if (found.length > 0) continue;
+    const inputs = checked.flatMap(({ targets }) => targets).map((target) => inputOf(target, linkable));
+    const byName = new Map(inputs.map((input) => [input.kind + input.name, input]));
+    remember(key, { value: null, inputs: [...byName.values()] }, { cache: site.cache });
   }
-  good.keep(keys);
   return problems;
 }
 
+/** On average so many pages are a group. */
+const groupSize = 32;
+
+/** A page's id decides whether it begins a group, so that a page that comes or goes changes one group, not all after it. */
+function* groupPages(pages: readonly CheckedPage[]): Generator<CheckedPage[]> {
+  let group: CheckedPage[] = [];
+  for (const page of pages) {
+    if (group.length > 0 && crc32(page.meta.id) % groupSize === 0) {
+      yield group;
+      group = [];
+    }
+    group.push(page);
+  }
+  if (group.length > 0) yield group;
+}
+
 function linksKey({ meta, record }: CheckedPage, front: readonly Link[]): string {
-  return `${record.hashes.links} ${meta.url} ${front.map((link) => link.url ?? "").join(" ")}`;
+  return `${record.hashes.links} ${meta.url} ${front.map(({ url, href }) => url ?? href).join(" ")}`;
+}
+
+/** What the check of a link depends on: a link with an anchor on all anchors of the page, others on whether it is there. */
+function inputOf({ out, anchor }: Target, linkable: Linkable): Input {
+  const kind = anchor === "" ? "output" : "anchors";
+  return { kind, name: out, value: linkable.valueOf(kind, out) };
 }
 
 function followLinks(
-  links: readonly Link[],
   page: CheckedPage,
-  { site, session }: { site: Site; session: PreparedSite },
+  front: readonly Link[],
+  { linkable, site }: { linkable: Linkable; site: Site },
 ): { found: Diagnostic[]; targets: Target[] } {
+  const links = [...readGroup(page.record, "references", site.cache).links, ...front];
   const found: Diagnostic[] = [];
   const targets: Target[] = [];
   for (const link of links) {
     // A missing image was already reported when the page was compiled.
     if (link.external || (link.kind === "image" && link.url === undefined)) continue;
     const { address, anchor } = parseUrl(link.url ?? link.href, page.meta.url);
-    const out = link.url === undefined ? undefined : outOf(address, site);
+    const out = link.url === undefined ? undefined : outOf(address, linkable);
     const target = out === undefined ? undefined : { out, anchor: isTop(anchor) ? "" : anchor };
     if (target) targets.push(target);
-    if (target && site.hasAnchor(target)) continue;
-    const problem = target ? deadAnchor(link, target, { page, site }) : deadLink(link, address, { page, site });
+    if (target && hasAnchor(target, linkable)) continue;
+    const problem = target ? deadAnchor(link, target, { page, linkable }) : deadLink(link, address, { page, linkable });
     found.push({ ...problem, place: link.place });
   }
-  return { found: absolutePlaces(found, session.config.root, page.meta.file), targets };
+  return { found: absolutePlaces(found, site.config.root, page.meta.file), targets };
 }
 
 /** Anchors that every page has: its top, and text fragments. */
@@ -97,31 +122,37 @@ function isTop(anchor: string): boolean {
   return anchor === "top" || anchor.startsWith(":~:");
 }
 
-function createSite({ pages, outputs }: LinkCheck, session: PreparedSite): Site {
+/** An output that is not a page may have any anchor. */
+function hasAnchor({ out, anchor }: Target, { anchorsOf }: Linkable): boolean {
+  return anchor === "" || (anchorsOf(out)?.has(anchor) ?? true);
+}
+
+function createLinkable({ pages, outputs }: LinkCheck, { cache, info }: Site): Linkable {
   const outs = new Set(outputs.map(({ out }) => out));
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const anchorsByOut = new Map<string, ReadonlySet<string>>();
   const anchorsOf = (out: string) => {
     const page = pageByOut.get(out);
     if (!page) return undefined;
-    const anchors = anchorsByOut.get(out) ?? new Set(readGroup(page.record, "references", session.cache).ids);
+    const anchors = anchorsByOut.get(out) ?? new Set(readGroup(page.record, "references", cache).ids);
     anchorsByOut.set(out, anchors);
     return anchors;
   };
   return {
-    base: session.info.base,
+    cache,
+    base: info.base,
     urls: pages.map(({ meta }) => meta.url),
     ids: pages.map(({ meta }) => meta.id),
+    has: (out) => outs.has(out),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
-    has: (out) => outs.has(out),
-    anchorsKey: (out) => pageByOut.get(out)?.record.hashes.ids ?? "",
-    hasAnchor: ({ out, anchor }) => anchor === "" || (anchorsOf(out)?.has(anchor) ?? true),
+    valueOf: (kind, out) =>
+      (kind === "anchors" && pageByOut.get(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
   };
 }
 
 /** The output that answers an address (decoded, with base) on every static host. */
-function outOf(address: string, { base, has }: Site): string | undefined {
+function outOf(address: string, { base, has }: Linkable): string | undefined {
   if (!address.startsWith(base)) return undefined;
   return candidatesFor(address.slice(base.length)).find(({ out, isLenient }) => !isLenient && has(out))?.out;
 }
@@ -137,41 +168,43 @@ function parseUrl(url: string, from: string): { address: string; anchor: string 
 /** Where a link stands. */
 interface Origin {
   page: CheckedPage;
-  site: Site;
+  linkable: Linkable;
 }
 
-function deadLink(link: Link, address: string, { page, site }: Origin): Diagnostic {
+function deadLink(link: Link, address: string, { page, linkable }: Origin): Diagnostic {
   if (link.kind === "image") {
     return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
   }
-  const { base } = site;
+  const { base } = linkable;
   const missed = base + address.replace(/^\/+/, "");
-  if (base !== "/" && !address.startsWith(base) && outOf(missed, site) !== undefined) {
+  if (base !== "/" && !address.startsWith(base) && outOf(missed, linkable) !== undefined) {
     const message = `This link lacks the site's base ${base}.`;
     return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
   }
-  const near = nearestPage(link.href, address, { page, site });
+  const near = nearestPage(link.href, address, { page, linkable });
   const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
   return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...hint };
 }
 
 /** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */
-function nearestPage(href: string, address: string, { page, site }: Origin): string | undefined {
+function nearestPage(href: string, address: string, { page, linkable }: Origin): string | undefined {
   const [path] = splitHref(href);
   const isRooted = path.startsWith("/");
   if (!isMarkdownFile(path)) {
-    const near = nearest(address, site.urls);
-    return near !== undefined && isRooted && !path.startsWith(site.base) ? `/${near.slice(site.base.length)}` : near;
+    const near = nearest(address, linkable.urls);
+    return near !== undefined && isRooted && !path.startsWith(linkable.base)
+      ? `/${near.slice(linkable.base.length)}`
+      : near;
   }
-  const near = nearest(idOfPath(path, page.meta.id), site.ids);
+  const near = nearest(idOfPath(path, page.meta.id), linkable.ids);
   if (near === undefined || isRooted) return near && `/${near}`;
   const relative = posix.relative(posix.dirname(page.meta.id), near);
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-function deadAnchor(link: Link, { out, anchor }: Target, { page, site }: Origin): Diagnostic {
-  const where = out === page.meta.out ? "this page" : site.urlOf(out);
-  const near = nearest(anchor, site.anchorsOf(out) ?? []);
+function deadAnchor(link: Link, { out, anchor }: Target, { page, linkable }: Origin): Diagnostic {
+  const where = out === page.meta.out ? "this page" : linkable.urlOf(out);
+  const near = nearest(anchor, linkable.anchorsOf(out) ?? []);
   const file = link.href.split("#")[0] ?? "";
   const hint = near === undefined ? {} : { hint: `did you mean ${file}#${near}?` };
   return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };

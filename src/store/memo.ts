@@ -8,11 +8,14 @@ import { hash } from "./hash.js";
 import type { Remote } from "./remote/remote.js";
 import { textOf } from "./text.js";
 
-/** A file (posix path from the root) or a page's address (by id) that work looked at while it ran. */
+/**
+ * Something that work looked at while it ran: a file (posix path from the root), a page's address (by id), whether there is an
+ * output, or the anchors of one (by path).
+ */
 export interface Input {
-  kind: "file" | "url";
+  kind: "file" | "url" | "output" | "anchors";
   name: string;
-  /** Hash of the file, or the address; empty if there is none. */
+  /** The hash of a file or of anchors, an address, `yes`; empty if there is none. */
   value: string;
 }
 

@@ -1,5 +1,4 @@
-// The engine shares expressions between lists and remembers searches; what it finds is what shiki's plain engine finds, from
-// wherever a search begins.
+// The engine shares expressions between lists and caches searches, but finds what shiki's plain engine finds, from any offset.
 import { execFileSync } from "node:child_process";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
@@ -36,7 +35,7 @@ test.each(lists)("%s, %s, %s", (...list) => {
   }
 });
 
-test("one list does not see what was searched for another, on another line or further on", () => {
+test("one list is not affected by searches for another, on another line or at a later offset", () => {
   const first = engine.createOnigScanner(["a", "b"]);
   const second = engine.createOnigScanner(["b"]);
   const [one, other] = [engine.createOnigString("ab"), engine.createOnigString("ba")];

@@ -1,5 +1,5 @@
-// One tokenisation for both themes, an engine that shares and leaves out searches, lines that are remembered: none of it may
-// change a colour. Held to shiki's own output, character by character.
+// One tokenization for both themes, an engine that shares and skips searches, cached lines: none of this may change a colour.
+// The output is compared with shiki's own, character by character.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ import { createReference, type Themes } from "./reference.js";
 const corpora = process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../shared/corpora", import.meta.url));
 const corpus = join(corpora, "real-100");
 
-/** Small pieces of code with what grammars find hard; each file has the name of its language. */
+/** Small pieces of code that are hard for grammars; each file is named after its language. */
 const folder = fileURLToPath(new URL("fixtures/code", import.meta.url));
 const samples = readdirSync(folder).map((file) => ({
   lang: file.replace(".txt", ""),
@@ -25,7 +25,7 @@ const samples = readdirSync(folder).map((file) => ({
 }));
 
 const github: Themes = { light: githubLight, dark: githubDark };
-// Italics and bold where the other theme has none, and many more rules on the dark side.
+// One theme has italics and bold where the other has none, and the dark one has many more rules.
 const unlike: Themes = { light: catppuccinLatte, dark: oneDark };
 const plainAndBold: Themes = { light: minLight, dark: monokai };
 
@@ -49,7 +49,7 @@ describe.each([
 });
 
 test("code in the wrong language", async () => {
-  // Grammars meet what they were not made for: rules that begin and never end, and expressions that just fail to match.
+  // Grammars meet code of other languages: rules that begin and never end, and expressions that barely fail to match.
   const texts = samples.filter((_, index) => index % 6 === 0);
   for (const lang of ["typescript", "html", "markdown", "cpp", "bash", "coffee", "yaml", "php"]) {
     const blocks = texts.map(({ code }) => ({ lang, code }));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultThemes } from "../../src/config/config.js";
 import type { LanguageObject } from "../../src/contract/site-config.js";
-import { createHighlighter, type Highlighter, languageNames } from "../../src/highlight/highlighter.js";
+import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
+import { languageNames } from "../../src/highlight/languages.js";
 import { maxLineLength } from "../../src/highlight/tokenizer.js";
 
 const create = (langs: LanguageObject[] = []) => createHighlighter({ ...defaultThemes, langs });
@@ -12,14 +13,14 @@ async function linesOf(code: string, lang: string, by: Highlighter = highlighter
   return by.lines(code, lang);
 }
 
-/** What a load, or a block, is said to be wrong with. */
+/** Reasons that were reported for a load or a block. */
 async function reasons(run: (report: (reason: string) => void) => unknown): Promise<string[]> {
   const all: string[] = [];
   await run((reason) => all.push(reason));
   return all;
 }
 
-test("tokens have classes, text is escaped, white space and text without a colour of its own have no span", async () => {
+test("tokens have classes, text is escaped, and white space and text in the default colour have no span", async () => {
   const [first, second] = await linesOf("let a = b < c && d;\n\t// x <y> & z", "ts");
   expect(first).toMatch(/^<span class="t\d+">let<\/span> a <span/);
   expect(first).toContain("&lt;");
@@ -27,19 +28,19 @@ test("tokens have classes, text is escaped, white space and text without a colou
   expect(second).toMatch(/^\t<span class="t\d+">\/\/ x &lt;y> &amp; z<\/span>$/);
 });
 
-test("neighbours of one class share a span, with the white space between them", async () => {
+test("neighbours of the same class share a span, with the white space between them", async () => {
   const [line] = await linesOf("export default async function f() {}", "ts");
   expect(line).toMatch(
     /^<span class="t\d+">export default async function<\/span> <span class="t\d+">f<\/span><span class="t\d+">\(\)<\/span> {}$/,
   );
 });
 
-test("a line more, a line less: line ends are not part of lines", async () => {
+test("line ends are not part of lines", async () => {
   expect(await linesOf("1\r\n\r\n2\n", "json")).toEqual([...(await linesOf("1\n\n2", "json")), ""]);
   expect(await linesOf("", "json")).toEqual([""]);
 });
 
-test("languages have aliases, in any case; plain text needs no grammar", async () => {
+test("languages have aliases, case is ignored, and plain text needs no grammar", async () => {
   const lines = await linesOf("const a = 1", "typescript");
   expect(await linesOf("const a = 1", "TS")).toEqual(lines);
   expect(await linesOf("int a;", "C++")).toEqual(await linesOf("int a;", "cpp"));
@@ -47,7 +48,7 @@ test("languages have aliases, in any case; plain text needs no grammar", async (
   expect(await languageNames()).toEqual(expect.arrayContaining(["typescript", "ts", "c++", "text"]));
 });
 
-test.each(["nosuch", "../themes/nord", "constructor", "index"])("%s is no language", async (lang) => {
+test.each(["nosuch", "../themes/nord", "constructor", "index"])("%s is not a language", async (lang) => {
   expect(await highlighter.load(lang)).toBe(false);
   expect(highlighter.lines("a <b>", lang)).toEqual(["a &lt;b>"]);
   expect(await reasons((report) => highlighter.load(lang, report))).toEqual([
@@ -55,7 +56,7 @@ test.each(["nosuch", "../themes/nord", "constructor", "index"])("%s is no langua
   ]);
 });
 
-test("a block looks the same whatever came before it", async () => {
+test("a block looks the same whatever was highlighted before it", async () => {
   const unclosed = ["`a ${", "/* open", "{ [ (", "'", "<!--"];
   const blocks: [code: string, lang: string][] = [
     ["```js\nlet a = `b`;\n```\n\n```python\ndef f(): pass\n```", "md"],
@@ -82,12 +83,12 @@ test("equal lines in different states look different", async () => {
   expect(inside).not.toBe(before);
 });
 
-test("code inside Markdown is highlighted, in the languages that documentation is made of", async () => {
+test("code inside Markdown is highlighted, in the languages that documentation commonly uses", async () => {
   const [outside] = await linesOf("const a = 1;", "ts");
   expect((await linesOf("```ts\nconst a = 1;\n```", "md"))[1]).toBe(outside);
 });
 
-test("a very long line is plain, and the next one is not the worse for it", async () => {
+test("a very long line is plain, and the next one is not affected", async () => {
   const long = `"${"<".repeat(maxLineLength)}`;
   const [, next] = await linesOf("1\n2", "json");
   expect(await linesOf(`${long}\n2`, "json")).toEqual([`"${"&lt;".repeat(maxLineLength)}`, next]);
@@ -104,7 +105,7 @@ const shop: LanguageObject = {
   ],
 };
 
-test("a grammar of the site's own, with a language of shiki's in it", async () => {
+test("a grammar of the site's own can embed a language of shiki's", async () => {
   const own = create([shop]);
   const [number] = await linesOf("[1]", "json");
   const [line] = await linesOf("sell <json>[1]</json>", "Shop", own);
@@ -113,26 +114,26 @@ test("a grammar of the site's own, with a language of shiki's in it", async () =
   expect(await linesOf("sell <json>[1]</json>", "store", own)).toEqual([line]);
 });
 
-test("a grammar of the site's own wins over shiki's", async () => {
+test("a grammar of the site's own replaces shiki's", async () => {
   const own = create([{ ...shop, name: "ts", aliases: [] }]);
   expect(await linesOf("const sell", "ts", own)).toEqual([expect.stringMatching(/^const <span/)]);
 });
 
-test("a grammar that is none is refused, with the reason", async () => {
+test("an invalid grammar is refused, with the reason", async () => {
   const own = create([{ name: "half", patterns: [] }]);
   const given = await reasons(async (report) => expect(await own.load("half", report)).toBe(false));
   expect(given).toEqual([expect.stringContaining('has no "scopeName"')]);
   expect(own.lines("a", "half")).toEqual(["a"]);
 });
 
-test.each(["(sell", "[sell", "*sell", "sell)", "\\p{Sale}"])("%j makes a grammar of no use", async (match) => {
+test.each(["(sell", "[sell", "*sell", "sell)", "\\p{Sale}"])("%j makes a grammar invalid", async (match) => {
   const patterns = [{ begin: "(a)", end: "b|\\1", patterns: [{ match: "sell" }, { match }] }];
   const own = create([{ name: "broken", scopeName: "source.broken", patterns }]);
   const given = await reasons(async (report) => expect(await own.load("broken", report)).toBe(false));
   expect(given).toEqual([expect.stringContaining(match)]);
 });
 
-test("code that a grammar fails on is plain, with the reason", async () => {
+test("code is plain if its grammar fails on it, with the reason", async () => {
   const own = create([{ name: "broken", scopeName: "source.broken", patterns: [{ match: "sell", name: 5 }] }]);
   await own.load("broken");
   const given = await reasons((report) => {
@@ -141,7 +142,7 @@ test("code that a grammar fails on is plain, with the reason", async () => {
   expect(given).toEqual([expect.stringMatching(/^The grammar of the language "broken" fails on this code: /)]);
 });
 
-test("a theme that does not exist is an error that names the nearest one", async () => {
+test("an unknown theme is an error that names the nearest one", async () => {
   const own = createHighlighter({ ...defaultThemes, dark: "github-drak", langs: [] });
   await expect(own.load("ts")).rejects.toMatchObject({
     diagnostics: [{ code: "unknown-highlight-theme", hint: "did you mean github-dark?" }],

@@ -1,5 +1,5 @@
-// An expression that cannot match a line is not run. To leave one out that could would lose colours without a trace, so the
-// analysis is held to Oniguruma itself: whatever matches has what the expression is said to need.
+// An expression that cannot match a line is not run. Skipping one that could match would silently lose colours, so the analysis
+// is compared with Oniguruma itself: every match must contain what the expression needs.
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
 import { charsetOf, intersect } from "../../src/highlight/charset.js";
@@ -32,7 +32,7 @@ test.each([
   ["(?x) a b # c\n", "ac"],
   ["(?<name>é)", "e"],
   ["[]x]a", "xb"],
-])("%j is left out for %j", (source, line) => {
+])("%j is skipped for %j", (source, line) => {
   expect(matches(source, line)).toBe(false);
   expect(mayMatch(source, line)).toBe(false);
 });
@@ -102,7 +102,7 @@ const lines = [
   "    ",
 ].map((line) => `${line}\n`);
 
-test("no expression of many grammars is left out for a line that it matches", { timeout: 120_000 }, async () => {
+test("no expression of many grammars is skipped for a line that it matches", { timeout: 120_000 }, async () => {
   const langs = [
     "tsx",
     "vue",

@@ -1,6 +1,6 @@
-// What shiki's own highlighter gives to the characters of a piece of code with two themes, and what this repository's
-// highlighter and stylesheet give, in one form: `c #cf222e/0 #ff7b72/1` for a `c`, its colour and font style bits in the
-// light scheme, and in the dark one. White space is left out.
+// The styles of the characters of a piece of code, from shiki's own highlighter with two themes and from this repository's, in
+// the same form: `c #cf222e/0 #ff7b72/1` is a `c` with its colour and font style bits in the light and in the dark scheme. White
+// space is left out.
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { readableColor } from "../../src/highlight/contrast.js";
@@ -9,16 +9,16 @@ import { loadLanguages } from "../../src/highlight/languages.js";
 
 export type Themes = { light: ThemeRegistration; dark: ThemeRegistration };
 
-/** By line, the inks of its characters. */
-type Inks = string[][];
+/** By line, the styles of its characters. */
+type Styles = string[][];
 
 export interface Reference {
-  expected(code: string): Inks;
-  actual(code: string): Inks;
+  expected(code: string): Styles;
+  actual(code: string): Styles;
   dispose(): void;
 }
 
-/** Both highlighters for one language; shiki's is given the grammars that the language embeds here, and no others. */
+/** Both highlighters for one language; shiki's gets exactly the grammars that the language embeds here. */
 export async function createReference(lang: string, { light, dark }: Themes): Promise<Reference> {
   const languages = (await loadLanguages(lang, [])) ?? [];
   const engine = createOnigurumaEngine(import("shiki/wasm"));
@@ -38,22 +38,22 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
-function readShiki(shiki: HighlighterCore, code: string, options: { lang: string; themes: Themes }): Inks {
+function readShiki(shiki: HighlighterCore, code: string, options: { lang: string; themes: Themes }): Styles {
   const lines = shiki.codeToTokensWithThemes(code, { ...options, tokenizeTimeLimit: 0 });
-  const ink = (style: { color?: string; fontStyle?: number } | undefined, background: string) =>
+  const renderToken = (style: { color?: string; fontStyle?: number } | undefined, background: string) =>
     `${readableColor(style?.color?.toLowerCase() ?? "", background)}/${Math.max(0, style?.fontStyle ?? 0)}`;
   return lines.map((tokens) =>
     tokens.flatMap(({ content, variants }) =>
-      inksOf(content, `${ink(variants.light, "#f6f8f6")} ${ink(variants.dark, "#232a25")}`),
+      stylesOf(content, `${renderToken(variants.light, "#f6f8f6")} ${renderToken(variants.dark, "#232a25")}`),
     ),
   );
 }
 
-function inksOf(text: string, ink: string): string[] {
-  return [...text].filter((character) => character.trim() !== "").map((character) => `${character} ${ink}`);
+function stylesOf(text: string, style: string): string[] {
+  return [...text].filter((character) => character.trim() !== "").map((character) => `${character} ${style}`);
 }
 
-/** What a class does: colours and style bits, in one scheme or both. */
+/** Colours and style bits that a class sets, in one scheme or both. */
 interface Look {
   light?: string;
   dark?: string;
@@ -61,7 +61,7 @@ interface Look {
   darkStyle?: number;
 }
 
-/** The looks by class name; that of text without a class has the empty name. */
+/** Looks by class name; the empty name is for text without a class. */
 function parseCss(css: string): Map<string, Look> {
   const looks = new Map<string, Look>();
   for (const [, scheme, rules = ""] of css.matchAll(/@container style\(--tc:(#\w+)\)\{((?:[^{}]+\{[^}]*\})+)\}/g)) {
@@ -93,7 +93,7 @@ function parseRules(css: string): [string, Look][] {
 function readHtml(html: string, looks: Map<string, Look>): string[] {
   const spans = html.matchAll(/<span class="([^"]+)">([^<]*)<\/span>|([^<]+)/g);
   return [...spans].flatMap(([, names = "", inside, outside]) =>
-    inksOf(decodeText(inside ?? outside ?? ""), renderInk(names.split(" ").filter(Boolean), looks)),
+    stylesOf(decodeText(inside ?? outside ?? ""), renderStyle(names.split(" ").filter(Boolean), looks)),
   );
 }
 
@@ -101,13 +101,13 @@ function decodeText(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 }
 
-function renderInk(names: string[], looks: Map<string, Look>): string {
-  const ink = { lightStyle: 0, darkStyle: 0, ...looks.get("") };
+function renderStyle(names: string[], looks: Map<string, Look>): string {
+  const style = { lightStyle: 0, darkStyle: 0, ...looks.get("") };
   for (const name of names) {
     const look = looks.get(name) ?? fail(`the stylesheet has no rule for ${name}`);
-    ink.lightStyle |= look.lightStyle ?? 0;
-    ink.darkStyle |= look.darkStyle ?? 0;
-    Object.assign(ink, look.light && { light: look.light }, look.dark && { dark: look.dark });
+    style.lightStyle |= look.lightStyle ?? 0;
+    style.darkStyle |= look.darkStyle ?? 0;
+    Object.assign(style, look.light && { light: look.light }, look.dark && { dark: look.dark });
   }
-  return `${ink.light}/${ink.lightStyle} ${ink.dark}/${ink.darkStyle}`;
+  return `${style.light}/${style.lightStyle} ${style.dark}/${style.darkStyle}`;
 }

@@ -5,7 +5,7 @@ import type { ThemeObject } from "../../src/contract/site-config.js";
 import { contrast, parseColor, readableColor } from "../../src/highlight/contrast.js";
 import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";
 
-// A block's background and those of marked lines, in the theme's tokens.
+// The backgrounds of a block and of marked lines, from the theme's stylesheet.
 const lightBackgrounds = ["#f6f8f6", "#ffffff", "#ecfdf0", "#fff5f4", "#fff9e3"];
 const darkBackgrounds = ["#141715", "#232a25", "#12261a", "#2a1617", "#231d0f"];
 
@@ -13,7 +13,7 @@ const ratio = (a: string, b: string) => contrast(parseColor(a).rgb, parseColor(b
 const scopes = (...rules: [scope: string, settings: Record<string, string>][]) =>
   rules.map(([scope, settings]) => ({ scope, settings }));
 
-test("every colour of the default themes can be read on every background of code", async () => {
+test("every colour of the default themes is readable on every background of code", async () => {
   const css = await highlightCss(defaultThemes);
   const pairs = [...css.matchAll(/light-dark\((#\w+),(#\w+)\)/g)];
   expect(pairs.length).toBeGreaterThan(8);
@@ -23,13 +23,13 @@ test("every colour of the default themes can be read on every background of code
   }
 });
 
-test("a readable colour stays as it is; another is changed no more than it must be", () => {
+test("a readable colour stays unchanged, and another changes no more than necessary", () => {
   expect(readableColor("#cf222e", "#f6f8f6")).toBe("#cf222e");
   expect(readableColor("#333", "#ffffff")).toBe("#333");
   expect(ratio(readableColor("#6e7781", "#f6f8f6"), "#f6f8f6")).toBeCloseTo(4.5, 0);
   expect(ratio(readableColor("#000080", "#141715"), "#141715")).toBeCloseTo(4.5, 0);
   expect(readableColor("#f0f", "#ffffff")).toMatch(/^#(..)00\1$/);
-  // Half of a black that is not seen against white is a grey that must be darker.
+  // Half-transparent black on white is a grey that must become darker.
   expect(readableColor("#00000080", "#ffffff")).toMatch(/^#([0-7].)\1\1$/);
 });
 
@@ -40,18 +40,18 @@ test("the stylesheet is small for any two themes", async () => {
   }
 });
 
-test("it depends on the themes alone, by name or as JSON", async () => {
+test("the stylesheet depends on the themes alone, by name or as JSON", async () => {
   const { default: light } = await import("@shikijs/themes/github-light-default");
   const { default: dark } = await import("@shikijs/themes/github-dark-default");
   expect(await highlightCss({ light: { ...light }, dark: { ...dark } })).toBe(await highlightCss(defaultThemes));
 });
 
-test("themes of the same styles need no rules that ask for the scheme, others do", async () => {
+test("themes with the same font styles need no rules that query the scheme, others do", async () => {
   expect(await highlightCss(defaultThemes)).not.toContain("@container");
   expect(await highlightCss({ light: "catppuccin-latte", dark: "github-dark" })).toContain("@container");
 });
 
-test("a style of one theme, or of both; a colour that only inheritance pairs", async () => {
+test("a font style of one theme or of both, and colours that only inheritance pairs", async () => {
   const light: ThemeObject = {
     type: "light",
     colors: { "editor.foreground": "#111111" },
@@ -82,7 +82,7 @@ test("a style of one theme, or of both; a colour that only inheritance pairs", a
   expect(quoteColors.join(";")).toMatch(/#222222.*#dddddd/);
 });
 
-test("a theme without a list of rules is refused by its name", async () => {
+test("a theme without a list of rules is an error that names it", async () => {
   await expect(highlightCss({ ...defaultThemes, light: { name: "mine", tokenColors: {} } })).rejects.toMatchObject({
     diagnostics: [{ code: "invalid-highlight-theme", message: expect.stringContaining("mine") }],
   });

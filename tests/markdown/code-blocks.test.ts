@@ -11,7 +11,7 @@ const lines = async (info: string, code: string) =>
     ),
   ].map(([, names, text, lastNames, lastText]) => `${names ?? lastNames}|${text ?? lastText}`);
 
-test("a plain block has no spans for lines and no last line end", async () => {
+test("a plain block has no line spans and no final line end", async () => {
   expect(await html("text", "a < b\n\n& c")).toBe(
     '<div class="code" data-lang="text"><pre tabindex="0"><code class="language-text">a &lt; b\n\n&amp; c</code></pre></div>',
   );
@@ -52,7 +52,7 @@ describe("lines", () => {
     }
   });
 
-  test("take notations from comments of many languages, which disappear", async () => {
+  test("are marked by notations in comments of many languages, which are removed", async () => {
     for (const comment of [
       "// [!code ++]",
       "# [!code ++]",
@@ -78,7 +78,7 @@ describe("lines", () => {
     }
   });
 
-  test("a notation may speak of several lines, or stand on a line of its own before them", async () => {
+  test("a notation can mark several lines, or stand on its own line before them", async () => {
     expect(await lines("text", "a // [!code hl:2]\nb\nc")).toEqual(["highlighted|a", "highlighted|b", "|c"]);
     expect(await lines("text", "a\n  // [!code error:2]\nb\nc")).toEqual(["|a", "error|b", "error|c"]);
     expect(await lines("text", "a // why [!code ++] so")).toEqual(["diff add|a // why so"]);
@@ -88,28 +88,28 @@ describe("lines", () => {
     expect(await html("text", "a // [!code focus]\nb")).toContain('<pre tabindex="0" class="has-focus">');
   });
 
-  test("what is no notation stays", async () => {
+  test("other comments stay", async () => {
     expect(await html("text", 'a // [!code word:x]\nb = "[!code ++]"')).toContain(
       'a // [!code word:x]\nb = "[!code ++]"',
     );
   });
 });
 
-test("an unknown language is named once, at its fence, and shown as text", async () => {
+test("an unknown language is reported once, at its fence, and shown as text", async () => {
   const page = await compile(`Text\n\n${fence("typescritp", "a < b")}\n\n${fence("typescritp", "c")}`);
   expect(problems(page)).toEqual(["unknown-language guides/page.md:3:1"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean typescript?" });
   expect(page.html).toContain('<code class="language-typescritp">a &lt; b</code>');
 });
 
-test("text, diagrams and formulas are no unknown languages", async () => {
+test("text, diagrams and formulas are not reported as unknown languages", async () => {
   const page = await compile(
     ["", "text", "txt", "plain", "ansi", "math", "mermaid"].map((lang) => fence(lang, "x")).join("\n\n"),
   );
   expect(page.diagnostics).toEqual([]);
 });
 
-test("a block that a plugin has rendered already is left alone", async () => {
+test("a block that a plugin has already rendered is left alone", async () => {
   const own = () => (tree: { children: unknown[] }) => {
     tree.children = [
       {
@@ -130,7 +130,7 @@ test("a block that a plugin has rendered already is left alone", async () => {
   expect((await compile("x", { rehype: [own] })).html).toBe("<pre><code><b></b></code></pre>");
 });
 
-test("a block without an end says where it began", async () => {
+test("an unclosed block is reported where it begins", async () => {
   const page = await compile("Text\n\n- a\n\n  ```ts\n  b\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
   expect(problems(page)).toEqual(["unclosed-fence guides/page.md:8:3"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "close it with a line of its own: ```" });

@@ -6,7 +6,7 @@ const html = async (markdown: string) => (await compile(markdown)).html;
 describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => {
   const { toHtml } = processors[parser];
 
-  test("of each kind have a title of their own or the author's, in three spellings", () => {
+  test("of each kind have a default title or the author's, in three spellings", () => {
     const content = '<aside class="callout callout-tip" role="note">\n<p class="callout-title">';
     expect(toHtml(":::tip\nText\n:::")).toBe(`${content}Tip</p>\n<p>Text</p>\n</aside>`);
     expect(toHtml(":::tip[A *good* one]\nText\n:::")).toContain(`${content}A <em>good</em> one</p>`);
@@ -17,38 +17,38 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     }
   });
 
-  test("take id and classes", () => {
+  test("accept an id and classes", () => {
     expect(toHtml(":::note[T]{#own .wide}\nx\n:::")).toContain(
       '<aside class="callout callout-note wide" role="note" id="own">',
     );
   });
 
-  test("fold as details, open if asked", () => {
+  test("become details, open on request", () => {
     expect(toHtml("::: details Click me {open}\nx\n:::")).toBe(
       '<details class="callout-details" open>\n<summary>Click me</summary>\n<p>x</p>\n</details>',
     );
     expect(toHtml(":::details\nx\n:::")).toContain("<summary>Details</summary>");
   });
 
-  test("nest, with longer fences outside or the same", () => {
+  test("nest, with longer fences outside or with equal ones", () => {
     const inner =
       '<aside class="callout callout-tip" role="note">\n<p class="callout-title">Tip</p>\n<p>in</p>\n</aside>\n<p>out</p>\n</aside>';
     expect(toHtml("::::note\n:::tip\nin\n:::\nout\n::::")).toContain(inner);
     expect(toHtml(":::note\n:::tip\nin\n:::\nout\n:::")).toContain(inner);
   });
 
-  test("are closed by a fence of their own length, together with what is still open inside; never by a shorter one", () => {
+  test("are closed by a fence of their length, with all that is still open inside, but never by a shorter one", () => {
     expect(toHtml("::::note\n:::tip\nin\n::::\nafter")).toMatch(/<p>in<\/p>\n<\/aside>\n<\/aside>\n<p>after<\/p>$/);
     expect(toHtml("::::note\n:::\nin\n::::")).toMatch(/<p>:::<\/p>\n<p>in<\/p>\n<\/aside>$/);
   });
 
-  test("may be indented, and have any line ends", () => {
+  test("can be indented and have any line ends", () => {
     expect(toHtml("   :::tip\r\n   in\r\n   :::\r\nafter")).toMatch(
       /^<aside[\s\S]*<p>in<\/p>\n<\/aside>\n<p>after<\/p>$/,
     );
   });
 
-  test("stand in lists and quotes, and end a paragraph or a list before them", () => {
+  test("work in lists and quotes, and end a paragraph or a list before them", () => {
     expect(toHtml("- item\n  :::tip\n  in\n  :::\n- next")).toMatch(
       /<li>item\n<aside[\s\S]*<\/aside>\n<\/li>\n<li>next<\/li>/,
     );
@@ -65,7 +65,7 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml("a `b\n:::c` d")).not.toContain("docsgen");
   });
 
-  test("leave colons that are no fence alone", () => {
+  test("leave other colons alone", () => {
     const text = "At 12:30 :name[label] a::b ::x ://, :::";
     expect(toHtml(text)).toBe(`<p>${text}</p>`);
     expect(toHtml("::leaf{a=b}")).toBe("<p>::leaf{a=b}</p>");
@@ -77,14 +77,14 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
 });
 
 describe("problems", () => {
-  test("a container without an end says where it began", async () => {
+  test("an unclosed container is reported where it begins", async () => {
     const page = await compile("Text\n\n- a\n  :::tip\n  in\n\nafter", { frontMatter: "---\ntitle: x\n---\n" });
     expect(problems(page)).toEqual(["unclosed-container guides/page.md:7:3"]);
     expect(page.diagnostics[0]?.hint).toContain(":::");
     expect(page.html).toMatch(/<aside[\s\S]*in[\s\S]*<\/aside>\n<\/li>/);
   });
 
-  test("an unknown container is named, its content shown", async () => {
+  test("an unknown container is reported, and its content shown", async () => {
     const page = await compile(":::wraning[Careful]\ntext\n:::");
     expect(problems(page)).toEqual(["unknown-container guides/page.md:1:1"]);
     expect(page.diagnostics[0]?.hint).toBe("did you mean :::warning?");

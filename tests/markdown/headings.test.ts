@@ -14,13 +14,13 @@ test("ids are GitHub's, unique, and keep the dollar sign", async () => {
   );
 });
 
-test("an author's own id is taken, and others make way for it, as for ids in raw HTML", async () => {
+test("an author's own id wins, and other ids avoid it, as they do ids in raw HTML", async () => {
   expect(await ids("## Install\n## Setup {#install}\n## My id {#$x.y}")).toEqual(["install-1", "install", "$x.y"]);
   expect(await ids('## Install\n\n<a id="install"></a> <b id=install-1>')).toEqual(["install-2"]);
   expect((await compile("## Setup {#s}")).headings[0]?.text).toBe("Setup");
 });
 
-test("a footnote's number is no part of a heading", async () => {
+test("a footnote's number is not part of a heading", async () => {
   const page = await compile("## A *b*[^1]\n\n[^1]: Note.");
   expect(page.headings).toEqual([{ depth: 2, id: "a-b", text: "A b" }]);
 });
@@ -39,7 +39,7 @@ test("a page without a level-1 heading gets its title as one", async () => {
   expect((await compile('<h1 align="center">One</h1>', { title: "T" })).html).toMatch(/^<h1 align/);
 });
 
-test("an id that is given twice is a warning at the second", async () => {
+test("a duplicate id is a warning at the second one", async () => {
   const page = await compile("## A {#x}\n\n## B {#x}\n\n<p id='x'>\n\n:::note{#x}\n:::");
   expect(problems(page).sort()).toEqual([
     "duplicate-id guides/page.md:3:1",
@@ -49,7 +49,7 @@ test("an id that is given twice is a warning at the second", async () => {
   expect(page.headings.map((heading) => heading.id)).toEqual(["x", "b"]);
 });
 
-test("the label of footnotes is no heading of the article", async () => {
+test("the label of footnotes is not a heading of the article", async () => {
   const page = await compile("# A\n\nb[^1]\n\n[^1]: Note.");
   expect(page.headings).toHaveLength(1);
   expect(page.links).toEqual([]);
@@ -77,7 +77,7 @@ test("the excerpt is the first paragraph, cut at a word", async () => {
   expect((await compile("x".repeat(300))).excerpt).toBe(`${"x".repeat(199)}…`);
 });
 
-test("ids are all ids of the HTML", async () => {
+test("ids lists every id of the HTML", async () => {
   const page = await compile(
     '# A\n\n<p ID="b&amp;c"><a name=\'d\'>\n\n<!-- <p id="no"> -->\n\n```html\n<p id="no">\n```',
   );

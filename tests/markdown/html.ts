@@ -1,5 +1,5 @@
-// HTML made comparable: only what HTML itself does not tell apart is made equal, namely the order and the quotes of
-// attributes, character references, the slash of void tags, and line ends between tags (outside of <pre>).
+// Normalizes HTML for comparison. Only differences without meaning are removed: the order and quotes of attributes, character
+// references, the slash of void tags, and line ends between tags (outside <pre>).
 
 const TOKEN =
   /<!--(?:-?>|[\s\S]*?-->)|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<\/?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</g;

@@ -5,7 +5,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 /** The 1×1 GIF. */
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-test("an image of the site gets a name of its content, its size, and is loaded when needed", async () => {
+test("an image of the site gets a name derived from its content and its size, and loads lazily", async () => {
   const files = { "content/guides/My Logo.svg": svg, "content/pics/a.gif": gif };
   const page = await compile('![Logo](<./My Logo.svg> "T") ![](/pics/a.gif) ![](../pics/a.gif)', {
     files,
@@ -27,14 +27,14 @@ test("an image of the site gets a name of its content, its size, and is loaded w
   ]);
 });
 
-test("another content is another name", async () => {
+test("other content gives another name", async () => {
   const markdown = "![](./a.svg)";
   const first = await compile(markdown, { files: { "content/guides/a.svg": svg } });
   const second = await compile(markdown, { files: { "content/guides/a.svg": `${svg} ` } });
   expect(first.assets[0]?.out).not.toBe(second.assets[0]?.out);
 });
 
-test("images elsewhere keep their address; a root-relative one may be a public file", async () => {
+test("images elsewhere keep their address, and a root-relative one may be a public file", async () => {
   const page = await compile("![](https://x.y/a.png) ![](data:image/png;base64,AA) ![](/public/b.png?v=1)", {
     base: "/base/",
   });
@@ -46,7 +46,7 @@ test("images elsewhere keep their address; a root-relative one may be a public f
   ]);
 });
 
-test("names with signs of addresses are found", async () => {
+test("file names with `?`, `#` and `%` are found", async () => {
   const files = { "content/guides/a#b?.svg": svg, "content/guides/c.svg": svg };
   const page = await compile("![](<./a#b?.svg>) ![](./a%23b%3F.svg) ![](./c.svg#part)", { files });
   expect(problems(page)).toEqual([]);
@@ -56,7 +56,7 @@ test("names with signs of addresses are found", async () => {
   ]);
 });
 
-test("raw HTML's images too; a size that is given stays", async () => {
+test("the same holds for images in raw HTML, but a given size stays", async () => {
   const files = { "content/guides/a.svg": svg };
   const page = await compile('<p><img src="./a.svg"> <img width=10 src=./a.svg loading=eager /></p>', { files });
   const out = page.assets[0]?.out;
@@ -65,7 +65,7 @@ test("raw HTML's images too; a size that is given stays", async () => {
   );
 });
 
-test("an image that is missing, or outside of the site, is an error where it stands", async () => {
+test("an image that is missing or outside the site is an error at its place", async () => {
   const page = await compile("a ![x](./no.png)\n\n![y](../../../etc/y.png)\n\n<img src='z.png'>");
   expect(problems(page)).toEqual([
     "missing-image guides/page.md:1:3",

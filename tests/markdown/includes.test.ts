@@ -14,8 +14,8 @@ const code = [
 ].join("\n");
 const text = (html: string) => /<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
 
-describe("code of other files", () => {
-  test("comes whole, by region without markers, or by lines, dedented", async () => {
+describe("code from other files", () => {
+  test("can be a whole file, a region without its markers, or lines, dedented", async () => {
     const files = { "content/src/a.txt": code };
     const shown = async (address: string) =>
       text((await compile(`\`\`\`text file=${address}\n\`\`\``, { files })).html);
@@ -44,13 +44,13 @@ describe("code of other files", () => {
     }
   });
 
-  test("loses the indentation that all its lines share, and may have regions that are not closed", async () => {
+  test("loses the indentation that all its lines share; regions need not be closed", async () => {
     const files = { a: "    x\n\n  y\n      z", b: "// #region a\n1\n// #region b\n2\n// #endregion a\n3" };
     expect(text((await compile("```text file=/a\n```", { files })).html)).toBe("  x\n\ny\n    z");
     expect(text((await compile("```text file=/b#a\n```", { files })).html)).toBe("1\n2");
   });
 
-  test("is asked for through the context and stands in the page's Markdown, in a fence that it cannot close", async () => {
+  test("is read through the context and put into the page's Markdown, in a fence that it cannot close", async () => {
     const page = await compile("- a\n  ```md file=/part.md\n  old\n  ```\n\nend {{v}}", {
       files: { "part.md": "```js\n1\n```\n" },
       variables: { v: "1" },
@@ -59,12 +59,12 @@ describe("code of other files", () => {
     expect(page.markdown).toBe("- a\n  ````md file=/part.md\n  ```js\n  1\n  ```\n  ````\n\nend 1");
   });
 
-  test("is filled into the page's Markdown beside a list's mark, too", async () => {
+  test("is put into the page's Markdown after a list mark, too", async () => {
     const page = await compile("- ```text file=/a\n  ```\n- b", { files: { a: "x\n\ny" } });
     expect(page.markdown).toBe("- ```text file=/a\n  x\n\n  y\n  ```\n- b");
   });
 
-  test("that cannot be had is an error at the fence", async () => {
+  test("is an error at the fence if it cannot be read", async () => {
     const files = { "content/a.txt": "// #region setup\n// #endregion" };
     const page = await compile(
       ["```text file=../b.txt\n```", "```text file=../a.txt#steup\n```", "```text file=../../../etc/passwd\n```"].join(
@@ -83,8 +83,8 @@ describe("code of other files", () => {
   });
 });
 
-describe("Markdown of other files", () => {
-  test("comes without its front matter, again and again, in lists and quotes too", async () => {
+describe("Markdown from other files", () => {
+  test("is included without its front matter, recursively, in lists and quotes too", async () => {
     const files = {
       "content/guides/a.md": "---\ntitle: A\n---\nFrom *a*\n\n<!--@include: ../b.md-->\n",
       "content/b.md": "From {{name}}\n",
@@ -95,7 +95,7 @@ describe("Markdown of other files", () => {
     expect(page.markdown).toBe("> From *a*\n>\n> From b\n");
   });
 
-  test("comes by region, heading or lines", async () => {
+  test("can be selected by region, heading or lines", async () => {
     const files = {
       "content/guides/a.md":
         "top\n\n## One\n\n1\n\n### Sub\n\n2\n\n## Two\n\n<!-- #region r -->\nin\n<!-- #endregion r -->\n",
@@ -107,7 +107,7 @@ describe("Markdown of other files", () => {
     expect(await shown("{,1}")).toBe("top");
   });
 
-  test("keeps the places of its own file", async () => {
+  test("keeps the places in its own file", async () => {
     const files = { "content/guides/part.md": "---\nx: y\n---\n\n[l]({{to}}) {{too}}\n\n:::nope\n:::\n" };
     const page = await compile("one\n\n- <!-- x -->\n\n  <!--@include: ./part.md-->\n\n[m](./m.md)", {
       files,
@@ -120,7 +120,7 @@ describe("Markdown of other files", () => {
     ]);
   });
 
-  test("resolves addresses from its own folder", async () => {
+  test("resolves links relative to its own folder", async () => {
     const files = {
       "content/parts/a.md": "[l](./other.md) ![i](./i.svg)\n\n```text file=./c.txt\n```",
       "content/parts/i.svg": "<svg/>",
@@ -138,13 +138,13 @@ describe("Markdown of other files", () => {
     ]);
   });
 
-  test("is not looked for in code", async () => {
+  test("is not included inside code", async () => {
     const page = await compile("```md\n<!--@include: ./a.md-->\n```");
     expect(page.diagnostics).toEqual([]);
     expect(page.html).toContain("@include: ./a.md");
   });
 
-  test("that cannot be had, or that includes itself, is an error at its address", async () => {
+  test("is an error at its address if it cannot be read or includes itself", async () => {
     const files = {
       "content/guides/a.md": "x\n<!--@include: ./b.md-->",
       "content/guides/b.md": "<!--@include: ./a.md-->",

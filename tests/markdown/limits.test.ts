@@ -9,13 +9,13 @@ test("a page over the parser's limit is refused with its size", async () => {
   expect(slow.diagnostics[0]).toMatchObject({ code: "page-too-large", hint: expect.stringContaining("fast parser") });
 });
 
-test("a page that is nested without end is an error, no crash", async () => {
+test("a page that is nested too deeply is an error, not a crash", async () => {
   for (const text of [">".repeat(20_000), `${"- ".repeat(5_000)}a`, ":::note\n".repeat(5_000)]) {
     expect((await compile(text)).diagnostics.at(-1)).toMatchObject({ code: "page-too-deep", severity: "error" });
   }
 });
 
-/** Texts that make careless patterns try everything with everything. */
+/** Texts on which careless patterns backtrack. */
 const n = 20_000;
 const hostile: Record<string, string> = {
   brackets: "[".repeat(n),
@@ -32,7 +32,7 @@ const hostile: Record<string, string> = {
   variables: "{{a".repeat(n),
 };
 
-describe("hostile texts take no longer than others of their length", () => {
+describe("hostile texts take no longer than others of the same length", () => {
   test.each(Object.entries(hostile))("%s", { timeout: 10_000 }, async (_name, text) => {
     const page = await compile(text, { variables: { a: "b" } });
     expect(page.diagnostics.filter((one) => one.severity === "error")).toEqual([]);

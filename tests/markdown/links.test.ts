@@ -49,13 +49,13 @@ describe("links between Markdown files", () => {
     expect(await link(`[l](${written})`)).toMatchObject({ url, inHtml: url, external: false, kind: "link" });
   });
 
-  test("are known as they were written", async () => {
+  test("are recorded as they were written", async () => {
     expect((await link("[l](<./my file.md>)")).href).toBe("./my file.md");
     expect((await link("[l](./my%20file.md)")).href).toBe("./my%20file.md");
     expect((await link("[l][r]\n\n[r]: <./my file.md>")).href).toBe("./my file.md");
   });
 
-  test("that lead to no page have no address", async () => {
+  test("have no address if they lead to no page", async () => {
     const missing = await link("[l](./setpu.md#x)");
     expect(missing.url).toBeUndefined();
     expect(missing).toMatchObject({ inHtml: "./setpu.md#x", external: false });
@@ -78,7 +78,7 @@ describe("other links", () => {
   });
 
   test.each(["https://example.org/a b".replace(" ", "%20"), "//example.org", "mailto:a@b.c", "tel:+1"])(
-    "%s leads away and is left alone",
+    "%s leaves the site and is left alone",
     async (written) => {
       const found = await link(`[l](${written})`);
       expect(found).toMatchObject({ external: true, inHtml: written });
@@ -101,7 +101,7 @@ describe("other links", () => {
   });
 });
 
-test("places are those of the links, autolinks, references and definitions of their titles included", async () => {
+test("places are right for links, autolinks, references and links in container titles", async () => {
   const page = await compile(
     "- [a](b.md)\n  > <https://c.d>\n\n:::note[See [e](f.md)]\n[g][h] www.i.j\n:::\n\n[h]: k.md",
     {
@@ -118,7 +118,7 @@ test("places are those of the links, autolinks, references and definitions of th
 });
 
 describe("raw HTML", () => {
-  test("has its links and images resolved where they stand", async () => {
+  test("has its links and images resolved in place", async () => {
     const page = await compile(
       "Text <a class=x HREF=\"./my file.md?a&amp;b\">x</a>\n\n<p>\n  <a\n   href='./other.md'>y</a> <a href=other.md>z</a>\n</p>",
       {
@@ -134,14 +134,14 @@ describe("raw HTML", () => {
     ]);
   });
 
-  test("in comments, scripts and code is no link", async () => {
+  test("has no links in comments, scripts and code", async () => {
     const page = await compile(
       '<!-- <a href="a.md"> -->\n\n<script>"<a href=\'b.md\'>"</script>\n\n`<a href="c.md">`\n\n<a title="<a href=d.md>">',
     );
     expect(page.links).toEqual([]);
   });
 
-  test("is verbatim, shown or left out, as the site wants it", async () => {
+  test("is kept, shown as text or removed, as the site wants it", async () => {
     const text = "a <b class=x>b</b> <!-- c -->\n\n<div>d</div>";
     expect((await compile(text)).html).toBe(text.replace(/^(.*)\n\n/, "<p>$1</p>\n"));
     expect((await compile(text, { html: "escape" })).html).toBe(

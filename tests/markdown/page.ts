@@ -1,4 +1,4 @@
-// One page compiled in memory, for tests: files by their path under the site's root, pages by id, all problems collected.
+// Compiles one page in memory, with files and pages that the test gives, and collects all problems.
 import { join } from "node:path";
 import { defaultThemes } from "../../src/config/config.js";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
@@ -10,7 +10,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;
   title?: string;
   base?: string;
-  /** Front matter, with its dashes; counted in places. */
+  /** With its dashes. */
   frontMatter?: string;
   /** By path under the root: `content/part.md`. */
   files?: Record<string, string | Uint8Array>;
@@ -23,7 +23,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
 
 export interface CompiledPage extends PageBody {
   diagnostics: Diagnostic[];
-  /** Files that were asked for, by path under the root. */
+  /** Files that were read, by path under the root. */
   asked: string[];
 }
 
@@ -38,13 +38,13 @@ export async function processor(
   return createProcessor(all, highlighter);
 }
 
-/** Without options, by parser. */
+/** By parser, with default options. */
 export const processors = {
   fast: await processor({ parser: "fast" }),
   remark: await processor({ parser: "remark" }),
 };
 
-/** Compiles `content/guides/page.md` of a site at `/site`; without a title, so that no heading is added. */
+/** Compiles `content/guides/page.md` of a site at `/site`; it has no title, so that no heading is added. */
 export async function compile(markdown: string, options: PageOptions = {}): Promise<CompiledPage> {
   const {
     id = "guides/page.md",
@@ -82,7 +82,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
   return { ...body, diagnostics, asked };
 }
 
-/** `code file:line:column` of each problem, the file relative to the content folder. */
+/** `code file:line:column` of each problem; files are relative to the content folder. */
 export function problems(page: CompiledPage): string[] {
   return page.diagnostics.map(({ code, place }) => {
     const file = place?.file.replace(`${root}/content/`, "") ?? "";

@@ -17,7 +17,7 @@ test("remark-math with rehype-katex works unchanged, beside containers and code"
   expect(page.html).toContain('<div class="code" data-lang="ts">');
 });
 
-test("syntax of a plugin is known where the parser is chosen for it, and is lost on the fast one", async () => {
+test("a plugin's own syntax is parsed if the parser is chosen by it, but not by the fast parser", async () => {
   const rehype = [rehypeKatex];
   expect((await compile("$x$", { parser: "auto", remark: [remarkMath], rehype })).html).toContain("<math ");
   expect((await compile("$x$", { parser: "fast", remark: [remarkMath], rehype })).html).toBe("<p>$x$</p>");
@@ -46,7 +46,7 @@ test("remark plugins see containers as directives and may render their own", asy
   expect(page.html).toBe("<figure>\n<p>Title</p>\n<p>x</p>\n</figure>");
 });
 
-test("rehype plugins see heading ids, and what they add is seen", async () => {
+test("rehype plugins see heading ids, and their additions are surveyed", async () => {
   const contents = () => (tree: HtmlRoot) => {
     const id = (tree.children[0] as Element).properties.id;
     const link: Element = {
@@ -62,7 +62,22 @@ test("rehype plugins see heading ids, and what they add is seen", async () => {
   expect(page.links).toMatchObject([{ href: "#a-b", place: { file: "/site/content/guides/page.md" } }]);
 });
 
-test("directives that a site's own parser makes and nobody takes up are shown as typed", async () => {
+test("plugins can ask where a node stands in the author's file", async () => {
+  const places: unknown[] = [];
+  const collect = () => (tree: Root, file: VFile) => {
+    for (const node of tree.children) places.push(file.data.placeOf?.(node.position));
+  };
+  const files = { "content/part.md": "---\n---\nIncluded {{name}}.\n" };
+  const frontMatter = "---\ntitle: T\n---\n";
+  const options = { remark: [collect], files, frontMatter, variables: { name: "x" } };
+  await compile("A {{name}}\n\n<!--@include: ../part.md-->\n", options);
+  expect(places).toEqual([
+    { file: "/site/content/guides/page.md", line: 4, column: 1, endColumn: 11 },
+    { file: "/site/content/part.md", line: 3, column: 1, endColumn: 19 },
+  ]);
+});
+
+test("directives of remark-directive that no plugin handles are shown as typed", async () => {
   const position = { start: { line: 1, column: 4, offset: 3 }, end: { line: 1, column: 13, offset: 12 } };
   const inner = { start: { line: 1, column: 8, offset: 7 }, end: { line: 1, column: 9, offset: 8 } };
   const parse = () => (tree: Root) => {
@@ -74,10 +89,10 @@ test("directives that a site's own parser makes and nobody takes up are shown as
   expect((await compile("at :30[b]{c}.", { remark: [parse] })).html).toBe("<p>:30[<em>b</em>]{c}</p>");
 });
 
-describe("what plugins say and do wrong", () => {
+describe("messages and errors of plugins", () => {
   const frontMatter = "---\na: b\n---\n";
 
-  test("messages become diagnostics at their place", async () => {
+  test("messages become diagnostics with their places", async () => {
     const say = () => (tree: Root, file: VFile) => {
       file.message("Too short", tree.children[0], "lint:length");
       file.info("By the way");

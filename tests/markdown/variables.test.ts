@@ -3,7 +3,7 @@ import { compile, problems } from "./page.js";
 
 const variables = { product: "cairn", Product: "Cairn" };
 
-test("variables are filled in text, code, links and headings", async () => {
+test("variables are filled in in text, code, links and headings", async () => {
   const page = await compile(
     '# {{Product}} `{{product}}`\n\n[l](./{{product}}-x.md "{{Product}}")\n\n```text\n{{product}}\n```',
     {
@@ -18,12 +18,12 @@ test("variables are filled in text, code, links and headings", async () => {
   expect(page.markdown).toContain("# Cairn `cairn`");
 });
 
-test("a backslash keeps a variable as it is written, in text and in code", async () => {
+test("a backslash keeps a variable as written, in text and in code", async () => {
   const page = await compile("\\{{product}} and `\\{{product}}`", { variables });
   expect(page.html).toBe("<p>{{product}} and <code>{{product}}</code></p>");
 });
 
-test("other names belong to others", async () => {
+test("undeclared names are left alone", async () => {
   const text = "`{{ product }} {{msg}} \\{{msg}}`";
   const page = await compile(text, { variables });
   expect(page.html).toBe("<p><code>{{ product }} {{msg}} \\{{msg}}</code></p>");
@@ -31,7 +31,7 @@ test("other names belong to others", async () => {
   expect((await compile("{{constructor}} {{__proto__}}", { variables })).html).toContain("{{constructor}}");
 });
 
-test("a name that is nearly one of the site's is a warning where it stands", async () => {
+test("a name that resembles one of the site's is a warning at its place", async () => {
   const page = await compile("a\n{{product}} {{prodct}}", { variables, frontMatter: "---\na: b\n---\n" });
   expect(problems(page)).toEqual(["unknown-variable guides/page.md:5:13"]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean {{product}}?" });
@@ -39,7 +39,7 @@ test("a name that is nearly one of the site's is a warning where it stands", asy
   expect((await compile("\\{{prodct}}", { variables })).diagnostics).toEqual([]);
 });
 
-test("places are those of the text as written", async () => {
+test("places refer to the text as written", async () => {
   const page = await compile("{{product}} {{product}} [a](b.md) {{product}} [c](d.md)\n[e](f.md)\r\n[g](h.md)", {
     variables,
   });
@@ -52,7 +52,7 @@ test("places are those of the text as written", async () => {
   expect(page.markdown).toBe("cairn cairn [a](b.md) cairn [c](d.md)\n[e](f.md)\n[g](h.md)");
 });
 
-test("what stands in a variable is placed where the variable stands", async () => {
+test("a problem inside a variable's value is placed at the variable", async () => {
   const page = await compile("a {{link}} b", { variables: { link: "see [x](y.md)" } });
   expect(page.links[0]?.place).toMatchObject({ line: 1, column: 3 });
 });

@@ -1,4 +1,4 @@
-// Links are checked against what there is now, though the page that they are on has not changed since they were good.
+// Links are checked against the present site, even on pages that have not changed since their links were good.
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -16,7 +16,7 @@ function start() {
 
 const codesOf = async (one: ReturnType<typeof site>) => (await one.fail()).diagnostics.map(({ code }) => code);
 
-test("a heading that goes is missed on the page that links to it, and is found when it is back", async () => {
+test("a removed heading is reported on the page that links to it, until it is back", async () => {
   const one = start();
   await one.build();
   one.write({ "content/guide.md": "# Guide\n\n## Setting up\n\n## End\n" });
@@ -27,7 +27,7 @@ test("a heading that goes is missed on the page that links to it, and is found w
   expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
 });
 
-test("a heading that comes beside those that are linked is no reason to miss anything", async () => {
+test("a new heading beside those that are linked causes no errors", async () => {
   const one = start();
   await one.build();
   await one.write({ "content/guide.md": `${guide}\n## More\n` }).build();
@@ -37,7 +37,7 @@ test("a heading that comes beside those that are linked is no reason to miss any
   ]);
 });
 
-test("a file or a page that goes is missed; one in its place is as good", async () => {
+test("a removed file or page is reported, unless another one answers its address", async () => {
   const one = start();
   await one.build();
   expect(await codesOf(one.remove("public/sheet.pdf"))).toEqual(["dead-link"]);
@@ -46,8 +46,15 @@ test("a file or a page that goes is missed; one in its place is as good", async 
   await one.write({ "content/index.md": `# Home\n\n${links.replaceAll("guide.md", "guide/index.md")}\n` }).build();
 });
 
-test("a folder's page is served for the folder, not for the name of its file without ending", async () => {
+test("a folder's page answers for the folder, not for the name of its file without extension", async () => {
   const one = start().write({ "content/a/index.md": "# A\n", "content/index.md": "# Home\n\n[a](/a/) [b](/a)\n" });
   await one.build();
   expect(await codesOf(one.write({ "content/index.md": "# Home\n\n[a](/a/index)\n" }))).toEqual(["dead-link"]);
+});
+
+test("a dead link that is added to the front matter of a checked page is reported", async () => {
+  const page = (frontMatter: string) => ({ "content/index.md": `---\n${frontMatter}---\n\n# Home\n\n${links}\n` });
+  const one = start().write(page("hero: { title: Home }\n"));
+  await one.build();
+  expect(await codesOf(one.write(page("hero: { title: Home, link: ./gone.md }\n")))).toEqual(["dead-link"]);
 });

@@ -1,9 +1,43 @@
-// The parts of a regular expression that match single characters (literals, escapes, classes); out, the set of those they
-// can match. A set may be too large, never too small; what may match anything has none.
-import { addAll, addChar, addRange, type Charset, charsetOf, emptyCharset } from "./charset.js";
-import { type Cursor, notUnderstood, skip, skipPattern, take } from "./regex-cursor.js";
+// Reads the parts of a regular expression that match single characters (literals, escapes, classes), and gives the set of
+// characters that each can match. A set may be too large, never too small; a part that may match anything has no set.
+import { addAll, addRange, type Charset, charsetOf, emptyCharset } from "./charset.js";
 
-/** Reads one character that is no part of the syntax. */
+/** An offset in the source of a regular expression, moved on by reading. */
+export interface Cursor {
+  source: string;
+  index: number;
+  /** `(?x)`: white space and comments do not count. */
+  extended: boolean;
+  /** `(?i)`: case does not count. */
+  fold: boolean;
+}
+
+/** Thrown where the source has syntax that is not analysed. */
+export const notUnderstood = new Error("The expression has syntax that is not analysed.");
+
+export function skip(cursor: Cursor, character: string): boolean {
+  const isNext = cursor.source[cursor.index] === character;
+  if (isNext) cursor.index++;
+  return isNext;
+}
+
+/** Moves past what the sticky pattern matches here; false if it does not. */
+export function skipPattern(cursor: Cursor, pattern: RegExp): boolean {
+  pattern.lastIndex = cursor.index;
+  const isNext = pattern.test(cursor.source);
+  if (isNext) cursor.index = pattern.lastIndex;
+  return isNext;
+}
+
+/** Moves past what the sticky pattern matches here; null if it does not. */
+export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
+  pattern.lastIndex = cursor.index;
+  const match = pattern.exec(cursor.source);
+  if (match) cursor.index = pattern.lastIndex;
+  return match;
+}
+
+/** Reads one character that is not part of the syntax. */
 export function readCharacter(cursor: Cursor): Charset[] {
   return [charNeed(cursor, takeCode(cursor))];
 }
@@ -18,10 +52,10 @@ export function readEscape(cursor: Cursor): Charset[] {
   return readShorthand(cursor, set) ? [set] : [charNeed(cursor, readCode(cursor))];
 }
 
-/** Anchors, properties, references: what they match, if anything, may be any character. */
+/** Anchors, properties and references: they may match any character, or none. */
 const unboundEscapes = [..."bBAzZGKyYRXNOpPkg123456789"];
 
-/** Reads `\w` and its like into a set; they match far more than ASCII. */
+/** Reads `\w` and the like into a set; they match far more than ASCII. */
 function readShorthand(cursor: Cursor, set: Charset): boolean {
   const shorthand = cursor.source[cursor.index] === "\\" && shorthands[cursor.source[cursor.index + 1] ?? ""];
   if (!shorthand) return false;
@@ -74,14 +108,14 @@ function charNeed(cursor: Cursor, code: number): Charset {
   return set;
 }
 
-/** A few letters fold to characters outside of ASCII (`s` to `ſ`), and the other way round. */
+/** A few letters fold to characters outside ASCII (`s` to `ſ`), and vice versa. */
 function addFolded(cursor: Cursor, set: Charset, from: number, to: number): void {
   addRange(set, from, to);
   if (!cursor.fold) return;
   for (let code = Math.max(from, 65); code <= Math.min(to, 122); code++) {
     if (/[a-z]/i.test(String.fromCharCode(code))) {
-      addChar(set, code ^ 32);
-      addChar(set, 128);
+      addRange(set, code ^ 32);
+      addRange(set, 128);
     }
   }
   if (to > 127) {
@@ -90,24 +124,11 @@ function addFolded(cursor: Cursor, set: Charset, from: number, to: number): void
   }
 }
 
-/** A class in brackets. */
-export function readClass(cursor: Cursor): Charset[] {
-  const start = cursor.index;
-  const isFlat = skipPattern(cursor, /\[\^?\]?(?:[^\][\\]|\\.|\[:\^?\w+:\])*\]/y);
-  const text = isFlat && !cursor.fold ? cursor.source.slice(start, cursor.index) : "";
-  const known = cursor.classes.get(text);
-  if (known) return known;
-  cursor.index = start;
-  const needs = readMembers(cursor);
-  if (text !== "") cursor.classes.set(text, needs);
-  return needs;
-}
-
-/** What a class may have besides characters, ranges and other classes, by its first character. */
+/** First characters of what a class may contain besides characters, ranges and other classes. */
 const unsized = new Set<string | undefined>(["[", "\\", "&"]);
 
-/** Reads a class up to its end; no need if it may match anything. */
-function readMembers(cursor: Cursor): Charset[] {
+/** Reads a class in brackets; no set if it may match anything. */
+export function readClass(cursor: Cursor): Charset[] {
   const set = emptyCharset();
   cursor.index++;
   let anything = skip(cursor, "^");
@@ -116,7 +137,7 @@ function readMembers(cursor: Cursor): Charset[] {
     const next = cursor.source[cursor.index];
     if (unsized.has(next) && skipPattern(cursor, /\[:\^?\w+:\]|\\[pP]\{[^}]*\}|&&/y)) anything = true;
     else if (next === "[") {
-      const [inner] = readMembers(cursor);
+      const [inner] = readClass(cursor);
       if (inner) addAll(set, inner);
       else anything = true;
     } else if (!readShorthand(cursor, set)) {

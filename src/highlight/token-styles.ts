@@ -1,46 +1,45 @@
-// One tokenisation for both themes: two themes in, out a theme provider for vscode-textmate whose answer stands for the
-// inks of both, and the class names that belong to each answer. Knows nothing of lines or HTML.
+// Lets one tokenization serve both themes: a theme provider for vscode-textmate whose answer stands for the styles of both,
+// and the class names for each answer. Knows nothing of lines or HTML.
 import { EncodedTokenMetadata, Theme as Matcher, type Registry } from "@shikijs/vscode-textmate";
 import type { ClassTable } from "./classes.js";
-import type { Ink, Theme, ThemePair } from "./themes.js";
+import type { Theme, ThemePair, TokenStyle } from "./themes.js";
 
 type ScopePath = NonNullable<Parameters<Matcher["match"]>[0]>;
 type StyleAttributes = NonNullable<ReturnType<Matcher["match"]>>;
-type ThemeProvider = Pick<Registry["_syncRegistry"], "getDefaults" | "themeMatch">;
 
-export interface InkTable extends ThemeProvider {
+export interface StyleTable extends Pick<Registry["_syncRegistry"], "getDefaults" | "themeMatch"> {
   /** Class names of a token, from its metadata; empty for none. */
   classOf(metadata: number): string;
 }
 
-/** What both themes give to a scope path, inheritance done. */
-interface InkPair {
-  light: Ink;
-  dark: Ink;
+/** The styles that both themes give to a scope path, inheritance included. */
+interface StylePair {
+  light: TokenStyle;
+  dark: TokenStyle;
   attributes: StyleAttributes;
 }
 
-/** The scope path again, as a tree: vscode-textmate makes its objects anew for every token. */
+/** Mirrors scope paths as a tree: vscode-textmate creates its objects anew for every token. */
 interface ScopeNode {
-  pair: InkPair;
+  pair: StylePair;
   children: Map<string, ScopeNode>;
 }
 
-/** The node is kept on the path itself: a WeakMap of all paths took a twentieth of the time of highlighting. */
+/** The node is stored on the path itself: a WeakMap of all paths took 5 % of the time of highlighting. */
 type MarkedPath = ScopePath & { node?: ScopeNode };
 
 /**
- * A token's metadata has two colour numbers (of 9 and 8 bits; 0 stands for "inherit") and one set of font styles, too
- * few for two themes whose parts are inherited one by one. So inheritance is resolved here, for the whole scope path,
- * and both colour numbers together are the number of a pair of inks.
+ * A token's metadata has two colour numbers (9 and 8 bits; 0 means "inherit") and one set of font styles: not enough for two
+ * themes that inherit separately. So inheritance is resolved here, for the whole scope path, and both colour numbers together
+ * are the number of a pair of styles.
  */
-export function createInkTable(themes: ThemePair, classes: ClassTable): InkTable {
+export function createStyleTable(themes: ThemePair, classes: ClassTable): StyleTable {
   const match = { light: createMatcher(themes.light), dark: createMatcher(themes.dark) };
-  const pairByKey = new Map<string, InkPair>();
+  const pairByKey = new Map<string, StylePair>();
   const classByNumber: string[] = [];
   const root: ScopeNode = { pair: intern(themes.light.text, themes.dark.text), children: new Map() };
 
-  function intern(light: Ink, dark: Ink): InkPair {
+  function intern(light: TokenStyle, dark: TokenStyle): StylePair {
     const key = `${light.color} ${light.style} ${dark.color} ${dark.style}`;
     const known = pairByKey.get(key);
     if (known) return known;
@@ -72,6 +71,7 @@ export function createInkTable(themes: ThemePair, classes: ClassTable): InkTable
   };
 }
 
+/** Foreground numbers are 1 to 511. */
 const foregrounds = 511;
 
 function encodeNumber(number: number): StyleAttributes {
@@ -83,15 +83,15 @@ function decodeNumber(metadata: number): number {
   return high * foregrounds + EncodedTokenMetadata.getForeground(metadata) - 1;
 }
 
-/** The theme's ink for a scope path inside `around`. */
-function createMatcher(theme: Theme): (scopePath: ScopePath, around: Ink) => Ink {
+/** Returns a function that gives the theme's style for a scope path inside text of the style `inherited`. */
+function createMatcher(theme: Theme): (scopePath: ScopePath, inherited: TokenStyle) => TokenStyle {
   const matcher = Matcher.createFromRawTheme(theme.raw);
   const colors = matcher.getColorMap();
-  return (scopePath, around) => {
+  return (scopePath, inherited) => {
     const found = matcher.match(scopePath);
-    if (found === null) return around;
-    const color = colors[found.foregroundId]?.toLowerCase() ?? around.color;
-    const style = found.fontStyle < 0 ? around.style : found.fontStyle;
+    if (found === null) return inherited;
+    const color = colors[found.foregroundId]?.toLowerCase() ?? inherited.color;
+    const style = found.fontStyle < 0 ? inherited.style : found.fontStyle;
     return { color, style };
   };
 }
