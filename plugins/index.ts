@@ -9,7 +9,8 @@ import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 
-export type { Collection, ContentOptions } from "./content/index.js";
+export type { Collection, FolderCollection, GlobCollection } from "./content/collections.js";
+export type { ContentOptions } from "./content/index.js";
 export type { IslandOptions } from "./islands/index.js";
 export type { LlmsOptions } from "./llms/index.js";
 export type { LlmsText } from "./llms/markdown.js";

@@ -1,6 +1,6 @@
 // Files that may have changed → the parts of the site that depend on them, brought up to date. An article's text alone costs
 // its own page; a title, a new or a removed file also the addresses, the data for the theme and what is made of them.
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { sep } from "node:path";
 import type { Diagnostic, Source } from "../contract/data.js";
 import type { BuiltTheme, Input, LoadedSource } from "../pages/stages.js";
@@ -10,7 +10,7 @@ import { createThemeSite } from "../steps/render.js";
 import { listSources, readSource, readSources } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
-import { matchesGlob } from "./glob.js";
+import { baseOfGlob, hasWildcard, matchesGlob } from "./glob.js";
 import { isError } from "./problems.js";
 import {
   type DevSite,
@@ -142,9 +142,15 @@ async function refreshData(site: DevSite): Promise<void> {
 function isOfSources(file: string, site: DevSite): boolean {
   const { content } = site.session.config;
   const isGone = !existsSync(file);
-  if ([...site.session.watched].some((name) => matchesGlob(file, name))) return true;
+  if ([...site.session.watched].some((name) => matchesGlob(file, name) || mayHoldMatches(file, name))) return true;
   if (isGone && site.list.some((source) => source.file !== undefined && isInside(source.file, file))) return true;
   return isInside(file, content) && (isGone || !site.inputFiles.has(file));
+}
+
+/** Whether a file is a folder that may hold files of a pattern: of what is in a new one, its name alone is heard. */
+function mayHoldMatches(file: string, glob: string): boolean {
+  const isBelow = hasWildcard(glob) && isInside(file, baseOfGlob(glob));
+  return isBelow && statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isOfTheme(file: string, site: DevSite): boolean {
