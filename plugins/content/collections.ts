@@ -31,15 +31,10 @@ export interface GlobCollection {
 
 export type Collection = FolderCollection | GlobCollection;
 
-/** The name of a collection in messages. */
-export function labelOf(collection: Collection): string {
-  return "dir" in collection ? collection.dir : collection.files;
-}
-
 /** The collection of the deepest folder that holds a page. */
-export function findCollection(id: string, collections: readonly FolderCollection[]): FolderCollection | undefined {
-  const holding = collections.filter(({ dir }) => id.startsWith(`${dir}/`));
-  return holding.toSorted((a, b) => b.dir.length - a.dir.length)[0];
+export function deepestCollection(id: string, collections: readonly Collection[]): Collection | undefined {
+  const holding = collections.flatMap((one) => ("dir" in one && id.startsWith(`${one.dir}/`) ? one : []));
+  return holding.toSorted((a, b) => a.dir.length - b.dir.length).at(-1);
 }
 
 /** The folders of a path that wildcards matched: of `packages/*\/docs/**` in `packages/cache/docs/guides/a.md` `cache`, `guides`. */

@@ -2,10 +2,10 @@
 // repository path and date of last change. Reads names and git's history only; the compile step reads the texts.
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
-import type { Diagnostic, LoadContext, Plugin, Source } from "docsgen";
+import type { LoadContext, Plugin, Source } from "docsgen";
 import { resolveFolderPages } from "../page-names.js";
-import { type Collection, findCollection, labelOf, matchedFolders, resolvePlace } from "./collections.js";
-import { listMarkdownFiles, matchMarkdownFiles, type Walk } from "./files.js";
+import { type Collection, deepestCollection, matchedFolders, resolvePlace } from "./collections.js";
+import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
 import { readRepository } from "./git.js";
 
 export interface ContentOptions {
@@ -18,19 +18,6 @@ export interface ContentOptions {
   dates?: boolean;
   /** Files and folders to leave out, posix paths under the content folder: `["CHANGELOG.md", "drafts"]`. Default: none. */
   ignore?: readonly string[];
-}
-
-/** A file that becomes a page. */
-interface Document {
-  id: string;
-  /** Absolute. */
-  file: string;
-  /** Posix path from the content folder or, outside of it, from the root. */
-  name: string;
-  isInContent: boolean;
-  /** The folders that make its address. */
-  folders: readonly string[];
-  collection: Collection | undefined;
 }
 
 /**
@@ -48,22 +35,20 @@ export function content(options: ContentOptions = {}): Plugin {
     name: "content",
     async load(ctx) {
       for (const glob of globs) ctx.watch(glob);
-      // Of the content folder alone: it may be a repository of its own.
+      // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.
       const top = globs.length === 0 ? ctx.content : ctx.root;
-      const below = pathBetween(top, ctx.content);
-      const paths = dates ? [below, ...globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""))] : [];
+      const paths = [relative(top, ctx.content), ...globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""))];
       const [documents, repository] = await Promise.all([
         listDocuments(options, ctx),
-        readRepository({ folder: top, paths }, ctx),
+        readRepository({ folder: top, paths: dates ? paths : [] }, ctx),
       ]);
-      const prefix = repository?.prefix ?? pathBetween(ctx.root, top);
-      const contentPrefix = posix.join(".", prefix, below, "/").replace(/^\.\//, "");
+      const cut = repository && top === ctx.content ? contentPath(ctx).length : 0;
       const folderPages = resolveFolderPages(documents.map(({ id }) => id));
-      return documents.map(({ id, file, name, isInContent, folders, collection }): Source => {
-        const path = (isInContent ? contentPrefix : prefix) + name;
+      return documents.map(({ id, name, folders, collection }): Source => {
+        const path = posix.join(repository?.prefix ?? "", name.slice(cut));
         const lastUpdated = repository?.dates.get(path);
         return {
-          ...{ id, file, ...resolvePlace(folders, collection, folderPages.has(id)) },
+          ...{ id, file: join(ctx.root, name), ...resolvePlace(folders, collection, folderPages.has(id)) },
           ...(!path.startsWith("../") && { path }),
           ...(lastUpdated !== undefined && { lastUpdated }),
         };
@@ -72,80 +57,75 @@ export function content(options: ContentOptions = {}): Plugin {
   };
 }
 
+/** A file that becomes a page. */
+interface Document {
+  id: string;
+  /** Posix path from the root. */
+  name: string;
+  /** The folders that make its address. */
+  folders: readonly string[];
+  collection: Collection | undefined;
+}
+
 async function listDocuments({ collections = [], ignore = [] }: ContentOptions, ctx: LoadContext): Promise<Document[]> {
   const walk = { ctx, skipped: new Set([ctx.out, ...ignore.map((name) => resolve(ctx.content, name))]) };
-  const folders = collections.filter((one) => "dir" in one);
   const globs = collections.filter((one) => "files" in one);
+  const hasContent = existsSync(ctx.content);
+  if (!hasContent && globs.length === 0) reportMissing(ctx);
   const [names, ...matches] = await Promise.all([
-    listContent(walk, globs.length > 0),
+    hasContent ? listMarkdownFiles(walk) : [],
     ...globs.map(({ files }) => matchMarkdownFiles(files, walk)),
   ]);
+  const top = contentPath(ctx);
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
   const documents = new Map<string, Document>();
-  for (const name of names) {
-    const id = idOf(name);
-    const file = join(ctx.content, name);
-    const collection = findCollection(id, folders);
-    documents.set(file, { id, file, name, isInContent: true, folders: id.split("/").slice(0, -1), collection });
+  for (const local of names) {
+    const id = idOf(local);
+    const document = { id, name: top + local, folders: id.split("/").slice(0, -1) };
+    add({ ...document, collection: deepestCollection(id, collections) }, documents, ctx);
   }
-  for (const [index, collection] of globs.entries()) {
+  globs.forEach((collection, index) => {
     for (const name of matches[index] ?? []) {
-      const file = join(ctx.root, name);
-      const { id = idOf(name), isInContent = false, collection: other, ...known } = documents.get(file) ?? {};
-      if (other) ctx.report(claimedTwice(file, other, collection));
-      else {
-        const matched = matchedFolders(collection.files, name).map(idOf);
-        documents.set(file, { id, file, name, ...known, isInContent, folders: matched, collection });
-      }
+      const id = idOf(name.startsWith(top) ? name.slice(top.length) : name);
+      const folders = matchedFolders(collection.files, name).map(idOf);
+      add({ id, name, folders, collection }, documents, ctx);
     }
-  }
-  return withoutTwins([...documents.values()], ctx);
+  });
+  return [...documents.values()];
 }
 
-async function listContent(walk: Walk, mayBeMissing: boolean): Promise<string[]> {
-  const { ctx } = walk;
-  if (existsSync(ctx.content)) return listMarkdownFiles(walk);
-  if (!mayBeMissing) {
-    ctx.report({
-      code: "content-missing",
-      severity: "error",
-      message: `The content folder ${ctx.content} does not exist.`,
-      hint: "create it, or name another one with the option content",
-    });
+/** Adds a document, or gives one that belongs to no collection to the other's; reports what cannot be. */
+function add(document: Document, documents: Map<string, Document>, ctx: LoadContext): void {
+  const { id, name, collection } = document;
+  const known = documents.get(id);
+  if (!known || (known.name === name && !known.collection)) {
+    documents.set(id, document);
+    return;
   }
-  return [];
-}
-
-/** The first document of each id. */
-function withoutTwins(documents: readonly Document[], ctx: LoadContext): Document[] {
-  const byId = new Map<string, Document>();
-  for (const document of documents) {
-    const other = byId.get(document.id);
-    if (!other) byId.set(document.id, document);
-    else {
-      ctx.report({
-        code: "duplicate-source",
-        severity: "error",
-        message: `This file has the same id as ${pathBetween(ctx.root, other.file)}: "${document.id}".`,
-        place: { file: document.file },
-        hint: "rename one of the files",
-      });
-    }
-  }
-  return [...byId.values()];
-}
-
-function claimedTwice(file: string, one: Collection, other: Collection): Diagnostic {
-  return {
+  const [mine, other] = [collection, known.collection].map((one) => one && ("dir" in one ? one.dir : one.files));
+  ctx.report({
     code: "duplicate-source",
     severity: "error",
-    message: `This file belongs to two collections: "${labelOf(one)}" and "${labelOf(other)}".`,
-    place: { file },
-    hint: "change one of them so that it leaves the file out",
-  };
+    place: { file: join(ctx.root, name) },
+    ...(known.name === name
+      ? {
+          message: `This file belongs to two collections: "${other}" and "${mine}".`,
+          hint: "let one of them leave it out",
+        }
+      : { message: `This file has the same id as ${known.name}: "${id}".`, hint: "rename one of the files" }),
+  });
 }
 
-/** The path to `to` from the folder `from`, with posix slashes. */
-function pathBetween(from: string, to: string): string {
-  return relative(from, to).replaceAll("\\", "/");
+function reportMissing(ctx: LoadContext): void {
+  ctx.report({
+    code: "content-missing",
+    severity: "error",
+    message: `The content folder ${ctx.content} does not exist.`,
+    hint: "create it, or name another one with the option content",
+  });
+}
+
+/** The content folder's path from the root, with a slash at the end; empty if it is the root. */
+function contentPath({ root, content }: LoadContext): string {
+  return posix.join(relative(root, content).replaceAll("\\", "/"), "/").replace(/^\/$/, "");
 }

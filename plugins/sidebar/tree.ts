@@ -1,4 +1,4 @@
-// The pages of one group → sidebar items, sub-folders nested, everything in reading order.
+// The pages of one group → its sidebar items in reading order, sub-folders nested.
 import type { PageMeta } from "docsgen";
 import { baseName, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
 import type { SidebarItem } from "./data.js";
@@ -6,8 +6,8 @@ import type { SidebarItem } from "./data.js";
 export type PageSort = "file" | "title";
 export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order">;
 
-export interface TreeOptions {
-  /** The group's key: folders up to the one of this name are not shown. */
+interface TreeOptions {
+  /** The group's key: its folder, and those above it, are not shown. */
   category: string;
   sort: PageSort;
   /** BCP 47 tag, for the order of titles. */
@@ -29,7 +29,7 @@ interface Row {
   item: SidebarItem;
   name: string;
   order: number;
-  /** Numbered names, then other pages, then other sub-folders. */
+  /** 1 for a numbered name, 2 for any other page, 3 for any other sub-folder. */
   rank: 1 | 2 | 3;
 }
 
@@ -45,7 +45,7 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
   return root.page ? [itemOf(root.page, options), ...items] : items;
 }
 
-/** Names of the folders between the category's own and the file; none if no folder is called like the category. */
+/** The folders between the category's own and the file; empty if no folder has the category's name. */
 function foldersBelow(id: string, category: string): string[] {
   const folders = id.split("/").slice(0, -1);
   const start = folders.findIndex((folder) => stripNumber(folder) === category);

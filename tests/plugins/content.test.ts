@@ -221,7 +221,7 @@ describe("a collection of files from all over the root", () => {
         severity: "error",
         message: 'This file belongs to two collections: "guides" and "content/*/y.md".',
         place: { file: join(root, "content/guides/y.md") },
-        hint: "change one of them so that it leaves the file out",
+        hint: "let one of them leave it out",
       },
     ]);
   });

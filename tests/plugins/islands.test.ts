@@ -92,11 +92,12 @@ test("what is wrong with a directive is said with its place", async () => {
   expect(
     diagnostics.map(({ code, place, hint }) => [code, place?.line, place?.column, place?.endColumn, hint]),
   ).toEqual([
-    ["unknown-island", 3, 1, 18, "registered are: Counter"],
+    ["unknown-island", 3, 1, 18, "registered components: Counter"],
     ["island-props", 5, 3, 20, 'write them as {start=3 label="two words" open}'],
-    ["island-props", 7, 1, 32, "client is one of: interaction, visible, idle"],
+    ["island-props", 7, 1, 32, undefined],
     ["island-not-alone", 10, 1, 19, "leave an empty line before and after it"],
   ]);
+  expect(text).toContain('Unknown value "never" for client: use interaction, visible or idle.');
   expect(text).toContain('error[unknown-island] No component "Countr" is registered.\n  content/page.md:3:1\n');
 });
 
@@ -146,7 +147,7 @@ const props = { "~standard": { version: 1, vendor: "test", validate } };`;
   one.write({ "content/page.md": '# Page\n\n::Counter{start="3"}\n' });
   const { diagnostics } = await one.fail();
   expect(diagnostics.map(({ code, message, place }) => [code, message, place?.line])).toEqual([
-    ["island-props", 'The prop "start" of Counter is wrong: no number', 3],
+    ["island-props", 'The prop "start" of Counter is invalid: no number', 3],
   ]);
 });
 

@@ -197,7 +197,7 @@ describe("ranking", () => {
 });
 
 describe("files", () => {
-  it("are one manifest and shards that are named by their content", async () => {
+  it("are one manifest and files that are named by their content", async () => {
     const files = await emit();
     const outs = files.map(({ out }) => out);
     expect(outs.map((out) => out.replace(/-[0-9a-f]{10}/, ""))).toEqual([
