@@ -104,6 +104,15 @@ describe("a folder without a config", () => {
     ]);
   });
 
+  it("shows every page of two folders with one category", async () => {
+    const { groups, order } = await derive([
+      createPage("1-guide/index.md", { title: "One" }),
+      createPage("guide/index.md", { title: "Two" }),
+    ]);
+    expect(groups.map(({ items }) => outline(items))).toEqual(["One, Two"]);
+    expect(order).toHaveLength(2);
+  });
+
   it("keeps titles as they are", async () => {
     const { groups } = await derive([createPage("guide/ssr.md", { title: "Server-Side Rendering @ Edge" })]);
     expect(outline(groups[0]?.items ?? [])).toBe("Server-Side Rendering @ Edge");
