@@ -2,7 +2,7 @@
 import type { Diagnostic, OutputFile, Page, Plugin, SiteContext } from "docsgen";
 
 export interface RedirectsOptions {
-  /** Hosts whose own file of redirects is written too; that of `netlify`, `_redirects`, is read by others as well. Default: none. */
+  /** Hosts for which a file of redirects is written too: `netlify` is `_redirects`, which others also read. Default: none. */
   hosts?: readonly "netlify"[];
 }
 
@@ -36,16 +36,26 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
 }
 
 function collectRedirects(pages: readonly Page[], ctx: SiteContext): Redirect[] {
-  // Two aliases that a file system would write to one place count as one.
+  // Two addresses whose files a file system cannot tell apart count as one.
   const ownerByAddress = new Map(pages.map((page) => [addressOf(page.out), page]));
   const found: Redirect[] = [];
   for (const page of pages) {
+    const report = (problem: Pick<Diagnostic, "code" | "message" | "hint">) =>
+      ctx.report({ severity: "error", place: { file: page.file }, ...problem });
     for (const written of page.aliases) {
       const alias = parseAlias(written);
       const owner = alias === undefined ? undefined : ownerByAddress.get(addressOf(alias));
-      if (alias === undefined) ctx.report(invalidAlias(written, page));
-      else if (owner) ctx.report(duplicateUrl(alias, page, owner));
-      else {
+      if (alias === undefined) {
+        report({
+          code: "invalid-alias",
+          message: `The alias "${written}" is not a valid address of a page.`,
+          hint: "write it from the site's root, without base, query or hash: /old/name",
+        });
+      } else if (owner) {
+        const other = owner === page ? "this page itself" : owner.path || owner.file;
+        const message = `The alias /${alias} is also an address of ${other}.`;
+        report({ code: "duplicate-url", message, hint: "remove the alias, or choose another one" });
+      } else {
         ownerByAddress.set(addressOf(alias), page);
         found.push({ alias, page });
       }
@@ -92,27 +102,6 @@ function renderPage(page: Page, { site }: SiteContext): string {
     `<p><a href="${url}">${escapeHtml(page.title)}</a></p>`,
     "</html>\n",
   ].join("\n");
-}
-
-function invalidAlias(alias: string, page: Page): Diagnostic {
-  return {
-    code: "invalid-alias",
-    severity: "error",
-    message: `The alias "${alias}" is not a valid address of a page.`,
-    place: { file: page.file },
-    hint: "write it from the site's root, without base, query or hash: /old/name",
-  };
-}
-
-function duplicateUrl(alias: string, page: Page, owner: Page): Diagnostic {
-  const other = owner === page ? "this page itself" : owner.path || owner.file;
-  return {
-    code: "duplicate-url",
-    severity: "error",
-    message: `The alias /${alias} is also an address of ${other}.`,
-    place: { file: page.file },
-    hint: "remove the alias, or choose another one",
-  };
 }
 
 function escapeHtml(text: string): string {

@@ -63,8 +63,8 @@ async function islandsOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] 
   const islands: Paragraph[] = [];
   for (const line of lines) {
     const result = await checkDirective(line, page.schemas);
-    if (Array.isArray(result)) for (const problem of result) report(problem, line, page.file);
-    else islands.push(createPlace(result, line, page.schemas.get(result.name) !== undefined));
+    if (!Array.isArray(result)) islands.push(createPlace(result, line, page.schemas.get(result.name) !== undefined));
+    else for (const problem of result) report(problem, line, page.file);
   }
   return islands;
 }

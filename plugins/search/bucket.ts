@@ -103,7 +103,7 @@ function startOf(term: string, lengths: ReadonlyMap<string, number>): string {
   const stem = stemOf(term);
   const length = lengths.get(stem) ?? 0;
   if (length > maxFileCharacters && splitOf(term) !== stem) return splitOf(term);
-  // Where the rest is divided, the stem itself is left: too little for a file.
+  // Of divided terms only the stem itself may be left: too little for a file.
   return length > ownFileCharacters && length <= maxFileCharacters ? stem : "";
 }
 

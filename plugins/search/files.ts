@@ -1,20 +1,16 @@
 // The search files in a browser: each is fetched once, when it is needed, and again if that failed. What is loaded is read
 // without waiting.
-import {
-  type FileKind,
-  fileName,
-  findBucket,
-  hashLength,
-  type NameFile,
-  type SearchEdition,
-  type SearchManifest,
-  splitOf,
-  stemOf,
-  type TermFile,
-  type TextFile,
-  type TextPage,
-  type WordFile,
+import type {
+  FileKind,
+  NameFile,
+  SearchEdition,
+  SearchManifest,
+  TermFile,
+  TextFile,
+  TextPage,
+  WordFile,
 } from "./format.js";
+import { fileName, findBucket, hashLength, splitOf, stemOf } from "./format.js";
 import { readNumber } from "./postings.js";
 import type { TermQuery } from "./queries.js";
 import type { FoundTerm, Numbering } from "./scores.js";

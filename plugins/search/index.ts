@@ -3,15 +3,8 @@
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
 import { cutSegments, groupByEdition } from "../page-groups.js";
-import {
-  type FileKind,
-  fileName,
-  hashLength,
-  type NameFile,
-  type SearchEdition,
-  type SearchManifest,
-  type TextFile,
-} from "./format.js";
+import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from "./format.js";
+import { fileName, hashLength } from "./format.js";
 import { createPart, type PagePart } from "./part.js";
 import { encodeNumber } from "./postings.js";
 import { createBlocks } from "./segments.js";

@@ -20,7 +20,7 @@ export function createNames(labels: readonly string[]): Names {
   return { text: lines.join(""), starts };
 }
 
-/** Labels that have something to fold, to split or to leave out: few. */
+/** The few labels that have something to fold, to split or to leave out. */
 const isOdd = /[^\x20-\x7e]|[-_$]|[a-z\d][A-Z]|[A-Z]{2}[a-z]|\S{65}/;
 
 function asciiWords(label: string): string {

@@ -57,7 +57,7 @@ export interface QueryOptions {
   limit?: number | undefined;
   /** Called with the hits so far, without texts that are not loaded, before more files are fetched. */
   onPart?: ((hits: SearchHit[]) => void) | undefined;
-  /** Called when terms are loaded. If it returns true, nobody waits for the answer any more, and it is empty. */
+  /** Called when terms are loaded. If it returns true, nobody waits for the answer any more: there are no hits. */
   isOvertaken?: (() => boolean) | undefined;
   /** Whether to fetch the hits' texts. Default: yes. */
   wantsTexts?: (() => Promise<boolean>) | undefined;

@@ -1,4 +1,4 @@
-// The blocks of all segments → the term files of one locale and version. A bucket whose blocks are as they were costs nothing.
+// The blocks of all segments → the term files of one locale and version. A bucket whose blocks did not change costs nothing.
 import type { Kept, SiteContext } from "docsgen";
 import { type BucketFiles, type BucketOptions, createBucketFiles } from "./bucket.js";
 import { type FileKind, maxBuckets, type SearchEdition, type WordFile } from "./format.js";

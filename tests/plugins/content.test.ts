@@ -120,7 +120,7 @@ describe("files", () => {
 describe("a collection of files from all over the root", () => {
   const collection = { files: "packages/*/docs/**/*.md" };
 
-  it("takes Markdown that matches; the folders of its wildcards make address and category", async () => {
+  it("takes the Markdown files that match; folders that wildcards match make address and category", async () => {
     const root = createFolder({
       "content/index.md": "",
       "packages/1-cache/docs/index.md": "",
@@ -169,7 +169,7 @@ describe("a collection of files from all over the root", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("has its folders watched", async () => {
+  it("has its files watched", async () => {
     const watched: string[] = [];
     const watch = (name: string) => void watched.push(name);
     await load(createFolder(), { collections: [collection, { dir: "guides" }] }, { watch });
@@ -278,7 +278,7 @@ describe("git", () => {
     expect(without.sources.map(({ lastUpdated }) => lastUpdated)).toEqual([undefined, undefined, undefined]);
   });
 
-  it("asks again after a commit", async () => {
+  it("is asked again after a commit", async () => {
     const root = createFolder({ "content/a.md": "1" });
     git(root, ["init"]);
     git(root, ["add", "."]);
@@ -303,7 +303,7 @@ describe("git", () => {
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["shallow-clone", "note"]]);
   });
 
-  it("is not needed: without a repository or without commits nothing is said", async () => {
+  it("is not needed: without a repository or commits nothing is reported", async () => {
     const root = createFolder({ "content/a.md": "" });
     const bare = await load(root);
     expect(bare.sources[0]?.path).toBe("content/a.md");

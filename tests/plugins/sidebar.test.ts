@@ -62,7 +62,7 @@ describe("the Cairn site", () => {
     expect(order).toHaveLength(pages.length - 1);
   });
 
-  it("shortens names as the rule for labels says", async () => {
+  it("shortens labels by the rule for package names", async () => {
     const titles = ["@cairn/server-links", "Cairn", "Cairnify", " Cairn Server Links "];
     const { groups } = await derive(
       titles.map((title, index) => createPage(`packages/${index}-x.md`, { title })),
@@ -129,7 +129,7 @@ describe("a folder without a config", () => {
   });
 });
 
-it("orders by title or by file name, as each group is told", async () => {
+it("orders each group by title or by file name, as its options say", async () => {
   const pages = [createPage("a/1.md", { title: "Zebra" }), createPage("a/2.md", { title: "Ant" })];
   const both = [...pages, ...pages.map((page) => ({ ...page, id: `b${page.id.slice(1)}`, category: "b" }))];
   const { groups } = await derive(both, { groups: [{ key: "b", sort: "title" }, { key: "a" }] });
