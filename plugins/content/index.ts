@@ -96,7 +96,7 @@ async function listDocuments({ collections = [], ignore = [] }: ContentOptions, 
   return [...documents.values()];
 }
 
-/** Adds a document, or gives one that belongs to no collection to the other's; reports what cannot be. */
+/** Adds a document; one that is known without a collection gets it now. Reports a file of two collections and a duplicate id. */
 function add(document: Document, documents: Map<string, Document>, ctx: LoadContext): void {
   const { id, name, collection } = document;
   const known = documents.get(id);
