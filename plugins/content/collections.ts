@@ -63,7 +63,8 @@ export function resolvePlace(
   isFolderPage: boolean,
 ): { route: string; category: string } {
   const names = folders.map(stripNumber);
-  const { route = "/:folders/:slug", category = names[0] ?? "" } = collection ?? {};
-  const filled = route.replace(/\/:folders(?=\/|$)/, () => names.map((name) => `/${name}`).join(""));
-  return { route: isFolderPage ? filled.replace(/\/:slug$/, "") || "/" : filled, category };
+  const path = names.map((name) => `/${name}`).join("");
+  const route = collection?.route?.replace(/\/:folders(?=\/|$)/, () => path) ?? `${path}/:slug`;
+  const category = collection?.category ?? names[0] ?? "";
+  return { route: isFolderPage ? route.replace(/\/:slug$/, "") || "/" : route, category };
 }

@@ -1,6 +1,6 @@
 // The content folder, or a glob → names of Markdown files, with posix slashes, sorted by code unit. Symbolic links are
 // followed, unless they lead back to a folder above them: such a walk would never end. The content folder is walked without
-// fast-glob, which costs every build 25 ms to load and 10,000 files a fifth more CPU time.
+// fast-glob, whose loading costs every build 28 ms, and whose walk takes a tenth more CPU time at 10,000 files.
 import type { Dirent, Stats } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";

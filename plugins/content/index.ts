@@ -42,10 +42,12 @@ export function content(options: ContentOptions = {}): Plugin {
         listDocuments(options, ctx),
         readRepository({ folder: top, paths: dates ? paths : [] }, ctx),
       ]);
+      const prefix = repository?.prefix ?? "";
       const cut = repository && top === ctx.content ? contentPath(ctx).length : 0;
       const folderPages = resolveFolderPages(documents.map(({ id }) => id));
       return documents.map(({ id, name, folders, collection }): Source => {
-        const path = posix.join(repository?.prefix ?? "", name.slice(cut));
+        const joined = prefix + name.slice(cut);
+        const path = joined.includes("../") ? posix.normalize(joined) : joined;
         const lastUpdated = repository?.dates.get(path);
         return {
           ...{ id, file: join(ctx.root, name), ...resolvePlace(folders, collection, folderPages.has(id)) },
@@ -81,8 +83,8 @@ async function listDocuments({ collections = [], ignore = [] }: ContentOptions, 
   const documents = new Map<string, Document>();
   for (const local of names) {
     const id = idOf(local);
-    const document = { id, name: top + local, folders: id.split("/").slice(0, -1) };
-    add({ ...document, collection: deepestCollection(id, collections) }, documents, ctx);
+    const collection = deepestCollection(id, collections);
+    add({ id, name: top + local, folders: id.split("/").slice(0, -1), collection }, documents, ctx);
   }
   globs.forEach((collection, index) => {
     for (const name of matches[index] ?? []) {
@@ -94,7 +96,7 @@ async function listDocuments({ collections = [], ignore = [] }: ContentOptions, 
   return [...documents.values()];
 }
 
-/** Adds a document, or gives one that belongs to no collection to the other's; reports what cannot be. */
+/** Adds a document; one that is known without a collection gets it now. Reports a file of two collections and a duplicate id. */
 function add(document: Document, documents: Map<string, Document>, ctx: LoadContext): void {
   const { id, name, collection } = document;
   const known = documents.get(id);
