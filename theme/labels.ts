@@ -1,7 +1,10 @@
-// Which of the theme's words are said by scripts: those of them that a site has its own for go into its pages.
-import type { Label, Labels } from "docsgen";
+// The theme's words are listed in theme.json. A site's own go into its pages where scripts need them.
+import type { Labels } from "docsgen";
+import type settings from "./theme.json";
 
-/** Of the script of every page. */
+export type Label = keyof (typeof settings)["labels"];
+
+/** The words of the script that every page loads. */
 export const scriptLabels = [
   "Loading",
   "Copy code",
@@ -12,7 +15,7 @@ export const scriptLabels = [
   "An error occurred while fetching the resource.",
 ] as const satisfies Label[];
 
-/** Of the search palette. */
+/** The words of the search palette. */
 export const paletteLabels = [
   "Search",
   "Search...",
@@ -29,7 +32,7 @@ export const paletteLabels = [
 export type ScriptLabel = (typeof scriptLabels)[number];
 export type PaletteLabel = (typeof paletteLabels)[number];
 
-/** Undefined where the site has none of its own. */
+/** The site's own words of these names; undefined if it has none. */
 export function pickLabels(labels: Labels, names: readonly Label[]): Labels | undefined {
   const own = names.flatMap((name) => (labels[name] === undefined ? [] : [[name, labels[name]]]));
   return own.length > 0 ? Object.fromEntries(own) : undefined;

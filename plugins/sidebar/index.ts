@@ -25,6 +25,8 @@ export interface SidebarOptions {
    * and `-` becomes `/`. Default: none, labels are titles.
    */
   brand?: string;
+  /** Icons of rows by label, for pages that name none: names in the theme's icon set. Default: none. */
+  icons?: Readonly<Record<string, string>>;
 }
 
 /** Makes `SiteData.sidebar` and `SiteData.order`. Front matter `order` comes before file name or title. */
@@ -63,6 +65,7 @@ function createGroups(
     else pagesByCategory.set(page.category, [page]);
   }
   const label = createLabeler(options.brand);
+  const iconByLabel = new Map(Object.entries(options.icons ?? {}));
   const named = options.groups ?? [];
   const others = [...pagesByCategory]
     .filter(([key]) => !named.some((group) => group.key === key))
@@ -76,6 +79,7 @@ function createGroups(
       sort: group.sort ?? "file",
       lang: site.lang,
       label,
+      iconByLabel,
     });
     const groupLabel = group.label ?? (group.key === "" ? site.rootLabel : labelOf(group.key));
     return [{ key: group.key, label: groupLabel, icon: group.icon ?? "", items }];

@@ -12,6 +12,8 @@ export interface TreeOptions {
   /** BCP 47 tag, for the order of titles. */
   lang: string;
   label: (title: string) => string;
+  /** For rows whose page names no icon. */
+  iconByLabel: ReadonlyMap<string, string>;
 }
 
 interface Folder {
@@ -65,7 +67,7 @@ function itemsOf(folder: Folder, options: TreeOptions): SidebarItem[] {
     return { item: itemOf(page, options), name, order: orderOf(page), rank: /^\d/.test(name) ? 1 : 2 };
   });
   const folderRows = [...folder.folders.values()].map((child): Row => {
-    const item = child.page ? itemOf(child.page, options) : { label: labelOf(child.name), icon: "" };
+    const item = child.page ? itemOf(child.page, options) : rowOf(labelOf(child.name), "", options);
     const rank = /^\d/.test(child.name) ? 1 : 3;
     return { item: { ...item, items: itemsOf(child, options) }, name: child.name, order: orderOf(child.page), rank };
   });
@@ -73,7 +75,11 @@ function itemsOf(folder: Folder, options: TreeOptions): SidebarItem[] {
 }
 
 function itemOf(page: SidebarPage, options: TreeOptions): SidebarItem {
-  return { id: page.id, url: page.url, label: options.label(page.title), icon: page.icon };
+  return { id: page.id, url: page.url, ...rowOf(options.label(page.title), page.icon, options) };
+}
+
+function rowOf(label: string, icon: string, { iconByLabel }: TreeOptions): Pick<SidebarItem, "label" | "icon"> {
+  return { label, icon: icon || (iconByLabel.get(label) ?? "") };
 }
 
 function orderOf(page: SidebarPage | undefined): number {

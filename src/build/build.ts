@@ -9,12 +9,12 @@ import { checkLinks } from "../steps/check.js";
 import { type CompileOutcome, compilePages } from "../steps/compile.js";
 import { headerFiles } from "../steps/headers.js";
 import { assetFiles, loadPublicFiles } from "../steps/public-files.js";
-import { renderPages } from "../steps/render.js";
+import { createThemeSite, renderPages } from "../steps/render.js";
 import { resolveRoutes } from "../steps/routes.js";
 import { deriveSite, emitFiles, inOrder, readsArticles } from "../steps/site.js";
 import { describeSite, reportNoPages } from "../steps/site-info.js";
 import { loadSources } from "../steps/sources.js";
-import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
+import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { createWriter, type Writer } from "../steps/write.js";
 import { type BuildReport, reportOf, sendNew } from "./report.js";
 import { buildShard, type Shard } from "./shard.js";
@@ -50,7 +50,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 async function buildSite(session: Session, writer: Writer, options: BuildOptions): Promise<BuildReport> {
   const { time } = session.profile;
   // 1 the config is in the session; 7 the theme needs no page to be bundled: beside 2 sources; 3 routes
-  const bundling = time("theme", () => compileTheme(session));
+  const bundling = time("theme", () => bundleTheme(session));
   // Its problems count when it is waited for.
   bundling.catch(() => undefined);
   // In a first build all pages will be compiled: the threads get ready meanwhile.
@@ -71,12 +71,12 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const finishing = finishTheme({ bundling, routed, compiling, taken }, session);
   finishing.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;
-  const { data, theme } = await finishing;
+  const { data, site, theme } = await finishing;
   const pages = inOrder(compiledPages, data);
   // 8 render beside emit; what is there is staged meanwhile
   writer.add([...theme.outputs, ...publicFiles]);
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
-    time("render", () => renderPages({ pages, data, theme, onOutputs: writer.add }, session)),
+    time("render", () => renderPages({ pages, site, theme, onOutputs: writer.add }, session)),
     time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, session)),
   ]);
   // 6 check, now that every output has a name; 9 write; 10 report
@@ -93,7 +93,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
 }
 
 interface ThemeWork {
-  bundling: Promise<CompiledTheme>;
+  bundling: Promise<BundledTheme>;
   routed: readonly RoutedPage[];
   compiling: Promise<CompileOutcome>;
   taken: ReadonlySet<string>;
@@ -104,7 +104,8 @@ async function finishTheme({ bundling, routed, compiling, taken }: ThemeWork, se
   const needsArticles = session.config.plugins.some(({ derive }) => derive && readsArticles(derive));
   const all: readonly SitePage[] = needsArticles ? (await compiling).pages : routed;
   const { data, pages } = await session.profile.time("derive", () => deriveSite(all, session));
-  return { data, theme: await buildTheme({ compiled: await bundling, pages, data, taken }, session) };
+  const site = createThemeSite(pages, data, session);
+  return { data, site, theme: await buildTheme({ bundled: await bundling, site, taken }, session) };
 }
 
 /** All outputs in one list; the first of two with one path stands, and the second is a problem. */

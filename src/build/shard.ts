@@ -7,7 +7,7 @@ import { compilePages } from "../steps/compile.js";
 import { loadPublicFiles } from "../steps/public-files.js";
 import { createThemeSite, notFoundPage, renderDocuments } from "../steps/render.js";
 import { deriveSite, readsArticles } from "../steps/site.js";
-import { buildTheme, type CompiledTheme } from "../steps/theme.js";
+import { type BundledTheme, buildTheme } from "../steps/theme.js";
 
 /** The part of this number, from 1 to `count`. */
 export interface Shard {
@@ -24,7 +24,7 @@ export interface ShardOutcome {
 }
 
 export async function buildShard(
-  { shard, routed, theme }: { shard: Shard; routed: readonly RoutedPage[]; theme: CompiledTheme },
+  { shard, routed, theme }: { shard: Shard; routed: readonly RoutedPage[]; theme: BundledTheme },
   session: Session,
 ): Promise<ShardOutcome> {
   const { time } = session.profile;
@@ -38,10 +38,10 @@ export async function buildShard(
   const all = routed.map(({ meta }): SitePage => compiledById.get(meta.id) ?? { meta });
   const { data, pages } = await time("derive", () => deriveSite(all, session));
   const taken = new Set(loadPublicFiles(session).map(({ out }) => out));
-  const built = await buildTheme({ compiled: theme, pages, data, taken }, session);
+  const site = createThemeSite(pages, data, session);
+  const built = await buildTheme({ bundled: theme, site, taken }, session);
   const documents = pages.filter((page) => page.record);
   if (shard.number === 1) documents.push(...notFoundPage(pages, session));
-  const site = createThemeSite(pages, data, session);
   const { rendered } = await time("render", () => renderDocuments({ pages: documents, site, built }, session));
   return { ...outcome, rendered };
 }

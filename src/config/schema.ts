@@ -2,7 +2,6 @@
 // the nearest right key. What the options mean is said in site-config.ts.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
-import { labels } from "../contract/labels.js";
 import { nearest } from "../report/errors.js";
 import { findOption } from "./option-place.js";
 
@@ -36,7 +35,7 @@ const configSchema = v.strictObject({
   base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
   trailingSlash: v.optional(v.boolean()),
   lang: v.optional(v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"))),
-  labels: v.optional(v.strictObject(Object.fromEntries(labels.map((name) => [name, v.optional(text)])))),
+  labels: v.optional(v.record(text, text)),
   version: v.optional(text),
   repository: v.optional(
     v.strictObject({ url: v.pipe(text, v.url("must be a whole address")), branch: v.optional(text) }),
@@ -118,12 +117,8 @@ function describeIssue(
   // The line of an address may hold a password, which is not to be shown.
   const isSecret = key === "cache.remote" && issue.kind === "validation";
   const place = file !== undefined && last !== undefined && !isSecret ? findOption(last, file) : file;
-  if (issue.type === "strict_object" && issue.expected === "never") {
-    const known = knownKeys(schema, keys.slice(0, -1));
-    const near = nearest(keys.at(-1) ?? "", known);
-    const hint = near ? `did you mean ${near}?` : `known keys here: ${known.join(", ")}`;
-    return invalid(`The config has no option "${key}".`, hint, place);
-  }
+  if (issue.type === "strict_object" && issue.expected === "never")
+    return unknownOption([prefix, ...keys], knownKeys(schema, keys.slice(0, -1)), file);
   if (issue.kind === "validation") return invalid(`The option "${key}" ${issue.message}.`, undefined, place);
   const expected = (issue.expected ?? "another value").replace("Object", "an object").replace("Array", "an array");
   return invalid(
@@ -131,6 +126,15 @@ function describeIssue(
     undefined,
     place,
   );
+}
+
+/** The error of an option that does not exist; `keys` lead to it, `known` are the names that may stand there. */
+export function unknownOption(keys: readonly string[], known: readonly string[], file: string | undefined): Diagnostic {
+  const name = keys.at(-1) ?? "";
+  const near = nearest(name, known);
+  const hint = near ? `did you mean ${near}?` : `known keys here: ${known.join(", ")}`;
+  const place = file === undefined ? undefined : findOption(name, file);
+  return invalid(`The config has no option "${keys.filter(Boolean).join(".")}".`, hint, place);
 }
 
 /** Names of the options beside a wrong one, found by walking the schema along the issue's path. */

@@ -14,7 +14,7 @@ import { createThemeSite, notFoundPage } from "../steps/render.js";
 import { resolveRoutes } from "../steps/routes.js";
 import { deriveSite } from "../steps/site.js";
 import { describeSite, reportNoPages } from "../steps/site-info.js";
-import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
+import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
 import { createProblems, describeThrown, type Problems } from "./problems.js";
 
@@ -50,8 +50,8 @@ export interface DevSite {
   /** Every page of the site, data and info, as one object for as long as they stand. */
   themeSite: ThemeSite;
   theme: BuiltTheme | undefined;
-  /** All of the theme that no page has a say in; stands until one of its sources changes. */
-  compiledTheme: Promise<CompiledTheme> | undefined;
+  /** The part of the theme that no page has a say in; stands until one of its sources changes. */
+  bundledTheme: Promise<BundledTheme> | undefined;
   /** Files on disk by where they are in the output: public files, images of compiled pages. */
   publicFiles: ReadonlyMap<string, string>;
   images: Map<string, string>;
@@ -79,7 +79,7 @@ export function createSite(session: Session): DevSite {
     data: {},
     themeSite: createThemeSite([], {}, session),
     theme: undefined,
-    compiledTheme: undefined,
+    bundledTheme: undefined,
     publicFiles: new Map(),
     images: new Map(),
     stepInputs: [],
@@ -161,20 +161,19 @@ export async function derivePages(site: DevSite): Promise<boolean> {
 }
 
 /** Bundles the theme, beside whatever is done until it is asked for. */
-export function startTheme(site: DevSite): Promise<CompiledTheme> {
-  const compiling = compileTheme(site.session);
+export function startTheme(site: DevSite): Promise<BundledTheme> {
+  const bundling = bundleTheme(site.session);
   // Its problems are those of the stage that waits for it.
-  compiling.catch(() => undefined);
-  site.compiledTheme = compiling;
-  return compiling;
+  bundling.catch(() => undefined);
+  site.bundledTheme = bundling;
+  return bundling;
 }
 
 export async function loadTheme(site: DevSite): Promise<void> {
-  const { pages, data } = site;
   const taken = new Set(site.publicFiles.keys());
-  const compiling = site.compiledTheme ?? startTheme(site);
+  const bundling = site.bundledTheme ?? startTheme(site);
   const theme = await runStage(site, "theme", async (session) =>
-    buildTheme({ compiled: await compiling, pages, data, taken }, session),
+    buildTheme({ bundled: await bundling, site: site.themeSite, taken }, session),
   );
   if (!theme) return;
   site.theme = theme;

@@ -82,7 +82,7 @@ function isKnown(file: string, site: DevSite): boolean {
 }
 
 function nameOfTheme(theme: BuiltTheme | undefined): string {
-  return hashJson(theme && [theme.fingerprint, theme.client]);
+  return hashJson(theme && [theme.fingerprint, theme.shared.client]);
 }
 
 const sourceMaps = new WeakMap<readonly Source[], ReadonlyMap<string, Source>>();

@@ -1,7 +1,7 @@
 // What one step of a build hands to the next, where it is more than the public data of types.ts.
 
 import type { PageMeta } from "../contract/data.js";
-import type { ClientManifest } from "../contract/theme.js";
+import type { ThemeShared } from "../contract/theme.js";
 import type { PageRecord } from "./record.js";
 
 /** One thing that a step asked for while it ran: a file (posix, from the root) or a page's address (by id). */
@@ -55,7 +55,8 @@ export interface BuiltTheme {
   /** Absolute path of the server bundle. */
   module: string;
   fingerprint: string;
-  client: ClientManifest;
+  /** What all documents have in common. */
+  shared: ThemeShared;
   outputs: Output[];
   /** The files that it is made of, packages left out. */
   inputs: readonly Input[];

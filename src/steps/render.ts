@@ -11,7 +11,7 @@ import { hash, hashJson } from "../store/hash.js";
 import { textOf } from "../store/segments/segment.js";
 import { importTheme } from "../threads/jobs.js";
 import type { RenderResult, RenderTask } from "../threads/render-page.js";
-import { makeThemeFiles } from "./theme-files.js";
+import { keyOfSite, makeThemeFiles } from "./theme-site.js";
 
 export interface RenderOutcome {
   outputs: Output[];
@@ -21,17 +21,16 @@ export interface RenderOutcome {
 
 export interface RenderInput {
   pages: readonly SitePage[];
-  data: SiteData;
+  site: ThemeSite;
   theme: BuiltTheme;
   /** Hears new documents as soon as they are there. */
   onOutputs: (outputs: readonly Output[]) => void;
 }
 
 export async function renderPages(
-  { pages, data, theme, onOutputs }: RenderInput,
+  { pages, site, theme, onOutputs }: RenderInput,
   session: Session,
 ): Promise<RenderOutcome> {
-  const site = createThemeSite(pages, data, session);
   const all = [...pages, ...notFoundPage(pages, session)];
   const { outputs, rendered } = await renderDocuments({ pages: all, site, built: theme, onOutputs }, session);
   return { outputs: [...outputs, ...(await renderFiles(site, theme, session))], rendered };
@@ -39,17 +38,12 @@ export async function renderPages(
 
 /** What the theme makes beside documents. */
 export function renderFiles(site: ThemeSite, built: BuiltTheme, session: Session): Promise<Output[]> {
-  const shared = sharedOf(built, session);
-  const siteKey = hash(scopeOf(built, shared), keyOfSite(site));
-  return makeThemeFiles({ siteKey, site, shared, module: built.module }, session);
-}
-
-function sharedOf({ client }: BuiltTheme, { info }: Session): ThemeShared {
-  return { info, client };
+  const { shared, module } = built;
+  return makeThemeFiles({ key: hash(scopeOf(built), keyOfSite(site)), site, shared, module }, session);
 }
 
 /** Names what all documents of a build have in common. */
-function scopeOf({ fingerprint }: BuiltTheme, shared: ThemeShared): string {
+function scopeOf({ fingerprint, shared }: BuiltTheme): string {
   return hash("render", fingerprint, hashJson(shared));
 }
 
@@ -71,8 +65,8 @@ export async function renderDocuments(
   { pages, site, built, onOutputs }: DocumentInput,
   session: Session,
 ): Promise<RenderOutcome> {
-  const shared = sharedOf(built, session);
-  const scope = scopeOf(built, shared);
+  const { shared } = built;
+  const scope = scopeOf(built);
   const siteKey = hash(scope, keyOfSite(site));
   const shownKeys = pages.map((page) => shownKey(page, siteKey));
   const files = shownKeys.map((key) => recallFiles(key, session));
@@ -142,17 +136,6 @@ async function renderMissing(work: Missing, session: Session): Promise<number[]>
   };
   await session.pool.run("render", { shared: { module, shared }, tasks: tasks(), onResults });
   return planned.map(({ index }) => index);
-}
-
-const siteKeys = new WeakMap<ThemeSite, string>();
-
-function keyOfSite(site: ThemeSite): string {
-  let key = siteKeys.get(site);
-  if (key === undefined) {
-    key = hashJson([site.info, site.data, [...site.pages.values()]]);
-    siteKeys.set(site, key);
-  }
-  return key;
 }
 
 /** Names all that `select` and `render` are given for a page. */

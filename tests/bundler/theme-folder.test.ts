@@ -157,7 +157,7 @@ test("a component or stylesheet that nothing uses is pointed out: it lies in the
       .map(
         (name) => `warning[unused-theme-file] The theme does not use this file.
   theme/${name}
-  hint: Footer.tsx and the like lie at the top, fillings of slots in slots/, styles in styles.css; these may import others`,
+  hint: components such as Footer.tsx belong at the top, content of slots in slots/, styles in styles.css; these may import others`,
       )
       .join("\n\n"),
   );

@@ -3,7 +3,7 @@ import theme from "../../theme/index.js";
 import { page, propsOf, shared, site } from "./site.js";
 
 const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =>
-  theme.render(propsOf(id, of, fields), html, shared);
+  theme.render(propsOf(id, of, fields), html, shared).document;
 
 describe("document", () => {
   const document = render("guides/2-getting-started.md");
@@ -75,7 +75,7 @@ describe("layout", () => {
 
   test("does not say Documentation twice", () => {
     const named = { ...shared, info: { ...shared.info, title: "Acme Docs" } };
-    const document = theme.render(propsOf("index.md"), "", named);
+    const { document } = theme.render(propsOf("index.md"), "", named);
     expect(document).not.toContain("brand-line");
     expect(document).toContain('<span class="footer-title">Acme Docs</span>');
   });
@@ -159,11 +159,8 @@ test("a page without the default layout's parts is its article alone", () => {
 test("a page that is navigated to shows what its document does", () => {
   const props = propsOf("packages/cairn-lock.md");
   const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="page"></div>';
-  const document = theme.render(props, html, shared);
-  const chunk = theme.chunk?.(props, html, shared) ?? "";
+  const { document, chunk = "" } = theme.render(props, html, shared);
   const shown = JSON.parse(chunk.slice("export default ".length, -2)).html;
   expect(shown).toContain('<use href="/assets/icons.svg#callout-tip">');
   expect(document).toContain(`<div id="page">${shown}</div><div id="page-end"`);
-  // Without a document of the same article it is rendered anew.
-  expect(theme.chunk?.(props, "<p>Another</p>", shared)).toContain('<div class=\\"prose\\"><p>Another</p></div>');
 });

@@ -1,5 +1,5 @@
-// The table of contents: the mark of the heading that is nearest to the top of the window (as headings stop there: below the
-// fixed header), and clicks that replace the address's hash, so that "back" leaves the page.
+// The table of contents. Marks the heading that is nearest to the top of the window, below the fixed header. Clicks replace the
+// hash of the address, so that "back" leaves the page.
 import { idOf, showWithin } from "./scroll.js";
 
 interface Entry {
@@ -23,7 +23,7 @@ export function startContents(): void {
   });
 }
 
-/** Takes up the page that is shown. */
+/** Reads the table of contents of the current page. */
 export function readContents(): void {
   entries = [...document.querySelectorAll<HTMLAnchorElement>(".contents-link")].flatMap((link) => {
     const heading = document.getElementById(idOf(link.hash));
@@ -33,7 +33,7 @@ export function readContents(): void {
 }
 
 function queueMark(): void {
-  // Between two pages the entries are still those of the page that has gone.
+  // Between two pages, the entries are still those of the previous one.
   if (isQueued || !entries[0]?.link.isConnected) return;
   isQueued = true;
   requestAnimationFrame(() => {
@@ -62,7 +62,7 @@ function activeEntry(): Entry | undefined {
   return headingOfHash() ?? nearest;
 }
 
-/** At the end of the page its last headings cannot come to the top: there, the one that was asked for counts. */
+/** The last headings of a page cannot reach the top of the window: at the end of the page, the requested one counts. */
 function headingOfHash(): Entry | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
   if (scrollTop + clientHeight < scrollHeight - 2) return undefined;

@@ -1,10 +1,6 @@
-// What can be copied: blocks of code (they get a button), links to headings, and the whole page as Markdown. That it worked
-// is shown on the button and said.
-import { announce } from "./announcer.js";
-import { fetchFailed } from "./failure.js";
+// Copies blocks of code, links to headings, and the whole page as Markdown. The button shows the result, and it is announced.
 import { fetchGood } from "./fetch-once.js";
-import { formatIcon } from "./icon.js";
-import { label } from "./labels.js";
+import { announce, fetchFailed, label } from "./messages.js";
 
 const shownMs = 2000;
 
@@ -20,7 +16,7 @@ export function startCopying(): void {
   });
 }
 
-/** A long page has many blocks: each gets its button as it comes near to the window. */
+/** A long page has many blocks: each gets its button when it comes near the window. */
 const approaching = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -32,7 +28,7 @@ const approaching = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
-/** Gives each block of a page its button. */
+/** Gives each block of code its button. */
 export function addCopyButtons(root: ParentNode): void {
   approaching.disconnect();
   for (const block of root.querySelectorAll(".code:not(.no-copy)")) approaching.observe(block);
@@ -46,6 +42,14 @@ function addButton(block: Element): void {
   button.ariaLabel = label("Copy code");
   button.innerHTML = formatIcon("copy") + formatIcon("check");
   block.append(button);
+}
+
+/** HTML of an icon from the sprite of the page's own icons; empty if there is none. */
+function formatIcon(name: string): string {
+  const sprite = document.querySelector("use")?.getAttribute("href")?.split("#")[0];
+  return sprite
+    ? `<svg class="icon icon-${name}" width="18" height="18" aria-hidden="true"><use href="${sprite}#${name}"></use></svg>`
+    : "";
 }
 
 async function copyCode(button: HTMLElement): Promise<void> {
@@ -64,7 +68,7 @@ async function copyPage(button: HTMLElement): Promise<void> {
   }
 }
 
-/** False where the clipboard is out of reach. */
+/** False if the clipboard is not available. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,13 +1,13 @@
-// The events that the parts of the client speak by, on `window`. A site's own scripts may listen too.
+// Events on `window` between the client's modules. A site's own scripts may listen too.
 
 interface ClientEvents {
-  /** A navigation begins; `link` is what was clicked, if anything was. */
+  /** A navigation begins; `link` is the clicked link, if any. */
   "docsgen:navigation-begin": { url: string; link: HTMLAnchorElement | undefined };
-  /** It has ended: done, failed, superseded or cancelled. */
+  /** The navigation has ended: done, failed, superseded or cancelled. */
   "docsgen:navigation-end": { url: string };
   /**
-   * The page that is shown is new: the first one, or one that a navigation has just put in place. With `isEdit`,
-   * `docsgen dev` has changed it where it stands: some of it is new, the rest has been taken up before.
+   * A new page is shown: the first one, or the target of a navigation. With `isEdit`, `docsgen dev` has changed the page in
+   * place: some of it is new, the rest was announced before.
    */
   "docsgen:page": { root: Element; isEdit?: boolean };
 }

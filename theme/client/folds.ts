@@ -1,7 +1,7 @@
-// Folded rows of a long sidebar. A page has them as links; here each becomes a group that opens where it stands, and its
-// rows, which no page carries, are fetched then: a moment before, if the pointer or the focus comes near.
-import { createFailure, fetchFailed } from "./failure.js";
+// Folded rows of a long sidebar. A page has them as links; here each becomes a fold. Its rows, which no page carries, are
+// fetched when it opens, or earlier, when the pointer or the focus is on it.
 import { fetchOnce } from "./fetch-once.js";
+import { createFailure, fetchFailed } from "./messages.js";
 import { markActive } from "./sidebar.js";
 
 export function startFolds(): void {
@@ -15,7 +15,7 @@ export function startFolds(): void {
   for (const name of ["pointerover", "focusin"]) document.addEventListener(name, onApproach, { passive: true });
 }
 
-/** Makes folds of the links in the document's sidebar. */
+/** Turns links of the document's sidebar into folds. */
 export function readFolds(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("#sidebar a[data-rows]")) {
     const kind = link.className === "group-label" ? 'class="group" name="sidebar"' : 'class="fold"';
@@ -50,5 +50,4 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
   }
 }
 
-/** JSON, so that a host's page for what is missing does not pass for rows. */
 const fetchRows = fetchOnce((response): Promise<string> => response.json());

@@ -1,8 +1,8 @@
-// What opens the search palette, and when its script is fetched: at first use, or a moment before, as the pointer or the
-// focus comes near its button. The dialog itself is in the page, so it opens at once, and takes what is typed.
+// Opens the search palette. The dialog is in the page, so it opens at once and accepts text. Its script is fetched at first
+// use, or earlier, when the pointer or the focus comes near its button.
 import { createWaker } from "./islands.js";
 
-/** How near to the button the pointer announces its use, in CSS pixels. */
+/** How close to the button the pointer must come, in CSS pixels. */
 const near = 48;
 
 export function startPalette(): void {
@@ -15,7 +15,7 @@ export function startPalette(): void {
     lock();
     load();
   };
-  // Not `toggle`: not every browser has it for dialogs.
+  // Not `toggle`: some browsers lack it for dialogs.
   dialog.addEventListener("close", lock);
   document.addEventListener("click", (event) => {
     if (buttonOf(event)) show();
@@ -29,7 +29,7 @@ export function startPalette(): void {
   });
 }
 
-/** The dialog's box is filled by its content: what meets the dialog itself, from press to release, meets the overlay. */
+/** The content fills the dialog's box: a click whose target is the dialog itself, from press to release, is on the overlay. */
 function closeByOverlay(dialog: HTMLDialogElement): void {
   let isPressed = false;
   dialog.addEventListener("pointerdown", (event) => {
@@ -40,7 +40,7 @@ function closeByOverlay(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Once, as the pointer or the focus comes near the button. */
+/** Loads the script once, when the pointer or the focus comes near the button. */
 function fetchAhead(load: () => void): void {
   const waiting = new AbortController();
   const fetchNow = () => {
@@ -67,8 +67,8 @@ function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }
 }
 
 /**
- * mod+K everywhere; mod+P and "/" where nothing is being typed. mod: the command key or control, but in the text fields of
- * Apple's systems, where control moves and deletes, the command key alone.
+ * mod+K everywhere; mod+P and "/" outside text fields. mod is the command key or control, but only the command key in text
+ * fields of Apple's systems, where control moves and deletes.
  */
 function opens(event: KeyboardEvent): boolean {
   const isTyping = isField(event.target);

@@ -1,5 +1,5 @@
-// The colour scheme: remembers the reader's choice and follows it in other tabs. The root element's attribute is all the
-// state there is; the styles do the rest, System included.
+// The colour scheme: remembers the reader's choice, in other tabs too. The only state is the root element's attribute; styles do
+// the rest, System included.
 import { defaultScheme, type Scheme, schemeKey, schemes } from "../scheme.js";
 
 export function startSchemeMenu(): void {
@@ -11,7 +11,7 @@ export function startSchemeMenu(): void {
     if (menu.matches(":popover-open")) items.find((item) => item.ariaChecked === "true")?.focus();
   });
   menu.addEventListener("keydown", (event) => moveFocus(event, items));
-  // Leaving by the Tab key closes it, as it does any menu.
+  // Leaving with the Tab key closes it, as in any menu.
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
   });

@@ -1,5 +1,5 @@
-// The sidebar: keeps the active page in sight, and, as a drawer, shuts when a link is chosen or when there is room for it
-// beside the page. It may come and go with the page, so nothing here holds on to it.
+// The sidebar: keeps the active page in sight. As a drawer, it closes when a link is chosen or when there is room for it beside
+// the page. It may come and go with the page, so nothing here keeps a reference to it.
 import { listen } from "./events.js";
 import { showWithin } from "./scroll.js";
 
@@ -39,7 +39,7 @@ export function markActive(address: { pathname: string }): Element | null {
   return active;
 }
 
-/** Marks the active page and opens what its row is in; the accordion shuts the other groups. */
+/** Marks the active page and opens the folds around its row; the accordion closes the other groups. */
 export function openActive(address: { pathname: string }): void {
   let fold = markActive(address)?.closest("details");
   for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;

@@ -1,4 +1,4 @@
-// The bar at the top: burger (pages with a sidebar), brand, Start, search, repository, colour scheme.
+// The bar at the top: burger (on pages with a sidebar), brand, Start, search, repository, colour scheme.
 import type { ReactNode } from "react";
 import type { HeaderProps } from "../props.js";
 import Brand from "./brand.js";

@@ -1,4 +1,4 @@
-// Cards to the previous and the next page of the flat order; next keeps its side when there is no previous.
+// Links to the previous and next page in flat order; the next one keeps its side without a previous one.
 import type { ReactNode } from "react";
 import type { NavLink } from "../props.js";
 import Icon from "./icon.js";

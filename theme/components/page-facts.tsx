@@ -1,4 +1,4 @@
-// Under the article: where to edit it, and when it was changed last.
+// Below the article: where to edit it, and when it last changed.
 import type { ReactNode } from "react";
 import type { NavLink } from "../props.js";
 import Icon from "./icon.js";

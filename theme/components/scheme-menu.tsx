@@ -1,8 +1,8 @@
-// The menu of colour schemes. The check mark follows the root element's attribute by CSS alone; choosing takes a script,
-// so the menu is not shown without one.
-import type { Label } from "docsgen";
+// The menu of colour schemes. The root element's attribute decides in CSS which icon and check mark show. Choosing needs a
+// script, so without one the menu is hidden.
 import type { ReactNode } from "react";
-import { keep, renderShared } from "../kept.js";
+import type { Label } from "../labels.js";
+import { memoize, renderPart } from "../memo.js";
 import { defaultScheme, type Scheme, schemes } from "../scheme.js";
 import Icon from "./icon.js";
 import { useLabel, useShared } from "./shared.js";
@@ -15,7 +15,7 @@ const shown: Record<Scheme, { label: Label; icon: string }> = {
 
 export default function SchemeMenu(): ReactNode {
   const shared = useShared();
-  const html = keep("scheme menu", shared, () => renderShared(<Menu />, shared));
+  const html = memoize(shared, "scheme menu", () => renderPart(<Menu />, shared));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Menu, rendered
   return <div className="scheme scripted" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,32 +1,56 @@
-// The navigation at the side: accordions of which one is open at a time, by the platform's own means. Below the md
-// breakpoint the same element is a drawer (a popover that the burger opens).
+// The navigation at the side: accordions, of which one at a time is open, without a script. In narrow windows the same element
+// is a drawer (a popover that the burger opens).
+import type { ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { memoize, renderPart } from "../memo.js";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 import Icon from "./icon.js";
 import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 
-export default function Sidebar({ rows, name }: { rows: string; name: string }): ReactNode {
+export default function Sidebar(sidebar: SidebarProps): ReactNode {
   const label = useLabel();
+  const shared = useShared();
   return (
     <nav
       className="sidebar"
       id="sidebar"
-      data-nav={name}
+      data-nav={sidebar.name}
       popover="auto"
       aria-label={label("Documentation")}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
-      dangerouslySetInnerHTML={{ __html: rows }}
+      dangerouslySetInnerHTML={{ __html: renderRows(sidebar, shared) }}
     />
   );
 }
 
-interface RowsProps extends Pick<SidebarProps, "open" | "llms"> {
-  groups: NavItem[];
+/** Sidebars to keep rendered. Pages come group by group, so a few are enough. */
+const keptSidebars = 16;
+
+/**
+ * Rows are by far the largest part of a page around its article, and pages share them but for the mark of the active page. So
+ * they are rendered once, and the mark is put into the text.
+ */
+export function renderRows({ groups, name, open, active, llms }: SidebarProps, shared: ThemeShared): string {
+  const rowsByKey = memoize(shared, "sidebar rows", () => new Map<string, string>());
+  const key = `${name} ${open}`;
+  let rows = rowsByKey.get(key);
+  if (rows === undefined) {
+    rows = renderPart(<SidebarRows groups={JSON.parse(groups)} open={open} llms={llms} />, shared);
+    if (rowsByKey.size === keptSidebars) rowsByKey.clear();
+    rowsByKey.set(key, rows);
+  }
+  const link = renderToString(<RowLink url={active} />).replace("></a>", "");
+  return rows.replace(`${link}>`, () => `${link} aria-current="page">`);
 }
 
-/** Everything but the mark of the active page. */
-export function SidebarRows({ groups, open, llms }: RowsProps): ReactNode {
+/** The content of a file of rows. JSON, so that a host's page for what is missing does not pass for rows. */
+export function renderFragment(items: NavItem[], shared: ThemeShared): string {
+  return JSON.stringify(renderPart(<Rows items={items} />, shared));
+}
+
+function SidebarRows({ groups, open, llms }: { groups: NavItem[]; open: string; llms: string }): ReactNode {
   const label = useLabel();
   return (
     <>
@@ -43,7 +67,7 @@ export function SidebarRows({ groups, open, llms }: RowsProps): ReactNode {
 }
 
 /** What a folded row shows when it is opened. */
-export function Rows({ items, open = "" }: { items: NavItem[]; open?: string }): ReactNode {
+function Rows({ items, open = "" }: { items: NavItem[]; open?: string }): ReactNode {
   if (!items.some(isGroup)) return <Items items={items} />;
   return items.map((item) =>
     isGroup(item) ? (
@@ -76,7 +100,7 @@ function Group({ group, open }: { group: NavGroup; open: boolean }): ReactNode {
   );
 }
 
-/** A folder, or the rest of a long list: a link to its first page, which the script makes fold (client/folds.ts). */
+/** A folder, or the rest of a long list: a link to its first page, from which the script makes a fold (client/folds.ts). */
 function Fold({ item }: { item: NavItem }): ReactNode {
   const word = useLabel();
   const label = (
@@ -139,7 +163,7 @@ function Row({ item }: { item: NavItem }): ReactNode {
 }
 
 /** The element that carries the mark of the active page. */
-export function RowLink({ url, children }: { url: string; children?: ReactNode }): ReactNode {
+function RowLink({ url, children }: { url: string; children?: ReactNode }): ReactNode {
   return (
     <a className="nav-link" href={url}>
       {children}

@@ -1,9 +1,8 @@
-// One row of the palette: a page, or a section of one with a line of its text. A real link, so that modified clicks do
-// what they do everywhere. Each text is cut at its own end, whichever way the page is written.
-import type { SearchHit } from "docsgen/plugins/search/protocol";
+// A row of the palette: a page, or a section of one with a line of its text. It is a real link, so that modified clicks work
+// as usual. Each text is cut at its own end, left to right or right to left.
+import type { MarkedText, SearchHit } from "docsgen/plugins/search/protocol";
 import type { ReactNode } from "react";
 import { iconName } from "../selection/icons.js";
-import { Marked } from "./marked.js";
 
 interface HitRowProps {
   hit: SearchHit;
@@ -44,7 +43,7 @@ function PageText({ hit }: { hit: SearchHit }): ReactNode {
       </span>
       {hit.description !== "" && (
         <span className="hit-line" dir="auto">
-          {/* Its line is kept for what is on its way. */}
+          {/* A space keeps the line for a description that is still to come. */}
           <Marked text={hit.description ?? "\u00a0"} marks={hit.descriptionMarks} />
         </span>
       )}
@@ -72,4 +71,15 @@ function SectionText({ hit }: { hit: SearchHit }): ReactNode {
       )}
     </>
   );
+}
+
+/** A text with the words marked that were found in it. */
+function Marked({ text, marks }: MarkedText): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [from, to] of marks) {
+    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    end = to;
+  }
+  return [...parts, text.slice(end)];
 }

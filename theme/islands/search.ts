@@ -1,4 +1,4 @@
-// The page's end of the search worker: one worker for the page's life, and an answer for the newest question only.
+// The page's end of the search worker: one worker for as long as the page lives, and answers for the newest question only.
 import type { SearchHit, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
 
 export interface SearchOptions {
@@ -11,12 +11,12 @@ export interface SearchOptions {
 }
 
 export interface Search {
-  /** Asks; a question that is asked before this one is answered is forgotten. One that is out is not asked again. */
+  /** Asks, and drops an earlier question that has no answer yet. A question that is being answered is not asked again. */
   ask(text: string, listener: SearchListener): void;
 }
 
 export interface SearchListener {
-  /** `isWhole`: false where more will come for the same question. */
+  /** `isWhole`: false if more hits will follow for the same question. */
   onHits(hits: readonly SearchHit[], isWhole: boolean): void;
   onFailure(): void;
 }
@@ -33,7 +33,7 @@ export function createSearch(options: SearchOptions): Search {
       else latest.listener.onFailure();
     });
     started.addEventListener("error", (event) => {
-      // Its script could not be fetched: the next question starts another.
+      // The script could not be fetched: the next question starts another worker.
       event.preventDefault();
       started.terminate();
       worker = undefined;

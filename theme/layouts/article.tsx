@@ -1,4 +1,4 @@
-// A documentation page: the article, its edit link, its neighbours, and its table of contents at the side.
+// A documentation page: the article, its edit link, its neighbours, and the table of contents at the side.
 import type { ReactNode } from "react";
 import Contents from "../components/contents.js";
 import CopyPage from "../components/copy-page.js";

@@ -1,21 +1,17 @@
-// The theme's sources and what plugins and the site add to them in; a server module and the browser's files out, in memory.
-// By convention a theme's folder holds index.tsx (the entry), client/boot.ts, styles/index.css, theme.json (icons, islands,
-// slots, fonts to preload) and favicon.svg. A site's own folder may hold any of them: the default theme's stand in for the
-// rest. Without an entry of its own it customizes the default theme (theme/customization.ts).
+// Plans a theme's bundles from its sources, the site's and what plugins add. By convention a theme's folder holds index.tsx
+// (the entry), client/boot.ts, styles/index.css, theme.json (its settings) and favicon.svg. A site's own folder may hold any
+// of them; the default theme's stand in for the rest. Without an index.tsx it customizes the default theme (customization.ts).
 // Nothing of the machine (paths, times, order of reading) gets into the bytes.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import * as v from "valibot";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
-import { failure } from "../report/errors.js";
-import { hash } from "../store/hash.js";
-import { type BrowserInput, type BrowserPart, browserParts, bundleBrowser } from "./browser.js";
+import { failure, messageOf } from "../report/errors.js";
+import { type BrowserBundle, type BrowserInput, browserBundles, bundleBrowser } from "./browser.js";
+import type { PlannedBundle } from "./bundle.js";
 import { loadCustomization } from "./customization.js";
-import { loadIconSet } from "./icon-set.js";
-import { createSprite, type IconUse } from "./icons.js";
-import { emptyManifest, type ThemePart } from "./parts.js";
 import { bundleServer } from "./server.js";
-import { parseSettings, type ThemeSettings } from "./settings.js";
 
 export interface ThemeInput {
   /** The default theme's folder, absolute. */
@@ -24,28 +20,44 @@ export interface ThemeInput {
   folder?: string;
   /** The site's root, absolute: paths in `clients` may be relative to it. */
   root: string;
-  /** CSS text to go with the styles: the highlighter's. */
+  /** Makes CSS to go with the styles: the highlighter's. */
   css: () => Promise<string>;
   /** What plugins bring for the browser, in the chain's order. */
   clients: readonly NonNullable<Plugin["client"]>[];
 }
 
-/** What a theme is made of, part by part: an edit of a stylesheet need not bundle a script again. */
 export interface ThemePlan {
   settings: ThemeSettings;
   settingsText: string;
-  parts: ThemePart[];
+  bundles: PlannedBundle[];
   favicon: OutputFile;
-  /** Absolute paths of the files that were read to plan. */
+  /** Absolute paths of the files that were read for the plan. */
   inputs: string[];
   diagnostics: readonly Diagnostic[];
 }
 
-/** Looks at the theme's folder; bundles nothing yet. */
+const settingsSchema = v.strictObject({
+  /** File names of the fonts that every page needs at once. */
+  preload: v.array(v.string()),
+  /** Icons by the names that the theme and its sites use → names in the icon set. */
+  icons: v.record(v.string(), v.string()),
+  /** The words that the theme puts on pages → where they stand. A site's `labels` replace them. */
+  labels: v.optional(v.record(v.string(), v.string()), {}),
+  /** The theme's own islands: file by name, from the theme's folder. */
+  islands: v.optional(v.record(v.string(), v.string()), {}),
+  /** Names of the places that a site may fill. */
+  slots: v.optional(v.array(v.string()), []),
+});
+export type ThemeSettings = v.InferOutput<typeof settingsSchema>;
+
+/**
+ * Looks at the theme's folder; bundles nothing yet.
+ * @throws DocsgenError `theme-build` for a theme.json that is wrong, `missing-island` for an island without its file
+ */
 export function planTheme(input: ThemeInput): ThemePlan {
   const { defaults, folder = defaults, root, clients } = input;
-  const part = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
-  const settingsFile = part("theme.json");
+  const locate = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
+  const settingsFile = locate("theme.json");
   const settingsText = readFileSync(settingsFile, "utf8");
   const settings = parseSettings(settingsText, settingsFile);
   const isWhole = existsSync(join(folder, "index.tsx"));
@@ -53,29 +65,37 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const islands = islandFiles(settings.islands, { settingsFile, root, clients });
   const work = dirname(defaults);
   const modules = { defaults, custom, islands };
-  const sources = { boot: part("client/boot.ts"), styles: [part("styles/index.css"), ...custom.styles] };
-  const browser = { ...input, ...sources, ...modules, work, fonts: settings.preload };
-  const entry = part("index.tsx");
-  const options = partOptions(entry, browser);
-  const markFile = part("favicon.svg");
+  const styles = [locate("styles/index.css"), ...custom.styles];
+  const browser = { ...input, ...modules, boot: locate("client/boot.ts"), styles, work, fonts: settings.preload };
+  const entry = locate("index.tsx");
+  const options = bundleOptions(entry, browser);
+  const favicon = locate("favicon.svg");
   return {
     settings,
     settingsText,
-    parts: [
-      ...browserParts.map((name) => ({ name, options: options[name], bundle: () => bundleBrowser(name, browser) })),
-      { name: "server", options: options.server, bundle: () => bundleServer(entry, work, modules) },
+    bundles: [
+      ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
+      { name: "server", options: options.server, make: () => bundleServer(entry, work, modules) },
     ],
-    favicon: { out: "favicon.svg", content: readFileSync(markFile) },
-    inputs: [settingsFile, markFile],
+    favicon: { out: "favicon.svg", content: readFileSync(favicon) },
+    inputs: [settingsFile, favicon],
     diagnostics: custom.diagnostics,
   };
 }
 
-/** What each part is made of besides the contents of files: see ThemePart. */
-function partOptions(
+function parseSettings(text: string, file: string): ThemeSettings {
+  try {
+    return v.parse(settingsSchema, JSON.parse(text));
+  } catch (error) {
+    throw failure("theme-build", `The theme's settings are not valid: ${messageOf(error)}`, { place: { file } });
+  }
+}
+
+/** See PlannedBundle. */
+function bundleOptions(
   entry: string,
   { root, work, boot, styles, fonts, css, clients, islands, custom }: BrowserInput,
-): Record<BrowserPart | "server", () => Promise<unknown>> {
+): Record<BrowserBundle | "server", () => Promise<unknown>> {
   const nameOf = (file: string) => relative(work, resolve(root, file)).replaceAll("\\", "/");
   const namesOf = (files: readonly string[] = []) => files.map(nameOf);
   const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, nameOf(file)]);
@@ -89,21 +109,7 @@ function partOptions(
   };
 }
 
-/** The icons: those that the theme names, and on top `icons`, which pages, cards and sidebar groups name. */
-export function spritePart({ settings }: ThemePlan, icons: readonly IconUse[]): ThemePart {
-  return {
-    name: "icons",
-    async bundle() {
-      const set = loadIconSet();
-      const { svg, diagnostics } = createSprite(settings.icons, icons, set);
-      const out = `assets/icons-${hash(svg).slice(0, 8)}.svg`;
-      const client = { ...emptyManifest(), files: { "icons.svg": out } };
-      return { client, files: [{ out, content: svg }], inputs: [set.file], diagnostics };
-    },
-  };
-}
-
-/** The theme's islands and those of plugins; of two with one name the later one counts, so that a site has the last word. */
+/** The islands of the theme and of plugins. The last of two with one name counts, so that a site has the final say. */
 function islandFiles(
   own: Readonly<Record<string, string>>,
   { settingsFile, root, clients }: { settingsFile: string } & Pick<ThemeInput, "root" | "clients">,
@@ -113,7 +119,7 @@ function islandFiles(
     for (const [name, file] of Object.entries(client.islands ?? {})) {
       if (!existsSync(resolve(root, file))) {
         const message = `The component of the island "${name}" is missing: there is no file ${file}.`;
-        throw failure("missing-island", message, { hint: "its path counts from the site's root" });
+        throw failure("missing-island", message, { hint: "the path is relative to the site's root" });
       }
       islands.set(name, resolve(root, file));
     }

@@ -1,5 +1,5 @@
-// Where a theme's imports lead when they do not lead where they say: to a component that the site has put in the place of
-// the default theme's, to `docsgen/theme/Name`, and to the modules that list what the site brings (islands, slots).
+// Resolves a theme's imports that lead elsewhere than they say: a component that the site overrides, `docsgen/theme/Name`,
+// and the registry of what the site brings (islands, slots).
 import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
 import { nearest } from "../report/errors.js";
@@ -13,24 +13,8 @@ export interface ThemeModules {
   islands: ReadonlyMap<string, string>;
 }
 
-/** Modules of the default theme that stand for what a site brings: the text that takes their place. */
-function createLists({ defaults, custom, islands }: ThemeModules): Map<string, string> {
-  return new Map([
-    [join(defaults, "islands/registry.ts"), listModule("islands", islands)],
-    [join(defaults, "slots.ts"), listModule("slots", custom.fileBySlot)],
-  ]);
-}
-
-function listModule(name: string, files: ReadonlyMap<string, string>): string {
-  const entries = [...files];
-  const imports = entries.map(([, file], index) => `import C${index} from ${JSON.stringify(file)};`);
-  const fields = entries.map(([key], index) => `${JSON.stringify(key)}: C${index}`);
-  return `${imports.join("\n")}\nexport const ${name} = { ${fields.join(", ")} };\n`;
-}
-
-export function themeModules(input: ThemeModules): EsbuildPlugin {
-  const { defaults, custom } = input;
-  const lists = createLists(input);
+export function resolveImports({ defaults, custom, islands }: ThemeModules): EsbuildPlugin {
+  const registry = join(defaults, "registry.ts");
   const isTheme = (file: string) => !relative(defaults, file).startsWith("..");
   return {
     name: "docsgen-theme",
@@ -41,10 +25,13 @@ export function themeModules(input: ThemeModules): EsbuildPlugin {
       build.onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir, importer }) => {
         const file = join(resolveDir, path).replace(/\.js$/, ".ts");
         if (!isTheme(importer)) return undefined;
-        return lists.has(file) ? { path: file, namespace: "docsgen-module" } : resolveOverride(`${file}x`, custom);
+        return file === registry ? replaceModule(file) : resolveOverride(`${file}x`, custom);
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, ({ path }) => ({
-        contents: lists.get(path) ?? overrideModule(path, custom),
+        contents:
+          path === registry
+            ? listModules("islands", islands) + listModules("slots", custom.fileBySlot)
+            : overrideModule(path, custom),
         loader: "js",
         resolveDir: dirname(path),
       }));
@@ -52,7 +39,19 @@ export function themeModules(input: ThemeModules): EsbuildPlugin {
   };
 }
 
-/** A component by its public name: the site's own one, but for that one itself, which wraps the original. */
+function replaceModule(file: string): OnResolveResult {
+  return { path: file, namespace: "docsgen-module" };
+}
+
+/** The text of a module that exports the default exports of files, by name. */
+function listModules(list: string, files: ReadonlyMap<string, string>): string {
+  const entries = [...files];
+  const imports = entries.map(([, file], index) => `import ${list}${index} from ${JSON.stringify(file)};`);
+  const fields = entries.map(([name], index) => `${JSON.stringify(name)}: ${list}${index}`);
+  return `${imports.join("\n")}\nexport const ${list} = { ${fields.join(", ")} };\n`;
+}
+
+/** A component by its public name: the site's override, except inside that override, which may wrap the original. */
 function resolveName(name: string, importer: string, custom: Customization): OnResolveResult {
   const original = custom.fileByName.get(name);
   if (original !== undefined) {
@@ -67,10 +66,10 @@ function resolveName(name: string, importer: string, custom: Customization): OnR
 }
 
 function resolveOverride(original: string, { overrideByFile }: Customization): OnResolveResult | undefined {
-  return overrideByFile.has(original) ? { path: original, namespace: "docsgen-module" } : undefined;
+  return overrideByFile.has(original) ? replaceModule(original) : undefined;
 }
 
-/** The site's component, with whatever else the original's file exports. */
+/** The site's component as the default export, with whatever else the original's file exports. */
 function overrideModule(original: string, { overrideByFile }: Customization): string {
   const own = overrideByFile.get(original) ?? original;
   return `export * from ${JSON.stringify(original)};\nexport { default } from ${JSON.stringify(own)};\n`;
