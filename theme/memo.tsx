@@ -6,10 +6,7 @@ import { SharedContext } from "./components/shared.js";
 
 const memoByScope = new WeakMap<ThemeSite | ThemeShared, Map<string, unknown>>();
 
-/**
- * Calls `make` once for each scope and name; the result lives as long as the scope.
- * @param name names everything besides the scope that `make` depends on
- */
+/** Calls `make` once for each scope and `name`, which names everything else that the result depends on. */
 export function memoize<Made>(scope: ThemeSite | ThemeShared, name: string, make: () => Made): Made {
   let memo = memoByScope.get(scope);
   if (!memo) {
@@ -20,10 +17,7 @@ export function memoize<Made>(scope: ThemeSite | ThemeShared, name: string, make
   return memo.get(name) as Made;
 }
 
-/**
- * Renders a part of a document by itself.
- * @param identifierPrefix what ids begin with that its components generate; no two parts with ids may share one
- */
+/** Renders a part of a document by itself. Its generated ids begin with the prefix, so that they differ from other parts'. */
 export function renderPart(node: ReactNode, shared: ThemeShared, identifierPrefix = ""): string {
   return renderToString(<SharedContext value={shared}>{node}</SharedContext>, { identifierPrefix });
 }

@@ -1,5 +1,4 @@
-// What `select` hands to `render`: everything about a page but its article, as plain JSON. Type aliases, because interfaces
-// are not assignable to Json.
+// What `select` hands to `render`, as plain JSON: type aliases, because interfaces are not assignable to Json.
 
 /** `url` has the base; `icon` is a name in the sprite, empty for none. */
 export type NavLink = { url: string; label: string; icon: string };

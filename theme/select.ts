@@ -5,10 +5,7 @@ import { type Edition, selectEdition, selectSidebar } from "./selection/edition.
 import { selectHome } from "./selection/home.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
-/**
- * Chooses what `render` shows of a page besides its article.
- * @example select(page, site).head.title // "Getting Started | Cairn"
- */
+/** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite): PageProps {
   const { info, data } = site;
   const edition = selectEdition(site, page);

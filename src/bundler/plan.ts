@@ -41,8 +41,8 @@ const settingsSchema = v.strictObject({
   preload: v.array(v.string()),
   /** Icons by the names that the theme and its sites use → names in the icon set. */
   icons: v.record(v.string(), v.string()),
-  /** The words that the theme puts on pages → where they stand. A site's `labels` replace them. */
-  labels: v.optional(v.record(v.string(), v.string()), {}),
+  /** The words that the theme puts on pages, in groups: word → where it stands. A site's `labels` replace them. */
+  labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
   /** The theme's own islands: file by name, from the theme's folder. */
   islands: v.optional(v.record(v.string(), v.string()), {}),
   /** Names of the places that a site may fill. */

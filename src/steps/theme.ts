@@ -74,7 +74,7 @@ function planFor({ root, markdown, plugins }: Config, folder: string): ThemePlan
 
 /** Errors for words of the config's `labels` that neither articles nor the theme have. */
 function unknownLabels({ settings }: ThemePlan, { site, file }: Config): Diagnostic[] {
-  const known = [...labels, ...Object.keys(settings.labels)];
+  const known = [...labels, ...Object.values(settings.labels).flatMap(Object.keys)];
   const unknown = Object.keys(site.labels).filter((name) => !known.includes(name));
   return unknown.map((name) => unknownOption(["labels", name], known, file));
 }

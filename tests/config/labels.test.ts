@@ -82,7 +82,7 @@ test("a theme of the site's own brings its own words; articles keep theirs", asy
     "site.config.ts": config({ Up: "Hinauf", Note: "Hinweis" }),
     "content/a.md": page,
     "theme/index.tsx": theme,
-    "theme/theme.json": '{ "preload": [], "icons": {}, "labels": { "Up": "link to the top" } }',
+    "theme/theme.json": '{ "preload": [], "icons": {}, "labels": { "page": { "Up": "link to the top" } } }',
   });
   await one.build();
   expect(one.read("a.html")).toContain("<title>Hinauf</title>");
@@ -93,7 +93,7 @@ test("a theme of the site's own brings its own words; articles keep theirs", asy
 
 test.each([
   ["src", labels],
-  ["theme", Object.keys(settings.labels)],
+  ["theme", Object.values(settings.labels).flatMap(Object.keys)],
 ])("every name of %s is used there, as the whole of a text", (folder, names) => {
   const sources = readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)labels\.ts$/.test(name))

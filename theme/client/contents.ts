@@ -1,5 +1,5 @@
-// The table of contents. Marks the heading that is nearest to the top of the window, below the fixed header. Clicks replace the
-// hash of the address, so that "back" leaves the page.
+// The table of contents: marks the heading nearest to the top. Clicks replace the address, so that "back" leaves the page.
+import { closest, isForBrowser } from "./events.js";
 import { idOf, showWithin } from "./scroll.js";
 
 interface Entry {
@@ -15,8 +15,8 @@ export function startContents(): void {
   addEventListener("resize", queueMark);
   addEventListener("hashchange", queueMark);
   document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".contents-link") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = closest<HTMLAnchorElement>(event, ".contents-link");
+    if (!link || isForBrowser(event)) return;
     event.preventDefault();
     location.replace(link.hash);
     queueMark();
@@ -43,14 +43,12 @@ function queueMark(): void {
 }
 
 function mark(): void {
-  const active = activeEntry();
-  for (const { link } of entries) {
-    if (link !== active?.link) link.removeAttribute("aria-current");
-  }
-  if (!active || active.link.ariaCurrent === "location") return;
-  active.link.ariaCurrent = "location";
-  const list = active.link.closest(".contents");
-  if (list) showWithin(list, active.link);
+  const active = activeEntry()?.link;
+  for (const { link } of entries) if (link !== active) link.removeAttribute("aria-current");
+  if (!active || active.ariaCurrent === "location") return;
+  active.ariaCurrent = "location";
+  const list = active.closest(".contents");
+  if (list) showWithin(list, active);
 }
 
 function activeEntry(): Entry | undefined {

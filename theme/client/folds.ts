@@ -1,5 +1,5 @@
-// Folded rows of a long sidebar. A page has them as links; here each becomes a fold. Its rows, which no page carries, are
-// fetched when it opens, or earlier, when the pointer or the focus is on it.
+// Folds of a long sidebar, which a page has as links. Their rows are fetched when the pointer or the focus is on them.
+import { closest } from "./events.js";
 import { fetchOnce } from "./fetch-once.js";
 import { createFailure, fetchFailed } from "./messages.js";
 import { markActive } from "./sidebar.js";
@@ -15,7 +15,7 @@ export function startFolds(): void {
   for (const name of ["pointerover", "focusin"]) document.addEventListener(name, onApproach, { passive: true });
 }
 
-/** Turns links of the document's sidebar into folds. */
+/** Turns links into folds. */
 export function readFolds(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("#sidebar a[data-rows]")) {
     const kind = link.className === "group-label" ? 'class="group" name="sidebar"' : 'class="fold"';
@@ -23,8 +23,8 @@ export function readFolds(): void {
   }
 }
 
-function onApproach({ target }: Event): void {
-  const fold = target instanceof Element ? target.closest("summary")?.parentElement : null;
+function onApproach(event: Event): void {
+  const fold = closest(event, "summary")?.parentElement;
   if (fold?.dataset.rows) fetchRows(fold.dataset.rows).catch(() => {});
 }
 

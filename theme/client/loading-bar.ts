@@ -1,5 +1,5 @@
-// Shows that a navigation is under way: on the clicked link, and with a bar at the top of the window. The bar's steps shrink as
-// it grows, so that it never completes before the navigation does.
+// Shows that a navigation is under way, on the clicked link and with a bar. The bar's steps shrink, so that it does not complete
+// before the navigation does.
 import { listen } from "./events.js";
 import { label } from "./messages.js";
 import { afterPaint } from "./paint.js";
@@ -56,11 +56,8 @@ export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100): Lo
 }
 
 export function startLoadingBar(): void {
-  const element = document.createElement("div");
-  element.className = "loading-bar";
-  element.role = "progressbar";
-  element.ariaLabel = label("Loading");
-  element.ariaValueNow = "0";
+  const attributes = { className: "loading-bar", role: "progressbar", ariaLabel: label("Loading"), ariaValueNow: "0" };
+  const element = Object.assign(document.createElement("div"), attributes);
   document.body.append(element);
   const bar = createLoadingBar(element, 500);
   let pending: HTMLAnchorElement | undefined;

@@ -11,37 +11,26 @@ let region: HTMLElement | undefined;
 
 /** The region must be in the page before anything is announced in it. */
 export function startAnnouncer(): void {
-  region = document.createElement("div");
-  region.className = "visually-hidden";
-  region.role = "status";
+  region = Object.assign(document.createElement("div"), { className: "visually-hidden", role: "status" });
   document.body.append(region);
 }
 
 /** Tells a screen reader of a change that is seen but not focused, in a few words such as `Copied`. */
-export function announce(text: string): void {
-  if (!region) return;
-  const line = document.createElement("p");
-  line.textContent = text;
+export function announce(textContent: string): void {
   // A new element each time, so that the same words are announced again.
-  region.replaceChildren(line);
+  region?.replaceChildren(Object.assign(document.createElement("p"), { textContent }));
 }
 
-export const somethingWrong = label("Something went wrong. Please try again later.");
-export const fetchFailed = label("An error occurred while fetching the resource.");
+export const somethingWrong = "Something went wrong. Please try again later.";
+export const fetchFailed = "An error occurred while fetching the resource.";
 
 /** An alert; with `onRetry` it has a button, which removes it. */
-export function createFailure(text: string, onRetry?: () => void): HTMLElement {
-  const failure = document.createElement("div");
-  failure.className = "failure";
-  failure.role = "alert";
-  const message = document.createElement("p");
-  message.textContent = text;
-  failure.append(message);
+export function createFailure(message: ScriptLabel, onRetry?: () => void): HTMLElement {
+  const failure = Object.assign(document.createElement("div"), { className: "failure", role: "alert" });
+  failure.append(Object.assign(document.createElement("p"), { textContent: label(message) }));
   if (onRetry) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button";
-    button.textContent = label("Try again");
+    const retry = { type: "button", className: "button", textContent: label("Try again") } as const;
+    const button = Object.assign(document.createElement("button"), retry);
     button.addEventListener("click", () => {
       failure.remove();
       onRetry();

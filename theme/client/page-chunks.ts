@@ -3,11 +3,9 @@ import type { PageChunk } from "../chunk.js";
 import { fetchOnce } from "./fetch-once.js";
 import { type Content, cutBelow } from "./first-screen.js";
 import { whenIdle } from "./paint.js";
-import { addLink, preload } from "./preload.js";
+import { addLink, addressOfTry, hasFailed, importModule, preload } from "./preload.js";
 
-interface ChunkModule {
-  default: PageChunk;
-}
+type ChunkModule = { default: PageChunk };
 
 /** The site's base as a whole address; scripts are one folder below it. */
 const base = new URL("../", import.meta.url).href;
@@ -15,18 +13,13 @@ const base = new URL("../", import.meta.url).href;
 const ready = new Map<string, PageChunk>();
 /** Their content as nodes. */
 const parsed = new WeakMap<PageChunk, Content>();
-/** How often a chunk could not be loaded, by its address. */
-const failures = new Map<string, number>();
 
 /** Whether the address is that of a page of this site: under the base, and not a file's. */
 export function isPage({ href, pathname }: URL): boolean {
   return href.startsWith(base) && !/\.(?!html$)[a-z\d]{1,8}$/i.test(pathname);
 }
 
-/**
- * A page's chunk is beside its document.
- * @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js"
- */
+/** @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js" */
 export function chunkAddress({ origin, pathname }: URL): string {
   const name = pathname.replace(/\.html$/, "");
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
@@ -35,16 +28,16 @@ export function chunkAddress({ origin, pathname }: URL): string {
 /** Loads a page's chunk before it is needed. A failure is not reported yet. */
 export function preloadPage(url: URL): void {
   const address = chunkAddress(url);
-  if (ready.has(address) || failures.has(address)) return;
+  if (ready.has(address) || hasFailed(address)) return;
   addLink(address).catch(() => {});
-  import(address)
-    .then(async ({ default: chunk }: ChunkModule) => {
+  importModule<ChunkModule>(address)
+    .then(async ({ default: chunk }) => {
       await Promise.all(chunk.styles?.map(addLink) ?? []);
       ready.set(address, chunk);
       // So that the click has less to do.
       whenIdle(() => parsed.set(chunk, parse(chunk)));
     })
-    .catch(() => failures.set(address, 1));
+    .catch(() => {});
 }
 
 /** A page's content as nodes, new ones for each call. */
@@ -60,23 +53,12 @@ function parse({ html }: PageChunk): Content {
   return cutBelow(template.content);
 }
 
-/**
- * Undefined if a listener of `docsgen:preload-error` cancelled the failure.
- * @throws what the network or the chunk threw
- */
+/** Undefined if a listener of `docsgen:preload-error` cancelled the failure. @throws what the network or the chunk threw */
 export async function loadPage(url: URL): Promise<PageChunk | undefined> {
   const address = chunkAddress(url);
   const known = ready.get(address);
   if (known) return known;
-  // A browser remembers a module that it could not fetch: a retry needs another address.
-  const failed = failures.get(address) ?? 0;
-  const attempt = address + (failed === 0 ? "" : `?${failed}`);
-  const load = (): Promise<ChunkModule> =>
-    import(attempt).catch((thrown) => {
-      failures.set(address, failed + 1);
-      throw thrown;
-    });
-  const module = await preload(load, [attempt]);
+  const module = await preload(() => importModule<ChunkModule>(address), [addressOfTry(address)]);
   // As the document does, the page waits for the styles of its islands.
   return module && preload(async () => module.default, module.default.styles);
 }

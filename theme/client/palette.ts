@@ -1,7 +1,8 @@
-// Opens the search palette. The dialog is in the page, so it opens at once and accepts text. Its script is fetched at first
-// use, or earlier, when the pointer or the focus comes near its button.
+// Opens the search palette. The dialog is in the page, so it opens at once; its script is fetched at first use or a bit earlier.
+import { closest } from "./events.js";
 import { createWaker } from "./islands.js";
 
+const opener = "[data-search]";
 /** How close to the button the pointer must come, in CSS pixels. */
 const near = 48;
 
@@ -17,9 +18,7 @@ export function startPalette(): void {
   };
   // Not `toggle`: some browsers lack it for dialogs.
   dialog.addEventListener("close", lock);
-  document.addEventListener("click", (event) => {
-    if (buttonOf(event)) show();
-  });
+  document.addEventListener("click", (event) => closest(event, opener) && show());
   fetchAhead(load);
   closeByOverlay(dialog);
   document.addEventListener("keydown", (event) => {
@@ -47,19 +46,13 @@ function fetchAhead(load: () => void): void {
     waiting.abort();
     load();
   };
-  const onFocus = (event: FocusEvent) => {
-    if (buttonOf(event)) fetchNow();
-  };
+  const onFocus = (event: FocusEvent) => closest(event, opener) && fetchNow();
   const onMove = (event: PointerEvent) => {
-    const button = document.querySelector("[data-search]");
+    const button = document.querySelector(opener);
     if (button && isNear(event, button.getBoundingClientRect())) fetchNow();
   };
   document.addEventListener("focusin", onFocus, { signal: waiting.signal });
   document.addEventListener("pointermove", onMove, { signal: waiting.signal });
-}
-
-function buttonOf({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest("[data-search]") : null;
 }
 
 function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }: DOMRect): boolean {
@@ -71,7 +64,7 @@ function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }
  * fields of Apple's systems, where control moves and deletes.
  */
 function opens(event: KeyboardEvent): boolean {
-  const isTyping = isField(event.target);
+  const isTyping = event.target instanceof Element && event.target.matches(":read-write, select");
   const isEditing = isTyping && /Mac|iPhone|iPad/.test(navigator.platform);
   const mod = event.metaKey || (event.ctrlKey && !isEditing);
   const key = event.key.toLowerCase();
@@ -79,8 +72,4 @@ function opens(event: KeyboardEvent): boolean {
   if (mod && !event.shiftKey && key === "k") return true;
   if (isTyping) return false;
   return mod ? !event.shiftKey && key === "p" : key === "/" && !event.ctrlKey;
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches(":read-write, select");
 }

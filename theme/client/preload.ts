@@ -1,8 +1,25 @@
-// Loads a module together with its dependencies: each gets a link in the head, so that all load in parallel. A failure is first
-// an event, which a page may cancel.
+// Loads a module and its dependencies in parallel, with a link for each. A failure is first an event, which a page may cancel.
 
 /** Loading of the links that were added, by address. */
 const pending = new Map<string, Promise<void>>();
+/** How often a module could not be fetched, by address. */
+const failures = new Map<string, number>();
+
+export function hasFailed(address: string): boolean {
+  return failures.has(address);
+}
+
+/** A browser remembers a module that it could not fetch: a retry needs another address. */
+export function addressOfTry(address: string): string {
+  return hasFailed(address) ? `${address}?${failures.get(address)}` : address;
+}
+
+export function importModule<Module>(address: string): Promise<Module> {
+  return import(addressOfTry(address)).catch((thrown) => {
+    failures.set(address, (failures.get(address) ?? 0) + 1);
+    throw thrown;
+  });
+}
 
 /**
  * Calls `load` once the styles among `deps` are loaded, while the scripts among them are loading.

@@ -1,12 +1,12 @@
-// Navigation without a page load: begin event → the page's chunk → swap → address → end event. Where that is not possible (no
-// chunk, a chunk of another build, another language), the browser loads the page.
+// Navigation without a page load: begin event → the page's chunk → swap → address → end event. Without a chunk, or with one of
+// another build or language, the browser loads the page.
 import type { PageChunk } from "../chunk.js";
-import { emit } from "./events.js";
+import { closest, emit, isForBrowser } from "./events.js";
 import { announce, createFailure, fetchFailed } from "./messages.js";
 import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
 import { afterPaint } from "./paint.js";
 import { dropScroll, moveTo, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
-import { describePage, hasNavigation, keepNavigation, missingNav, swapPage } from "./swap.js";
+import { describePage, hasNavigation, keepNavigation, needsNavigation, swapPage } from "./swap.js";
 
 interface Navigation {
   url: URL;
@@ -46,14 +46,11 @@ function onClick(event: MouseEvent): void {
 }
 
 /** The browser handles downloads and links to other windows. */
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest("a[href]") : null;
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = closest(event, "a[href]");
+  // Not a link in an SVG.
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   return link.hasAttribute("download") || !["", "_self"].includes(link.target) ? undefined : link;
-}
-
-function isForBrowser(event: MouseEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }
 
 function onApproach(event: Event): void {
@@ -86,7 +83,7 @@ async function navigate(navigation: Navigation): Promise<void> {
     const chunk = await loadPage(url);
     if (current !== navigation) return;
     if (chunk && !isSwappable(chunk)) return leave(navigation);
-    if (chunk && missingNav(chunk, url) !== undefined) keepNavigation(await loadDocument(url));
+    if (chunk && needsNavigation(chunk, url)) keepNavigation(await loadDocument(url));
     if (current !== navigation) return;
     if (!chunk) return finish();
     show(chunk, navigation);
@@ -125,10 +122,7 @@ function leave({ url, isPopped }: Navigation): void {
   else location.assign(url);
 }
 
-/**
- * A page that is shown from its top is painted first. Its lower part, the title, the focus, the announcement and the client's
- * other modules follow.
- */
+/** A page that is shown from its top is painted first. Its lower part, title, focus and announcement follow. */
 function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();

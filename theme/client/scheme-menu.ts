@@ -1,5 +1,4 @@
-// The colour scheme: remembers the reader's choice, in other tabs too. The only state is the root element's attribute; styles do
-// the rest, System included.
+// The menu of colour schemes: remembers the reader's choice, in other tabs too. The root element's attribute is the only state.
 import { defaultScheme, type Scheme, schemeKey, schemes } from "../scheme.js";
 
 export function startSchemeMenu(): void {

@@ -1,14 +1,9 @@
-// Scroll positions, kept in the state of each history entry, so that they survive a reload without storage. And lists that
-// scroll beside the page.
+// Scroll positions, kept in the state of history entries, so that they survive a reload. And lists that scroll beside the page.
 
 const settleMs = 100;
 let timer = 0;
 /** The position at the last frame. */
 let scrollTop = 0;
-
-interface EntryState {
-  scrollTop?: unknown;
-}
 
 export function startScroll(): void {
   history.scrollRestoration = "manual";
@@ -50,7 +45,7 @@ export function dropScroll(): void {
 
 /** Scrolls to where the entry was left; for a new entry, to its hash or to the top. */
 export function restoreScroll(): void {
-  const { scrollTop: saved } = (history.state ?? {}) as EntryState;
+  const saved: unknown = history.state?.scrollTop;
   if (typeof saved === "number") moveTo(saved);
   else if (scrollToHash(location.hash)) noteScroll();
   else moveTo(0);

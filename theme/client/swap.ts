@@ -1,5 +1,4 @@
-// Changes the document so that it shows the page of a chunk. What both pages share stays: header, footer, and the sidebar with its
-// scroll position.
+// Changes the document so that it shows the page of a chunk. What both pages share stays: header, footer, and the sidebar.
 import type { PageChunk } from "../chunk.js";
 import { createFailure, somethingWrong } from "./messages.js";
 import { takeContent } from "./page-chunks.js";
@@ -7,7 +6,7 @@ import { findRow, openActive } from "./sidebar.js";
 
 /** What only a page with a sidebar has. */
 interface Navigation {
-  sidebar: Element;
+  sidebar: HTMLElement;
   burger: Element | null;
 }
 
@@ -16,13 +15,12 @@ const navigations = new Map<string, Navigation>();
 const described =
   "meta[name=description], meta[name=robots], meta[name^=twitter], meta[property^=og], link[rel=canonical], link[type$=markdown]";
 
-/** The name of the sidebar that has to be fetched for a page; undefined if none has. */
-export function missingNav({ nav }: PageChunk, url: URL): string | undefined {
+/** Whether the page's sidebar has to be fetched. */
+export function needsNavigation({ nav }: PageChunk, url: URL): boolean {
   keepNavigation(document);
-  return nav === "" || navigations.has(nav) || findRow(url) ? undefined : nav;
+  return nav !== "" && !navigations.has(nav) && !findRow(url);
 }
 
-/** Whether any sidebar is known. */
 export function hasNavigation(): boolean {
   keepNavigation(document);
   return navigations.size > 0;
@@ -31,13 +29,10 @@ export function hasNavigation(): boolean {
 /** Remembers the sidebar of a document for later swaps. */
 export function keepNavigation(of: Document): void {
   const sidebar = of.getElementById("sidebar");
-  if (sidebar) navigations.set(navOf(sidebar), { sidebar, burger: of.querySelector(".burger") });
+  if (sidebar) navigations.set(sidebar.dataset.nav ?? "", { sidebar, burger: of.querySelector(".burger") });
 }
 
-/**
- * If the content throws, a message takes its place, and the rest of the page keeps working.
- * @returns a function that adds what is below the window
- */
+/** Returns a function that adds what is below the window. If the content throws, a message takes its place. */
 export function swapPage(chunk: PageChunk, url: URL): () => void {
   const root = document.getElementById("page");
   const { nodes, complete } = takeContent(chunk);
@@ -62,14 +57,10 @@ export function describePage({ head, title }: PageChunk): void {
   document.head.insertAdjacentHTML("beforeend", head);
 }
 
-function navOf(sidebar: Element): string {
-  return sidebar.getAttribute("data-nav") ?? "";
-}
-
 /** Keeps a sidebar in which the page's row is open, with everything else that is open in it. */
 function swapNavigation(nav: string, url: URL): void {
   const present = document.getElementById("sidebar");
-  if (present && nav !== "" && (navOf(present) === nav || findRow(url))) return;
+  if (present && nav !== "" && (present.dataset.nav === nav || findRow(url))) return;
   present?.remove();
   document.querySelector(".burger")?.remove();
   const next = navigations.get(nav);

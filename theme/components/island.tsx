@@ -7,7 +7,6 @@ import { useShared } from "./shared.js";
 interface Props {
   /** The name that the site registered the component under. */
   name: string;
-  /** Its props, plain JSON. */
   props?: IslandProps;
   /** When it is hydrated: when touched, when about to be seen, or when the page is idle. Default: `interaction`. */
   client?: "interaction" | "visible" | "idle";

@@ -1,5 +1,4 @@
-// The menu of colour schemes. The root element's attribute decides in CSS which icon and check mark show. Choosing needs a
-// script, so without one the menu is hidden.
+// The menu of colour schemes, hidden without scripts. CSS shows which one is chosen, by the root element's attribute.
 import type { ReactNode } from "react";
 import type { Label } from "../labels.js";
 import { memoize, renderPart } from "../memo.js";

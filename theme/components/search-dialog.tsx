@@ -1,7 +1,7 @@
 // The search palette, closed: an island inside a dialog, so that it opens before its script is there.
 import type { ReactNode } from "react";
 import { renderIsland } from "../islands/markup.js";
-import { paletteLabels, pickLabels } from "../labels.js";
+import { pickLabels } from "../labels.js";
 import { memoize } from "../memo.js";
 import type { SearchProps } from "../props.js";
 import { useLabel, useShared } from "./shared.js";
@@ -11,7 +11,7 @@ export default function SearchDialog(search: SearchProps): ReactNode {
   const label = useLabel();
   const { client, info } = shared;
   const island = memoize(shared, `search ${JSON.stringify(search)}`, () => {
-    const labels = pickLabels(info.labels, paletteLabels);
+    const labels = pickLabels(info.labels, "palette");
     const { "icons.svg": icons = "", "worker-search": worker = "" } = client.files;
     const props = { ...search, icons, worker, ...(labels && { labels }) };
     return renderIsland({ name: "palette", props, prefix: "p" }, client);

@@ -1,7 +1,6 @@
-// The navigation at the side: accordions, of which one at a time is open, without a script. In narrow windows the same element
-// is a drawer (a popover that the burger opens).
+// The navigation at the side: accordions, one of them open at a time. In narrow windows it is a drawer, which the burger opens.
 import type { ThemeShared } from "docsgen";
-import type { ReactNode } from "react";
+import type { DetailsHTMLAttributes, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { memoize, renderPart } from "../memo.js";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
@@ -25,13 +24,10 @@ export default function Sidebar(sidebar: SidebarProps): ReactNode {
   );
 }
 
-/** Sidebars to keep rendered. Pages come group by group, so a few are enough. */
+/** How many sidebars to keep rendered. Pages come group by group, so a few are enough. */
 const keptSidebars = 16;
 
-/**
- * Rows are by far the largest part of a page around its article, and pages share them but for the mark of the active page. So
- * they are rendered once, and the mark is put into the text.
- */
+/** Rows are most of a page around its article, and pages share them: they are rendered once, without the active page's mark. */
 export function renderRows({ groups, name, open, active, llms }: SidebarProps, shared: ThemeShared): string {
   const rowsByKey = memoize(shared, "sidebar rows", () => new Map<string, string>());
   const key = `${name} ${open}`;
@@ -73,7 +69,7 @@ function Rows({ items, open = "" }: { items: NavItem[]; open?: string }): ReactN
     isGroup(item) ? (
       <Group key={item.key} group={item} open={item.key === open} />
     ) : (
-      <Fold key={item.rows} item={item} />
+      <Folder key={item.rows} item={item} />
     ),
   );
 }
@@ -84,45 +80,48 @@ function isGroup(item: NavItem): item is NavGroup {
 
 function Group({ group, open }: { group: NavGroup; open: boolean }): ReactNode {
   if (group.label === "") return <Items items={group.items} />;
-  const label = (
-    <>
+  return (
+    <Fold item={group} className="group-label" details={{ className: "group", name: "sidebar", open }}>
       <Icon name={group.icon} size={18} />
       <span>{group.label}</span>
-      <Icon name="chevron" className="fold-chevron" />
-    </>
-  );
-  if (group.items.length === 0) return <FoldedLink item={group} className="group-label" label={label} />;
-  return (
-    <details className="group" name="sidebar" open={open}>
-      <summary className="group-label">{label}</summary>
-      <Items items={group.items} />
-    </details>
+    </Fold>
   );
 }
 
-/** A folder, or the rest of a long list: a link to its first page, from which the script makes a fold (client/folds.ts). */
-function Fold({ item }: { item: NavItem }): ReactNode {
+/** A folder, or the rest of a long list. */
+function Folder({ item }: { item: NavItem }): ReactNode {
   const word = useLabel();
+  const className = item.more ? "fold-label more" : "fold-label";
+  return (
+    <Fold item={item} className={className} details={{ className: "fold", open: true }}>
+      <span>{item.more ? word(item.more === "before" ? "Pages before" : "Pages after") : item.label}</span>
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  item: NavItem;
+  className: string;
+  details: DetailsHTMLAttributes<HTMLDetailsElement>;
+  children: ReactNode;
+}
+
+/** Without its rows it is a link to its first page, from which the script makes a fold (client/folds.ts). */
+function Fold({ item, className, details, children }: FoldProps): ReactNode {
+  const { base } = useShared().info;
   const label = (
     <>
-      <span>{item.more ? word(moreLabels[item.more]) : item.label}</span>
+      {children}
       <Icon name="chevron" className="fold-chevron" />
     </>
   );
-  const className = item.more ? "fold-label more" : "fold-label";
-  if (item.items.length === 0) return <FoldedLink item={item} className={className} label={label} />;
-  return (
-    <details className="fold" open>
-      <summary className={className}>{label}</summary>
-      <Items items={item.items} />
-    </details>
-  );
-}
-
-const moreLabels = { before: "Pages before", after: "Pages after" } as const;
-
-function FoldedLink({ item, className, label }: { item: NavItem; className: string; label: ReactNode }): ReactNode {
-  const { base } = useShared().info;
+  if (item.items.length > 0)
+    return (
+      <details {...details}>
+        <summary className={className}>{label}</summary>
+        <Items items={item.items} />
+      </details>
+    );
   return (
     <a className={className} href={item.url} data-rows={base + item.rows}>
       {label}
@@ -144,21 +143,19 @@ function Items({ items }: { items: NavItem[] }): ReactNode {
 }
 
 function Item({ item }: { item: NavItem }): ReactNode {
-  if (item.rows) return <Fold item={item} />;
+  if (item.rows) return <Folder item={item} />;
   return (
     <>
-      {item.url ? <Row item={item} /> : <span className="nav-folder">{item.label}</span>}
+      {item.url ? (
+        <RowLink url={item.url}>
+          <Icon name={item.icon} />
+          <span>{item.label}</span>
+        </RowLink>
+      ) : (
+        <span className="nav-folder">{item.label}</span>
+      )}
       {item.items.length > 0 && <Items items={item.items} />}
     </>
-  );
-}
-
-function Row({ item }: { item: NavItem }): ReactNode {
-  return (
-    <RowLink url={item.url}>
-      <Icon name={item.icon} />
-      <span>{item.label}</span>
-    </RowLink>
   );
 }
 

@@ -28,45 +28,33 @@ export function HitRow({ hit, id, selected, icons, onPoint }: HitRowProps): Reac
       <svg className="icon" width={18} height={18} aria-hidden="true">
         <use href={`${icons}#${icon}`} />
       </svg>
-      <span className="hit-text">{hit.section ? <SectionText hit={hit} /> : <PageText hit={hit} />}</span>
+      <span className="hit-text">
+        <HitText hit={hit} />
+      </span>
     </a>
   );
 }
 
-function PageText({ hit }: { hit: SearchHit }): ReactNode {
+function HitText({ hit }: { hit: SearchHit }): ReactNode {
+  const { section, label } = hit;
+  const name = section ?? { text: label, marks: hit.labelMarks };
+  // A space keeps the line for a description that is still to come.
+  const line = section ? hit.context : { text: hit.description ?? "\u00a0", marks: hit.descriptionMarks };
   return (
     <>
       <span className="hit-head">
         <span className="hit-label" dir="auto">
-          <Marked text={hit.label} marks={hit.labelMarks} />
+          <Marked {...name} />
         </span>
-      </span>
-      {hit.description !== "" && (
-        <span className="hit-line" dir="auto">
-          {/* A space keeps the line for a description that is still to come. */}
-          <Marked text={hit.description ?? "\u00a0"} marks={hit.descriptionMarks} />
-        </span>
-      )}
-    </>
-  );
-}
-
-function SectionText({ hit }: { hit: SearchHit }): ReactNode {
-  return (
-    <>
-      <span className="hit-head">
-        <span className="hit-label" dir="auto">
-          {hit.section && <Marked {...hit.section} />}
-        </span>
-        {hit.section?.text !== hit.label && (
+        {name.text !== label && (
           <span className="hit-page" dir="auto">
-            {hit.label}
+            {label}
           </span>
         )}
       </span>
-      {hit.context?.text && (
+      {line?.text && (
         <span className="hit-line" dir="auto">
-          <Marked {...hit.context} />
+          <Marked {...line} />
         </span>
       )}
     </>

@@ -17,9 +17,13 @@ export interface Hydration {
 
 /** Hydrates the markup inside an element; returns a function that unmounts the component. */
 export function hydrate(element: Element, Component: ComponentType, hydration: Hydration): () => void {
-  const onLive = () => {
+  const onLive = async () => {
     hydration.onLive();
-    void replayAll(hydration.events);
+    for (const event of hydration.events) {
+      // Each event must see what the previous one changed: React updates when the script pauses.
+      await null;
+      replay(event);
+    }
   };
   const island = (
     <Live onLive={onLive}>
@@ -36,18 +40,10 @@ export function hydrate(element: Element, Component: ComponentType, hydration: H
   return () => root.unmount();
 }
 
-function Live({ onLive, children }: { onLive: () => void; children: ReactNode }): ReactNode {
+function Live({ onLive, children }: { onLive: () => Promise<void>; children: ReactNode }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the component is hydrated
-  useEffect(onLive, []);
+  useEffect(() => void onLive(), []);
   return children;
-}
-
-async function replayAll(events: readonly Event[]): Promise<void> {
-  for (const event of events) {
-    // Each event must see what the previous one changed: React updates when the script pauses.
-    await null;
-    replay(event);
-  }
 }
 
 function replay(event: Event): void {

@@ -14,10 +14,7 @@ interface IslandUse {
   onRead?: (prop: string) => void;
 }
 
-/**
- * Renders an island as the attributes of its element.
- * @throws Error for an unknown name, and whatever the component throws
- */
+/** Renders an island as the attributes of its element. @throws Error for an unknown name, and what the component throws */
 export function renderIsland({ name, props, prefix, onRead }: IslandUse, client: ClientManifest) {
   const component = islands[name];
   if (!component) throw new Error(`There is no island named "${name}".`);
@@ -63,30 +60,30 @@ function isPlainFunction(component: ComponentType<never>): component is (props: 
 /** What an article holds in place of an island: made from `::Name{…}` in Markdown. */
 const placeholders = /<docsgen-island((?: [\w-]+="[^"]*")*)><\/docsgen-island>/g;
 
-/** Renders the islands of an article. */
 const fillIslands: NonNullable<Theme["islands"]> = (html, { client }) => {
   const diagnostics: Diagnostic[] = [];
   if (!html.includes("<docsgen-island")) return { html, diagnostics };
   let count = 0;
   const filled = html.replace(placeholders, (_placeholder, text: string) => {
     const { name = "", props: encoded = "", client: when = "", place = "", schema } = parseAttributes(text);
+    const report = (code: string, message: string, hint: string) =>
+      diagnostics.push({ code, severity: "error", message, hint, place: parsePlace(place) });
     try {
       const props: IslandProps = JSON.parse(decodeURIComponent(encoded));
       const read = new Set<string>();
       const onRead = (prop: string): unknown => read.add(prop);
       const island = renderIsland({ name, props, prefix: `a${++count}`, onRead }, client);
-      const unread = schema === undefined ? Object.keys(props).filter((prop) => !read.has(prop)) : [];
-      diagnostics.push(...unread.map((prop) => describeUnread(prop, { name, read, place: parsePlace(place) })));
+      // Most often a misspelt prop: components destructure their props while they are rendered.
+      for (const prop of schema === undefined ? Object.keys(props) : []) {
+        if (read.has(prop)) continue;
+        const known = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
+        const message = `${name} does not read the prop "${prop}" while it is rendered.`;
+        report("island-props", message, `${known}; a schema in the config settles what else it takes`);
+      }
       return renderToStaticMarkup(createElement("div", { className: "island", "data-client": when, ...island }));
     } catch (thrown) {
       const reason = thrown instanceof Error ? thrown.message : String(thrown);
-      diagnostics.push({
-        code: "island-failed",
-        severity: "error",
-        message: `The component ${name} threw while it was rendered: ${reason}`,
-        hint: "are its props right?",
-        place: parsePlace(place),
-      });
+      report("island-failed", `The component ${name} threw while it was rendered: ${reason}`, "are its props right?");
       return "";
     }
   });
@@ -95,21 +92,6 @@ const fillIslands: NonNullable<Theme["islands"]> = (html, { client }) => {
 
 function parseAttributes(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
-}
-
-/** Most often a misspelt prop: components destructure their props while they are rendered. */
-function describeUnread(
-  prop: string,
-  { name, read, place }: { name: string; read: ReadonlySet<string>; place: Place },
-): Diagnostic {
-  const known = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
-  return {
-    code: "island-props",
-    severity: "error",
-    message: `${name} does not read the prop "${prop}" while it is rendered.`,
-    hint: `${known}; a schema in the config settles what else it takes`,
-    place,
-  };
 }
 
 /** `12:3:40` in the page itself: line, column, end column. */

@@ -1,17 +1,17 @@
 // The search palette: a combobox over the search worker's answers, inside a dialog that the page carries closed. While it is
 // closed it has no state, so it starts from the markup of the server.
 import { type Dispatch, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
+import { closest, isForBrowser } from "../client/events.js";
 import type { PaletteLabel } from "../labels.js";
 import { HitRow } from "./hit-row.js";
 import { type PaletteEvent, type PaletteState, statusOf } from "./palette-state.js";
 import type { SearchOptions } from "./search.js";
-import { listId, openHit, optionId, type PaletteControl, usePalette } from "./use-palette.js";
+import { listId, openInNewTab, optionId, type PaletteControl, usePalette } from "./use-palette.js";
 
 /** Plain JSON, which the page carries beside the dialog. */
 export interface PaletteProps extends SearchOptions {
   /** Address of the icon sprite. */
   icons: string;
-  /** The site's own words. */
   labels?: Partial<Record<PaletteLabel, string>>;
 }
 
@@ -56,7 +56,7 @@ function Field({ state, dispatch, input, type, go, label }: PaletteControl & { l
     if (event.key === "ArrowDown") dispatch({ kind: "moved", step: 1 });
     else if (event.key === "ArrowUp") dispatch({ kind: "moved", step: -1 });
     else if (event.key !== "Enter") return;
-    else if (event.ctrlKey || event.metaKey) openHit(selected);
+    else if (event.ctrlKey || event.metaKey) openInNewTab(selected);
     else go();
     event.preventDefault();
   };
@@ -122,7 +122,5 @@ function Failure({ label, onRetry }: { label: Say; onRetry: () => void }): React
 
 /** Leaves the palette open for a click that the browser handles by itself, such as one for a new tab. */
 function closeAfterChoice(event: MouseEvent): void {
-  const { currentTarget, target, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element) || !target.closest("a")) return;
-  currentTarget.closest("dialog")?.close();
+  if (!isForBrowser(event) && closest(event.nativeEvent, "a")) event.currentTarget.closest("dialog")?.close();
 }

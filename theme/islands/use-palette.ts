@@ -1,14 +1,6 @@
 // Connects the palette's state to what is outside it: the search worker, the dialog, and the rows as elements of the page.
-import {
-  type Dispatch,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import type { Dispatch, RefObject } from "react";
+import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { initialState, isReady, nextState, type PaletteEvent, type PaletteState } from "./palette-state.js";
 import { createSearch, type SearchOptions } from "./search.js";
 
@@ -18,13 +10,11 @@ export function optionId(index: number): string {
   return `palette-option-${index}`;
 }
 
-/** Does what a click on the row would do. */
 function followHit(index: number): void {
   document.getElementById(optionId(index))?.click();
 }
 
-/** Opens a hit in a new tab. */
-export function openHit(index: number): void {
+export function openInNewTab(index: number): void {
   const row = document.getElementById(optionId(index));
   if (row instanceof HTMLAnchorElement) open(row.href, "_blank");
 }
@@ -92,9 +82,9 @@ function useAnswers(
   const isOut = answer === "none";
   const ask = useCallback(
     (text: string) =>
-      search.ask(text, {
-        onHits: (hits, isWhole) => startTransition(() => dispatch({ kind: "answered", hits, isWhole })),
-        onFailure: () => startTransition(() => dispatch({ kind: "failed" })),
+      search(text, (reply) => {
+        const event: PaletteEvent = reply ? { kind: "answered", ...reply } : { kind: "failed" };
+        startTransition(() => dispatch(event));
       }),
     [search, dispatch],
   );

@@ -6,7 +6,7 @@ import Header from "../components/header.js";
 import SearchDialog from "../components/search-dialog.js";
 import { PageContext, SharedContext } from "../components/shared.js";
 import Sidebar from "../components/sidebar.js";
-import { pickLabels, scriptLabels } from "../labels.js";
+import { pickLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
 import Article from "./article.js";
@@ -35,7 +35,7 @@ const firstFlight = 60_000;
 export default function Document({ page, html, screen, build, shared }: Props): ReactNode {
   const { head, header, search, sidebar } = page;
   const { labels } = shared.info;
-  const own = pickLabels(labels, scriptLabels);
+  const own = pickLabels(labels, "script");
   return (
     <SharedContext value={shared}>
       <html

@@ -4,10 +4,7 @@ import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
 import { schemeKey } from "../scheme.js";
 
-/**
- * The one inline script: sets the stored colour scheme before anything is painted. It is the same for every page, so that a
- * policy can allow it by its hash. Storage may be forbidden: the default then stays.
- */
+/** The one inline script, the same in all documents: sets the stored colour scheme before anything is painted. */
 export const schemeScript = `try{var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s}catch(e){}`;
 
 interface Props extends HeadProps {

@@ -18,13 +18,11 @@ export interface Edition {
   start: string;
   /** Address of llms.txt; empty if there is none. */
   llms: string;
-  /** Pages with a card on the home page. */
   cardPages: readonly ThemeMeta[];
 }
 
 /** Where a page stands in the sidebar. */
 interface Standing {
-  /** Key of the page's group. */
   group: string;
   /** Labels of the group and of the folders down to the page. */
   trail: string[];
@@ -86,7 +84,6 @@ function indexGroups(groups: readonly SidebarGroup[]): Map<string, Standing> {
   return standingById;
 }
 
-/** Null for a site without a sidebar. */
 export function selectSidebar(page: ThemePage, edition: Edition): SidebarProps | null {
   const { slicer, standingById, defaultStanding, llms } = edition;
   const standing = standingById.get(page.id) ?? defaultStanding;

@@ -1,6 +1,5 @@
-// A page's HTML must not grow with the site. Of a long sidebar, a page carries only the rows around its own: its group, the
-// folders down to it, and one block of a long list. All other rows are folded: each is a link to its first page, and has
-// the address of a file with the rows below it.
+// A page's HTML must not grow with the site. Of a long sidebar, a page carries only its group, the folders down to it, and a
+// block of each long list. Other rows are folded: links to their first page, with the address of a file with their rows.
 import { nameOf } from "../chunk.js";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 
@@ -19,7 +18,6 @@ export interface Fragment {
 export interface Slicer {
   /** What a page carries; `place`: see Standing. Pages of one folder and block share one object. */
   sliceAt(place: readonly number[]): Slice;
-  /** What pages leave out. */
   fragments(): Iterable<Fragment>;
 }
 type Slice = Pick<SidebarProps, "groups" | "name">;

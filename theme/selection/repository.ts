@@ -16,7 +16,6 @@ function hostOf(url: string): Host {
   return { name: "", icon: "git", edit: "edit" };
 }
 
-/** Null if the site names no repository. */
 export function repositoryLink({ repository, labels }: SiteInfo): NavLink | null {
   if (!repository) return null;
   const { name, icon } = hostOf(repository.url);
@@ -24,10 +23,7 @@ export function repositoryLink({ repository, labels }: SiteInfo): NavLink | null
   return { url: repository.url, label: label.replace("{host}", name).trim(), icon };
 }
 
-/**
- * Where the page's source is edited; null if it has no path in a repository.
- * @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md"
- */
+/** @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md" */
 export function selectEdit({ path }: ThemePage, { repository, labels }: SiteInfo): NavLink | null {
   if (!repository || !path) return null;
   const host = hostOf(repository.url);
