@@ -70,7 +70,7 @@ function laterEntries({ root, islands, clients }: BrowserInput): { in: string; o
 
 /** Entries that are no files: they only import what goes into the script, the stylesheet and each island. */
 function virtualEntries(input: BrowserInput): EsbuildPlugin {
-  const textByName = new Map([...entryTexts(input), ...islandTexts(input)]);
+  const textByName = new Map(entryTexts(input));
   return {
     name: "docsgen",
     setup(build) {
@@ -84,26 +84,22 @@ function virtualEntries(input: BrowserInput): EsbuildPlugin {
   };
 }
 
-function entryTexts({ root, boot, styles, clients }: BrowserInput): [string, string][] {
+function entryTexts({ root, boot, styles, clients, islands, defaults }: BrowserInput): [string, string][] {
   const list = (files: readonly string[] = []): string[] => files.map((file) => resolve(root, file));
-  const scripts = [boot, ...clients.flatMap((client) => list(client.scripts))];
+  const importAll = (keyword: string, files: string[]) =>
+    files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
   const [theme = "", ...own] = styles;
   const sheets = [theme, "docsgen:code", ...clients.flatMap((client) => list(client.styles)), ...own];
+  const hydrate = JSON.stringify(join(defaults, "islands/hydrate.tsx"));
+  // The client calls `mount` of an island's module.
+  const island = (file: string) => `import Component from ${JSON.stringify(file)};
+import { hydrate } from ${hydrate};
+export const mount = (element, hydration) => hydrate(element, Component, hydration);`;
   return [
-    ["boot", scripts.map((file) => `import ${JSON.stringify(file)};`).join("\n")],
-    ["styles", sheets.map((file) => `@import ${JSON.stringify(file)};`).join("\n")],
+    ["boot", importAll("import", [boot, ...clients.flatMap((client) => list(client.scripts))])],
+    ["styles", importAll("@import", sheets)],
+    ...[...islands].map(([name, file]): [string, string] => [`island/${name}`, island(file)]),
   ];
-}
-
-/** The client calls `mount(element, hydration)` of an island's module. */
-function islandTexts({ islands, defaults }: BrowserInput): [string, string][] {
-  const hydrate = join(defaults, "islands/hydrate.tsx");
-  return [...islands].map(([name, file]) => [
-    `island/${name}`,
-    `import Component from ${JSON.stringify(file)};
-import { hydrate } from ${JSON.stringify(hydrate)};
-export const mount = (element, hydration) => hydrate(element, Component, hydration);`,
-  ]);
 }
 
 function outOf(file: string, outdir: string): string {

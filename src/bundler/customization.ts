@@ -91,21 +91,24 @@ function modulesIn(folder: string | undefined): Map<string, string> {
   return new Map(names.sort().map((name) => [basename(name, extname(name)), join(folder, name)]));
 }
 
-function unknownNames(
-  files: ReadonlyMap<string, string>,
-  { kind, known }: { kind: "component" | "slot"; known: readonly string[] },
-): Diagnostic[] {
-  return [...files]
-    .filter(([name]) => !known.includes(name))
-    .map(([name, file]) => {
-      const near = nearest(name, known);
-      const list = `${kind}s: ${known.join(", ")}`;
-      return {
-        code: `unknown-${kind}`,
-        severity: "error",
-        message: `The theme has no ${kind} named "${name}".`,
-        place: { file },
-        hint: near ? `did you mean ${near}? ${list}` : list,
-      };
-    });
+interface Names {
+  kind: "component" | "slot";
+  known: readonly string[];
+}
+
+function unknownNames(files: ReadonlyMap<string, string>, { kind, known }: Names): Diagnostic[] {
+  const unknown = [...files].filter(([name]) => !known.includes(name));
+  return unknown.map(([name, file]) => ({
+    code: `unknown-${kind}`,
+    severity: "error",
+    message: `The theme has no ${kind} named "${name}".`,
+    place: { file },
+    hint: hintOf(name, { kind, known }),
+  }));
+}
+
+/** The nearest known name, with a prefix, and all known names. */
+export function hintOf(name: string, { kind, known }: Names, prefix = ""): string {
+  const near = nearest(name, known);
+  return `${near ? `did you mean ${prefix}${near}? ` : ""}${kind}s: ${known.join(", ")}`;
 }

@@ -62,8 +62,8 @@ function createDiagnostic({ location, text, notes }: Message, severity: "error" 
     code: "theme-build",
     severity,
     message: /[.!?]$/.test(text) ? text : `${text}.`,
-    ...(hint ? { hint } : {}),
-    ...(location ? { place: placeOf(location, work) } : {}),
+    ...(hint && { hint }),
+    ...(location && { place: placeOf(location, work) }),
   };
 }
 

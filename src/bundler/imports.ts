@@ -2,8 +2,7 @@
 // and the registry of what the site brings (islands, slots).
 import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
-import { nearest } from "../report/errors.js";
-import { type Customization, componentsOf } from "./customization.js";
+import { type Customization, componentsOf, hintOf } from "./customization.js";
 
 export interface ThemeModules {
   /** The default theme's folder, absolute. */
@@ -58,10 +57,7 @@ function resolveName(name: string, importer: string, custom: Customization): OnR
     const isWrapping = custom.overrideByFile.get(original) === importer;
     return (isWrapping ? undefined : resolveOverride(original, custom)) ?? { path: original };
   }
-  const known = componentsOf(custom.fileByName);
-  const near = nearest(name, known);
-  const list = `components: ${known.join(", ")}`;
-  const text = near ? `did you mean docsgen/theme/${near}? ${list}` : list;
+  const text = hintOf(name, { kind: "component", known: componentsOf(custom.fileByName) }, "docsgen/theme/");
   return { errors: [{ text: `The theme has no component named "${name}".`, notes: [{ text }] }] };
 }
 

@@ -28,7 +28,6 @@ export interface ThemeInput {
 
 export interface ThemePlan {
   settings: ThemeSettings;
-  settingsText: string;
   bundles: PlannedBundle[];
   favicon: OutputFile;
   /** Absolute paths of the files that were read for the plan. */
@@ -58,8 +57,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const { defaults, folder = defaults, root, clients } = input;
   const locate = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
   const settingsFile = locate("theme.json");
-  const settingsText = readFileSync(settingsFile, "utf8");
-  const settings = parseSettings(settingsText, settingsFile);
+  const settings = loadSettings(settingsFile);
   const isWhole = existsSync(join(folder, "index.tsx"));
   const custom = loadCustomization(isWhole ? undefined : folder, { defaults, slots: settings.slots });
   const islands = islandFiles(settings.islands, { settingsFile, root, clients });
@@ -72,7 +70,6 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const favicon = locate("favicon.svg");
   return {
     settings,
-    settingsText,
     bundles: [
       ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
       { name: "server", options: options.server, make: () => bundleServer(entry, work, modules) },
@@ -83,9 +80,9 @@ export function planTheme(input: ThemeInput): ThemePlan {
   };
 }
 
-function parseSettings(text: string, file: string): ThemeSettings {
+function loadSettings(file: string): ThemeSettings {
   try {
-    return v.parse(settingsSchema, JSON.parse(text));
+    return v.parse(settingsSchema, JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     throw failure("theme-build", `The theme's settings are not valid: ${messageOf(error)}`, { place: { file } });
   }

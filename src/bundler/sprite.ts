@@ -37,7 +37,10 @@ export function planSprite(names: Readonly<Record<string, string>>, uses: readon
         if (body === undefined) diagnostics.push(unknownIcon(use, [...Object.keys(names), ...Object.keys(icons)]));
         else bodyByName.set(name, body);
       }
-      const content = renderSprite(bodyByName);
+      const symbols = [...bodyByName]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, body]) => renderSymbol(name, body));
+      const content = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
       const out = `assets/icons-${hash(content).slice(0, 8)}.svg`;
       const client = { ...emptyManifest(), files: { "icons.svg": out } };
       return { client, files: [{ out, content }], inputs: [file], diagnostics };
@@ -45,11 +48,8 @@ export function planSprite(names: Readonly<Record<string, string>>, uses: readon
   };
 }
 
-function renderSprite(bodyByName: ReadonlyMap<string, string>): string {
-  const symbols = [...bodyByName]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, body]) => `<symbol id="${name}" viewBox="0 0 24 24">${body.replaceAll(presentation, "")}</symbol>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+function renderSymbol(name: string, body: string): string {
+  return `<symbol id="${name}" viewBox="0 0 24 24">${body.replaceAll(presentation, "")}</symbol>`;
 }
 
 /** `Bar chart` and `bar-chart` are the same name. */

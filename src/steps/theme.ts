@@ -50,7 +50,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const plan = planFor(config, folder);
   // The files of a site's own folder decide which of the theme's they replace.
   const names = folder === defaults ? [] : listCustomization(folder);
-  const options = hashJson([[nameOf(folder, config.root), names], plan.settingsText]);
+  const options = hashJson([[nameOf(folder, config.root), names], plan.settings]);
   const made = await Promise.all(plan.bundles.map((planned) => makeBundle(planned, options, session)));
   const used = made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
   const known = new Set([...used, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
