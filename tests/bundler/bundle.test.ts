@@ -65,13 +65,13 @@ describe("the default theme", () => {
     for (const url of [...styles, ...scripts, ...fonts, ...Object.values(files)]) expect(outs).toContain(url);
   });
 
-  test("keeps to its weight", () => {
+  test("stays within its size limits", () => {
     const weightOf = (name: RegExp) => brotliCompressSync(textOf(built, name)).length;
     expect(weightOf(/\.css$/)).toBeLessThan(12 * 1024);
     expect(weightOf(/boot-\w+\.js$/)).toBeLessThan(6_200);
   });
 
-  test("names all files by their content", () => {
+  test("names all files by content hashes", () => {
     const unnamed = built.files.filter(
       ({ out }) => !/^assets\/[\w-]+-[A-Z\d]{8}\.\w+$|^assets\/icons-[\da-f]{8}\.svg$/.test(out),
     );
@@ -110,7 +110,7 @@ describe("the default theme", () => {
     expect(output).toContain("<title>Home | Cairn</title>");
   });
 
-  test("is the same from another folder, and names none", async () => {
+  test("is the same from another folder, and contains no folder's name", async () => {
     const elsewhere = join(folderWith({}), "deeper/theme");
     cpSync(defaults, elsewhere, { recursive: true });
     const modules = ["react", "react-dom", "scheduler", "@fontsource-variable"].map((name) =>
@@ -160,7 +160,7 @@ test("icons of the site join the sprite; an unknown one is reported where it is 
   ]);
 });
 
-test("plugins' scripts and styles join the one file of each kind, islands are files of their own", async () => {
+test("plugins' scripts and styles join the single file of each kind; islands are separate files", async () => {
   const root = folderWith({
     "a.css": ".from-plugin { color: green }",
     "a.ts": "document.title += ' from plugin' as string;",
@@ -178,7 +178,7 @@ test("plugins' scripts and styles join the one file of each kind, islands are fi
   expect(built.inputs).toContain(join(root, "counter.ts"));
 });
 
-test("a theme of the site's own needs only its entry", async () => {
+test("a site's own theme needs only its entry", async () => {
   const root = folderWith({
     "index.tsx": "const theme = { select: () => 7, render: (n: number) => '<p>' + n };\nexport default theme;\n",
   });

@@ -62,7 +62,7 @@ test("shipped bundles are what bundling gives", async () => {
   expect(shipped.map(plain)).toEqual(bundled.map(plain));
 });
 
-test("a site that changes nothing of the theme bundles nothing; one that does, what it changes", async () => {
+test("a site bundles only what it changes of the theme", async () => {
   const one = site({ "site.config.ts": 'export default { title: "Test" };\n', "content/page.md": "# Page\n" });
   const bundled = async () => {
     const { spans } = await one.build();

@@ -24,8 +24,8 @@ describe("document", () => {
     );
   });
 
-  // The browser waits for an element's start tag: nothing that is to be whole may come after it.
-  test("is painted once, as a whole; if its article is too long to wait for, not before its header is whole", () => {
+  // The browser waits for an element's start tag: nothing that has to be complete may come after it.
+  test("is painted once, as a whole; with a long article, not before its header is complete", () => {
     const awaited = (html: string) => {
       const [, id = "none"] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? [];
       const before = html.slice(0, html.indexOf(` id="${id}"`));
@@ -36,13 +36,13 @@ describe("document", () => {
     expect(awaited(long)).toEqual(["</header>", "</nav>"]);
   });
 
-  test("has no inline style, and no inline script but those it declares", () => {
+  test("has no inline style, and only the inline scripts that it declares", () => {
     expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     expect(inline).toEqual(theme.inlineScripts);
   });
 
-  test("applies the stored scheme before its styles are there", () => {
+  test("applies the stored scheme before its styles are loaded", () => {
     expect(document.indexOf("<script>")).toBeLessThan(document.indexOf('rel="stylesheet"'));
   });
 
@@ -56,7 +56,7 @@ describe("document", () => {
     expect(render("a.md", "", of)).toContain("<title>&lt;b&gt;&amp; | Cairn</title>");
   });
 
-  test("gives absolute addresses to those who quote the page", () => {
+  test("has absolute addresses for those who quote the page", () => {
     expect(document).toContain('<link rel="canonical" href="https://cairn.example/docs/getting-started"/>');
     expect(document).toContain('<meta property="og:title" content="Getting Started | Cairn"/>');
     expect(document).toContain('<link rel="alternate" type="text/markdown" href="/docs/getting-started.md"/>');
@@ -80,7 +80,7 @@ describe("layout", () => {
     expect(document).toContain('<span class="footer-title">Acme Docs</span>');
   });
 
-  test("has a burger where it has a sidebar, and nowhere else", () => {
+  test("has a burger only with a sidebar", () => {
     expect(article).toMatch(/<button[^>]*popoverTarget="sidebar"/);
     expect(home).not.toContain("burger");
     expect(home).not.toContain('id="sidebar"');
@@ -100,7 +100,7 @@ describe("layout", () => {
     expect(home.match(/aria-checked="true"/g)).toHaveLength(1);
   });
 
-  test("leads past the navigation to the content", () => {
+  test("has a link that skips the navigation", () => {
     expect(article).toContain('<a class="skip-link" href="#content">');
     expect(article).toContain('<main class="main" id="content"');
   });
@@ -150,13 +150,13 @@ test("the not-found page says so", () => {
   expect(document).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("a page without the default layout's parts is its article alone", () => {
+test("a plain page is its article alone", () => {
   const document = render("guides/1-introduction.md", "<p>Alone</p>", site(), { layout: "page" });
   expect(document).toContain("<p>Alone</p>");
   expect(document).not.toMatch(/id="sidebar"|neighbours|Table of contents|Edit page/);
 });
 
-test("a page that is navigated to shows what its document does", () => {
+test("a page shows the same after a navigation as after a page load", () => {
   const props = propsOf("packages/cairn-lock.md");
   const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="page"></div>';
   const { document, chunk = "" } = theme.render(props, html, shared);

@@ -9,7 +9,7 @@ describe("head", () => {
     expect(propsOf("index.md").head.title).toBe("Home | Cairn");
   });
 
-  test("a page named as the site is has one name", () => {
+  test("a page with the site's name has it only once", () => {
     expect(propsOf("index.md", site(), { title: "Cairn" }).head.title).toBe("Cairn");
   });
 
@@ -113,7 +113,7 @@ describe("sidebar", () => {
     expect(pages.map(({ id }) => propsOf(id, of).sidebar?.llms)).toEqual(["/llms.txt", "/de/llms.txt"]);
   });
 
-  test("a folder's pages know the way to them", () => {
+  test("a folder's pages have the labels that lead to them", () => {
     const deep = page("guides/setup/a.md");
     const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];
     expect(propsOf(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual(["GUIDES", "Setup"]);
@@ -159,7 +159,7 @@ describe("header", () => {
 });
 
 describe("table of contents", () => {
-  test("lists every heading in order; one alone is none", () => {
+  test("lists all headings in order, unless there is only one", () => {
     const first = { depth: 1, id: "a", text: "A" } as const;
     const second = { depth: 2, id: "$b", text: "$b" } as const;
     const contents = (headings: (typeof first | typeof second)[]) =>
