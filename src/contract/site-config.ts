@@ -67,8 +67,8 @@ export interface SiteConfig {
   /** Language of the texts, a BCP 47 tag. Default: `en`. */
   lang?: string;
   /**
-   * The site's own words for those that docsgen puts on pages, by the English ones:
-   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: English.
+   * The site's own words for those that docsgen and the theme put on pages, by the English ones:
+   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. The theme's are listed in its theme.json. Default: English.
    */
   labels?: Labels;
   /** Version of what the site documents, shown in llms.txt. Default: none. */

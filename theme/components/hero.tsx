@@ -4,10 +4,14 @@ import type { HomeProps } from "../props.js";
 import Samples from "./samples.js";
 
 export default function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
+  const cut = title.lastIndexOf(" ") + 1;
   return (
     <section className={samples.length > 0 ? "hero with-samples" : "hero"}>
       <div className="hero-text">
-        <HeroTitle title={title} />
+        <h1 className="hero-title">
+          {title.slice(0, cut)}
+          <span className="gradient">{title.slice(cut)}</span>
+        </h1>
         {text && <p className="hero-lead">{keepCompounds(text)}</p>}
         {actions.length > 0 && (
           <div className="hero-actions">
@@ -35,15 +39,5 @@ function keepCompounds(text: string): ReactNode[] {
         {part}
       </span>
     ),
-  );
-}
-
-function HeroTitle({ title }: { title: string }): ReactNode {
-  const cut = title.lastIndexOf(" ") + 1;
-  return (
-    <h1 className="hero-title">
-      {title.slice(0, cut)}
-      <span className="gradient">{title.slice(cut)}</span>
-    </h1>
   );
 }
