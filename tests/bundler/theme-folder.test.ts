@@ -1,7 +1,7 @@
 // A site's own theme folder: what it replaces, wraps, fills and adds, and the errors for names that the theme does not have.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repository, site, type TestSite } from "../site.js";
 
 const config = 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Test" });\n';
@@ -241,4 +241,27 @@ test("editing a stylesheet does not bundle scripts again, nor the other way roun
   one.write({ "theme/Footer.tsx": "export default () => <i>2</i>;\n" });
   expect(await bundled()).toEqual(["theme · server"]);
   expect(one.read("page.html")).toContain("<i>2</i>");
+});
+
+describe("a theme of the site's own", () => {
+  const theme = (body: string) => ({ "index.tsx": `export default { select: () => null, ${body} };\n` });
+  const render = 'render: (_, html, { client }) => ({ document: client.files["icons.svg"] + html })';
+
+  test("names the icons that the sprite needs", async () => {
+    const icons = "icons: ({ pages }) => [...pages.values()].map(({ file }) => ({ name: 'Gauge', place: { file } }))";
+    const one = themedSite(theme(`${render}, ${icons}`));
+    await one.build();
+    const [, sprite = ""] = /^\/(assets\/icons-\w+\.svg)/.exec(one.read("page.html")) ?? [];
+    expect(one.read(sprite)).toContain('id="gauge"');
+    one.write({ "theme/index.tsx": theme(`${render}, ${icons.replace("Gauge", "gage")}`)["index.tsx"] });
+    const { text } = await one.fail({ strict: true });
+    expect(text).toContain('warning[unknown-icon] There is no icon named "gage".\n  content/page.md');
+  });
+
+  test("is named where it throws, and where its result is wrong", async () => {
+    const throwing = "icons() { throw new Error('No icons.') }";
+    expect((await themedSite(theme(`${render}, ${throwing}`)).fail()).text).toContain("No icons. [theme · icons]");
+    const { text } = await themedSite(theme('render: () => "<p>"')).fail();
+    expect(text).toContain("must return { document, chunk? }, both strings. [theme · render]\n  content/page.md");
+  });
 });
