@@ -24,6 +24,7 @@ export default defineConfig({
     }),
     sidebar({
       brand: name,
+      icons: { Testing: "test-tube" },
       groups: [
         { key: "guides", label: "Guides", icon: "map" },
         { key: "concepts", label: "Core Concepts", icon: "handshake" },

@@ -1,12 +1,12 @@
-// A page as a module: what a navigation puts in the place of the page before, as data. The parts that pages share (header,
-// sidebar, footer) are left out; `nav` says whether the reader's sidebar is the right one.
+// A page as data, in a module: what a navigation replaces of the page before. What pages share (header, sidebar, footer) is
+// left out; `nav` tells whether the reader's sidebar is the right one.
 
 export interface PageChunk {
-  /** The build that made it: the same as the document's `data-build`, or the page is loaded whole. */
+  /** Name of the build that made it. If the document's `data-build` is another, the whole page is loaded. */
   build: string;
   lang: string;
   title: string;
-  /** Addresses of what its islands import as styles, to be there before the page shows. Absent where they import none. */
+  /** Addresses of the styles that its islands import, loaded before the page shows. Absent if they import none. */
   styles?: readonly string[];
   /** HTML of the head's elements that describe the page. */
   head: string;
@@ -14,13 +14,8 @@ export interface PageChunk {
   body: string;
   /** The sidebar's `data-nav`; empty for a page without a sidebar. */
   nav: string;
-  /** What goes into `#page`; null for a page that must be loaded whole, because scripts of its own would not run. */
+  /** Content of `#page`; null for a page that must be loaded whole because it has scripts of its own. */
   html: string | null;
-}
-
-/** Lines U+2028 and U+2029 are part of JSON strings and, since ES2019, of a script's too. */
-export function formatChunk(chunk: PageChunk): string {
-  return `export default ${JSON.stringify(chunk)};\n`;
 }
 
 /** A short name of a text: two rounds of FNV-1a, 32 bits each (http://www.isthe.com/chongo/tech/comp/fnv/). */

@@ -1,67 +1,63 @@
-// The default theme: chooses a page's props on the main thread, renders its document on any.
+// The default theme: chooses a page's props on the main thread, renders its document and its chunk on any thread.
 import type { Theme, ThemeShared } from "docsgen";
 import { renderToString } from "react-dom/server";
-import { addCalloutIcons } from "./callout-icons.js";
-import { formatChunk, nameOf } from "./chunk.js";
-import { islandStyles } from "./islands/styles.js";
-import { keep, renderShared } from "./kept.js";
-import Document, { bodyClass, Layout, screenOf } from "./layouts/document.js";
-import { Description } from "./layouts/head.js";
+import { nameOf, type PageChunk } from "./chunk.js";
+import { renderFragment } from "./components/sidebar.js";
+import { islandStyles } from "./islands/markup.js";
+import Document, { bodyClass, Layout } from "./layouts/document.js";
+import { Description, schemeScript } from "./layouts/head.js";
+import { memoize, renderPart } from "./memo.js";
 import type { PageProps } from "./props.js";
-import { formatFragment, renderRows } from "./rows.js";
-import { schemeScript } from "./scheme-script.js";
 import { select } from "./select.js";
-import { selectFragments } from "./selection/sidebar.js";
+import { selectFragments } from "./selection/edition.js";
+import { listIcons } from "./selection/icons.js";
 
 const theme: Theme = {
   inlineScripts: [schemeScript],
   select,
-  render(props, html, shared) {
+  icons: listIcons,
+  files: (site, shared) =>
+    selectFragments(site).map(({ out, items }) => ({ out, content: renderFragment(items, shared) })),
+  render(props, article, shared) {
     const page = props as PageProps;
-    const rows = page.sidebar ? renderRows(page.sidebar, shared) : "";
-    const names = { build: buildName(shared), nav: page.sidebar?.name ?? "" };
-    const document = renderToString(
-      <Document page={page} html={withIcons(html, shared)} rows={rows} names={names} shared={shared} />,
-    );
-    const text = `<!doctype html>\n${document}\n`;
-    rendered = { page, html, screen: screenOf(text) };
-    return text;
-  },
-  chunk(props, html, shared) {
-    const page = props as PageProps;
-    const screen = html.includes("<script") ? null : screenFor(page, html, shared);
-    const styles = islandStyles(screen ?? "", shared.client);
-    return formatChunk({
-      build: buildName(shared),
+    const html = addCalloutIcons(article, shared);
+    const screen = renderPart(<Layout page={page} html={html} />, shared, "page-");
+    const build = buildName(shared);
+    const document = renderToString(<Document {...{ page, html, screen, build, shared }} />);
+    const styles = islandStyles(screen, shared.client);
+    const chunk: PageChunk = {
+      build,
       lang: page.head.lang,
       title: page.head.title,
-      head: renderShared(<Description {...page.head} />, shared),
+      head: renderPart(<Description {...page.head} />, shared),
       body: bodyClass(page),
       nav: page.sidebar?.name ?? "",
       ...(styles.length > 0 && { styles }),
-      html: screen,
-    });
+      html: article.includes("<script") ? null : screen,
+    };
+    // U+2028 and U+2029 are valid in JSON strings and, since ES2019, in a script's too.
+    return { document: `<!doctype html>\n${document}\n`, chunk: `export default ${JSON.stringify(chunk)};\n` };
   },
-  files: (site, shared) =>
-    selectFragments(site).map(({ out, items }) => ({ out, content: formatFragment(items, shared) })),
 };
 
-/** What the document that was rendered last has in `#page`: the largest part of its chunk, which comes next. */
-let rendered: { page: PageProps; html: string; screen: string | undefined } | undefined;
+const calloutTitle =
+  /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;
 
-function screenFor(page: PageProps, html: string, shared: ThemeShared): string {
-  if (rendered?.screen !== undefined && rendered.page === page && rendered.html === html) return rendered.screen;
-  return renderShared(<Layout page={page} html={withIcons(html, shared)} />, shared);
+/** Articles come without icons: the Markdown step knows of none. */
+function addCalloutIcons(html: string, { client }: ThemeShared): string {
+  const sprite = client.files["icons.svg"];
+  if (!sprite || !html.includes('class="callout ')) return html;
+  return html.replaceAll(
+    calloutTitle,
+    (start, kind: string) =>
+      `${start}<svg class="icon" width="18" height="18" aria-hidden="true"><use href="${sprite}#callout-${kind}"></use></svg>`,
+  );
 }
 
-function withIcons(html: string, { client }: ThemeShared): string {
-  return addCalloutIcons(html, client.files["icons.svg"]);
-}
-
-/** Pages of one build have one name, by which a page knows chunks of another. */
+/** All pages of a build share one name, which tells a page whether a chunk is of its own build. */
 function buildName(shared: ThemeShared): string {
   const { info, client } = shared;
-  return keep("build", shared, () => nameOf(JSON.stringify([info, client])));
+  return memoize(shared, "build", () => nameOf(JSON.stringify([info, client])));
 }
 
 export default theme;

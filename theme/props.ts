@@ -1,45 +1,44 @@
-// What `select` hands to `render`, as plain JSON: everything of one page but its article. Type aliases, not interfaces,
-// because only those are assignable to Json.
+// What `select` hands to `render`, as plain JSON: type aliases, because interfaces are not assignable to Json.
 
-/** An address with its visible name. `url` has the base; `icon` is a name in the sprite, empty for none. */
+/** `url` has the base; `icon` is a name in the sprite, empty for none. */
 export type NavLink = { url: string; label: string; icon: string };
 
-/** One row of the sidebar: a page, or a folder with rows of its own (its `url` is empty if it has no page). */
+/** A row of the sidebar: a page, or a folder with rows of its own. `url` is empty for a folder without a page. */
 export type NavItem = NavLink & {
   items: NavItem[];
-  /** For what can be folded, where its rows are (a path under the output), to be fetched where `items` is empty. Else empty. */
+  /** Of a row that can be folded: the file with its rows, under the output, fetched if `items` is empty. Otherwise empty. */
   rows: string;
-  /** Of a row that stands for the part of a long list before or after the one that is shown; its label is the theme's. */
+  /** Of a row that stands for the part of a long list before or after the part that is shown. The theme labels it. */
   more?: "before" | "after";
 };
 
-/** One accordion of the sidebar. `url` is where its heading leads when `items` is left out. */
+/** An accordion of the sidebar. `url` is where its heading leads if `items` is left out. */
 export type NavGroup = NavItem & { key: string };
 
 export type SidebarProps = {
   /**
-   * Groups, and where there are very many, rows that stand for those before and after: the JSON of a list of NavItem. Pages
-   * have it in common: as a text it is written and read with each page's props in half the time, and is rendered once.
+   * JSON of a list of NavItem: groups, and in a very long list rows that stand for those before and after. Pages share it,
+   * so it is rendered once; as text it takes half the time to write and read with each page's props.
    */
   groups: string;
   /** Short name of `groups`. */
   name: string;
   /** Address of the page that is shown. */
   active: string;
-  /** Key of the group that is open; empty for none. */
+  /** Key of the open group; empty for none. */
   open: string;
   /** Address of llms.txt; empty if there is none. */
   llms: string;
 };
 
-/** What goes into the document's head. Addresses here are absolute, or empty. */
+/** What goes into the document's head. Addresses are absolute, or empty if unknown. */
 export type HeadProps = {
   title: string;
   description: string;
   canonical: string;
-  /** Address of the page's own Markdown, with base; empty if there is none. */
+  /** Address of the page's Markdown, with base; empty if there is none. */
   markdown: string;
-  /** `article` or `website`, as Open Graph names them. */
+  /** An Open Graph type: `article` or `website`. */
   type: string;
   indexed: boolean;
   lang: string;
@@ -50,14 +49,14 @@ export type HeaderProps = {
   /** Address of the introduction; empty if there is none. */
   start: string;
   search: boolean;
-  /** The site's repository, its icon that of the host; null if there is none. */
+  /** The site's repository with its host's icon; null if there is none. */
   repository: NavLink | null;
 };
 
 export type SearchProps = {
   /** Address of the search manifest. */
   url: string;
-  /** Of the page: what is searched. */
+  /** The page's own: what is searched. */
   locale: string;
   version: string;
 };
@@ -68,7 +67,7 @@ export type ArticleProps = {
   /** Labels from the sidebar's group down to the page's folder. */
   trail: string[];
   contents: ContentsEntry[];
-  /** Address of the page's own Markdown, with base; empty if there is none. */
+  /** Address of the page's Markdown, with base; empty if there is none. */
   markdown: string;
   edit: NavLink | null;
   /** Day of the last change, `YYYY-MM-DD`; empty if unknown. */

@@ -1,4 +1,4 @@
-// The colour schemes, shared by the markup, the inline script and the client.
+// The colour schemes, for the markup, the client and the one inline script.
 
 export type Scheme = "light" | "dark" | "auto";
 

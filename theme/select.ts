@@ -1,31 +1,27 @@
-// One page and the site in, the page's props out: cheap, because what is the same for many pages is kept in SiteFacts.
+// Chooses a page's props. It runs for every page, so what many pages share is made once: see Edition.
 import type { ThemePage, ThemeSite } from "docsgen";
 // They add to SiteData what this theme reads.
 import type {} from "docsgen/plugins/llms/markdown";
 import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
-import type { ArticleProps, HeaderProps, PageProps } from "./props.js";
-import { selectFacts } from "./selection/facts.js";
-import { markdownAddress, selectHead } from "./selection/head.js";
+import type { ArticleProps, HeadProps, NavLink, PageProps } from "./props.js";
+import { type Edition, selectEdition, selectSidebar } from "./selection/edition.js";
 import { selectHome } from "./selection/home.js";
-import { selectNeighbours } from "./selection/neighbours.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
-import { selectSidebar, selectTrail } from "./selection/sidebar.js";
 
-/**
- * Chooses what `render` shows of a page besides its article.
- * @example select(page, site).head.title // "Getting Started | Cairn"
- */
+/** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite): PageProps {
+  const { info, data } = site;
+  const edition = selectEdition(site, page);
   const layout = selectLayout(page.layout);
   return {
     layout,
     head: selectHead(page, site, layout),
-    header: selectHeader(page, site),
-    search: site.data.search ? { url: site.data.search.url, locale: page.locale, version: page.version } : null,
-    sidebar: layout === "article" ? selectSidebar(page, site) : null,
-    article: layout === "article" ? selectArticle(page, site) : null,
-    home: layout === "home" ? selectHome(page, site) : null,
+    header: { start: edition.start, search: data.search !== undefined, repository: repositoryLink(info) },
+    search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
+    sidebar: layout === "article" ? selectSidebar(page, edition) : null,
+    article: layout === "article" ? selectArticle(page, site, edition) : null,
+    home: layout === "home" ? selectHome(page, site, edition.cardPages) : null,
   };
 }
 
@@ -33,21 +29,49 @@ function selectLayout(name: string): PageProps["layout"] {
   return name === "home" || name === "page" || name === "not-found" ? name : "article";
 }
 
-function selectHeader(page: ThemePage, site: ThemeSite): HeaderProps {
+/** Languages written from right to left, by their ISO 639 codes. */
+const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
+
+function selectHead(page: ThemePage, { info, data }: ThemeSite, layout: PageProps["layout"]): HeadProps {
+  const isFound = layout !== "not-found";
+  const lang = page.locale || info.lang;
   return {
-    start: selectFacts(site, page).start,
-    search: site.data.search !== undefined,
-    repository: repositoryLink(site.info),
+    title: documentTitle(page.title, info.title),
+    description: page.description || page.excerpt || info.description,
+    canonical: info.origin && isFound ? info.origin + page.url : "",
+    markdown: data.llms && isFound ? markdownAddress(page.url) : "",
+    type: layout === "article" ? "article" : "website",
+    indexed: isFound && !page.unlisted,
+    lang,
+    dir: rightToLeft.has(lang.split("-")[0] ?? "") ? "rtl" : "ltr",
   };
 }
 
-function selectArticle(page: ThemePage, site: ThemeSite): ArticleProps {
+/** @example documentTitle("Getting Started", "Cairn") // "Getting Started | Cairn" */
+function documentTitle(page: string, site: string): string {
+  if (!page || page === site) return site;
+  return site ? `${page} | ${site}` : page;
+}
+
+/** The Markdown of a page is beside it. */
+function markdownAddress(url: string): string {
+  return url.endsWith("/") ? `${url}index.md` : `${url}.md`;
+}
+
+function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, edition: Edition): ArticleProps {
+  const linkTo = (id = ""): NavLink | null => {
+    const other = pages.get(id);
+    return other ? { url: other.url, label: other.title, icon: "" } : null;
+  };
+  const { order, indexById, standingById } = edition;
+  const index = indexById.get(page.id) ?? Number.NaN;
   return {
-    trail: selectTrail(page, site),
+    trail: standingById.get(page.id)?.trail ?? [],
     contents: page.headings.length > 1 ? page.headings.map(({ id, text, depth }) => ({ id, text, depth })) : [],
-    markdown: site.data.llms ? markdownAddress(page.url) : "",
-    edit: selectEdit(page, site.info),
+    markdown: data.llms ? markdownAddress(page.url) : "",
+    edit: selectEdit(page, info),
     updated: page.lastUpdated ?? "",
-    ...selectNeighbours(page, site),
+    previous: linkTo(order[index - 1]),
+    next: linkTo(order[index + 1]),
   };
 }

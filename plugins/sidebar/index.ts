@@ -25,6 +25,8 @@ export interface SidebarOptions {
    * and `-` becomes `/`. Default: none, labels are titles.
    */
   brand?: string;
+  /** Icons of rows by label, for pages that name none: names in the theme's icon set. Default: none. */
+  icons?: Readonly<Record<string, string>>;
 }
 
 /** Makes `SiteData.sidebar` and `SiteData.order`. Front matter `order` comes before file name or title. */
@@ -56,9 +58,10 @@ const byName = new Intl.Collator("en", { numeric: true });
 
 function createGroups(
   pages: readonly SidebarPage[],
-  { groups: named = [], brand }: SidebarOptions,
+  { groups: named = [], brand, icons = {} }: SidebarOptions,
   site: { title: string; lang: string },
 ): SidebarGroup[] {
+  const tree = { lang: site.lang, label: createLabeler(brand), iconByLabel: new Map(Object.entries(icons)) };
   const pagesByCategory = groupBy(pages, ({ category }) => category);
   const others = [...pagesByCategory]
     .filter(([key]) => !named.some((group) => group.key === key))
@@ -68,7 +71,7 @@ function createGroups(
   return [...named, ...others].flatMap(({ key, label, icon = "", sort = "file" }) => {
     const members = pagesByCategory.get(key);
     if (!members) return [];
-    const items = createFolderTree(members, { category: key, sort, lang: site.lang, label: createLabeler(brand) });
+    const items = createFolderTree(members, { ...tree, category: key, sort });
     return [{ key, label: label ?? (key === "" ? site.title || "Overview" : labelOf(key)), icon, items }];
   });
 }

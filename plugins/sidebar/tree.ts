@@ -14,6 +14,8 @@ interface TreeOptions {
   /** BCP 47 tag, for the order of titles. */
   lang: string;
   label: (title: string) => string;
+  /** For rows whose page names no icon. */
+  iconByLabel: ReadonlyMap<string, string>;
 }
 
 interface PlacedPage {
@@ -66,15 +68,19 @@ function createFolder(
   const below = members.filter(({ folders }) => folders.length > depth);
   for (const [name, inside] of groupBy(below, ({ folders }) => folders[depth] ?? "")) {
     const folder = createFolder(inside, depth + 1, options);
-    const item = folder.own ? itemOf(folder.own, options) : { label: labelOf(name), icon: "" };
+    const item = folder.own ? itemOf(folder.own, options) : rowOf(labelOf(name), "", options);
     const rank = /^\d/.test(name) ? 1 : 3;
     rows.push({ item: { ...item, items: folder.items }, name, order: folder.own?.order, rank });
   }
   return { own, items: rows.sort(createCompare(options)).map(({ item }) => item) };
 }
 
-function itemOf({ id, url, title, icon }: SidebarPage, { label }: TreeOptions): SidebarItem {
-  return { id, url, label: label(title), icon };
+function itemOf({ id, url, title, icon }: SidebarPage, options: TreeOptions): SidebarItem {
+  return { id, url, ...rowOf(options.label(title), icon, options) };
+}
+
+function rowOf(label: string, icon: string, { iconByLabel }: TreeOptions): Pick<SidebarItem, "label" | "icon"> {
+  return { label, icon: icon || (iconByLabel.get(label) ?? "") };
 }
 
 function createCompare({ sort, lang }: TreeOptions): (a: Row, b: Row) => number {

@@ -1,42 +1,66 @@
-// The theme's boot script and styles, and what plugins add to them, in; the browser's files and their addresses out, part by
-// part. One script and one stylesheet carry everything that every page needs; islands and workers are entries of their own.
-import { join, resolve } from "node:path";
+// Bundles the theme's scripts and styles, and what plugins add to them, for browsers. Every page loads one script and one
+// stylesheet; islands and workers are entries of their own, loaded later.
+import { dirname, join, resolve } from "node:path";
+import type { Plugin as EsbuildPlugin } from "esbuild";
+import type { Plugin } from "../contract/plugin.js";
 import type { ClientManifest } from "../contract/theme.js";
-import { toPosix } from "../report/paths.js";
-import { type EntryInput, virtualEntries } from "./entries.js";
-import { type Bundled, inputsOf, runEsbuild, warningsOf } from "./esbuild.js";
-import { type ThemeModules, themeModules } from "./modules.js";
-import { emptyManifest, type PartBundle } from "./parts.js";
-import { reactAliases } from "./server.js";
+import { type Bundle, emptyManifest } from "./bundle.js";
+import { type EsbuildResult, runEsbuild } from "./esbuild.js";
+import { resolveImports, type ThemeModules } from "./imports.js";
 
-export interface BrowserInput extends EntryInput, ThemeModules {
+export interface BrowserInput extends ThemeModules {
+  root: string;
   /** Docsgen's own folder, absolute: see runEsbuild. */
   work: string;
+  /** Absolute paths of the theme's script, and of its stylesheet followed by the site's. */
+  boot: string;
+  styles: readonly string[];
+  /** Makes more CSS to go with the styles. */
+  css: () => Promise<string>;
+  clients: readonly NonNullable<Plugin["client"]>[];
   /** File names of the fonts to preload. */
   fonts: readonly string[];
 }
 
-/** Runs of their own: what a page loads at once is one file of each kind and shares no chunk with what comes later. */
-export const browserParts = ["styles", "boot", "later"] as const;
-export type BrowserPart = (typeof browserParts)[number];
+/** Separate runs of esbuild: what every page loads shares no chunk with what is loaded later. */
+export const browserBundles = ["styles", "boot", "later"] as const;
+export type BrowserBundle = (typeof browserBundles)[number];
 
 const folder = "assets";
 
-export async function bundleBrowser(part: BrowserPart, input: BrowserInput): Promise<PartBundle> {
+export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): Promise<Bundle> {
   const { work } = input;
-  const entries = part === "later" ? laterEntries(input) : [{ in: `docsgen:${part}`, out: part }];
-  if (entries.length === 0) return { client: emptyManifest(), files: [], inputs: [], diagnostics: [] };
-  const result = await bundle(entries, input);
+  const entryPoints = name === "later" ? laterEntries(input) : [{ in: `docsgen:${name}`, out: name }];
+  if (entryPoints.length === 0) return { client: emptyManifest(), files: [], inputs: [], diagnostics: [] };
   const outdir = join(work, folder);
+  const { files, outputs, inputs, diagnostics } = await runEsbuild(
+    {
+      entryPoints,
+      outdir,
+      entryNames: "[name]-[hash]",
+      chunkNames: "chunk-[hash]",
+      assetNames: "[name]-[hash]",
+      platform: "browser",
+      target: "es2022",
+      splitting: true,
+      minify: true,
+      charset: "utf8",
+      legalComments: "eof",
+      // Files of their own: a policy of `default-src 'self'` forbids data addresses.
+      loader: { ".woff2": "file", ".svg": "file" },
+      plugins: [virtualEntries(input), resolveImports(input)],
+    },
+    work,
+  );
   return {
-    client: createManifest(result, input),
-    files: result.outputFiles.map(({ path, contents }) => ({ out: outOf(path, outdir), content: contents })),
-    inputs: inputsOf(result, work),
-    diagnostics: warningsOf(result, work),
+    client: createManifest(outputs, input.fonts),
+    files: files.map(({ path, contents }) => ({ out: outOf(path, outdir), content: contents })),
+    inputs,
+    diagnostics,
   };
 }
 
-function laterEntries({ root, islands, clients }: BrowserInput): Entry[] {
+function laterEntries({ root, islands, clients }: BrowserInput): { in: string; out: string }[] {
   const workers = clients.flatMap((client) => Object.entries(client.workers ?? {}));
   return [
     ...[...islands.keys()].map((name) => ({ in: `docsgen:island/${name}`, out: `island-${name}` })),
@@ -44,54 +68,56 @@ function laterEntries({ root, islands, clients }: BrowserInput): Entry[] {
   ];
 }
 
-interface Entry {
-  in: string;
-  out: string;
+/** Entries that are no files: they only import what goes into the script, the stylesheet and each island. */
+function virtualEntries(input: BrowserInput): EsbuildPlugin {
+  const textByName = new Map(entryTexts(input));
+  return {
+    name: "docsgen",
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:/ }, ({ path }) => ({ path: path.slice(8), namespace: "docsgen" }));
+      build.onLoad({ filter: /.*/, namespace: "docsgen" }, async ({ path }) => ({
+        contents: path === "code" ? await input.css() : (textByName.get(path) ?? ""),
+        loader: path === "styles" || path === "code" ? "css" : "js",
+        resolveDir: dirname(input.boot),
+      }));
+    },
+  };
 }
 
-function bundle(entryPoints: Entry[], input: BrowserInput): Promise<Bundled> {
-  const { work } = input;
-  return runEsbuild(
-    {
-      entryPoints,
-      outdir: join(work, folder),
-      entryNames: "[name]-[hash]",
-      chunkNames: "chunk-[hash]",
-      assetNames: "[name]-[hash]",
-      format: "esm",
-      platform: "browser",
-      target: "es2022",
-      splitting: true,
-      jsx: "automatic",
-      minify: true,
-      charset: "utf8",
-      legalComments: "eof",
-      define: { "process.env.NODE_ENV": '"production"' },
-      alias: reactAliases(work),
-      // Files of their own: a policy of `default-src 'self'` forbids data addresses.
-      loader: { ".woff2": "file", ".svg": "file" },
-      plugins: [virtualEntries(input), themeModules(input)],
-    },
-    work,
-  );
+function entryTexts({ root, boot, styles, clients, islands, defaults }: BrowserInput): [string, string][] {
+  const list = (files: readonly string[] = []): string[] => files.map((file) => resolve(root, file));
+  const importAll = (keyword: string, files: string[]) =>
+    files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
+  const [theme = "", ...own] = styles;
+  const sheets = [theme, "docsgen:code", ...clients.flatMap((client) => list(client.styles)), ...own];
+  const hydrate = JSON.stringify(join(defaults, "islands/hydrate.tsx"));
+  // The client calls `mount` of an island's module.
+  const island = (file: string) => `import Component from ${JSON.stringify(file)};
+import { hydrate } from ${hydrate};
+export const mount = (element, hydration) => hydrate(element, Component, hydration);`;
+  return [
+    ["boot", importAll("import", [boot, ...clients.flatMap((client) => list(client.scripts))])],
+    ["styles", importAll("@import", sheets)],
+    ...[...islands].map(([name, file]): [string, string] => [`island/${name}`, island(file)]),
+  ];
 }
 
 function outOf(file: string, outdir: string): string {
-  return folder + toPosix(file.slice(outdir.length));
+  return folder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
-function createManifest({ metafile }: Bundled, { fonts }: BrowserInput): ClientManifest {
+function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly string[]): ClientManifest {
   const client = emptyManifest();
-  for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(metafile.outputs)) {
-    const url = toPosix(file);
+  for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(outputs)) {
+    const url = file.replaceAll("\\", "/");
     const sources = Object.keys(inputs);
     const name = /^assets[\\/]((?:island|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];
     if (entryPoint === "docsgen:boot") client.scripts.push(url);
     else if (entryPoint === "docsgen:styles") client.styles.push(url);
     else if (name) client.files[name] = url;
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
-    const styles = cssBundle && toPosix(cssBundle);
-    // What an island imports as styles is needed by its markup, before its script: on the pages that have it.
+    const styles = cssBundle?.replaceAll("\\", "/");
+    // An island's markup needs the styles that the island imports before its script: pages that hold it link to them.
     if (styles && name) client.files[`${name}.css`] = styles;
     else if (styles) client.styles.push(styles);
   }

@@ -1,5 +1,5 @@
 // A theme that is ready to render: what bundling it gives the steps that follow.
-import type { ClientManifest } from "../contract/theme.js";
+import type { ThemeShared } from "../contract/theme.js";
 import type { Input } from "../store/memo.js";
 import type { Output } from "../store/output.js";
 
@@ -7,7 +7,8 @@ export interface BuiltTheme {
   /** Absolute path of the server bundle. */
   module: string;
   fingerprint: string;
-  client: ClientManifest;
+  /** What all documents have in common. */
+  shared: ThemeShared;
   outputs: Output[];
   /** The files that it is made of, packages left out. */
   inputs: readonly Input[];

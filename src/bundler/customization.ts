@@ -1,5 +1,5 @@
-// A site's theme folder in; what of the default theme it replaces, fills and adds to out. Files at its top are components
-// (`Footer.tsx`), `slots/` holds what goes into named places, `styles.css` comes after all other styles.
+// What a site's theme folder replaces, fills and adds in the default theme. Files at its top are components (`Footer.tsx`),
+// `slots/` holds what goes into named places, `styles.css` comes after all other styles.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import * as v from "valibot";
@@ -8,14 +8,14 @@ import { nearest } from "../report/nearest.js";
 import { toPosix } from "../report/paths.js";
 
 export interface Customization {
-  /** Files of the default theme by the names that the package exports (`Footer`); capitals: components, to be replaced. */
+  /** Files of the default theme by their exported names (`Footer`). Names with a capital are components, which can be overridden. */
   fileByName: ReadonlyMap<string, string>;
-  /** The site's own file by the default theme's file for which it stands in. */
+  /** The site's file by the default theme's file that it overrides. */
   overrideByFile: ReadonlyMap<string, string>;
   /** The site's file by the name of the slot that it fills. */
   fileBySlot: ReadonlyMap<string, string>;
   styles: readonly string[];
-  /** Names that the theme does not have. */
+  /** Errors for names that the theme does not have. */
   diagnostics: readonly Diagnostic[];
 }
 
@@ -30,14 +30,12 @@ export function loadCustomization(
   theme: { defaults: string; slots: readonly string[] },
 ): Customization {
   const fileByName = loadExports(theme.defaults);
-  const own = folder === undefined ? new Map<string, string>() : modulesIn(folder);
-  const fileBySlot = folder === undefined ? new Map<string, string>() : modulesIn(join(folder, "slots"));
-  const overrideByFile = new Map<string, string>();
-  for (const [name, file] of own) overrideByFile.set(fileByName.get(name) ?? "", file);
+  const own = modulesIn(folder);
+  const fileBySlot = modulesIn(folder && join(folder, "slots"));
   const styles = folder === undefined ? "" : join(folder, "styles.css");
   return {
     fileByName,
-    overrideByFile,
+    overrideByFile: new Map([...own].map(([name, file]) => [fileByName.get(name) ?? "", file])),
     fileBySlot,
     styles: existsSync(styles) ? [styles] : [],
     diagnostics: [
@@ -54,10 +52,10 @@ export function listCustomization(folder: string): string[] {
 }
 
 /**
- * Warnings of components and styles in the folder that nothing uses: most lie in the wrong place, or have a wrong name.
+ * Warns of components and styles in the folder that nothing uses: most are in the wrong place, or have the wrong name.
  *
  * @param names what listCustomization gives
- * @param known absolute files that are used, or of which more is said elsewhere
+ * @param known absolute files that are used, or that another diagnostic is about
  */
 export function unusedFiles(folder: string, names: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
   if (names.includes("index.tsx")) return [];
@@ -68,7 +66,7 @@ export function unusedFiles(folder: string, names: readonly string[], known: Rea
       severity: "warning",
       message: "The theme does not use this file.",
       place: { file: join(folder, name) },
-      hint: "Footer.tsx and the like lie at the top, fillings of slots in slots/, styles in styles.css; these may import others",
+      hint: "components such as Footer.tsx belong at the top, content of slots in slots/, styles in styles.css; these may import others",
     }));
 }
 
@@ -87,28 +85,31 @@ function loadExports(defaults: string): Map<string, string> {
   return files;
 }
 
-/** Components in a folder, those below it left out: `Footer.tsx` → `Footer`. */
-function modulesIn(folder: string): Map<string, string> {
-  if (!existsSync(folder)) return new Map();
+/** Components at the top of a folder: `Footer.tsx` → `Footer`. */
+function modulesIn(folder: string | undefined): Map<string, string> {
+  if (folder === undefined || !existsSync(folder)) return new Map();
   const names = readdirSync(folder).filter((name) => /\.(?:tsx|jsx|ts|js)$/.test(name));
   return new Map(names.sort().map((name) => [basename(name, extname(name)), join(folder, name)]));
 }
 
-function unknownNames(
-  files: ReadonlyMap<string, string>,
-  { kind, known }: { kind: "component" | "slot"; known: readonly string[] },
-): Diagnostic[] {
-  return [...files]
-    .filter(([name]) => !known.includes(name))
-    .map(([name, file]) => {
-      const near = nearest(name, known);
-      const list = `${kind}s: ${known.join(", ")}`;
-      return {
-        code: `unknown-${kind}`,
-        severity: "error",
-        message: `The theme has no ${kind} named "${name}".`,
-        place: { file },
-        hint: near ? `did you mean ${near}? ${list}` : list,
-      };
-    });
+interface Names {
+  kind: "component" | "slot";
+  known: readonly string[];
+}
+
+function unknownNames(files: ReadonlyMap<string, string>, { kind, known }: Names): Diagnostic[] {
+  const unknown = [...files].filter(([name]) => !known.includes(name));
+  return unknown.map(([name, file]) => ({
+    code: `unknown-${kind}`,
+    severity: "error",
+    message: `The theme has no ${kind} named "${name}".`,
+    place: { file },
+    hint: hintOf(name, { kind, known }),
+  }));
+}
+
+/** The nearest known name, with a prefix, and all known names. */
+export function hintOf(name: string, { kind, known }: Names, prefix = ""): string {
+  const near = nearest(name, known);
+  return `${near ? `did you mean ${prefix}${near}? ` : ""}${kind}s: ${known.join(", ")}`;
 }

@@ -1,61 +1,72 @@
-// esbuild's messages in, diagnostics out; what it throws for sources that do not compile becomes our own failure.
-import { resolve } from "node:path";
-import type { BuildOptions, BuildResult, Message } from "esbuild";
+// Runs esbuild in memory and turns its messages into diagnostics.
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import type { BuildOptions, Message, Metafile, OutputFile } from "esbuild";
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError } from "../report/errors.js";
+import type { Bundle } from "./bundle.js";
 
-export type Bundled = BuildResult<{ write: false; metafile: true }>;
+/** What a run of esbuild gives. */
+export interface EsbuildResult extends Pick<Bundle, "inputs" | "diagnostics"> {
+  files: readonly OutputFile[];
+  outputs: Metafile["outputs"];
+}
 
 /**
- * Runs esbuild in memory. The names that it gives to scripts depend on paths relative to `root`: that is docsgen's own
- * folder, so that they are the same wherever it is installed.
+ * @param work docsgen's own folder, absolute: esbuild names scripts by hashes that cover their sources' paths relative to
+ * it, so the names are the same wherever docsgen is installed
  * @throws DocsgenError with every `theme-build` error at once.
  */
-export async function runEsbuild(options: BuildOptions, root: string): Promise<Bundled> {
+export async function runEsbuild(options: BuildOptions, work: string): Promise<EsbuildResult> {
   const { build } = await import("esbuild");
   try {
-    return await build({
+    const { outputFiles, metafile, warnings } = await build({
       ...options,
-      absWorkingDir: root,
+      absWorkingDir: work,
       bundle: true,
       write: false,
       metafile: true,
       logLevel: "silent",
+      format: "esm",
+      jsx: "automatic",
+      define: { "process.env.NODE_ENV": '"production"' },
+      alias: reactAliases(work),
     });
+    const inputs = Object.keys(metafile.inputs).filter((name) => !/^docsgen(?:-module)?:/.test(name));
+    return {
+      files: outputFiles,
+      outputs: metafile.outputs,
+      inputs: inputs.map((name) => resolve(work, name)),
+      diagnostics: warnings.map((message) => createDiagnostic(message, "warning", work)),
+    };
   } catch (error) {
-    const messages = messagesOf(error);
-    if (messages.length === 0) throw error;
-    throw new DocsgenError(messages.map((message) => createDiagnostic(message, "error", root)));
+    if (!(error instanceof Error && "errors" in error && Array.isArray(error.errors))) throw error;
+    throw new DocsgenError(error.errors.map((message: Message) => createDiagnostic(message, "error", work)));
   }
 }
 
-function messagesOf(error: unknown): readonly Message[] {
-  return error instanceof Error && "errors" in error && Array.isArray(error.errors) ? error.errors : [];
+/**
+ * One React for the theme and everything it is made of: the one that docsgen depends on. Its edge build renders to strings
+ * like the Node build, but needs no Node modules that an ES module would have to `require`.
+ */
+function reactAliases(work: string): Record<string, string> {
+  const packages = createRequire(join(work, "package.json"));
+  const react = dirname(packages.resolve("react/package.json"));
+  const reactDom = dirname(packages.resolve("react-dom/package.json"));
+  return { react, "react-dom/server": join(reactDom, "server.edge.js"), "react-dom": reactDom };
 }
 
-export function warningsOf(result: Bundled, root: string): Diagnostic[] {
-  return result.warnings.map((message) => createDiagnostic(message, "warning", root));
-}
-
-/** Absolute paths of the files that went into a bundle. */
-export function inputsOf(result: Bundled, root: string): string[] {
-  return Object.keys(result.metafile.inputs)
-    .filter((name) => !/^docsgen(?:-module)?:/.test(name))
-    .map((name) => resolve(root, name));
-}
-
-function createDiagnostic(message: Message, severity: Diagnostic["severity"], root: string): Diagnostic {
-  const { location, text, notes } = message;
+function createDiagnostic({ location, text, notes }: Message, severity: "error" | "warning", work: string): Diagnostic {
   const hint = location?.suggestion || notes.map((note) => note.text).join(" ");
   return {
     code: "theme-build",
     severity,
     message: /[.!?]$/.test(text) ? text : `${text}.`,
-    ...(hint ? { hint } : {}),
-    ...(location ? { place: placeOf(location, root) } : {}),
+    ...(hint && { hint }),
+    ...(location && { place: placeOf(location, work) }),
   };
 }
 
-function placeOf({ file, line, column, length }: NonNullable<Message["location"]>, root: string) {
-  return { file: resolve(root, file), line, column: column + 1, endColumn: column + 1 + length };
+function placeOf({ file, line, column, length }: NonNullable<Message["location"]>, work: string) {
+  return { file: resolve(work, file), line, column: column + 1, endColumn: column + 1 + length };
 }

@@ -2,7 +2,6 @@
 // contract/site-config.ts says what the options mean.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
-import { labels } from "../contract/labels.js";
 import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
 import { findOption } from "./config-places.js";
@@ -37,7 +36,7 @@ const configSchema = strict({
   base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
   trailingSlash: v.optional(v.boolean()),
   lang: v.optional(v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"))),
-  labels: v.optional(strict(Object.fromEntries(labels.map((name) => [name, v.optional(text)])))),
+  labels: v.optional(v.record(text, text)),
   version: v.optional(text),
   repository: v.optional(strict({ url: v.pipe(text, v.url("must be an absolute URL")), branch: v.optional(text) })),
   variables: v.optional(
@@ -130,12 +129,7 @@ function describeIssue(
   // The line with the address of a cache may hold a password, which must not be shown.
   const isSecret = name === "cache.remote" && issue.kind === "validation";
   const place = file !== undefined && key !== undefined && !isSecret ? findOption(key, file) : file;
-  if (issue.type === "never") {
-    const known = knownKeys(schema, keys.slice(0, -1));
-    const near = nearest(key ?? "", known);
-    const list = known.length <= maxListed ? `the options here are ${known.join(", ")}` : undefined;
-    return invalid(`The config has no option "${name}".`, near === undefined ? list : `did you mean ${near}?`, place);
-  }
+  if (issue.type === "never") return unknownOption([prefix ?? "", ...keys], knownKeys(schema, keys.slice(0, -1)), file);
   if (issue.kind === "validation") return invalid(`${option} ${issue.message}.`, undefined, place);
   if (issue.received === "undefined") return invalid(`${option} is missing.`, undefined, place);
   const expected = (issue.expected ?? "").replace(/^\(|\)$/g, "").split(" | ");
@@ -151,6 +145,16 @@ function describeType(name: string): string {
   if (name === "boolean") return "true or false";
   if (["Array", "Object"].includes(name)) return `an ${name.toLowerCase()}`;
   return ["string", "number", "Function"].includes(name) ? `a ${name.toLowerCase()}` : name;
+}
+
+/** The error for an option that does not exist: the keys that lead to it, and the keys that there are in its place. */
+export function unknownOption(keys: readonly string[], known: readonly string[], file: string | undefined): Diagnostic {
+  const key = keys.at(-1) ?? "";
+  const near = nearest(key, known);
+  const list = known.length <= maxListed ? `the options here are ${known.join(", ")}` : undefined;
+  const place = file === undefined ? undefined : findOption(key, file);
+  const message = `The config has no option "${keys.filter(Boolean).join(".")}".`;
+  return invalid(message, near === undefined ? list : `did you mean ${near}?`, place);
 }
 
 /** Names of the options beside a wrong one, found by walking the schema along the issue's path. */

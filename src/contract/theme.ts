@@ -1,6 +1,6 @@
 // The contract of a theme: what it is told of the site and of each page, and what its server bundle exports. Plain JSON in,
 // text out; it knows nothing of steps, threads and the cache. For a theme "docsgen" is this file, the data included.
-import type { Diagnostic, Json, OutputFile, PageBody, PageData, PageMeta, SiteData, SiteInfo } from "./data.js";
+import type { Diagnostic, Json, OutputFile, PageBody, PageData, PageMeta, Place, SiteData, SiteInfo } from "./data.js";
 
 export type * from "./data.js";
 export type * from "./plugin.js";
@@ -41,32 +41,43 @@ export interface ThemeSite {
 }
 
 /**
- * What a theme's server bundle exports by default. `select` runs once for each page on the main thread and must be cheap;
- * its result (plain JSON) and the article's HTML are all that `render` knows of the page, so they are the key under which
- * the finished document is cached.
+ * What a theme's server bundle exports by default. `select` runs once for each page on the main thread and must be cheap.
+ * Its result (plain JSON) and the article's HTML are all that `render` knows of the page: they are the key under which the
+ * finished document is cached.
  */
 export interface Theme {
-  /** Text of every inline script of its documents: a Content-Security-Policy allows them by their hashes. Default: none. */
+  /** The text of every inline script in its documents: a Content-Security-Policy allows them by hash. Default: none. */
   inlineScripts?: readonly string[];
-  /** Picks from the site-wide data what this page shows (its sidebar, neighbours, cards, …). */
+  /** Picks what this page shows of the site-wide data (its sidebar, neighbours, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
-  /** The whole document, `<!doctype html>` included; any thread. */
-  render(props: Json, html: string, shared: ThemeShared): string;
+  /** Renders a page from its props and the article's HTML; any thread. */
+  render(props: Json, html: string, shared: ThemeShared): RenderedPage;
   /**
-   * The page as an ES module, for navigation without a page load; any thread. It is written beside the document, with
-   * `.js` for `.html`, so that its address follows from the page's. Default: no such file.
-   */
-  chunk?(props: Json, html: string, shared: ThemeShared): string;
-  /**
-   * Files beside the documents, made of the site as a whole: what is too long to stand in each of them. Runs on the main
-   * thread whenever the site has changed, so it must be cheap. Default: none.
+   * Makes files beside the documents from the whole site: what is too long to repeat in every document. Called on the main
+   * thread when the site has changed, so it must be cheap. Default: none.
    */
   files?(site: ThemeSite, shared: ThemeShared): readonly OutputFile[];
-  /**
-   * Renders the islands of an article, before `render` and `chunk` get it; any thread. Default: docsgen's own way, with
-   * React.
-   */
+  /** Lists the icons that pages and data name, for the sprite. Called on the main thread when the site has changed. Default: none. */
+  icons?(site: ThemeSite): readonly IconUse[];
+  /** Renders the islands of an article before `render` gets it; any thread. Default: docsgen's own way, with React. */
   islands?(html: string, shared: ThemeShared): FilledArticle;
+}
+
+export interface RenderedPage {
+  /** The whole document, `<!doctype html>` included. */
+  document: string;
+  /**
+   * The page as an ES module, for navigation without a page load. It is written beside the document, with `.js` for
+   * `.html`, so that its address follows from the page's. Absent: no such file.
+   */
+  chunk?: string;
+}
+
+/** An icon that the site names, and where. */
+export interface IconUse {
+  /** As the author wrote it: a name from theme.json or from the icon set, `server-bolt`. */
+  name: string;
+  place?: Place;
 }
 
 /** An article whose islands are rendered. */

@@ -1,12 +1,12 @@
 // What the pages in open tabs do not wait for: all other pages compiled, data made of articles, links checked, `emit` hooks.
 
 import type { CompiledPage } from "../pages/page.js";
+import { createThemeView } from "../pages/theme-site.js";
 import { diagnosticsOf } from "../report/errors.js";
 import { checkLinks } from "../steps/check.js";
 import { rehearsePage } from "../steps/compile.js";
 import { dataNeedsCompiled } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
-import { createThemeSite } from "../steps/render.js";
 import type { Output } from "../store/output.js";
 import { derivePages } from "./load.js";
 import { ensureCompiled } from "./pages.js";
@@ -45,7 +45,7 @@ export function compiledPages(site: DevSite): (DevPage & CompiledPage)[] {
 /** Derives data that is made of articles; returns whether it changed. */
 export async function completeData(site: DevSite): Promise<boolean> {
   if (!dataNeedsCompiled(site.session) || !(await derivePages(site))) return false;
-  site.themeSite = createThemeSite(site.pages, site.data, site.session);
+  site.view = createThemeView(site.pages, site.data, site.session);
   return true;
 }
 

@@ -2,13 +2,14 @@
 import type { Diagnostic } from "../contract/data.js";
 import { prepareSite } from "../flow/prepare.js";
 import type { LoadedSource } from "../pages/page.js";
+import { createThemeView } from "../pages/theme-site.js";
 import { withOwnReport } from "../session/session.js";
 import { openSite } from "../session/site.js";
 import { deriveSite } from "../steps/derive.js";
 import { listPublicFiles } from "../steps/outputs.js";
-import { createThemeSite, notFoundPage } from "../steps/render.js";
+import { notFoundPage } from "../steps/render.js";
 import { listSources, readSources } from "../steps/sources.js";
-import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
+import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
 import { ensureCompiled, keepPage } from "./pages.js";
 import { isError } from "./problems.js";
@@ -69,7 +70,7 @@ export async function resolvePages(site: DevSite): Promise<void> {
     site,
   );
   await derivePages(site);
-  site.themeSite = createThemeSite(site.pages, site.data, site.session);
+  site.view = createThemeView(site.pages, site.data, site.session);
   await loadTheme(site);
   await compiling;
 }
@@ -91,20 +92,19 @@ export async function derivePages(site: DevSite): Promise<boolean> {
 }
 
 /** Starts to bundle the theme, beside other work. */
-export function startTheme(site: DevSite): Promise<CompiledTheme> {
-  const compiling = compileTheme(site.session);
+export function startTheme(site: DevSite): Promise<BundledTheme> {
+  const bundling = bundleTheme(site.session);
   // The step that waits for it reports its problems.
-  compiling.catch(() => undefined);
-  site.compiledTheme = compiling;
-  return compiling;
+  bundling.catch(() => undefined);
+  site.bundledTheme = bundling;
+  return bundling;
 }
 
 export async function loadTheme(site: DevSite): Promise<void> {
-  const { pages, data } = site;
   const taken = new Set(site.publicFiles.keys());
-  const compiling = site.compiledTheme ?? startTheme(site);
+  const bundling = site.bundledTheme ?? startTheme(site);
   const theme = await attempt(site, "theme", async (session) =>
-    buildTheme({ compiled: await compiling, pages, data, taken }, session),
+    buildTheme({ bundled: await bundling, view: site.view, taken }, session),
   );
   if (!theme) return;
   site.theme = theme;

@@ -3,13 +3,13 @@
 import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { PageMeta, SiteData, Source } from "../contract/data.js";
-import type { ThemeSite } from "../contract/theme.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
+import { createThemeView, type ThemeView } from "../pages/theme-site.js";
 import { diagnosticsOf } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
-import { createThemeSite, planRendering, type Rendering } from "../steps/render.js";
-import type { CompiledTheme } from "../steps/theme.js";
+import { planRendering, type Rendering } from "../steps/render.js";
+import type { BundledTheme } from "../steps/theme.js";
 import type { Input } from "../store/memo.js";
 import type { Output } from "../store/output.js";
 import { createProblems, type Problems } from "./problems.js";
@@ -48,12 +48,12 @@ export interface DevSite {
   notFound: SitePage | undefined;
   data: SiteData;
   /** Replaced when pages, data or info change. */
-  themeSite: ThemeSite;
+  view: ThemeView;
   theme: BuiltTheme | undefined;
   /** See renderingOf. */
   rendering: Rendering | undefined;
   /** The part of the theme that depends on no page; stands until one of its sources changes. */
-  compiledTheme: Promise<CompiledTheme> | undefined;
+  bundledTheme: Promise<BundledTheme> | undefined;
   /** Files on disk by their path in the output: public files, images of compiled pages. */
   publicFiles: ReadonlyMap<string, string>;
   images: Map<string, string>;
@@ -83,10 +83,10 @@ export function createSite(base: Session): DevSite {
     metaById: new Map(),
     notFound: undefined,
     data: {},
-    themeSite: createThemeSite([], {}, session),
+    view: createThemeView([], {}, session),
     theme: undefined,
     rendering: undefined,
-    compiledTheme: undefined,
+    bundledTheme: undefined,
     publicFiles: new Map(),
     images: new Map(),
     stepInputs: [],
@@ -114,10 +114,10 @@ export async function attempt<T>(
 
 /** How pages are rendered now, worked out once for each theme and state of the site; undefined until there is a theme. */
 export function renderingOf(site: DevSite): Rendering | undefined {
-  const { theme, themeSite } = site;
+  const { theme, view } = site;
   if (!theme) return undefined;
-  if (site.rendering?.theme !== theme || site.rendering.site !== themeSite) {
-    site.rendering = planRendering(theme, themeSite);
+  if (site.rendering?.theme !== theme || site.rendering.view !== view) {
+    site.rendering = planRendering(theme, view);
   }
   return site.rendering;
 }

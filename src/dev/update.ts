@@ -4,8 +4,8 @@ import { existsSync, statSync } from "node:fs";
 import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { Source } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
+import { createThemeView } from "../pages/theme-site.js";
 import { isInside } from "../report/paths.js";
-import { createThemeSite } from "../steps/render.js";
 import { readSource } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
@@ -54,7 +54,7 @@ function isKnown(file: string, site: DevSite): boolean {
 }
 
 function nameOfTheme(theme: BuiltTheme | undefined): string {
-  return hashJson(theme && [theme.fingerprint, theme.client]);
+  return hashJson(theme && [theme.fingerprint, theme.shared.client]);
 }
 
 /** Reads sources again; returns whether more than the text of articles changed. */
@@ -91,7 +91,7 @@ function renewText({ meta, source }: LoadedSource, site: DevSite): void {
 }
 
 async function refreshData(site: DevSite): Promise<void> {
-  if (await derivePages(site)) site.themeSite = createThemeSite(site.pages, site.data, site.session);
+  if (await derivePages(site)) site.view = createThemeView(site.pages, site.data, site.session);
 }
 
 /** Whether a file that is new or gone may change what `load` hooks list. */

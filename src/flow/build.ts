@@ -2,6 +2,7 @@
 // session (config, cache, workers); this file is their order and nothing else.
 import { performance } from "node:perf_hooks";
 import type { SitePage } from "../pages/page.js";
+import { createThemeView } from "../pages/theme-site.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
 import { DocsgenError, diskFailure } from "../report/errors.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
@@ -12,8 +13,8 @@ import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
 import { headerFiles } from "../steps/headers.js";
 import { assetFiles, joinOutputs, loadPublicFiles } from "../steps/outputs.js";
-import { createThemeSite, notFoundPage, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
-import { buildTheme, type CompiledTheme, compileTheme } from "../steps/theme.js";
+import { notFoundPage, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
+import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { createWriter, type Writer } from "../steps/write.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { type BuildReport, refuseProblems, reportOf, sendNew } from "./report.js";
@@ -52,7 +53,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const { time } = session.profile;
   const isStrict = options.strict ?? false;
   // 2 theme: bundling it needs no page, so it runs beside the steps up to 6, which waits for it.
-  const bundling = time("theme", () => compileTheme(session));
+  const bundling = time("theme", () => bundleTheme(session));
   bundling.catch(() => undefined);
   // 3 sources, 4 routes; in a first build, workers get ready meanwhile.
   const prepared = await prepare(session, session.pool.warmUp);
@@ -69,11 +70,11 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const deriving = derive({ bundling, prepared, compiling, taken }, site);
   deriving.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;
-  const { data, theme } = await deriving;
+  const { data, view, theme } = await deriving;
   const pages = inOrder(compiledPages, data);
   // 7 render and emit; what is ready is staged meanwhile.
   writer.add([...theme.outputs, ...publicFiles]);
-  const rendering = planRendering(theme, createThemeSite(pages, data, site));
+  const rendering = planRendering(theme, view);
   const all = [...pages, ...notFoundPage(pages, site)];
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
     time("render", () => renderPages({ pages: all, rendering, onOutputs: writer.add }, site)),
@@ -95,7 +96,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
 }
 
 interface DeriveInput {
-  bundling: Promise<CompiledTheme>;
+  bundling: Promise<BundledTheme>;
   prepared: Prepared;
   compiling: Promise<CompileOutcome>;
   taken: ReadonlySet<string>;
@@ -105,7 +106,8 @@ interface DeriveInput {
 async function derive({ bundling, prepared, compiling, taken }: DeriveInput, site: Site) {
   const given: readonly SitePage[] = dataNeedsCompiled(site) ? (await compiling).pages : prepared.pages;
   const { data, pages } = await site.profile.time("derive", () => deriveSite(given, site));
-  return { data, theme: await buildTheme({ compiled: await bundling, pages, data, taken }, site) };
+  const view = createThemeView(pages, data, site);
+  return { data, view, theme: await buildTheme({ bundled: await bundling, view, taken }, site) };
 }
 
 /** A step that had to stop says why; what was reported before it is part of the answer. */

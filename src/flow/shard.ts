@@ -1,12 +1,13 @@
 // A shard: a share of a site's pages, compiled and rendered for the cache alone. Several machines build a shard each, and a build
 // that finds all of them in the remote cache has little left to do. Every machine divides the pages in the same way.
 import type { RoutedPage, SitePage } from "../pages/page.js";
+import { createThemeView } from "../pages/theme-site.js";
 import type { Site } from "../session/site.js";
 import { compilePages } from "../steps/compile.js";
 import { dataNeedsCompiled, deriveSite } from "../steps/derive.js";
 import { loadPublicFiles } from "../steps/outputs.js";
-import { createThemeSite, notFoundPage, planRendering, renderPages } from "../steps/render.js";
-import { buildTheme, type CompiledTheme } from "../steps/theme.js";
+import { notFoundPage, planRendering, renderPages } from "../steps/render.js";
+import { type BundledTheme, buildTheme } from "../steps/theme.js";
 
 /** The shard of this number, from 1 to `count`. */
 export interface Shard {
@@ -23,7 +24,7 @@ export interface ShardOutcome {
 }
 
 export async function buildShard(
-  { shard, routed, theme }: { shard: Shard; routed: readonly RoutedPage[]; theme: CompiledTheme },
+  { shard, routed, theme }: { shard: Shard; routed: readonly RoutedPage[]; theme: BundledTheme },
   site: Site,
 ): Promise<ShardOutcome> {
   const { time } = site.profile;
@@ -36,10 +37,11 @@ export async function buildShard(
   const all = routed.map(({ meta }): SitePage => compiledById.get(meta.id) ?? { meta });
   const { data, pages } = await time("derive", () => deriveSite(all, site));
   const taken = new Set(loadPublicFiles(site).map(({ out }) => out));
-  const built = await buildTheme({ compiled: theme, pages, data, taken }, site);
+  const view = createThemeView(pages, data, site);
+  const built = await buildTheme({ bundled: theme, view, taken }, site);
   const documents = pages.filter((page) => page.record);
   if (shard.number === 1) documents.push(...notFoundPage(pages, site));
-  const rendering = planRendering(built, createThemeSite(pages, data, site));
+  const rendering = planRendering(built, view);
   const { rendered } = await time("render", () => renderPages({ pages: documents, rendering }, site));
   return { ...outcome, rendered };
 }

@@ -5,7 +5,7 @@ import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { putFile } from "../store/output.js";
-import { importTheme } from "../threads/jobs/jobs.js";
+import { importTheme } from "../threads/theme-module.js";
 
 /** Nothing unless the config asks for it; a `_headers` among the site's public files stands. */
 export async function headerFiles(theme: BuiltTheme, taken: ReadonlySet<string>, session: Session): Promise<Output[]> {

@@ -2,51 +2,31 @@
 // taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
 
 import type { BuiltTheme } from "../bundler/built-theme.js";
-import type { PageMeta, SiteData } from "../contract/data.js";
-import type { Theme, ThemeMeta, ThemeShared, ThemeSite } from "../contract/theme.js";
-import { hrefOfLink } from "../pages/link.js";
+import type { PageMeta } from "../contract/data.js";
+import type { Theme } from "../contract/theme.js";
 import type { SitePage } from "../pages/page.js";
+import { type ThemeView, themeMeta } from "../pages/theme-site.js";
 import { readGroup } from "../pages/view.js";
-import { pluginFailure } from "../report/errors.js";
 import type { Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
 import { memoized, memoizedAll, type Result, recall, remember } from "../store/memo.js";
 import { type Output, partsOf, putFiles } from "../store/output.js";
-import { importTheme } from "../threads/jobs/jobs.js";
 import type { RenderResult, RenderTask } from "../threads/jobs/render.js";
+import { callTheme, importTheme } from "../threads/theme-module.js";
 
-/** The site as the theme sees it, the theme, and what names both. */
+/** The theme, the site as it sees it, and what names both. */
 export interface Rendering {
   theme: BuiltTheme;
-  site: ThemeSite;
-  shared: ThemeShared;
+  view: ThemeView;
   /** Names the theme and what it is told for every page. */
   themeKey: string;
   /** Names everything that the theme is given besides a page of its own. */
   siteKey: string;
 }
 
-export function planRendering(theme: BuiltTheme, themeSite: ThemeSite): Rendering {
-  const { info, data, pages } = themeSite;
-  const shared = { info, client: theme.client };
-  const themeKey = hash("render", theme.fingerprint, hashJson(shared));
-  const siteKey = hash(themeKey, hashJson([info, data, [...pages.values()]]));
-  return { theme, site: themeSite, shared, themeKey, siteKey };
-}
-
-/** The site as the theme sees it. */
-export function createThemeSite(pages: readonly SitePage[], data: SiteData, site: Site): ThemeSite {
-  const { info, urlById } = site;
-  return {
-    info,
-    data,
-    pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])),
-    resolveLink: (href, id) => hrefOfLink(href, { id, base: info.base, resolve: (target) => urlById.get(target) }),
-  };
-}
-
-function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {
-  return shown;
+export function planRendering(theme: BuiltTheme, view: ThemeView): Rendering {
+  const themeKey = hash("render", theme.fingerprint, hashJson(theme.shared));
+  return { theme, view, themeKey, siteKey: hash(themeKey, view.key) };
 }
 
 export interface RenderOutcome {
@@ -101,7 +81,7 @@ interface Missing extends RenderInput {
  * pages that had to be rendered.
  */
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
-  const { theme, shared } = rendering;
+  const { theme } = rendering;
   const select = createSelect(await importTheme(theme.module), rendering, site);
   await fetchSelected({ pages, missing, select }, site);
   const planned: { index: number; key: string }[] = [];
@@ -131,28 +111,20 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
     const latest = planned[from + results.length - 1]?.index ?? 0;
     site.progress({ step: "render", done: missing.indexOf(latest) + 1, total: missing.length });
   };
-  await site.pool.run("render", { shared: { module: theme.module, shared }, tasks: tasks(), onResults });
+  await site.pool.run("render", { shared: { module: theme.module, shared: theme.shared }, tasks: tasks(), onResults });
   return planned.map(({ index }) => pages[index]?.meta.id ?? "");
 }
 
 /** A page's props as JSON, and the key of the document that shows them. */
 type Select = (page: SitePage) => { props: string; key: string };
 
-function createSelect(theme: Theme, { site: themeSite, themeKey }: Rendering, site: Site): Select {
+function createSelect(theme: Theme, { view, themeKey }: Rendering, site: Site): Select {
   return ({ meta, record }) => {
     const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
-    const selected = callTheme("select", () => theme.select({ ...themeMeta(meta), ...outline }, themeSite), meta.file);
+    const selected = callTheme("select", () => theme.select({ ...themeMeta(meta), ...outline }, view.site), meta.file);
     const props = JSON.stringify(selected);
     return { props, key: hash("document", themeKey, props, record?.blobs.html ?? "") };
   };
-}
-
-function callTheme<T>(hook: "select" | "files", call: () => T, file?: string): T {
-  try {
-    return call();
-  } catch (thrown) {
-    throw pluginFailure(`theme · ${hook}`, thrown, file);
-  }
 }
 
 /** Brings documents that other machines rendered into the local cache. */
@@ -180,13 +152,10 @@ function outputsOf(out: string, files: Files | undefined): Output[] {
 }
 
 /** Files that the theme makes of the site as a whole, beside the documents. */
-export async function renderSiteFiles(
-  { theme, site: themeSite, shared, siteKey }: Rendering,
-  site: Site,
-): Promise<Output[]> {
+export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site: Site): Promise<Output[]> {
   const run = async () => {
     const { files } = await importTheme(theme.module);
-    const made = callTheme("files", () => files?.(themeSite, shared) ?? []);
+    const made = callTheme("files", () => files?.(view.site, theme.shared) ?? []);
     const value = putFiles(made, "theme · files", site.cache);
     return { value, inputs: [], parts: partsOf(value) };
   };

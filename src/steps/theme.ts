@@ -1,74 +1,72 @@
-// Step 7: the theme bundled for the server and for browsers, once for each change of its sources or options. What it gives
-// the other steps is small: the module that renders, what browsers load, and the outputs themselves by their cache keys.
+// Step 2: the theme, bundled for the server and for browsers. A bundle is made again when its sources or options change. The
+// result is small: the module that renders, what browsers load, and the outputs by their cache keys.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BuiltTheme } from "../bundler/built-theme.js";
+import { joinBundles, type PlannedBundle, type StoredBundle } from "../bundler/bundle.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
-import type { IconUse } from "../bundler/icons.js";
-import { joinParts, type PartBundle, type ThemePart } from "../bundler/parts.js";
-import { shipPart, takeShipped } from "../bundler/shipped.js";
-import type { ThemePlan } from "../bundler/theme.js";
+import { planTheme, type ThemePlan } from "../bundler/plan.js";
+import { readShipped, shipBundle } from "../bundler/shipped.js";
+import { planSprite } from "../bundler/sprite.js";
 import type { Config } from "../config/config.js";
 import { packageFolder } from "../config/package-folder.js";
-import type { Diagnostic, SiteData } from "../contract/data.js";
-import type { SitePage } from "../pages/page.js";
-import { DocsgenError } from "../report/errors.js";
+import { unknownOption } from "../config/schema.js";
+import type { Diagnostic } from "../contract/data.js";
+import { labels } from "../contract/labels.js";
+import type { IconUse } from "../contract/theme.js";
+import type { ThemeView } from "../pages/theme-site.js";
+import { failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
 import { type Input, memoized } from "../store/memo.js";
 import { moduleFile } from "../store/module-file.js";
 import { type Output, partsOf, putFile } from "../store/output.js";
+import { callTheme, importTheme } from "../threads/theme-module.js";
 
-/** A part as it lies in the cache. */
-type KeptPart = Omit<PartBundle<Output>, "inputs">;
-
-interface MadePart {
-  kept: KeptPart;
+interface MadeBundle {
+  bundle: StoredBundle<Output>;
   inputs: readonly Input[];
 }
 
-/** All of a theme that does not depend on the site's pages. */
-export interface CompiledTheme {
+/** Everything of a theme that does not depend on the site's pages. */
+export interface BundledTheme {
   plan: ThemePlan;
-  parts: readonly MadePart[];
-  /** Names that the theme does not have, files that it does not use. */
+  made: readonly MadeBundle[];
+  /** Names and words that the theme does not have, files that it does not use. */
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Bundles the theme; needs no page, so that it can be done beside reading them.
+ * Bundles the theme. Needs no page, so that it can run while sources are read.
  * @throws DocsgenError with `theme-build` problems.
  */
-export async function compileTheme(session: Session): Promise<CompiledTheme> {
+export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const { config } = session;
   const folder = themeFolder(config);
   if (!existsSync(folder)) {
-    throw new DocsgenError({
-      code: "theme-missing",
-      severity: "error",
-      message: `The theme's folder ${nameOf(folder, config.root)} does not exist.`,
+    throw failure("theme-missing", `The theme's folder ${nameOf(folder, config.root)} does not exist.`, {
       hint: "the option theme names a folder under the site's root",
     });
   }
-  const plan = await planFor(config, folder);
-  // Which files a folder of the site's own holds decides which of the theme's they stand in for.
+  const plan = planFor(config, folder);
+  // The files of a site's own folder decide which of the theme's they replace.
   const names = folder === defaults ? [] : listCustomization(folder);
-  const options = hashJson([[nameOf(folder, config.root), names], plan.settingsText]);
-  const parts = await Promise.all(plan.parts.map((part) => makePart(part, options, session)));
-  const used = parts.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
+  const options = hashJson([[nameOf(folder, config.root), names], plan.settings]);
+  const made = await Promise.all(plan.bundles.map((planned) => makeBundle(planned, options, session)));
+  const used = made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
   const known = new Set([...used, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
-  return { plan, parts, diagnostics: [...plan.diagnostics, ...unusedFiles(folder, names, known)] };
+  const diagnostics = [...plan.diagnostics, ...unknownLabels(plan, config), ...unusedFiles(folder, names, known)];
+  return { plan, made, diagnostics };
 }
 
-/** Bundles what the theme is for a site without a config, for `takeShipped`: the last step of compiling docsgen itself. */
+/** Bundles the theme for a site without a config, to be read by `readShipped`: the last step of compiling docsgen itself. */
 export async function shipTheme(config: Config): Promise<void> {
-  const { parts } = await planFor(config, defaults);
-  await Promise.all(parts.map((part) => shipPart(part, packageFolder)));
+  const { bundles } = planFor(config, defaults);
+  await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
-async function planFor({ root, markdown, plugins }: Config, folder: string): Promise<ThemePlan> {
-  const { planTheme } = await import("../bundler/theme.js");
+function planFor({ root, markdown, plugins }: Config, folder: string): ThemePlan {
   const css = async () => {
     const { highlightCss } = await import("../highlight/highlighter.js");
     return highlightCss(markdown.highlight);
@@ -76,60 +74,83 @@ async function planFor({ root, markdown, plugins }: Config, folder: string): Pro
   return planTheme({ folder, defaults, root, css, clients: plugins.flatMap((plugin) => plugin.client ?? []) });
 }
 
-export interface ThemeSources {
-  compiled: CompiledTheme;
-  pages: readonly SitePage[];
-  data: SiteData;
+/** Errors for words of the config's `labels` that neither articles nor the theme have. */
+function unknownLabels({ settings }: ThemePlan, { site, file }: Config): Diagnostic[] {
+  const known = [...labels, ...Object.values(settings.labels).flatMap(Object.keys)];
+  const unknown = Object.keys(site.labels).filter((name) => !known.includes(name));
+  return unknown.map((name) => unknownOption(["labels", name], known, file));
+}
+
+interface ThemeInput {
+  bundled: BundledTheme;
+  view: ThemeView;
   /** Paths under the output folder that the site's own public files take, e.g. `favicon.svg`. */
   taken: ReadonlySet<string>;
 }
 
-/** What pages and data name joins the icons. */
-export async function buildTheme(
-  { compiled, pages, data, taken }: ThemeSources,
-  session: Session,
-): Promise<BuiltTheme> {
-  const { plan } = compiled;
+/** Adds the sprite, with the icons that pages and data name. */
+export async function buildTheme({ bundled, view, taken }: ThemeInput, session: Session): Promise<BuiltTheme> {
+  const { plan } = bundled;
   const { base } = session.config.site;
-  const icons = iconsOf(pages, data);
-  const { spritePart } = await import("../bundler/theme.js");
-  const sprite = await makePart(spritePart(plan, icons), hashJson([plan.settings.icons, icons]), session);
-  const made = [...compiled.parts, sprite];
-  const { code, client, files, diagnostics } = joinParts(
-    made.map(({ kept }) => kept),
+  const code = bundled.made.map(({ bundle }) => bundle.code ?? "").join("");
+  const fingerprint = hash(code);
+  const module = moduleFile(session.cache.folder, code);
+  const icons = await listIcons({ fingerprint, module }, view, session);
+  const names = plan.settings.icons;
+  const sprite = await makeBundle(planSprite(names, icons), hashJson([names, icons]), session);
+  const made = [...bundled.made, sprite];
+  const { client, files, diagnostics } = joinBundles(
+    made.map(({ bundle }) => bundle),
     base,
   );
-  for (const diagnostic of [...compiled.diagnostics, ...diagnostics]) session.report(diagnostic);
+  for (const diagnostic of [...bundled.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
   return {
-    module: moduleFile(session.cache.folder, code),
-    fingerprint: hash(code),
-    client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
+    module,
+    fingerprint,
+    shared: {
+      info: view.site.info,
+      client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
+    },
     outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
     inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],
   };
 }
 
-/** A part that is bundled only if something that it is made of has changed: since the last build, since docsgen was made. */
-async function makePart(part: ThemePart, options: string, session: Session): Promise<MadePart> {
-  const key = hash("theme", part.name, session.fingerprint, options);
+/** The icons that the site names, sorted by name. Memoized, so that a build that changes nothing does not load the theme. */
+async function listIcons(
+  { fingerprint, module }: Pick<BuiltTheme, "fingerprint" | "module">,
+  { site, key }: ThemeView,
+  session: Session,
+): Promise<readonly IconUse[]> {
+  const run = async () => {
+    const theme = await importTheme(module);
+    const uses = callTheme("icons", () => theme.icons?.(site) ?? []);
+    return { value: [...uses].sort((a, b) => (a.name < b.name ? -1 : 1)), inputs: [] };
+  };
+  return (await memoized({ key: hash("theme icons", fingerprint, key), isLocal: true, run }, session)).value;
+}
+
+/** Takes a bundle from the cache or, if its sources are as docsgen ships them, from lib/theme; else makes it. */
+async function makeBundle(planned: PlannedBundle, options: string, session: Session): Promise<MadeBundle> {
+  const key = hash("theme", planned.name, session.fingerprint, options);
   const run = async () => {
     const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
-    const { inputs: files, ...bundle } =
-      (await takeShipped(part, packageFolder, hashOf)) ??
-      (await session.profile.time(`theme · ${part.name}`, () => part.bundle()));
-    const value: KeptPart = { ...bundle, files: bundle.files.map((file) => putFile(file, session.cache)) };
+    const { inputs: files, ...fresh } =
+      (await readShipped(planned, packageFolder, hashOf)) ??
+      (await session.profile.time(`theme · ${planned.name}`, () => planned.make()));
+    const value = { ...fresh, files: fresh.files.map((file) => putFile(file, session.cache)) };
     return { value, inputs: inputsOf(files, session), parts: partsOf(value.files) };
   };
-  const { value: kept, inputs } = await memoized<KeptPart>({ key, isLocal: true, run }, session);
-  return { kept, inputs };
+  const { value: bundle, inputs } = await memoized<StoredBundle<Output>>({ key, isLocal: true, run }, session);
+  return { bundle, inputs };
 }
 
 const defaults = join(packageFolder, "theme");
 
 /**
- * The folder of the theme that a site has: its own, or docsgen's. A folder `theme` beside a config file needs no option;
- * without a config the root is anyone's, and such a folder may be anything.
+ * The folder of the site's theme: its own, or docsgen's. Beside a config file, a folder `theme` needs no option. Without
+ * a config the root may be any folder, and `theme` in it may be anything.
  */
 export function themeFolder(config: Config): string {
   if (config.theme !== undefined) return config.theme;
@@ -137,36 +158,11 @@ export function themeFolder(config: Config): string {
   return config.file !== undefined && existsSync(usual) ? usual : defaults;
 }
 
-/** Packages are named by the lockfile's hash in the fingerprint already. */
+/** Packages are left out: the lockfile's hash in the fingerprint names them. */
 function inputsOf(files: readonly string[], session: Session): Input[] {
   const own = files.filter((file) => !file.includes("node_modules"));
   return own.map((file) => {
     const name = nameOf(file, session.config.root);
     return { kind: "file", name, value: session.valueOf("file", name) };
   });
-}
-
-/** Every icon that a page, its card or an entry of the site's data names, with the first place that does. */
-function iconsOf(pages: readonly SitePage[], data: SiteData): IconUse[] {
-  const uses = new Map<string, IconUse>();
-  const add = (name: unknown, place?: IconUse["place"]) => {
-    if (typeof name !== "string" || name === "" || uses.has(name)) return;
-    uses.set(name, place ? { name, place } : { name });
-  };
-  /** Entries of lists, however deep; a record's own keys may be anything. */
-  const addEntries = (value: unknown) => {
-    if (typeof value !== "object" || value === null) return;
-    for (const entry of Object.values(value) as unknown[]) {
-      if (Array.isArray(value) && typeof entry === "object" && entry !== null && "icon" in entry) add(entry.icon);
-      addEntries(entry);
-    }
-  };
-  for (const { meta } of pages) {
-    const place = { file: meta.file, line: 1 };
-    add(meta.icon, place);
-    const { card } = meta.frontmatter;
-    if (typeof card === "object" && card !== null && "icon" in card) add(card.icon, place);
-  }
-  addEntries(data);
-  return [...uses.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -47,14 +47,15 @@ export function createWriter(session: Session): Writer {
   const { out } = session.config;
   const staging = createStaging(session);
   let known: Known | undefined;
+  let isDiscarded = false;
   const isChanged = (output: Output) => {
     known ??= readKnown(out);
     return !isInPlace(output, known);
   };
   return {
     add(outputs) {
-      const isLost = session.diagnostics.some(({ severity }) => severity === "error");
-      if (isLost) return;
+      // Hooks may go on after the build has failed.
+      if (isDiscarded || session.diagnostics.some(({ severity }) => severity === "error")) return;
       // The system writes large files while this thread goes on; many small ones take another thread.
       const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
       staging.begin(begun.filter(isChanged));
@@ -75,7 +76,10 @@ export function createWriter(session: Session): Writer {
         staging.remove();
       }
     },
-    discard: staging.remove,
+    discard() {
+      isDiscarded = true;
+      staging.remove();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 // Builds the same sites with two versions of docsgen and compares the outputs byte by byte: the repository's own site, the
-// pages of the corpus, and every site under tests/sites. Prints each file that differs; exit code 1 if any does.
+// pages of the corpus, and every site under tests/sites. Prints each file that differs; exit code 1 if any does. A script that
+// differs has another name, and with it pages name another script and build: with `--mask` these names count as equal.
 //
 //   node tests/bench/compare.mjs --with ../other-checkout     # a checkout that was compiled (npm ci)
 import { spawnSync } from "node:child_process";
@@ -11,7 +12,7 @@ import { parseArgs } from "node:util";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const corpora = process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../shared/corpora", import.meta.url));
-const { values } = parseArgs({ options: { with: { type: "string" } } });
+const { values } = parseArgs({ options: { with: { type: "string" }, mask: { type: "boolean" } } });
 const other = resolve(values.with ?? "");
 if (values.with === undefined || !existsSync(join(other, "bin/docsgen.js"))) {
   console.error("usage: node tests/bench/compare.mjs --with <compiled checkout of another version>");
@@ -76,5 +77,19 @@ function build(checkout, root, kind) {
 function readTree(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [file.slice(folder.length + 1), readFileSync(file)]));
+  return new Map(files.map((file) => [mask(file.slice(folder.length + 1)), maskContent(file)]));
+}
+
+/** @param {string} file */
+function maskContent(file) {
+  const content = readFileSync(file);
+  return values.mask && /\.(?:html|js|css|txt)$/.test(file) ? Buffer.from(mask(content.toString("utf8"))) : content;
+}
+
+/** Without hashes of scripts and stylesheets, and the id of the build. @param {string} text */
+function mask(text) {
+  if (!values.mask) return text;
+  return text
+    .replaceAll(/-[A-Z\d]{8}\.(js|css)\b/g, "-HASH.$1")
+    .replaceAll(/(data-build=|\bbuild:\s?)"[a-z\d]+"/g, '$1"ID"');
 }

@@ -1,23 +1,22 @@
-// A documentation page around its article: where it stands, where to edit it, when it was changed, what comes before and
-// after it, and where its links lead.
+// A documentation page around its article: its group, edit link, last change and neighbours, and where its links lead.
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { repository } from "../site.js";
 import { arrived, open, rootUrl, sites, stylesOf } from "./harness.js";
 
 describe.each(sites)("$name", ({ url }) => {
-  it("says which group it is in, where its source is edited and the day of its last change", async () => {
+  it("shows its group, its edit link and the day of its last change", async () => {
     const { page } = await open(`${url}docs/getting-started`);
     expect(await page.textContent(".trail")).toBe("Guides");
     const edit = page.getByRole("link", { name: "Edit page on GitHub" });
     const file = "content/guides/2-getting-started.md";
     expect(await edit.getAttribute("href")).toBe(`https://github.com/cairn-framework/cairn/edit/main/${file}`);
     const day = execFileSync("git", ["log", "-1", "--format=%cs", "--", file], { cwd: repository, encoding: "utf8" });
-    // A copy of the repository without its history knows no day, and then says none.
+    // A copy of the repository without its history has no date, and then shows none.
     expect(await page.locator(".updated").allTextContents()).toEqual(day ? [`Last updated ${day.trim()}`] : []);
   });
 
-  it("names its neighbours under a small hint, each with an arrow on its outer side", async () => {
+  it("names its neighbours below a small hint, each with an arrow on its outer side", async () => {
     const { page } = await open(`${url}docs/getting-started`);
     const cards = page.locator(".neighbour");
     expect(await cards.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page", "Next Page"]);
@@ -34,7 +33,7 @@ describe.each(sites)("$name", ({ url }) => {
     }
   });
 
-  it("its links to other pages have the site's base and are followed in the app", async () => {
+  it("its links to other pages have the site's base and navigate without a page load", async () => {
     const { page } = await open(`${url}docs/introduction`);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     const link = page.locator('.prose a[href*="/docs/"]').first();
@@ -45,7 +44,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
 
-  it("a link to a page that does not exist ends on the not-found page", async () => {
+  it("a link to a missing page leads to the not-found page", async () => {
     const { page } = await open(`${url}docs/introduction`, { mayComplain: true });
     await page.evaluate(() => document.querySelector(".neighbour.next")?.setAttribute("href", "./no-such-page"));
     await page.locator(".neighbour.next").click();
@@ -54,7 +53,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("the first page has no previous one, and its next stays on its side; the last has no next one", async () => {
+it("the first page has no previous one, and next keeps its side; the last has no next one", async () => {
   const { page } = await open("docs/introduction");
   expect(await page.locator(".neighbour").count()).toBe(1);
   const [row, next] = [await page.locator(".neighbours").boundingBox(), await page.locator(".neighbour").boundingBox()];
@@ -63,7 +62,7 @@ it("the first page has no previous one, and its next stays on its side; the last
   expect(await page.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page"]);
 });
 
-it("a table that is wider than the window scrolls inside itself, by keyboard too", async () => {
+it("a table wider than the window scrolls inside itself, by keyboard too", async () => {
   const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
   const table = page.locator(".prose table").first();
   await expect.poll(() => table.getAttribute("tabindex")).toBe("0");
@@ -72,7 +71,7 @@ it("a table that is wider than the window scrolls inside itself, by keyboard too
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
 
-it("a table that goes on at its side fades there until its end is reached; one that fits does not", async () => {
+it("a table that can be scrolled fades until its end is reached; one that fits does not", async () => {
   const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
   const table = page.locator(".prose table").first();
   const mask = async () => (await stylesOf(table, "mask-image"))["mask-image"];

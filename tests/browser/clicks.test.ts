@@ -1,4 +1,4 @@
-// Clicks on links: which of them navigate, which are left to the browser, and which of two navigations wins.
+// Clicks on links: which ones navigate, which are left to the browser, and which of two navigations wins.
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, rootUrl, type Visit } from "./harness.js";
@@ -62,7 +62,7 @@ describe("clicks", () => {
     expect(isTaken).toBe(false);
   });
 
-  it("on a link whose page is on its way ask for nothing more", async () => {
+  it("on a pending link request nothing more", async () => {
     const { page } = await open(introduction, {
       prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
     });
@@ -72,7 +72,7 @@ describe("clicks", () => {
     expect(await events()).toEqual([`navigation-begin ${new URL(rootUrl).pathname}${introduction}`]);
   });
 
-  it("elsewhere supersede a navigation that is under way, and each that begins also ends", async () => {
+  it("elsewhere supersede the current navigation, and each one that begins also ends", async () => {
     const { page } = await open(introduction, {
       prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
     });
@@ -87,7 +87,7 @@ describe("clicks", () => {
       .toEqual([`page ${new URL(rootUrl).pathname}docs/fullstack-app`]);
   });
 
-  it("elsewhere win over a page that comes later, though it was asked for first", async () => {
+  it("elsewhere win over an earlier navigation whose page arrives later", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -100,14 +100,14 @@ describe("clicks", () => {
     await page.locator(".sidebar a", { hasText: "Fullstack App" }).click();
     await arrived(page, "Fullstack App");
     release();
-    // The same module: it is there when the router has it.
+    // The same module: once it is loaded here, the router has it too.
     await page.evaluate(`import("${chunk}")`);
     expect(await page.title()).toBe("Fullstack App | Cairn");
     expect(page.url()).toBe(`${rootUrl}docs/fullstack-app`);
   });
 });
 
-it("back, while another page is on its way, wins over it", async () => {
+it("back wins over a pending navigation", async () => {
   const { page } = await open(introduction, {
     prepare: (page) => page.route("**/docs/fullstack-app.js", () => {}),
   });

@@ -1,11 +1,11 @@
-// Modules of the theme's client by themselves, in an empty page: bundled as they are, under one global name.
+// Single modules of the theme's client in an empty page, bundled under one global name.
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { open, rootUrl } from "./harness.js";
 
 const client = new URL("../../theme/client/", import.meta.url).pathname;
 
-/** A page of the site without its own scripts, in which `client` holds what the module exports. */
+/** An empty page at the site's address, in which `client` holds what the module exports. */
 export async function openWith(name: string): Promise<Page> {
   const result = await build({
     entryPoints: [`${client}${name}.ts`],

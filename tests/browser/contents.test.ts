@@ -1,15 +1,15 @@
-// The table of contents: what it lists, what it marks, and where its links and the address's hash lead.
+// The table of contents: what it lists, what it marks, and where its links and hashes lead.
 import { expect, it } from "vitest";
 import { arrived, open } from "./harness.js";
 
-it("lists every heading in order, 20 px a level, and marks the one nearest to the top", async () => {
+it("lists all headings in order, indented 20 px a level, and marks the one nearest to the top", async () => {
   const { page } = await open("docs/cairn-api-notifications");
   const headings = await page.evaluate(() => {
     const own = [...document.querySelectorAll(".prose :is(h1, h2, h3, h4, h5, h6)")];
     return own.map((heading) => heading.textContent);
   });
   expect(await page.locator(".contents-link").allTextContents()).toEqual(headings);
-  // No article goes deeper than three levels: one link of each is borrowed from the first.
+  // No article has more than three levels: the others are made from the first link.
   const insets = await page
     .locator(".contents-link")
     .first()
@@ -34,7 +34,7 @@ it("is plain text, whatever a heading holds", async () => {
   expect(await page.locator(".contents-link > *").count()).toBe(0);
 });
 
-it("a click replaces the hash, goes there below the header, and back leaves the page", async () => {
+it("a click replaces the hash and scrolls below the header; back leaves the page", async () => {
   const { page } = await open("docs/introduction");
   await page.locator(".neighbour.next").click();
   await arrived(page, "Getting Started");
@@ -52,7 +52,7 @@ it("a click replaces the hash, goes there below the header, and back leaves the 
   await arrived(page, "Introduction");
 });
 
-it("the last heading, which cannot come to the top, is marked when it was asked for", async () => {
+it("the last heading, which cannot reach the top, is marked when it was requested", async () => {
   const { page } = await open("docs/cairn-react");
   const [last, marked] = [page.locator(".contents-link").last(), page.locator(".contents [aria-current]")];
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -62,7 +62,7 @@ it("the last heading, which cannot come to the top, is marked when it was asked 
   await expect.poll(() => last.getAttribute("aria-current")).toBe("location");
 });
 
-it("on load with a hash the page is there, a dollar sign in it included", async () => {
+it("loading with a hash scrolls there, even with a dollar sign in it", async () => {
   const { page } = await open("docs/cairn-bucket#$bucket-options");
   const top = await page.evaluate(() => document.getElementById("$bucket-options")?.getBoundingClientRect().top ?? -1);
   expect(top).toBeGreaterThanOrEqual(64);

@@ -48,7 +48,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("without a pointer to hover with, the button of a block of code is always there, in its corner", async () => {
+it("without hovering, a code block's button always shows, in its corner", async () => {
   const { page } = await open("docs/cairn-react", { ...phone, isMobile: true, hasTouch: true });
   const block = page.locator(".code").first();
   const button = block.locator(".copy-code");
@@ -60,7 +60,7 @@ it("without a pointer to hover with, the button of a block of code is always the
   ]);
 });
 
-it("says that the page's Markdown could not be fetched, and can be asked again", async () => {
+it("says that the page's Markdown could not be fetched, and can be retried", async () => {
   const { page } = await open("docs/introduction", {
     mayComplain: true,
     permissions: ["clipboard-read", "clipboard-write"],

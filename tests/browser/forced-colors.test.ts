@@ -1,11 +1,11 @@
-// In the few colours that a reader's system allows: what is chosen, active or open is still told from the rest.
+// With forced colours, what is chosen, active or open still differs from the rest.
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { open, stylesOf } from "./harness.js";
 
 const forced = { forcedColors: "active" } as const;
 
-/** Whether this edge of each is seen: drawn, and not in the colour of the page. */
+/** Whether this edge of each element is visible: drawn, and not in the page's colour. */
 function drawn(all: Locator, edge: "left" | "bottom"): Promise<boolean[]> {
   return all.evaluateAll((elements, side) => {
     const page = getComputedStyle(document.documentElement).backgroundColor;
@@ -17,7 +17,7 @@ function drawn(all: Locator, edge: "left" | "bottom"): Promise<boolean[]> {
   }, edge);
 }
 
-it("the active row of the sidebar and of the contents, and the chosen tab, have a mark that the others have not; a button has edges", async () => {
+it("active rows and the chosen tab have a mark that others lack; a button has edges", async () => {
   const { page } = await open("docs/getting-started", forced);
   await expect.poll(() => page.locator(".contents [aria-current]").count()).toBe(1);
   const marks = {
@@ -29,7 +29,7 @@ it("the active row of the sidebar and of the contents, and the chosen tab, have 
   expect(marks).toEqual({ row: [false, true, false], entries: 1, tabs: [true, false], start: [true] });
 });
 
-it("the chosen hit of the palette is framed", async () => {
+it("the selected hit of the palette has a frame", async () => {
   const { page } = await open("docs/getting-started", forced);
   await page.keyboard.press("/");
   await page.waitForSelector(".hit");
@@ -38,7 +38,7 @@ it("the chosen hit of the palette is framed", async () => {
   expect(frames).toEqual(["solid", ...Array(6).fill("none")]);
 });
 
-it("the last word of the hero's title is written, not painted", async () => {
+it("the last word of the hero's title is text, not a gradient", async () => {
   const { page } = await open("", forced);
   const { color } = await stylesOf(page.locator(".gradient"), "color");
   expect(color).toBe((await stylesOf(page.locator("h1"), "color")).color);

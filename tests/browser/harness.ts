@@ -1,4 +1,4 @@
-// A reader's browser for one test: a fresh context, a page of the finished site in it, and what went wrong while it was open.
+// A reader's browser for one test: a fresh context, a page of the finished site, and what went wrong while it was open.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ export const sites = [
   { name: "in a folder", url: inject("folderUrl") },
 ] as const;
 
-/** The site of the tests that are run once: the one at the root, or, with DOCSGEN_TEST_BASE=folder, the other. */
+/** The site for tests that run once: the one at the root or, with DOCSGEN_TEST_BASE=folder, the one in a folder. */
 export const rootUrl: string = inject(process.env.DOCSGEN_TEST_BASE === "folder" ? "folderUrl" : "rootUrl");
 
 /** A window narrower than md: the sidebar is a drawer. */
@@ -86,7 +86,7 @@ export async function serveFiles(
   return { url: server.url, close };
 }
 
-/** Waits until the page is the one of this name. */
+/** Waits until the page of this name shows. */
 export async function arrived(page: Page, name: string): Promise<void> {
   await page.waitForFunction((title) => document.title === title, `${name} | Cairn`);
 }
@@ -96,7 +96,7 @@ export function withScheme(scheme: string) {
   return (page: Page) => page.addInitScript((name) => localStorage.setItem("docsgen-scheme", name), scheme);
 }
 
-/** Values of properties as the browser has computed them. */
+/** Computed values of CSS properties. */
 export function stylesOf<Name extends string>(target: Locator, ...names: Name[]): Promise<Record<Name, string>> {
   return target.evaluate((element, list) => {
     const computed = getComputedStyle(element);
@@ -104,7 +104,7 @@ export function stylesOf<Name extends string>(target: Locator, ...names: Name[])
   }, names);
 }
 
-/** What has the focus: its label, or else its text. */
+/** The label, or else the text, of the element that has the focus. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -113,7 +113,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** How far the page can be scrolled sideways. */
+/** How far the page can be scrolled sideways, in pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,4 +1,4 @@
-// Rows of the search palette: what each shows, that it stays within the list, and where choosing it leads.
+// Rows of the search palette: what each shows, that it fits into the list, and where choosing it leads.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, phone } from "./harness.js";
@@ -8,7 +8,7 @@ function onApple(page: Page): Promise<unknown> {
   return page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
 }
 
-it("list the first pages in the order of the site; a guide has no description", async () => {
+it("of a blank query are the first pages in site order; a guide has no description", async () => {
   const page = await openPalette();
   expect(await page.locator(".hit-label").allTextContents()).toEqual([
     ...["Introduction", "Getting Started", "Fullstack App"],
@@ -17,7 +17,7 @@ it("list the first pages in the order of the site; a guide has no description", 
   expect(await page.locator(".hit-line").count()).toBe(0);
 });
 
-it("of a package bear its icon and say what it does", async () => {
+it("of a package show its icon and description", async () => {
   const page = await openPalette();
   await search(page, "scheduler");
   const hit = page.locator(".hit").first();
@@ -28,7 +28,7 @@ it("of a package bear its icon and say what it does", async () => {
   expect(await page.getAttribute("meta[name=description]", "content")).toBe(line);
 });
 
-it("inside articles show the words that match in their line of context", async () => {
+it("inside articles mark the matching words in a line of context", async () => {
   const page = await openPalette();
   await search(page, "retry");
   const marks = await page.locator(".hit:has(.hit-page) .hit-line mark").allTextContents();
@@ -45,7 +45,7 @@ it.each([320, 360, 1440])("are no wider than the list, in a window of %i px", as
   }
 });
 
-it("go round upwards too: from the first to the last", async () => {
+it("wrap upwards too: from the first to the last", async () => {
   const page = await openPalette();
   await search(page, "retry");
   expect(await page.locator(".hit").first().getAttribute("aria-selected")).toBe("true");
@@ -54,7 +54,7 @@ it("go round upwards too: from the first to the last", async () => {
 });
 
 describe("a choice", () => {
-  it("by the pointer shuts the palette, and reading goes on at the new page's heading", async () => {
+  it("by the pointer closes the palette and focuses the new page's heading", async () => {
     const page = await openPalette();
     await page.locator(".hit", { hasText: "Getting Started" }).click();
     await arrived(page, "Getting Started");
@@ -62,7 +62,7 @@ describe("a choice", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("of a section of the page that is shown goes there, and loads nothing", async () => {
+  it("of a section of the current page scrolls there and loads nothing", async () => {
     const page = await openPalette();
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await search(page, "misunderstandings");
@@ -76,7 +76,7 @@ describe("a choice", () => {
   });
 });
 
-it("a palette on a touch screen has a cross in place of a key, and is shut by it", async () => {
+it("on a touch screen, a cross in place of the key closes the palette", async () => {
   const { page } = await open("docs/cairn-lock", { ...phone, isMobile: true, hasTouch: true });
   await page.locator("[data-search]").tap();
   await page.waitForSelector(".hit");
@@ -94,7 +94,7 @@ describe("the keys that open it", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("leave the control key to text fields there", async () => {
+  it("leave the control key to text fields", async () => {
     const { page } = await open("docs/cairn-lock", { prepare: onApple });
     await page.evaluate(() => {
       const field = document.createElement("textarea");

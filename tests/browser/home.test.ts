@@ -1,4 +1,4 @@
-// The home page: what it says, where it leads, and how its parts stand at each width.
+// The home page: what it says, where it leads, and its layout at each width.
 import { describe, expect, it } from "vitest";
 import { open, phone, sites, stylesOf } from "./harness.js";
 
@@ -25,7 +25,7 @@ const cards = [
 ] as const;
 
 describe.each(sites)("$name", ({ url }) => {
-  it("says what the framework is, and leads to the introduction and to the packages", async () => {
+  it("says what the framework is, and links to the introduction and the packages", async () => {
     const { page } = await open(url);
     expect(await page.textContent("h1")).toBe("Build with Clarity.");
     expect(await page.textContent(".gradient")).toBe("Clarity.");
@@ -49,7 +49,7 @@ describe.each(sites)("$name", ({ url }) => {
     }
   });
 
-  it("has a card for each of the 18 packages: icon, title, one line, and the whole card a link", async () => {
+  it("has a card for each of the 18 packages: icon, title, one line; the whole card is a link", async () => {
     const { page } = await open(url);
     expect(await page.textContent("h2")).toBe("A Complete Toolkit for Modern Applications");
     const found = await page.locator(".cards > li").evaluateAll((items) =>

@@ -1,5 +1,5 @@
-// A site's own components in its articles: when their scripts come, that nothing the reader does before is lost, and what
-// stands in their place when they break.
+// A site's own components in its articles: when their scripts are loaded, that nothing the reader does before is lost, and
+// what replaces them when they fail.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OpenOptions, open as openPage, serveFiles, type Visit } from "./harness.js";
@@ -66,7 +66,7 @@ afterAll(() => server.close());
 const open = (page: string, options?: OpenOptions): Promise<Visit> => openPage(server.url + page, options);
 const scripts = (requests: string[]) => requests.filter((url) => /island-.*\.js$/.test(url));
 
-/** Holds the islands' scripts back until `release` is called. */
+/** Delays the islands' scripts until `release` is called. */
 function slowScripts(): { prepare: NonNullable<OpenOptions["prepare"]>; release: () => void } {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -80,8 +80,8 @@ function slowScripts(): { prepare: NonNullable<OpenOptions["prepare"]>; release:
   return { prepare, release };
 }
 
-describe("come to life", () => {
-  it("when they are touched, each by itself; nothing is fetched before", async () => {
+describe("are hydrated", () => {
+  it("when they are touched, each on its own; nothing is fetched before", async () => {
     const { page, requests } = await open("touch");
     await page.waitForLoadState("networkidle");
     expect(scripts(requests)).toEqual([]);
@@ -100,12 +100,12 @@ describe("come to life", () => {
     await expect.poll(() => scripts(requests).length).toBe(1);
   });
 
-  it("when the page has nothing else to do", async () => {
+  it("when the page is idle", async () => {
     const { requests } = await open("idle");
     await expect.poll(() => scripts(requests).length).toBe(1);
   });
 
-  it("after a navigation too, and end when their page is left", async () => {
+  it("after a navigation too, and are unmounted when their page is left", async () => {
     const { page } = await open("other");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await page.click('.nav-link:has-text("Touch")');
@@ -127,7 +127,7 @@ describe("before the script is there", () => {
     await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("6");
   });
 
-  it("keyboards count as much as pointers", async () => {
+  it("the keyboard hydrates, too", async () => {
     const { prepare, release } = slowScripts();
     const { page } = await open("touch", { prepare });
     await page.focus(".counter >> nth=0 >> button");
@@ -137,7 +137,7 @@ describe("before the script is there", () => {
     await expect.poll(() => page.textContent(".counter >> nth=0 >> button")).toBe("5");
   });
 
-  it("typed text stays, and reaches the component; a form is not sent by the browser", async () => {
+  it("typed text stays and reaches the component; the browser does not submit a form", async () => {
     const { prepare, release } = slowScripts();
     const { page } = await open("name", { prepare });
     await page.click("form input");
@@ -159,14 +159,14 @@ describe("before the script is there", () => {
   });
 });
 
-it("ids that components generate are unique in the page, and the browser's are the build's", async () => {
+it("generated ids are unique in the page, and the same in the browser as in the build", async () => {
   const { page } = await open("ids");
   await page.waitForFunction(() => document.querySelectorAll(".island[data-live]").length === 2);
   const ids = await page.locator(".island input").evaluateAll((fields) => fields.map(({ id }) => id));
   expect(new Set(ids).size).toBe(2);
 });
 
-it("styles that a component imports are there before its script", async () => {
+it("styles that a component imports are loaded before its script", async () => {
   const { page } = await open("touch", { javaScriptEnabled: false });
   expect(await page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor)).toBe(
     "rgb(1, 2, 3)",
@@ -179,7 +179,7 @@ describe("styles of a page's islands, in a navigation", () => {
   const isStyled = (page: Page) =>
     page.locator(".counter >> nth=0").evaluate((box) => getComputedStyle(box).outlineColor === "rgb(1, 2, 3)");
 
-  it("are there before the page shows, and are no matter of pages without", async () => {
+  it("are loaded before the page shows, and not at all for pages without islands", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -210,7 +210,7 @@ describe("styles of a page's islands, in a navigation", () => {
     expect(requests.filter((url) => sheet.test(url))).toHaveLength(1);
   });
 
-  it("that fail are announced, and the page is loaded; cancelled, it shows without them", async () => {
+  it("that fail cause an event and a page load; if the event is cancelled, the page shows without them", async () => {
     for (const isCancelled of [false, true]) {
       let isBroken = true;
       const { page } = await open("other", {
@@ -240,7 +240,7 @@ describe("styles of a page's islands, in a navigation", () => {
 describe("what throws", () => {
   const wrong = "Something went wrong. Please try again later.";
 
-  it("is replaced by a few words; the rest of the page lives on", async () => {
+  it("is replaced by a message; the rest of the page keeps working", async () => {
     const { page } = await open("fragile", { mayComplain: true });
     await page.click(".fragile");
     await page.waitForSelector(`.island .failure[role=alert]:has-text("${wrong}")`);
@@ -248,7 +248,7 @@ describe("what throws", () => {
     await expect.poll(() => page.textContent(".counter button")).toBe("4");
   });
 
-  it("so is what throws as it comes to life", async () => {
+  it("so is what throws while it is hydrated", async () => {
     const { page, problems } = await open("broken", { mayComplain: true });
     await page.waitForSelector(`.island .failure:has-text("${wrong}")`);
     expect(problems.join()).toContain("no browsers");
@@ -257,7 +257,7 @@ describe("what throws", () => {
   });
 });
 
-it("a script that cannot be fetched leaves the markup, says so, and can be tried again", async () => {
+it("a script that cannot be fetched leaves the markup, with a message and a way to retry", async () => {
   let isBroken = true;
   const { page } = await open("touch", {
     mayComplain: true,

@@ -1,5 +1,5 @@
-// The site by keyboard alone: the order of stops, what shows where the focus is, and where it goes when something opens,
-// closes or changes.
+// The site by keyboard alone: the order of stops, the mark of the focus, and where the focus goes when something opens, closes
+// or changes.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, focused, open, phone } from "./harness.js";
@@ -7,7 +7,7 @@ import { stopsOf, tabTo } from "./keyboard.js";
 
 const article = "docs/introduction";
 
-/** Everything that a reader passes, forwards and backwards: each stop is marked, and header and footer do not cover it. */
+/** All stops, forwards and backwards: each is marked, and header and footer do not cover it. */
 async function tour(page: Page): Promise<string[]> {
   const stops = await stopsOf(page);
   const all = [...stops, ...(await stopsOf(page, "Shift+Tab"))];
@@ -32,7 +32,7 @@ describe("the stops", () => {
     expect(stops.slice(-contents.length)).toEqual(contents);
   });
 
-  it("of an article on a phone: without the drawer's, which is shut", async () => {
+  it("of an article on a phone: without those of the closed drawer", async () => {
     const { page } = await open("docs/cairn-server-compress", phone);
     const stops = await tour(page);
     const [skip, brand] = start;
@@ -52,7 +52,7 @@ describe("the stops", () => {
 });
 
 describe("a tour", () => {
-  it("skip link: past the navigation, into the article", async () => {
+  it("skip link: skips the navigation and goes to the article", async () => {
     const { page } = await open(article);
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Skip to content");
@@ -63,7 +63,7 @@ describe("a tour", () => {
     expect(await focused(page)).toBe("Copy page as Markdown");
   });
 
-  it("sidebar: a group opens, its link leads on, the heading of the new page has the focus and reading goes on there", async () => {
+  it("sidebar: a group opens, its link opens a page, and the new page's heading gets the focus", async () => {
     const { page } = await open(article);
     await tabTo(page, "Core Concepts");
     await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ describe("a tour", () => {
     expect(await page.evaluate(() => document.activeElement?.closest(".prose") !== null)).toBe(true);
   });
 
-  it("palette: opens from its button, a hit is chosen, Enter leads on; Escape gives the focus back", async () => {
+  it("palette: opens from its button, Enter opens the chosen hit, Escape returns the focus", async () => {
     const { page } = await open(article);
     await tabTo(page, "Search...Ctrl K");
     await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ describe("a tour", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("menu: opens, a choice is made by the arrow keys and Enter, the focus is back on the button", async () => {
+  it("menu: opens, arrow keys and Enter choose, and the focus returns to the button", async () => {
     const { page } = await open(article);
     await tabTo(page, "Colour scheme");
     await page.keyboard.press("Space");
@@ -104,7 +104,7 @@ describe("a tour", () => {
     expect(await focused(page)).toBe("Colour scheme");
   });
 
-  it("drawer: opens, its link leads on and shuts it, the new heading has the focus", async () => {
+  it("drawer: opens, a link opens a page and closes it, and the new heading gets the focus", async () => {
     const { page } = await open(article, phone);
     await tabTo(page, "Open the navigation");
     await page.keyboard.press("Enter");
@@ -115,7 +115,7 @@ describe("a tour", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("contents: a link leads to its heading, and the next stop is behind it", async () => {
+  it("contents: a link goes to its heading, and the next stop comes after it", async () => {
     const { page } = await open(article);
     const link = page.locator(".contents-link").nth(2);
     await link.focus();
@@ -126,7 +126,7 @@ describe("a tour", () => {
     expect(await heading.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   });
 
-  it("code: its button shows as it is reached, copies, and keeps the focus", async () => {
+  it("code: the button shows on focus, copies, and keeps the focus", async () => {
     const { page } = await open(article, { permissions: ["clipboard-read", "clipboard-write"] });
     const button = page.locator(".copy-code").first();
     await tabTo(page, "Copy code");
@@ -136,7 +136,7 @@ describe("a tour", () => {
     expect(await focused(page)).toBe("Copy code");
   });
 
-  it("tabs of code: one stop, the arrow keys turn them", async () => {
+  it("code tabs: one stop, and the arrow keys switch them", async () => {
     const { page } = await open("docs/getting-started");
     await tabTo(page, "npm");
     await page.keyboard.press("ArrowRight");

@@ -1,4 +1,4 @@
-// A reader who has a keyboard and nothing else: goes from stop to stop, and looks at each.
+// A reader with only a keyboard: goes from stop to stop and inspects each.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./harness.js";
@@ -14,7 +14,7 @@ export interface Stop {
 /** More stops than any page of the site has. */
 const limit = 200;
 
-/** All stops of a page, from the one after the present focus until the focus leaves the page. */
+/** All stops of a page, from the one after the current focus until the focus leaves the page. */
 export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < limit) {
@@ -26,7 +26,7 @@ export async function stopsOf(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Pro
   throw new Error("the focus goes round");
 }
 
-/** Presses Tab until this stop is reached. */
+/** Presses Tab until it reaches this stop. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let count = 0; count < limit; count++) {
     await page.keyboard.press("Tab");
@@ -35,14 +35,14 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   expect(await focused(page)).toBe(name);
 }
 
-/** Undefined where the focus is on nothing. */
+/** Undefined if nothing has the focus. */
 function lookAtFocus(): Omit<Stop, "name"> | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   // A radio button of a code group shows its focus on its label.
   const shown = (element instanceof HTMLInputElement && element.labels?.[0]) || element;
   const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-  // A link that is broken between two lines has two boxes.
+  // A link that is broken over two lines has two boxes.
   const boxes = [...shown.getClientRects()];
   const first = boxes[0] ?? shown.getBoundingClientRect();
   const last = boxes.at(-1) ?? first;
@@ -51,7 +51,7 @@ function lookAtFocus(): Omit<Stop, "name"> | undefined {
     return over !== null && (shown.contains(over) || over.contains(shown));
   };
   const ends = [isFree(first, first.top + 2), isFree(last, last.bottom - 2)];
-  // Of what may be higher than the window one end is enough.
+  // For what may be higher than the window, one end is enough.
   const isTall = last.bottom - first.top > innerHeight / 2;
   return {
     isMarked: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,

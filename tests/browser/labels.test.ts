@@ -1,4 +1,4 @@
-// A site in another language: what scripts and the palette say is said in its words.
+// A site in another language: scripts and the palette use its words.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { open, serveFiles } from "./harness.js";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it("buttons that a script makes, failures, and the palette", async () => {
+it("buttons made by scripts, failures, and the palette", async () => {
   let isBroken = true;
   const { page } = await open(`${site.url}eins`, {
     mayComplain: true,

@@ -1,11 +1,11 @@
-// What frames every page: header and footer, their order and sizes, colours and fonts, and what stands where at each width.
+// The frame of every page: header and footer, their order and sizes, colours and fonts, and the layout at each width.
 import { describe, expect, it } from "vitest";
 import { open, phone, rootUrl, sites, stylesOf, withScheme } from "./harness.js";
 
 const wide = { viewport: { width: 1920, height: 1080 } };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("the header leads home, to the introduction and to the repository; the footer names the site and the day", async () => {
+  it("the header links to home page, introduction and repository; the footer shows site and date", async () => {
     const { page } = await open(`${url}docs/cairn-lock`);
     const { pathname } = new URL(url);
     expect(await page.textContent(".brand")).toBe("CairnDocumentation");
@@ -21,7 +21,7 @@ describe.each(sites)("$name", ({ url }) => {
     ]);
   });
 
-  it("fonts come from the site itself, asked for before the styles are read", async () => {
+  it("fonts come from the site itself and are requested before the styles are parsed", async () => {
     const { page, requests } = await open(`${url}docs/introduction`);
     const fonts = await page
       .locator("link[rel=preload][as=font]")
@@ -45,7 +45,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("header 64 and footer 32 stay where they are while the page scrolls; the article is at most 800, in the middle", async () => {
+it("header (64) and footer (32) stay in place while the page scrolls; the article is centred, at most 800 wide", async () => {
   const { page } = await open("docs/cairn-core", wide);
   await page.evaluate(() => scrollTo(0, 900));
   expect(await page.locator("body > header").boundingBox()).toEqual({ x: 0, y: 0, width: 1920, height: 64 });
@@ -55,7 +55,7 @@ it("header 64 and footer 32 stay where they are while the page scrolls; the arti
   expect(x + width / 2).toBe(960);
 });
 
-it("the footer has its day at its end, and covers nothing at the end of the page", async () => {
+it("the footer's date is at its end, and it covers nothing at the end of the page", async () => {
   const { page } = await open("docs/introduction");
   const [title, day] = await page.locator("body > footer > *").all();
   expect((await title?.boundingBox())?.x).toBeLessThan(64);
@@ -96,7 +96,7 @@ it.each([
 it.each([
   [991, false],
   [992, true],
-])("at %i px the sidebar stands beside the page: %s", async (width, isPermanent) => {
+])("at %i px the sidebar is beside the page: %s", async (width, isPermanent) => {
   const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
   const box = await page.locator(".sidebar").boundingBox();
   expect(box).toEqual(isPermanent ? { x: 0, y: 64, width: 300, height: 900 - 64 - 32 } : null);
@@ -116,7 +116,7 @@ it.each([
 it.each([
   [991, false],
   [992, true],
-])("previous and next at %i px stand beside each other: %s", async (width, isBeside) => {
+])("previous and next are side by side at %i px: %s", async (width, isBeside) => {
   const { page } = await open("docs/getting-started", { viewport: { width, height: 900 } });
   const previous = await page.locator(".neighbour.previous").boundingBox();
   const next = await page.locator(".neighbour.next").boundingBox();
@@ -132,7 +132,7 @@ it.each([
   expect(await stylesOf(page.locator(".loading-bar"), "background-color")).toEqual({ "background-color": colour });
 });
 
-it("the not-found page has neither sidebar nor burger, and leads home", async () => {
+it("the not-found page has no sidebar and no burger, and links to the home page", async () => {
   const { page } = await open("404", { ...phone, mayComplain: true });
   expect(await page.locator(".burger, #sidebar, .contents").count()).toBe(0);
   await page.getByRole("link", { name: "Back to the home page" }).click();

@@ -1,4 +1,4 @@
-// The loading bar: its steps, its clock, and what it does while a navigation is under way.
+// The loading bar: its steps, its timing, and what it does during a navigation.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type LoadingBar, stepAt } from "../../theme/client/loading-bar.js";
@@ -11,7 +11,7 @@ interface Bars {
 declare const client: Bars;
 type BarWindow = Window & { bar?: LoadingBar };
 
-/** A page with a bar of its own and a clock that only the test moves. */
+/** A page with its own bar, and a clock that only the test moves. */
 async function openBar(stepIntervalMs?: number): Promise<{ page: Page; value(): Promise<number> }> {
   const page = await openWith("loading-bar");
   await page.clock.install();
@@ -58,7 +58,7 @@ it.each([
   expect(await value()).toBe(100);
 });
 
-it("jumps to 100 at the end, is hidden shortly after, then 0", async () => {
+it("jumps to 100 at the end, is hidden shortly after, then returns to 0", async () => {
   const { page, value } = await openBar();
   await call(page, "start");
   await call(page, "complete");
@@ -69,7 +69,7 @@ it("jumps to 100 at the end, is hidden shortly after, then 0", async () => {
   expect(await value()).toBe(0);
 });
 
-it("a start soon after cancels what the end had pending", async () => {
+it("a start shortly after the end cancels its timers", async () => {
   const { page, value } = await openBar();
   await call(page, "start");
   await call(page, "complete");
@@ -80,7 +80,7 @@ it("a start soon after cancels what the end had pending", async () => {
   expect(await value()).toBe(34);
 });
 
-it("steps every 500 ms while a page is on its way", async () => {
+it("steps every 500 ms while a page is loading", async () => {
   const { page } = await open("docs/introduction", {
     prepare: async (page) => {
       await page.clock.install();
@@ -97,7 +97,7 @@ it("steps every 500 ms while a page is on its way", async () => {
   expect(values).toEqual(["10", "10", "20", "30", "30", "34"]);
 });
 
-it("runs while a navigation does: fixed at the top, 3 high, in the primary colour", async () => {
+it("runs during a navigation: fixed at the top, 3 high, in the primary colour", async () => {
   const { page } = await open("docs/introduction", {
     prepare: (page) => page.route("**/docs/getting-started.js", () => {}),
   });

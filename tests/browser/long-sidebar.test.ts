@@ -1,5 +1,5 @@
 // The sidebar of a site with many pages: groups, folders and the rest of a long list, whose rows are fetched when they are
-// opened. The site lies in a folder of its host.
+// opened. The site is in a folder of its host.
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { focused, open, phone, serveFiles } from "./harness.js";
@@ -39,7 +39,7 @@ function openGroups(page: Page): Promise<string[]> {
   return page.locator(".group[open] > summary").allTextContents();
 }
 
-it("fetches a group's rows when it is opened, once, and marks the page that is chosen there", async () => {
+it("fetches a group's rows once, when it is opened, and marks the page chosen there", async () => {
   const visit = await open(`${site.url}basics/first`);
   const { page } = visit;
   await summary(page, "Areas").click();
@@ -48,7 +48,7 @@ it("fetches a group's rows when it is opened, once, and marks the page that is c
   await page.waitForURL("**/areas/area-2/topic-6");
   await expect.poll(() => row(page, "Topic 6").locator("..").getAttribute("aria-current")).toBe("page");
   expect(await openGroups(page)).toEqual(["Areas"]);
-  // What the reader had opened is still there, and nothing of it was fetched again.
+  // What the reader had opened is still open, and was not fetched again.
   await summary(page, "Basics").click();
   await summary(page, "Areas").click();
   expect(await row(page, "Topic 10").isVisible()).toBe(true);
@@ -68,7 +68,7 @@ it("shows the rest of a long list in its place", async () => {
   expect(await row(page, "Entry 120").count()).toBe(1);
 });
 
-it("a page that is reached by another way brings its own part of the list", async () => {
+it("a page that is opened from elsewhere brings its own part of the list", async () => {
   const { page } = await open(`${site.url}reference/entry-1`);
   await page.keyboard.press("/");
   await page.locator(".palette-input").fill("topic 77");
@@ -78,7 +78,7 @@ it("a page that is reached by another way brings its own part of the list", asyn
   expect(await page.locator(".fold[open] > summary").allTextContents()).toEqual(["Area 1"]);
 });
 
-it("by keyboard: a group opens by Enter, its rows are the next stops, and the focus stays", async () => {
+it("by keyboard: Enter opens a group, its rows are the next stops, and the focus stays", async () => {
   const { page } = await open(`${site.url}basics/first`);
   await expect.poll(() => summary(page, "Reference").count()).toBe(1);
   await tabTo(page, "Reference");
@@ -89,7 +89,7 @@ it("by keyboard: a group opens by Enter, its rows are the next stops, and the fo
   expect(await focused(page)).toBe("Entry 1");
 });
 
-it("says that rows are being fetched, and what cannot be fetched can be tried again", async () => {
+it("shows that rows are being fetched; a failure can be retried", async () => {
   const held: Route[] = [];
   const { page } = await open(`${site.url}basics/first`, {
     mayComplain: true,
@@ -108,7 +108,7 @@ it("says that rows are being fetched, and what cannot be fetched can be tried ag
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.fulfill({ status: 404, body: "no such file" });
   await failure.waitFor();
-  // Closed and opened again, it is another try.
+  // Closing and opening it retries.
   await summary(page, "Reference").click();
   await summary(page, "Reference").click();
   await expect.poll(() => held.length).toBe(3);
@@ -117,7 +117,7 @@ it("says that rows are being fetched, and what cannot be fetched can be tried ag
   expect(await failure.count()).toBe(0);
 });
 
-it("in the drawer: a group opens in it, and choosing a row shuts it", async () => {
+it("in the drawer: a group opens, and choosing a row closes the drawer", async () => {
   const { page } = await open(`${site.url}basics/first`, phone);
   await page.locator(".burger").click();
   await summary(page, "Reference").click();
@@ -126,7 +126,7 @@ it("in the drawer: a group opens in it, and choosing a row shuts it", async () =
   await expect.poll(() => page.locator(".sidebar").isVisible()).toBe(false);
 });
 
-it("without a script every heading leads to the first page below it", async () => {
+it("without scripts every heading links to the first page below it", async () => {
   const { page } = await open(`${site.url}basics/first`, { javaScriptEnabled: false });
   await page.locator(".sidebar").getByRole("link", { name: "Areas" }).click();
   await page.waitForURL("**/areas/area-0/topic-0");

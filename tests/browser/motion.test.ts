@@ -1,11 +1,11 @@
-// Motion: pages arrive in 300 ms; who has asked for less of it gets none at all.
+// Motion: pages arrive in 300 ms, or without any motion for readers who prefer less of it.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { arrived, open, phone } from "./harness.js";
 
 const reduced = { reducedMotion: "reduce" } as const;
 
-/** Animations that begin with a navigation by "next": name and duration. */
+/** Name and duration of the animations that a navigation by "next" starts. */
 async function navigate(page: Page): Promise<[string, number][]> {
   const begun = page.evaluate(
     () =>
@@ -39,7 +39,7 @@ it("a new page arrives in 300 ms", async () => {
   expect(await navigate(page)).toContainEqual(["arrive", 300]);
 });
 
-it("with reduced motion it is there at once", async () => {
+it("with reduced motion it shows at once", async () => {
   const { page } = await open("docs/introduction", reduced);
   expect(await navigate(page)).toEqual([]);
 });
@@ -54,7 +54,7 @@ it.each(["", "docs/getting-started"])(
   },
 );
 
-it("nor does the drawer, nor a link whose page is on its way", async () => {
+it("the drawer and pending links do not move either", async () => {
   const { page } = await open("docs/getting-started", {
     ...reduced,
     ...phone,
@@ -68,7 +68,7 @@ it("nor does the drawer, nor a link whose page is on its way", async () => {
   expect(await moving(page)).toEqual([]);
 });
 
-it("a link whose page is on its way shows it, until it is there", async () => {
+it("a pending link is marked until its page shows", async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

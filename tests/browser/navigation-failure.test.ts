@@ -1,10 +1,10 @@
-// Navigation that fails: handed back to the browser, or said where the reader is.
+// Navigation that fails: left to the browser, or reported on the current page.
 import { describe, expect, it } from "vitest";
 import { arrived, open, rootUrl } from "./harness.js";
 import { introduction, isMarked, mark, next, started, watchEvents } from "./navigation.js";
 
-describe("what cannot be swapped is loaded", () => {
-  it("a chunk that is missing, after an event that says so", async () => {
+describe("what cannot be swapped is loaded as a page", () => {
+  it("a missing chunk, after an event", async () => {
     const { page } = await open(introduction, {
       mayComplain: true,
       prepare: (page) => page.route("**/docs/getting-started.js*", (route) => route.fulfill({ status: 404 })),
@@ -39,7 +39,7 @@ describe("what cannot be swapped is loaded", () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  it("but not where the preload-error event is cancelled: the page stays", async () => {
+  it("but not if the preload-error event is cancelled: the page stays", async () => {
     const { page } = await open(introduction, {
       mayComplain: true,
       prepare: (page) => page.route("**/docs/getting-started.js", (route) => route.abort()),
@@ -84,7 +84,7 @@ describe("what cannot be swapped is loaded", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  it("a swap that throws says so in its place; the rest of the page lives on", async () => {
+  it("a swap that throws leaves a message; the rest of the page keeps working", async () => {
     const { page } = await open(introduction, { mayComplain: true });
     await page.evaluate(() => {
       const root = document.getElementById("page");

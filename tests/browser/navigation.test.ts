@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { arrived, open, serveFiles, sites } from "./harness.js";
 import { introduction, isMarked, mark, next, started, watchEvents } from "./navigation.js";
 
-/** How many blocks of the next page come first, and how far down they reach. */
+/** How many blocks of the next page are shown first, and how far down they reach. */
 function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
   return page.evaluate(
     () =>
@@ -18,7 +18,7 @@ function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
 }
 
 describe.each(sites)("$name", ({ url }) => {
-  it("swaps the page: begin, address, end, and once it is painted its scripts; new title, active link, focus on the heading, said aloud", async () => {
+  it("swaps the page: begin, address, end, scripts after the paint; new title, active link, focused heading, announced", async () => {
     const { page } = await open(url + introduction);
     await mark(page);
     const events = await watchEvents(page);
@@ -41,7 +41,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.getAttribute("link[type='text/markdown']", "href")).toBe(`${base}${started}.md`);
   });
 
-  it("shows first what fills the window, then the page whole and in order, as a page load would", async () => {
+  it("first shows what fills the window, then the whole page in order, as a page load would", async () => {
     const { page } = await open(url + introduction);
     const first = firstShown(page);
     await next(page).click();
@@ -60,7 +60,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(swapped).toEqual(await outline());
   });
 
-  it("goes from the home page to an article, which brings the sidebar and the burger, and back", async () => {
+  it("goes from the home page to an article, which adds the sidebar and the burger, and back", async () => {
     const { page } = await open(url);
     await mark(page);
     expect(await page.locator(".burger, .sidebar").count()).toBe(0);
@@ -79,7 +79,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("fills the window too where much of what comes first is folded", async () => {
+it("fills the window even if much of the beginning is folded", async () => {
   const words = "Words that nobody sees before they are asked for.\n\n".repeat(60);
   const server = await serveFiles({
     "a.md": "# A\n\n[B](./b.md)\n",

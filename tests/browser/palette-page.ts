@@ -1,4 +1,4 @@
-// The search palette in tests: how it is opened and asked.
+// Opens the search palette and types into it.
 import type { Page } from "playwright-core";
 import { type OpenOptions, open } from "./harness.js";
 

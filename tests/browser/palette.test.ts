@@ -1,4 +1,4 @@
-// The search palette, as a reader meets it: keys, pointer, screen reader, slow and broken networks.
+// The search palette as readers use it: keys, pointer, screen reader, slow and broken networks.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.getAttribute(input, "placeholder")).toBe("Search...");
   });
 
-  it("Enter goes to the first hit of what was typed, in the app, and the palette closes", async () => {
+  it("Enter navigates to the first hit of what was typed and closes the palette", async () => {
     const page = await openPalette(url + article);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     await search(page, "scheduler");
@@ -35,7 +35,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
 
-  it("a hit inside an article names its section, and leads to it", async () => {
+  it("a hit inside an article names its section and leads to it", async () => {
     const page = await openPalette(url);
     await search(page, "misunderstandings");
     const hit = page.locator(".hit").first();
@@ -61,7 +61,7 @@ it.each(sites)("works under the site's own Content-Security-Policy, $name", asyn
         await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
       }),
   });
-  // What is still on its way is no matter of this test.
+  // Requests that are still pending do not matter here.
   await page.context().unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -73,14 +73,14 @@ describe("opening", () => {
     expect(await page.inputValue(input)).toBe("");
   });
 
-  it("with the button, which names its keys", async () => {
+  it("with the button, which names the keys", async () => {
     const { page } = await open(article);
     expect(await page.locator(".search-keys").textContent()).toBe("Ctrl K");
     await page.click("[data-search]");
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("the browser's own answer to the keys is prevented", async () => {
+  it("the browser's own action for the keys is prevented", async () => {
     const { page } = await open(article);
     const prevented = await page.evaluate(() =>
       ["k", "p"].map((key) => {
@@ -91,7 +91,7 @@ describe("opening", () => {
     expect(prevented).toEqual([true, true]);
   });
 
-  it("while something is typed elsewhere, only mod+K opens", async () => {
+  it("in other text fields only mod+K opens it", async () => {
     const { page } = await open(article);
     await page.evaluate(() => {
       const field = document.createElement("textarea");
@@ -106,7 +106,7 @@ describe("opening", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("other keys do not open", async () => {
+  it("other keys do not open it", async () => {
     const { page } = await open(article);
     for (const keys of ["k", "p", "Alt+k", "Control+Shift+k", "Control+/"]) await page.keyboard.press(keys);
     expect(await isOpen(page)).toBe(false);
@@ -134,7 +134,7 @@ describe("closing", () => {
     expect((await labels(page))[0]).toBe("Introduction");
   });
 
-  it("what is selected by dragging out of the field does not count as the overlay", async () => {
+  it("dragging a selection out of the field does not count as a click on the overlay", async () => {
     const page = await openPalette();
     await page.fill(input, "lock");
     const box = await page.locator(input).boundingBox();
@@ -145,7 +145,7 @@ describe("closing", () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  it("the page beneath is not scrolled, until it is shut", async () => {
+  it("the page behind it does not scroll until it is closed", async () => {
     const page = await openPalette();
     await page.mouse.move(700, 700);
     await page.mouse.wheel(0, 500);
@@ -158,7 +158,7 @@ describe("closing", () => {
 });
 
 describe("hits", () => {
-  it("of names come first, in whatever case, marked, and never more than seven", async () => {
+  it("in names come first, in any case, marked, and never more than seven", async () => {
     const page = await openPalette();
     await search(page, "LOCK");
     expect((await labels(page)).slice(0, 2)).toEqual(["Cairn Lock", "Cairn Lock Redis"]);
@@ -168,7 +168,7 @@ describe("hits", () => {
     expect(await page.locator(".hit").count()).toBe(7);
   });
 
-  it("forgive a typing error", async () => {
+  it("tolerate a typing error", async () => {
     const page = await openPalette();
     await search(page, "shceduler");
     expect((await labels(page))[0]).toBe("Cairn Scheduler");
@@ -184,7 +184,7 @@ describe("hits", () => {
     expect(await page.locator(".palette-empty").count()).toBe(0);
   });
 
-  it("go round with the arrow keys, and stay in sight", async () => {
+  it("wrap with the arrow keys and stay in sight", async () => {
     const page = await openPalette();
     await page.keyboard.press("ArrowUp");
     expect(await page.getAttribute(".hit >> nth=6", "aria-selected")).toBe("true");
@@ -200,7 +200,7 @@ describe("hits", () => {
     expect(isInSight).toBe(true);
   });
 
-  it("are chosen by the pointer once it moves", async () => {
+  it("are selected by the pointer once it moves", async () => {
     const page = await openPalette();
     await page.hover(".hit >> nth=2");
     expect(await page.getAttribute(".hit >> nth=2", "aria-selected")).toBe("true");
@@ -210,15 +210,15 @@ describe("hits", () => {
     const page = await openPalette();
     await search(page, "scheduler");
     const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press(keys)]);
-    // A tab in the background may put off its load; its address is what counts.
+    // A background tab may delay its load; only its address counts.
     await expect.poll(() => tab.url(), { timeout: 10_000 }).toMatch(/\/docs\/cairn-scheduler$/);
     expect(page.url()).toMatch(/cairn-lock$/);
   });
 
-  it("a modified click is the browser's", async () => {
+  it("a modified click is left to the browser", async () => {
     const page = await openPalette();
     await search(page, "scheduler");
-    // What the browser then does (a tab in the background) is its own affair, and slow to be seen from here.
+    // What the browser then does (a background tab) is slow to observe from here.
     await page.evaluate(() =>
       addEventListener("click", (event) => {
         document.body.dataset.prevented = String(event.defaultPrevented);
@@ -233,7 +233,7 @@ describe("hits", () => {
   });
 });
 
-it("Enter right behind the last letter goes to a hit of all that was typed", async () => {
+it("Enter right after the last letter goes to a hit of the whole query", async () => {
   const page = await openPalette();
   await search(page, "retry");
   await page.locator(input).evaluate((field: HTMLInputElement) => {
@@ -244,7 +244,7 @@ it("Enter right behind the last letter goes to a hit of all that was typed", asy
   await page.waitForURL(/\/docs\/cairn-scheduler$/);
 });
 
-it("keys of an input method are its own", async () => {
+it("keys of an input method are left to it", async () => {
   const page = await openPalette();
   await search(page, "scheduler");
   await page.locator(input).evaluate((field) => {
@@ -277,7 +277,7 @@ describe("size", () => {
 });
 
 describe("for a screen reader", () => {
-  it("is a combobox whose list and active hit follow the keys", async () => {
+  it("is a combobox whose active hit follows the keys", async () => {
     const page = await openPalette();
     const state = () =>
       page.locator(input).evaluate((field) => {
@@ -292,7 +292,7 @@ describe("for a screen reader", () => {
     expect(await state()).toEqual(["combobox", "false", undefined, undefined]);
   });
 
-  it("tells how many hits there are", async () => {
+  it("announces how many hits there are", async () => {
     const page = await openPalette();
     await search(page, "lock");
     expect(await page.locator(".palette [role=status]").textContent()).toMatch(/^\d+ results$/);
@@ -339,7 +339,7 @@ describe("its script and its index", () => {
     expect(ofSearch(requests)).toHaveLength(5);
   });
 
-  it("may be slow: what is typed until then is not lost, nor is the wish to go", async () => {
+  it("may be slow: neither the typed text nor Enter is lost", async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -352,7 +352,7 @@ describe("its script and its index", () => {
         }),
     });
     await page.keyboard.press("/");
-    // Rows to come show as bars, in a list as high as it will be.
+    // Rows to come show as bars, as high as the list will be.
     const waiting = page.locator(".palette-waiting");
     const bars = () => waiting.evaluate((one) => getComputedStyle(one, "::before").opacity);
     await expect.poll(bars).toBe("1");
@@ -365,7 +365,7 @@ describe("its script and its index", () => {
     await page.waitForURL(/\/docs\/cairn-scheduler$/);
   });
 
-  it("may be missing: the reader is told, and can try again", async () => {
+  it("may be missing: a message says so, with a way to retry", async () => {
     let isBroken = true;
     const { page } = await open(article, {
       mayComplain: true,
@@ -397,7 +397,7 @@ describe("its script and its index", () => {
     await page.waitForSelector(".hit");
   });
 
-  it("names answer while the terms of the articles are still on their way", async () => {
+  it("names are found while the terms of articles are still loading", async () => {
     const { page, release } = await openHolding(/search\/terms-/);
     await page.keyboard.type("retry");
     await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Retry");
@@ -407,7 +407,7 @@ describe("its script and its index", () => {
     expect((await labels(page))[0]).toBe("Cairn Retry");
   });
 
-  it("hits name their pages while their texts are still on their way, in rows that stay where they are", async () => {
+  it("hits show their pages while their texts are still loading, in rows that do not move", async () => {
     const { page, release } = await openHolding(/search\/text-/);
     await page.keyboard.type("exclusion");
     await page.waitForSelector(".hit");
@@ -420,7 +420,7 @@ describe("its script and its index", () => {
     expect(await tops()).toEqual(before);
   });
 
-  it("Enter waits until it is known to which section a hit leads", async () => {
+  it("Enter waits until the section of a hit is known", async () => {
     const { page, release } = await openHolding(/search\/text-/);
     await page.keyboard.type("misunderstandings");
     await page.waitForFunction(() => document.querySelector(".hit-label")?.textContent === "Cairn Lock");
@@ -432,7 +432,7 @@ describe("its script and its index", () => {
   });
 });
 
-/** The open palette, some of whose files wait until they are released. */
+/** The open palette, with some of its files delayed until they are released. */
 async function openHolding(files: RegExp): Promise<{ page: Page; release: () => void }> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// The site's Content-Security-Policy, which the server sends with every page that any test opens: what it says, and that it
-// is in force. That nothing of the site runs against it is part of every test, since a violation is an error in the console.
+// The site's Content-Security-Policy: what it says, and that it is in force. The server sends it with every page, and a
+// violation is an error in the console, so every test shows that the site keeps to it.
 import { describe, expect, it } from "vitest";
 import { open, sites } from "./harness.js";
 
@@ -20,7 +20,7 @@ describe.each(sites)("$name", ({ url }) => {
     },
   );
 
-  it("stops what it does not allow", async () => {
+  it("blocks what it does not allow", async () => {
     const { page, problems } = await open(`${url}docs/introduction`, { mayComplain: true });
     await page.evaluate(() => {
       const script = document.createElement("script");

@@ -1,4 +1,4 @@
-// Preloading, line by line: what is linked how, what is waited for, what a failure does.
+// Preloading: which links are made, what is waited for, what a failure does.
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { openWith } from "./client.js";
@@ -19,7 +19,7 @@ async function serve(page: Page, answers: Record<string, number>): Promise<strin
   return asked;
 }
 
-/** Loads with these dependencies; the outcome, and the failures that were announced. */
+/** Loads with these dependencies; returns the outcome, and the failures that were announced. */
 function run(page: Page, deps: string[], options: { throws?: string; isCancelled?: boolean } = {}) {
   return page.evaluate(
     async ([list, { throws, isCancelled }]) => {
@@ -68,7 +68,7 @@ it("links styles as stylesheets and scripts as modules, with crossorigin and the
   ]);
 });
 
-it("loads when the styles are there, and no sooner", async () => {
+it("loads once the styles are loaded, not earlier", async () => {
   const page = await openWith("preload");
   const held: Route[] = [];
   await page.route("**/files/a.css", (route) => void held.push(route));
@@ -81,7 +81,7 @@ it("loads when the styles are there, and no sooner", async () => {
   await expect.poll(() => page.locator("[data-loaded]").count()).toBe(1);
 });
 
-it("asks once for what was seen or is in the document already", async () => {
+it("does not request again what was requested or is in the document", async () => {
   const page = await openWith("preload");
   await serve(page, {});
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ it("asks once for what was seen or is in the document already", async () => {
   expect((await links(page)).map(({ path }) => path)).toEqual(["/files/there.css", "/files/a.js"]);
 });
 
-it("a style that fails is an event, then an error, and may be tried again", async () => {
+it("a style that fails is an event, then an error, and can be retried", async () => {
   const page = await openWith("preload");
   const answers: Record<string, number> = { "/files/a.css": 404 };
   const asked = await serve(page, answers);
@@ -106,7 +106,7 @@ it("a style that fails is an event, then an error, and may be tried again", asyn
   expect(asked).toEqual(["/files/a.css", "/files/a.css"]);
 });
 
-it("unless the event is cancelled: then it goes on, with one event for each failure", async () => {
+it("cancelling the event continues the load; each failure has its own event", async () => {
   const page = await openWith("preload");
   await serve(page, { "/files/a.css": 404, "/files/b.css": 404 });
   expect(await run(page, ["/files/a.css", "/files/b.css"], { isCancelled: true })).toEqual({
@@ -115,7 +115,7 @@ it("unless the event is cancelled: then it goes on, with one event for each fail
   });
 });
 
-it("the same goes for the load itself; a script that cannot be preloaded is not waited for", async () => {
+it("the same holds for the load itself; a script that cannot be preloaded does not delay it", async () => {
   const page = await openWith("preload");
   await serve(page, { "/files/a.js": 404 });
   expect(await run(page, ["/files/a.js"])).toEqual({ outcome: "loaded", payloads: [] });

@@ -1,8 +1,8 @@
-// On paper: the article alone, dark on white whatever the reader's scheme is.
+// On paper: only the article, dark on white whatever the reader's scheme.
 import { expect, it } from "vitest";
 import { open, overflow, stylesOf } from "./harness.js";
 
-it("prints the article alone, in the light scheme, code wrapped and addresses of outer links spelled out", async () => {
+it("prints only the article, in the light scheme, with wrapped code and the addresses of external links", async () => {
   const { page } = await open("docs/cairn-email");
   await page.emulateMedia({ media: "print" });
   const parts = ".header, .footer, .sidebar, .contents, .neighbours, .edit, .copy-page, .copy-code, .skip-link";
@@ -30,7 +30,7 @@ it("prints the article alone, in the light scheme, code wrapped and addresses of
   expect(spelled).toBe('" (https://example.org/a)"');
 });
 
-it("prints every tab of a group, each panel under its own label", async () => {
+it("prints every tab of a group, each panel below its label", async () => {
   const { page } = await open("docs/getting-started");
   const group = page.locator(".code-group").first();
   expect(await group.locator(".code-panel").filter({ visible: true }).count()).toBe(1);

@@ -1,4 +1,4 @@
-// A site in a language that is written from right to left is the mirror image of the same site in one that is not.
+// A site in a right-to-left language is the mirror image of the same site in a left-to-right one.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { open, overflow, phone, serveFiles } from "./harness.js";
@@ -85,7 +85,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Where each part stands: distances of its edges from the side where lines begin, and its top. */
+/** The place of each part: distances of its edges from the side where lines begin, and its top. */
 function places(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate((selectors) => {
     const isMirrored = document.documentElement.dir === "rtl";
@@ -146,7 +146,7 @@ describe("is mirrored", () => {
   });
 });
 
-it("code stays as it is, its button too; arrows turn round, the loading bar grows from the right", async () => {
+it("code and its button stay left to right; arrows are mirrored, the loading bar grows from the right", async () => {
   const [left, right] = await both((page) =>
     page.evaluate(() => {
       const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
@@ -170,7 +170,7 @@ it("code stays as it is, its button too; arrows turn round, the loading bar grow
   });
 });
 
-it("a wide table fades where it goes on, and no more once its end is reached", async () => {
+it("a wide table fades where it continues, and no more at its end", async () => {
   const fades = await both(async (page) => {
     const table = page.locator(".prose table").last();
     const mask = () => table.evaluate((one) => getComputedStyle(one).maskImage);
@@ -186,7 +186,7 @@ it("a wide table fades where it goes on, and no more once its end is reached", a
   expect(fades).toEqual(["linear-gradient(90", "linear-gradient(-90"]);
 });
 
-it("a Latin text in the palette begins where a reader can see it, and is cut at its end", async () => {
+it("a Latin text in the palette shows its beginning and is cut at its end", async () => {
   const seen = await both(async (page) => {
     await page.keyboard.press("/");
     await page.fill(".palette-input", "waiting");

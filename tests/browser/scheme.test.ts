@@ -12,13 +12,13 @@ function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor === "rgb(15, 18, 16)");
 }
 
-it("is dark by default, whatever the system says", async () => {
+it("is dark by default, whatever the system's scheme", async () => {
   const { page } = await open("", { colorScheme: "light" });
   expect(await scheme(page)).toBe("dark");
   expect(await isDark(page)).toBe(true);
 });
 
-it("follows the choice, marks it, remembers it, and other tabs follow", async () => {
+it("follows the choice, marks and remembers it, in other tabs too", async () => {
   const visit = await open("docs/introduction");
   const { page } = visit;
   const tab = await openTab(visit, "");
@@ -54,7 +54,7 @@ it.each([360, 768, 1440])("the menu ends where its button does, at %i px", async
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe((from?.x ?? 0) + (from?.width ?? 0));
 });
 
-it("the menu is worked by keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
+it("the menu works by keyboard: arrows, Home, End, Escape, Tab; the focus returns", async () => {
   const { page } = await open("");
   await page.getByRole("button", { name: "Colour scheme" }).press("Enter");
   await expect.poll(() => focused(page)).toBe("Dark");
@@ -73,12 +73,12 @@ it("the menu is worked by keyboard: arrows, Home, End, Escape, Tab; the focus re
   await expect.poll(() => page.locator("#scheme-menu").isVisible()).toBe(false);
 });
 
-it("is there before anything is painted", async () => {
+it("is set before anything is painted", async () => {
   const { page } = await open("docs/introduction", {
     prepare: async (page) => {
       await withScheme("light")(page);
       await page.addInitScript(() => {
-        // The body's start is the earliest that could be painted; the page's own scripts have not run by then.
+        // Nothing can be painted before the body's start; the page's own scripts have not run by then.
         new MutationObserver((_records, observer) => {
           if (!document.body) return;
           observer.disconnect();
@@ -93,7 +93,7 @@ it("is there before anything is painted", async () => {
   expect(await isDark(page)).toBe(false);
 });
 
-it("the menu shows sun, moon and laptop, a check mark at the choice alone, and on its button what is chosen", async () => {
+it("the menu shows sun, moon and laptop, a check mark at the choice only, and the choice on its button", async () => {
   const { page } = await open("");
   const button = page.getByRole("button", { name: "Colour scheme" });
   const iconOf = (name: string) => `.icon:has(use[href$="#${name}"])`;

@@ -1,5 +1,4 @@
-// Every screen of the site: what it is called, that it is accessible in both schemes, and that it fits into a narrow window
-// and at 200 % zoom.
+// Every screen of the site: its title, that it is accessible in both schemes, and that it fits a narrow window and 200 % zoom.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -58,7 +57,7 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("nor has the message that a page could not be fetched", async () => {
+  it("nor has the message about a page that could not be fetched", async () => {
     const { page } = await open("docs/introduction", { prepare: withScheme(scheme), mayComplain: true });
     await page.context().setOffline(true);
     await page.locator(".neighbour.next").click();
@@ -77,7 +76,7 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   });
 
-  it("holds drawer, menu and palette whole", async () => {
+  it("shows all of the drawer, the menu and the palette", async () => {
     const { page } = await open("docs/introduction", window);
     const { width, height } = window.viewport;
     const isInside = async (selector: string) => {

@@ -1,13 +1,13 @@
-// Where a page stands: after back and forward, after a page load, at a hash.
+// Scroll positions: after back and forward, after a page load, at a hash.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { arrived, open, rootUrl, sites } from "./harness.js";
 import { introduction, isMarked, mark, watchEvents } from "./navigation.js";
 
 describe.each(sites)("$name", ({ url }) => {
-  it("brings back and forward to where the pages were left", async () => {
+  it("restores the scroll position on back and forward", async () => {
     const { page } = await open(url + introduction);
-    // Until the page has been shown there, nobody has seen it there.
+    // Not before the page has been shown there.
     await page.evaluate(async () => {
       scrollTo(0, 700);
       await new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
@@ -24,7 +24,7 @@ describe.each(sites)("$name", ({ url }) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   });
 
-  it("follows a link with a hash to its place, below the header, and back to where it was clicked", async () => {
+  it("scrolls to a link's hash below the header, and back to where it was clicked", async () => {
     const { page } = await open(`${url}docs/cairn-lock-redis`);
     await mark(page);
     await page.evaluate(() => {
@@ -53,7 +53,7 @@ describe("a page that was left by a page load", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   });
 
-  it("stands there before any script has come back: the browser has been told to see to it", async () => {
+  it("is restored before any script runs: the browser was told to do it", async () => {
     const { page } = await open(introduction, { mayComplain: true });
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => history.state?.scrollTop === 700);
@@ -66,7 +66,7 @@ describe("a page that was left by a page load", () => {
 });
 
 describe("hashes", () => {
-  it("a change of the hash alone loads nothing, and back returns to where it was", async () => {
+  it("changing only the hash loads nothing, and back returns to the old position", async () => {
     const visit = await open("docs/cairn-core");
     const { page } = visit;
     const events = await watchEvents(page);

@@ -1,8 +1,8 @@
-// The sidebar: its groups and rows, the mark of the active page, and the drawer that it is in a narrow window.
+// The sidebar: its groups and rows, the mark of the active page, and the drawer in a narrow window.
 import { describe, expect, it } from "vitest";
 import { arrived, open, phone, sites } from "./harness.js";
 
-/** Label and icon of each row, as the rules for names make them. */
+/** Label and icon of each row. */
 const rows = {
   Guides: ["Introduction", "Getting Started", "Fullstack App"],
   "Core Concepts": ["Instance", "Descriptors", "Providers", "Modules", "Testing test-tube"],
@@ -22,7 +22,7 @@ const rows = {
 };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("has three groups and a row for language models, each row with the icon of its name", async () => {
+  it("has three groups and a row for language models; rows have their icons", async () => {
     const { page } = await open(`${url}docs/introduction`);
     const groups = await page.locator(".sidebar").evaluate((sidebar) => {
       const iconOf = (row: Element) => row.querySelector("use")?.getAttribute("href")?.split("#")[1] ?? "";
@@ -50,7 +50,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}llms.txt`);
   });
 
-  it("opens the group of the page that previous, next and a search lead to, and only that", async () => {
+  it("opens the group of a page reached by previous, next or search, and only that", async () => {
     const { page } = await open(`${url}docs/fullstack-app`);
     const openGroup = () => page.locator(".group[open] > summary").allTextContents();
     expect(await openGroup()).toEqual(["Guides"]);
@@ -65,7 +65,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("a group that is opened shuts the one before", async () => {
+it("opening a group closes the previous one", async () => {
   const { page } = await open("docs/introduction");
   const summary = page.locator(".group > summary", { hasText: "Packages" });
   await summary.click();
@@ -88,7 +88,7 @@ it.each([
   await expect.poll(isSeen).toBe(true);
 });
 
-it("as a drawer: opens by the burger, shuts by Escape with the focus back, and by choosing a link", async () => {
+it("as a drawer: the burger opens it; Escape, which returns the focus, and links close it", async () => {
   const { page } = await open("docs/introduction", { ...phone, reducedMotion: "reduce" });
   const sidebar = page.locator(".sidebar");
   await page.locator(".burger").focus();
@@ -110,7 +110,7 @@ it("as a drawer: opens by the burger, shuts by Escape with the focus back, and b
   expect(await sidebar.isVisible()).toBe(false);
 });
 
-it("a drawer that is open shuts when the window becomes wide", async () => {
+it("an open drawer closes when the window becomes wide", async () => {
   const { page } = await open("docs/introduction", phone);
   await page.locator(".burger").click();
   await page.setViewportSize({ width: 1200, height: 800 });

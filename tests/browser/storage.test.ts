@@ -1,8 +1,8 @@
-// Local storage: where it is forbidden or holds nonsense, nothing depends on it.
+// Local storage: nothing breaks where it is forbidden or holds nonsense.
 import { expect, it } from "vitest";
 import { arrived, open } from "./harness.js";
 
-it("that throws leaves every behaviour in place", async () => {
+it("that throws breaks nothing", async () => {
   const { page } = await open("docs/getting-started", {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -26,7 +26,7 @@ it("that throws leaves every behaviour in place", async () => {
   await page.waitForSelector(".hit");
 });
 
-it("that is full takes the choice for as long as the page stays", async () => {
+it("that is full: choices last as long as the page", async () => {
   const { page } = await open("docs/getting-started", {
     prepare: (page) =>
       page.addInitScript(() => {

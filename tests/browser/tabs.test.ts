@@ -1,4 +1,4 @@
-// Tabs of code: groups of an article turn together and from page to page; those of the home page by the arrow keys.
+// Code tabs: groups of articles switch together, across pages; those of the home page switch with the arrow keys.
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { arrived, open, openTab, serveFiles } from "./harness.js";
@@ -21,7 +21,7 @@ it("are remembered from page to page, after a reload and in a new tab", async ()
   await expect.poll(() => chosen(tab)).toEqual(["Bun"]);
 });
 
-it("of one label turn together, and the one under the pointer stays there", async () => {
+it("with the same label switch together, and the clicked one stays under the pointer", async () => {
   const group = (lines: number) =>
     `::: code-group\n\n\`\`\`sh [npm]\nnpm\n\`\`\`\n\n\`\`\`sh [Bun]\n${"bun\n".repeat(lines)}\`\`\`\n\n:::\n\n`;
   const text = `# Page\n\n${group(30)}${group(1)}${"Text\n\n".repeat(40)}`;
@@ -38,7 +38,7 @@ it("of one label turn together, and the one under the pointer stays there", asyn
   expect((await label.boundingBox())?.y).toBeCloseTo(before ?? 0, 0);
 });
 
-it("may be many: each shows its own panel", async () => {
+it("each show their own panel, however many there are", async () => {
   const fences = Array.from({ length: 12 }, (_, place) => `\`\`\`sh [Tab ${place}]\npanel ${place}\n\`\`\`\n`).join(
     "\n",
   );
@@ -52,7 +52,7 @@ it("may be many: each shows its own panel", async () => {
   }
 });
 
-it("of the home page turn by the arrow keys, round both ends", async () => {
+it("of the home page switch with the arrow keys and wrap at both ends", async () => {
   const { page } = await open("");
   const panel = (place: number) => page.locator(".samples .code-panel").nth(place);
   await page.locator(".samples input").first().focus();

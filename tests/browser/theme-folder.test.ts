@@ -1,4 +1,4 @@
-// A site's own theme folder in the browser: what it replaces, wraps, fills and paints is there, after a navigation too.
+// A site's own theme folder in the browser: what it replaces, wraps, fills and styles shows, after a navigation too.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { open, serveFiles, stylesOf } from "./harness.js";
 
@@ -29,7 +29,7 @@ export default () => <div className="below"><Original /><p>Made with {useShared(
 });
 afterAll(() => server.close());
 
-it("slots show their content, each in its place, after a navigation too", async () => {
+it("slots show their content in their places, after a navigation too", async () => {
   const { page } = await open(`${server.url}one`);
   const inPlace = async () => {
     for (const [name, place] of [
@@ -52,7 +52,7 @@ it("slots show their content, each in its place, after a navigation too", async 
   await inPlace();
 });
 
-it("a component takes the place of the theme's, or wraps it", async () => {
+it("a component replaces the theme's, or wraps it", async () => {
   const { page } = await open(`${server.url}one`);
   expect(await page.locator(".own-brand").isVisible()).toBe(true);
   expect(await page.locator(".brand").count()).toBe(0);
@@ -60,7 +60,7 @@ it("a component takes the place of the theme's, or wraps it", async () => {
   expect(await page.textContent(".below > p")).toBe("Made with Test");
 });
 
-it("variables and layers of the styles are the site's to change", async () => {
+it("a site can change variables and layers of the styles", async () => {
   const { page } = await open(`${server.url}one`);
   expect((await stylesOf(page.locator(".loading-bar"), "background-color"))["background-color"]).toBe(
     "rgb(102, 51, 153)",

@@ -1,11 +1,11 @@
-// With JavaScript off: every page reads, every link leads somewhere, every group, drawer and tab opens.
+// With JavaScript off: every page is readable, every link works, every group, drawer and tab opens.
 import { describe, expect, it } from "vitest";
 import { open, phone, sites } from "./harness.js";
 
 const off = { javaScriptEnabled: false };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("an article reads, groups open one at a time, links lead on, and nothing is shown that needs a script", async () => {
+  it("an article is readable, groups open one at a time, links work, and nothing that needs a script shows", async () => {
     const { page } = await open(`${url}docs/introduction`, off);
     expect(
       await page.locator(".scheme, .search-button, .copy-page, .copy-code").filter({ visible: true }).count(),
@@ -26,7 +26,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(url);
   });
 
-  it("the home page's samples turn, its cards lead on", async () => {
+  it("the home page's samples switch, its cards are links", async () => {
     const { page } = await open(url, off);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Clarity.");
     await page.locator(".samples label", { hasText: "Database" }).click();
@@ -36,7 +36,7 @@ describe.each(sites)("$name", ({ url }) => {
     await page.waitForURL(`${url}docs/cairn-queue`);
   });
 
-  it("an unknown address says so and leads home", async () => {
+  it("an unknown address says so and links to the home page", async () => {
     const { page } = await open(`${url}docs/nothing`, { ...off, mayComplain: true });
     expect(await page.innerText("h1")).toBe("404 - This page does not exist");
     await page.getByRole("link", { name: "Back to the home page" }).click();
@@ -44,7 +44,7 @@ describe.each(sites)("$name", ({ url }) => {
   });
 });
 
-it("the drawer opens and leads on", async () => {
+it("the drawer opens, and its links work", async () => {
   const { page } = await open("docs/getting-started", { ...off, ...phone });
   await page.locator(".burger").click();
   expect(await page.locator(".sidebar").isVisible()).toBe(true);
@@ -52,7 +52,7 @@ it("the drawer opens and leads on", async () => {
   await page.waitForURL("**/docs/introduction");
 });
 
-it("tabs of code turn", async () => {
+it("code tabs switch", async () => {
   const { page } = await open("docs/getting-started", off);
   const group = page.locator(".code-group").first();
   await group.locator("label").nth(1).click();

@@ -1,12 +1,12 @@
-// The parts of the default theme that docsgen is shipped with: taken where bundling would give the same, and nowhere else.
+// The default theme's bundles that docsgen ships: used where bundling would give the same, and nowhere else.
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { defaultPlugins } from "../../lib/plugins/index.js";
-import type { PartBundle } from "../../src/bundler/parts.js";
-import { takeShipped } from "../../src/bundler/shipped.js";
-import { planTheme, type ThemeInput } from "../../src/bundler/theme.js";
+import type { Bundle } from "../../src/bundler/bundle.js";
+import { planTheme, type ThemeInput } from "../../src/bundler/plan.js";
+import { readShipped } from "../../src/bundler/shipped.js";
 import { defaultThemes } from "../../src/config/config.js";
 import { highlightCss } from "../../src/highlight/highlighter.js";
 import { hash } from "../../src/store/hash.js";
@@ -40,30 +40,30 @@ function hashOf(file: string): string {
   }
 }
 
-const take = (plan: ReturnType<typeof planTheme>, work = repository) =>
-  Promise.all(plan.parts.map((part) => takeShipped(part, work, hashOf)));
+const read = (plan: ReturnType<typeof planTheme>, work = repository) =>
+  Promise.all(plan.bundles.map((planned) => readShipped(planned, work, hashOf)));
 
-/** The names of the parts that are taken. */
-async function namesTaken(plan: ReturnType<typeof planTheme>, work = repository): Promise<string[]> {
-  const taken = await take(plan, work);
-  return plan.parts.filter((_, index) => taken[index]).map(({ name }) => name);
+/** The names of the shipped bundles that are used. */
+async function namesUsed(plan: ReturnType<typeof planTheme>, work = repository): Promise<string[]> {
+  const shipped = await read(plan, work);
+  return plan.bundles.filter((_, index) => shipped[index]).map(({ name }) => name);
 }
 
-function plain(bundle: PartBundle | undefined) {
+function plain(bundle: Bundle | undefined) {
   return bundle && { ...bundle, files: bundle.files.map(({ out, content }) => [out, hash(content)]) };
 }
 
-test("they are what bundling gives", async () => {
+test("shipped bundles are what bundling gives", async () => {
   expect(defaultPlugins().flatMap(({ client }) => client ?? [])).toEqual([
     { workers: { search: join(repository, "lib/plugins/search/worker.js") } },
   ]);
   const plan = planOf();
-  const taken = await take(plan);
-  const bundled = await Promise.all(plan.parts.map((part) => part.bundle()));
-  expect(taken.map(plain)).toEqual(bundled.map(plain));
+  const shipped = await read(plan);
+  const bundled = await Promise.all(plan.bundles.map((planned) => planned.make()));
+  expect(shipped.map(plain)).toEqual(bundled.map(plain));
 });
 
-test("a site that changes nothing of the theme bundles nothing; one that does, what it changes", async () => {
+test("a site bundles only what it changes of the theme", async () => {
   const one = site({ "site.config.ts": 'export default { title: "Test" };\n', "content/page.md": "# Page\n" });
   const bundled = async () => {
     const { spans } = await one.build();
@@ -77,20 +77,20 @@ test("a site that changes nothing of the theme bundles nothing; one that does, w
   expect(one.read("page.html")).toContain("<footer>Made here</footer>");
 });
 
-test("what a site or a plugin brings has the parts bundled that it goes into", async () => {
+test("what a site or a plugin adds is bundled, with everything else in the same bundle", async () => {
   const root = folderWith({ "a.css": "", "a.ts": "", "a.tsx": "export default () => null;", "Footer.tsx": "" });
-  const withClient = (client: ThemeInput["clients"][number]) => namesTaken(planOf({ root, clients: [client] }));
+  const withClient = (client: ThemeInput["clients"][number]) => namesUsed(planOf({ root, clients: [client] }));
   expect(await withClient({ styles: ["a.css"] })).toEqual(["boot", "later", "server"]);
   expect(await withClient({ scripts: ["a.ts"] })).toEqual(["styles", "later", "server"]);
   expect(await withClient({ islands: { a: "a.tsx" } })).toEqual(["styles", "boot"]);
   expect(await withClient({ workers: { a: "a.ts" } })).toEqual(["styles", "boot", "server"]);
-  expect(await namesTaken(planOf({ css: async () => ".t1{}" }))).toEqual(["boot", "later", "server"]);
-  expect(await namesTaken(planOf({ root, folder: root }))).toEqual(["styles"]);
+  expect(await namesUsed(planOf({ css: async () => ".t1{}" }))).toEqual(["boot", "later", "server"]);
+  expect(await namesUsed(planOf({ root, folder: root }))).toEqual(["styles"]);
   writeFileSync(join(root, "styles.css"), "");
-  expect(await namesTaken(planOf({ root, folder: root }))).toEqual([]);
+  expect(await namesUsed(planOf({ root, folder: root }))).toEqual([]);
 });
 
-test("an installed docsgen has them, with its packages beside it; whatever was edited is bundled", async () => {
+test("an installed docsgen has them, with its packages beside it; what was edited is bundled", async () => {
   const modules = join(folderWith({}), "node_modules");
   const work = join(modules, "docsgen");
   for (const name of ["theme", "lib/theme", "lib/plugins", "package.json"]) {
@@ -100,11 +100,11 @@ test("an installed docsgen has them, with its packages beside it; whatever was e
     cpSync(join(repository, "node_modules", name), join(modules, name), { recursive: true });
   }
   const plan = planOf({}, work);
-  expect(await namesTaken(plan, work)).toEqual(["styles", "boot", "later", "server"]);
+  expect(await namesUsed(plan, work)).toEqual(["styles", "boot", "later", "server"]);
   appendFileSync(join(work, "theme/layouts/article.tsx"), "\n");
-  expect(await namesTaken(plan, work)).toEqual(["styles", "boot", "later"]);
+  expect(await namesUsed(plan, work)).toEqual(["styles", "boot", "later"]);
   appendFileSync(join(modules, "scheduler/index.js"), "\n");
-  expect(await namesTaken(plan, work)).toEqual(["styles", "boot"]);
+  expect(await namesUsed(plan, work)).toEqual(["styles", "boot"]);
   rmSync(join(work, "theme/styles/base.css"));
-  expect(await namesTaken(plan, work)).toEqual(["boot"]);
+  expect(await namesUsed(plan, work)).toEqual(["boot"]);
 });

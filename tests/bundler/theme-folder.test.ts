@@ -1,7 +1,7 @@
-// A site's own theme folder: what it replaces, wraps, fills and adds, and what is said of names that the theme does not have.
+// A site's own theme folder: what it replaces, wraps, fills and adds, and the errors for names that the theme does not have.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repository, site, type TestSite } from "../site.js";
 
 const config = 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Test" });\n';
@@ -18,7 +18,7 @@ function themedSite(theme: Record<string, string>, more: Record<string, string> 
 
 const styles = (one: TestSite) => one.read(/href="\/(assets\/styles-[^"]+)"/.exec(one.read("page.html"))?.[1] ?? "");
 
-test("a component takes the place of the theme's one of its name", async () => {
+test("a component replaces the theme's component of the same name", async () => {
   const one = themedSite({ "Footer.tsx": "export default () => <footer>Made here</footer>;\n" });
   await one.build();
   const html = one.read("page.html");
@@ -26,7 +26,7 @@ test("a component takes the place of the theme's one of its name", async () => {
   expect(html).not.toContain("Last update");
 });
 
-test("a component wraps the one whose place it takes, and uses others as the site has them", async () => {
+test("a component wraps the one that it replaces, and uses others as overridden by the site", async () => {
   const one = themedSite({
     "Footer.tsx": `import Original from "docsgen/theme/Footer";
 import Brand from "docsgen/theme/Brand";
@@ -41,7 +41,7 @@ export default () => <div className={useShared().info.title}><Original /><Brand 
   expect(html.match(/Own brand/g)).toHaveLength(2);
 });
 
-test("a file that exports more than its component is still whole where it is replaced", async () => {
+test("other exports of a replaced component's file are kept", async () => {
   const one = themedSite({
     "Sidebar.tsx": 'import Original from "docsgen/theme/Sidebar";\nexport default Original;\n',
   });
@@ -66,7 +66,7 @@ export default function Footer() {
   );
 });
 
-test("parts of a site's components may lie in folders of theirs", async () => {
+test("a site's components may import from folders of their own", async () => {
   const one = themedSite({
     "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
     "parts/line.tsx": "export default () => <i>A line</i>;\n",
@@ -75,7 +75,7 @@ test("parts of a site's components may lie in folders of theirs", async () => {
   expect(one.read("page.html")).toContain("<footer><i>A line</i></footer>");
 });
 
-test("slots take content without a component being copied", async () => {
+test("slots are filled without copying a component", async () => {
   const names = ["header-end", "article-top", "article-bottom", "sidebar-top", "footer"];
   const one = themedSite(
     Object.fromEntries(names.map((name) => [`slots/${name}.tsx`, `export default () => <i>In ${name}</i>;\n`])),
@@ -98,7 +98,7 @@ test("a slot of the article knows its page", async () => {
   expect(one.read("page.js")).toContain("Page | Test</i>");
 });
 
-test("styles of the site come last, and so win over the layers of the theme", async () => {
+test("styles of the site come last and win over the theme's layers", async () => {
   const one = themedSite({
     "styles.css": ":root { --accent: rebeccapurple }\n@layer parts { .footer { color: red } }\n",
   });
@@ -126,7 +126,7 @@ export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), isla
   );
 });
 
-test("names that the theme does not have are errors that list the right ones, all at once", async () => {
+test("unknown names are errors that list the right ones, reported together", async () => {
   const one = themedSite({
     "Foter.tsx": "export default () => null;\n",
     "slots/artcle-top.tsx": "export default () => null;\n",
@@ -143,7 +143,7 @@ test("names that the theme does not have are errors that list the right ones, al
   );
 });
 
-test("a component or stylesheet that nothing uses is pointed out: it lies in the wrong place", async () => {
+test("an unused component or stylesheet is a warning", async () => {
   const one = themedSite({
     "Footer.tsx": 'import Line from "./parts/line.js";\nexport default () => <footer><Line /></footer>;\n',
     "parts/line.tsx": "export default () => <i>A line</i>;\n",
@@ -157,13 +157,13 @@ test("a component or stylesheet that nothing uses is pointed out: it lies in the
       .map(
         (name) => `warning[unused-theme-file] The theme does not use this file.
   theme/${name}
-  hint: Footer.tsx and the like lie at the top, fillings of slots in slots/, styles in styles.css; these may import others`,
+  hint: components such as Footer.tsx belong at the top, content of slots in slots/, styles in styles.css; these may import others`,
       )
       .join("\n\n"),
   );
 });
 
-test("an import of a name that the theme does not have, too, where it is imported", async () => {
+test("an import of an unknown name is an error at the import", async () => {
   const one = themedSite({ "Footer.tsx": 'import Original from "docsgen/theme/Footr";\nexport default Original;\n' });
   const { text } = await one.fail();
   expect(text).toContain('error[theme-build] The theme has no component named "Footr".');
@@ -171,7 +171,7 @@ test("an import of a name that the theme does not have, too, where it is importe
   expect(text).toMatch(/hint: did you mean docsgen\/theme\/Footer\? components: Article, /);
 });
 
-test("what comes, changes and goes in the folder shows in the next build", async () => {
+test("files added, changed and removed in the folder show in the next build", async () => {
   const one = themedSite({});
   await one.build();
   one.write({ "theme/Footer.tsx": "export default () => <footer>One</footer>;\n" });
@@ -185,13 +185,13 @@ test("what comes, changes and goes in the folder shows in the next build", async
   expect(one.read("page.html")).toContain("Last update");
 });
 
-test("without a config file a folder of that name is none of docsgen's business", async () => {
+test("without a config file a folder of that name is ignored", async () => {
   const one = site({ "page.md": "# Page\n", "theme/Foter.tsx": "export default 1;\n" });
   await one.build();
   expect(one.has("page.html")).toBe(true);
 });
 
-test("another folder may be named; one that is missing is an error", async () => {
+test("the folder can be configured; a missing one is an error", async () => {
   const one = themedSite(
     {},
     {
@@ -220,7 +220,7 @@ test("every component of the theme has a public name", () => {
   }
 });
 
-test("a favicon of the site's own stands; without one there is the theme's", async () => {
+test("a site's own favicon wins; otherwise the theme's is used", async () => {
   const one = themedSite({}, { "public/favicon.svg": "<svg/>" });
   await one.build();
   expect(one.read("favicon.svg")).toBe("<svg/>");
@@ -230,7 +230,7 @@ test("a favicon of the site's own stands; without one there is the theme's", asy
   expect(one.read("favicon.svg")).toContain("<rect");
 });
 
-test("an edit of a stylesheet bundles no script again, and one of a script no stylesheet", async () => {
+test("editing a stylesheet does not bundle scripts again, nor the other way round", async () => {
   const one = themedSite({ "styles.css": "p { color: red }\n", "Footer.tsx": "export default () => <i>1</i>;\n" });
   const bundled = async () =>
     (await one.build()).spans.map(({ name }) => name).filter((name) => /^theme · /.test(name));
@@ -241,4 +241,27 @@ test("an edit of a stylesheet bundles no script again, and one of a script no st
   one.write({ "theme/Footer.tsx": "export default () => <i>2</i>;\n" });
   expect(await bundled()).toEqual(["theme · server"]);
   expect(one.read("page.html")).toContain("<i>2</i>");
+});
+
+describe("a theme of the site's own", () => {
+  const theme = (body: string) => ({ "index.tsx": `export default { select: () => null, ${body} };\n` });
+  const render = 'render: (_, html, { client }) => ({ document: client.files["icons.svg"] + html })';
+
+  test("names the icons that the sprite needs", async () => {
+    const icons = "icons: ({ pages }) => [...pages.values()].map(({ file }) => ({ name: 'Gauge', place: { file } }))";
+    const one = themedSite(theme(`${render}, ${icons}`));
+    await one.build();
+    const [, sprite = ""] = /^\/(assets\/icons-\w+\.svg)/.exec(one.read("page.html")) ?? [];
+    expect(one.read(sprite)).toContain('id="gauge"');
+    one.write({ "theme/index.tsx": theme(`${render}, ${icons.replace("Gauge", "gage")}`)["index.tsx"] });
+    const { text } = await one.fail({ strict: true });
+    expect(text).toContain('warning[unknown-icon] There is no icon named "gage".\n  content/page.md');
+  });
+
+  test("is named where it throws, and where its result is wrong", async () => {
+    const throwing = "icons() { throw new Error('No icons.') }";
+    expect((await themedSite(theme(`${render}, ${throwing}`)).fail()).text).toContain("No icons. [theme · icons]");
+    const { text } = await themedSite(theme('render: () => "<p>"')).fail();
+    expect(text).toContain("must return { document, chunk? }, both strings. [theme · render]\n  content/page.md");
+  });
 });

@@ -1,8 +1,9 @@
-// The words that docsgen puts on pages: a site's own in place of the English ones.
+// The words that docsgen and the theme put on pages: a site's own instead of the English ones.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { labels } from "../../lib/src/contract/labels.js";
+import settings from "../../theme/theme.json" with { type: "json" };
 import { repository, site } from "../site.js";
 
 const own = {
@@ -37,7 +38,7 @@ Mehr.
 [^1]: Unten.
 `;
 
-test("a site's own words stand in articles, around them, and where scripts find them", async () => {
+test("a site's own words are in articles, around them, and where scripts find them", async () => {
   const one = site({
     "site.config.ts": config(own),
     "content/a.md": page,
@@ -56,27 +57,47 @@ test("a site's own words stand in articles, around them, and where scripts find 
   expect(html).toContain('placeholder="Suchen …"');
   expect(html).toContain('data-labels="{&quot;Copy code&quot;:&quot;Code kopieren&quot;}"');
   expect(one.read("404.html")).toContain("<title>Seite nicht gefunden | Acme</title>");
-  // What the site has no word for stays as it is.
+  // Without a word of the site's own, the English one stays.
   expect(one.read("b.html")).toContain("Tip</p>");
   one.write({ "site.config.ts": config({ ...own, Note: "Merke" }) });
   await one.build();
   expect(one.read("a.html")).toContain("Merke</p>");
 });
 
-test("a name that docsgen does not know is an error with the nearest that it does", async () => {
+test("an unknown name is an error with its line and the nearest known name", async () => {
   const one = site({ "site.config.ts": config({ "Next page": "Weiter" }), "content/a.md": page });
   const { text } = await one.fail();
-  expect(text).toContain('The config has no option "labels.Next page".');
+  expect(text).toContain('error[config-invalid] The config has no option "labels.Next page".');
+  expect(text).toContain("site.config.ts:2:");
   expect(text).toContain("did you mean Next Page?");
 });
 
-test("every name is said somewhere, as the whole of a text", () => {
-  const folders = ["src", "theme"].map((name) => join(repository, name));
-  const sources = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)labels\.ts$/.test(name))
-      .map((name) => readFileSync(join(folder, name), "utf8")),
-  );
-  const said = sources.join("\n");
-  expect(labels.filter((name) => !said.includes(`"${name}"`) && !said.includes(`labels.${name}`))).toEqual([]);
+test("a theme of the site's own brings its own words; articles keep theirs", async () => {
+  const theme = `export default {
+  select: () => null,
+  render: (_, html, { info }) => ({ document: "<title>" + (info.labels.Up ?? "Up") + "</title>" + html }),
+};
+`;
+  const one = site({
+    "site.config.ts": config({ Up: "Hinauf", Note: "Hinweis" }),
+    "content/a.md": page,
+    "theme/index.tsx": theme,
+    "theme/theme.json": '{ "preload": [], "icons": {}, "labels": { "page": { "Up": "link to the top" } } }',
+  });
+  await one.build();
+  expect(one.read("a.html")).toContain("<title>Hinauf</title>");
+  expect(one.read("a.html")).toContain("Hinweis</p>");
+  one.write({ "site.config.ts": config({ "Next Page": "Weiter" }) });
+  expect((await one.fail()).text).toContain('The config has no option "labels.Next Page".');
+});
+
+test.each([
+  ["src", labels],
+  ["theme", Object.values(settings.labels).flatMap(Object.keys)],
+])("every name of %s is used there, as the whole of a text", (folder, names) => {
+  const sources = readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)labels\.ts$/.test(name))
+    .map((name) => readFileSync(join(repository, folder, name), "utf8"));
+  const text = sources.join("\n");
+  expect(names.filter((name) => !text.includes(`"${name}"`) && !text.includes(`labels.${name}`))).toEqual([]);
 });

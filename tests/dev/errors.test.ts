@@ -81,10 +81,10 @@ export default {
   select: (page) => ({ title: page.title }),
   render: (props, html, { client }) => {
     ${body}
-    return "<!doctype html><html><head><title>" + props.title + "</title>" +
+    const head = "<title>" + props.title + "</title>" +
       client.styles.map((url) => '<link rel="stylesheet" href="' + url + '">').join("") +
-      client.scripts.map((url) => '<script type="module" src="' + url + '"></script>').join("") +
-      "</head><body><main>" + html + "</main></body></html>";
+      client.scripts.map((url) => '<script type="module" src="' + url + '"></script>').join("");
+    return { document: "<!doctype html><html><head>" + head + "</head><body><main>" + html + "</main></body></html>" };
   },
 };`;
 const themed = {

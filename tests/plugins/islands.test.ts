@@ -200,7 +200,9 @@ export default () => usePage().head.title.startsWith("Other") && <Island name="C
     expect(linksOf(one.read("page.html"))).toHaveLength(1);
     const theme = `export default {
   select: () => null,
-  render: (_, html) => \`<!doctype html><html lang="en"><head><title>Own</title></head><body>\${html}</body></html>\`,
+  render: (_, html) => ({
+    document: \`<!doctype html><html lang="en"><head><title>Own</title></head><body>\${html}</body></html>\`,
+  }),
 };
 `;
     const own = islandSite("# Page\n\n::Counter{start=3}\n", { ...files, "theme/index.tsx": theme });

@@ -56,6 +56,14 @@ describe("the Cairn site", () => {
     });
   });
 
+  it("gives rows whose page names no icon the one of their label", async () => {
+    const { groups } = await derive(pages, { ...options, icons: { "Getting Started": "bolt", Bucket: "bucket" } });
+    const icons = groups.flatMap(({ items }) => items.map(({ label, icon }) => [label, icon]));
+    expect(icons).toContainEqual(["Introduction", ""]);
+    expect(icons).toContainEqual(["Getting Started", "bolt"]);
+    expect(icons).toContainEqual(["Bucket", "box"]);
+  });
+
   it("orders all articles as the sidebar does, without the home page", async () => {
     const { order, groups } = await derive(pages, options);
     expect(order).toEqual(groups.flatMap(({ items }) => items.map(({ id }) => id)));

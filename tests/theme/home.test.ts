@@ -32,14 +32,14 @@ describe("home page", () => {
     expect(samples).toEqual([{ key: "server", label: "API Server", html: "<pre><code>run()</code></pre>" }]);
   });
 
-  test("cards come from the pages that ask for one, in their order", () => {
+  test("cards come from the pages that ask for one, ordered", () => {
     expect(propsOf("index.md").home?.cards).toEqual([
       { title: "Server", text: "Answers requests", icon: "server", url: "/docs/cairn-server" },
       { title: "Locking", text: "One at a time", icon: "lock", url: "/docs/cairn-lock" },
     ]);
   });
 
-  test("front matter of the wrong kinds is as good as none", () => {
+  test("front matter of the wrong kinds is ignored", () => {
     const wrong = { hero: "Build", samples: { key: 1 }, toolkit: [] };
     expect(propsOf("index.md", site(), { frontmatter: wrong }).home).toMatchObject({
       title: "Cairn",

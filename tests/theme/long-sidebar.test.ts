@@ -4,8 +4,8 @@ import { brotliCompressSync } from "node:zlib";
 import type { ThemePage, ThemeSite } from "docsgen";
 import type { SidebarGroup } from "docsgen/plugins/sidebar/data";
 import { describe, expect, test } from "vitest";
+import { renderRows } from "../../theme/components/sidebar.js";
 import theme from "../../theme/index.js";
-import { renderRows } from "../../theme/rows.js";
 import { group, item, page, propsOf, shared, site } from "./site.js";
 
 /** Numbered pages of a category. */
@@ -52,7 +52,7 @@ function foldsIn(html: string): string[] {
   return [...html.matchAll(/data-rows="([^"]+)"/g)].map(([, address = ""]) => address);
 }
 
-/** Every page that a reader reaches from here by opening what is folded. */
+/** Every page that a reader reaches from here by opening folds. */
 function reachable(html: string, files: ReadonlyMap<string, string>): string[] {
   const opened = foldsIn(html).map((address) => {
     const rows = files.get(address);
@@ -77,14 +77,14 @@ describe.each(longSites)("%s", (_, of) => {
   const places = [0, 99, 100, 101, 250, of.pages.size - 1];
   const ids = [...of.pages.keys()].filter((_id, place) => places.includes(place));
 
-  test.each(ids)("from %s every page is reached, each by one way", (id) => {
+  test.each(ids)("from %s every page is reached once", (id) => {
     const rows = rowsOf(id, of);
     expect(reachable(rows, files).sort()).toEqual(urls);
     expect(linksIn(rows)).toContain(of.pages.get(id)?.url);
     expect(rows.match(/aria-current="page"/g)).toHaveLength(1);
   });
 
-  test("no page and no file has more than a few hundred rows, and no file is left over", () => {
+  test("no page and no file has more than a few hundred rows, and every file is used", () => {
     // One page of each block and folder.
     const pages = [...of.pages.keys()].filter((_id, place) => place % 5 === 0).map((id) => rowsOf(id, of));
     const counts = [...pages, ...files.values()].map((html) => html.match(/<(?:a|summary) class=/g)?.length ?? 0);
@@ -100,20 +100,20 @@ test("up to 200 rows each page carries all of them, and there are no files", () 
   expect(filesOf(of).size).toBe(0);
 });
 
-test("another group is a link to its first page, for readers without a script", () => {
+test("another group is a link to its first page, for readers without scripts", () => {
   const rows = rowsOf("odd/odd-1.md", site({ pages: [...numbered(150, "odd"), ...numbered(150, "even")] }));
   expect(rows).toMatch(/<a class="group-label" href="\/docs\/even-0" data-rows="\/nav\/\w+\.json">/);
   expect(rows.match(/<details class="group"/g)).toHaveLength(1);
 });
 
-test("folders on the way to a page are open, the others folded; a folder's own page is its first row", () => {
+test("folders down to a page are open, others folded; a folder's own page is its first row", () => {
   const rows = rowsOf("folder3/overview-3.md", inFolders(30));
   expect(rows.match(/<details class="fold" open/g)).toHaveLength(1);
   expect(foldsIn(rows)).toHaveLength(30);
   expect(linksIn(rows).slice(0, 2)).toEqual(["/docs/overview-3", "/docs/folder3-0"]);
 });
 
-test("a group of few rows is opened whole, folders and all", () => {
+test("a group of few rows is opened with all its folders", () => {
   const small: SidebarGroup = group("small", [
     { label: "Folder", icon: "", items: numbered(3, "small").map((one) => item(one)) },
   ]);
@@ -133,10 +133,10 @@ test("a group of few rows is opened whole, folders and all", () => {
   expect(linksIn(rows)).toHaveLength(3);
 });
 
-test("addresses of rows have the base, and stay the same when other pages come", () => {
+test("addresses of rows have the base, and stay the same when pages are added", () => {
   const based = { ...shared, info: { ...shared.info, base: "/docs-site/" } };
   const of = (count: number) => site({ pages: [...numbered(count, "odd"), ...numbered(150, "even")] });
-  const render = (count: number) => theme.render(propsOf("even/even-1.md", of(count)), "", based);
+  const render = (count: number) => theme.render(propsOf("even/even-1.md", of(count)), "", based).document;
   expect(foldsIn(render(150))[0]).toMatch(/^\/docs-site\/nav\//);
   expect(foldsIn(render(180))).toEqual(foldsIn(render(150)));
 });
@@ -172,7 +172,7 @@ test("locales and versions have rows of their own", () => {
 test("a page of a large site weighs about as much as one of a small site", () => {
   const weigh = (of: ThemeSite) => {
     const middle = [...of.pages.keys()][Math.floor(of.pages.size / 2)] ?? "";
-    return brotliCompressSync(theme.render(propsOf(middle, of), "", shared)).length;
+    return brotliCompressSync(theme.render(propsOf(middle, of), "", shared).document).length;
   };
   const small = weigh(site({ pages: numbered(100) }));
   expect(weigh(site({ pages: numbered(10_000) }))).toBeLessThan(small * 1.2);

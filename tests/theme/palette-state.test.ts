@@ -24,14 +24,14 @@ const down: PaletteEvent = { kind: "moved", step: 1 };
 const up: PaletteEvent = { kind: "moved", step: -1 };
 
 describe("selection", () => {
-  test("is none for the first pages, and the first hit of what was typed", () => {
+  test("is none for a blank query, and the first hit for what was typed", () => {
     expect(stateAfter(answered(hits("a", "b"))).selected).toBe(-1);
     expect(stateAfter(typed("x"), answered(hits("a", "b"))).selected).toBe(0);
     expect(stateAfter(typed("  "), answered(hits("a", "b"))).selected).toBe(-1);
     expect(stateAfter(typed("x"), answered([])).selected).toBe(-1);
   });
 
-  test("goes round at both ends, and in from either", () => {
+  test("wraps at both ends, and enters from either", () => {
     const open = [answered(hits("a", "b", "c"))];
     expect(stateAfter(...open, down).selected).toBe(0);
     expect(stateAfter(...open, up).selected).toBe(2);
@@ -40,7 +40,7 @@ describe("selection", () => {
     expect(stateAfter(answered([]), down).selected).toBe(-1);
   });
 
-  test("stays on the hit that the reader chose while more were coming", () => {
+  test("stays on the hit that the reader chose while more arrive", () => {
     const chosen = [typed("x"), answered(hits("a", "b"), false), down];
     expect(stateAfter(...chosen, answered(hits("a", "c", "b"))).selected).toBe(2);
     expect(stateAfter(...chosen, answered(hits("c"))).selected).toBe(0);
@@ -48,31 +48,31 @@ describe("selection", () => {
   });
 });
 
-describe("a hit of which but the page is known yet", () => {
+describe("a hit of which only the page is known yet", () => {
   const coming = hits("a", "b").map((hit) => ({ ...hit, isSection: true }));
   const whole = coming.map((hit) => ({ ...hit, url: `${hit.url}#s`, section: { text: "S", marks: [] } }));
 
-  test("is not gone to before it is known where it leads", () => {
+  test("is not ready until its address is known", () => {
     const state = stateAfter(typed("x"), answered(coming, false));
     expect([isReady(state), isReady(stateAfter(typed("x"), answered(hits("a"), false)))]).toEqual([false, true]);
     expect(isReady(nextState(state, answered(whole, false)))).toBe(true);
   });
 
-  test("stays chosen when it is", () => {
+  test("stays chosen once it is known", () => {
     const chosen = [typed("x"), answered(coming, false), down];
     expect(stateAfter(...chosen, answered(whole)).selected).toBe(1);
     expect(stateAfter(...chosen, answered([...hits("c"), ...whole])).selected).toBe(2);
   });
 });
 
-test("closing clears query and selection; the first pages stay at hand", () => {
+test("closing clears query and selection; the hits of a blank query stay", () => {
   const blank = stateAfter(answered(hits("a")), down, { kind: "closed" });
   expect(blank).toMatchObject({ query: "", selected: -1, hits: hits("a"), answer: "whole" });
   expect(stateAfter(typed("x"), answered(hits("a")), { kind: "closed" })).toEqual(initialState);
   expect(stateAfter({ kind: "failed" }, { kind: "closed" })).toEqual(initialState);
 });
 
-test("the hits before stay in sight until the new ones come", () => {
+test("the previous hits stay until the new ones arrive", () => {
   const state = stateAfter(answered(hits("a")), typed("x"));
   expect(state.hits).toEqual(hits("a"));
   expect(isReady(state)).toBe(false);

@@ -3,7 +3,7 @@ import theme from "../../theme/index.js";
 import { page, propsOf, shared, site } from "./site.js";
 
 const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =>
-  theme.render(propsOf(id, of, fields), html, shared);
+  theme.render(propsOf(id, of, fields), html, shared).document;
 
 describe("document", () => {
   const document = render("guides/2-getting-started.md");
@@ -24,8 +24,8 @@ describe("document", () => {
     );
   });
 
-  // The browser waits for an element's start tag: nothing that is to be whole may come after it.
-  test("is painted once, as a whole; if its article is too long to wait for, not before its header is whole", () => {
+  // The browser waits for an element's start tag: nothing that has to be complete may come after it.
+  test("is painted once, as a whole; with a long article, not before its header is complete", () => {
     const awaited = (html: string) => {
       const [, id = "none"] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? [];
       const before = html.slice(0, html.indexOf(` id="${id}"`));
@@ -36,13 +36,13 @@ describe("document", () => {
     expect(awaited(long)).toEqual(["</header>", "</nav>"]);
   });
 
-  test("has no inline style, and no inline script but those it declares", () => {
+  test("has no inline style, and only the inline scripts that it declares", () => {
     expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     expect(inline).toEqual(theme.inlineScripts);
   });
 
-  test("applies the stored scheme before its styles are there", () => {
+  test("applies the stored scheme before its styles are loaded", () => {
     expect(document.indexOf("<script>")).toBeLessThan(document.indexOf('rel="stylesheet"'));
   });
 
@@ -56,7 +56,7 @@ describe("document", () => {
     expect(render("a.md", "", of)).toContain("<title>&lt;b&gt;&amp; | Cairn</title>");
   });
 
-  test("gives absolute addresses to those who quote the page", () => {
+  test("has absolute addresses for those who quote the page", () => {
     expect(document).toContain('<link rel="canonical" href="https://cairn.example/docs/getting-started"/>');
     expect(document).toContain('<meta property="og:title" content="Getting Started | Cairn"/>');
     expect(document).toContain('<link rel="alternate" type="text/markdown" href="/docs/getting-started.md"/>');
@@ -75,12 +75,12 @@ describe("layout", () => {
 
   test("does not say Documentation twice", () => {
     const named = { ...shared, info: { ...shared.info, title: "Acme Docs" } };
-    const document = theme.render(propsOf("index.md"), "", named);
+    const { document } = theme.render(propsOf("index.md"), "", named);
     expect(document).not.toContain("brand-line");
     expect(document).toContain('<span class="footer-title">Acme Docs</span>');
   });
 
-  test("has a burger where it has a sidebar, and nowhere else", () => {
+  test("has a burger only with a sidebar", () => {
     expect(article).toMatch(/<button[^>]*popoverTarget="sidebar"/);
     expect(home).not.toContain("burger");
     expect(home).not.toContain('id="sidebar"');
@@ -100,7 +100,7 @@ describe("layout", () => {
     expect(home.match(/aria-checked="true"/g)).toHaveLength(1);
   });
 
-  test("leads past the navigation to the content", () => {
+  test("has a link that skips the navigation", () => {
     expect(article).toContain('<a class="skip-link" href="#content">');
     expect(article).toContain('<main class="main" id="content"');
   });
@@ -150,20 +150,17 @@ test("the not-found page says so", () => {
   expect(document).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("a page without the default layout's parts is its article alone", () => {
+test("a plain page is its article alone", () => {
   const document = render("guides/1-introduction.md", "<p>Alone</p>", site(), { layout: "page" });
   expect(document).toContain("<p>Alone</p>");
   expect(document).not.toMatch(/id="sidebar"|neighbours|Table of contents|Edit page/);
 });
 
-test("a page that is navigated to shows what its document does", () => {
+test("a page shows the same after a navigation as after a page load", () => {
   const props = propsOf("packages/cairn-lock.md");
   const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="page"></div>';
-  const document = theme.render(props, html, shared);
-  const chunk = theme.chunk?.(props, html, shared) ?? "";
+  const { document, chunk = "" } = theme.render(props, html, shared);
   const shown = JSON.parse(chunk.slice("export default ".length, -2)).html;
   expect(shown).toContain('<use href="/assets/icons.svg#callout-tip">');
   expect(document).toContain(`<div id="page">${shown}</div><div id="page-end"`);
-  // Without a document of the same article it is rendered anew.
-  expect(theme.chunk?.(props, "<p>Another</p>", shared)).toContain('<div class=\\"prose\\"><p>Another</p></div>');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NavItem } from "../../theme/props.js";
+import { listIcons } from "../../theme/selection/icons.js";
 import { group, item, page, propsOf, site } from "./site.js";
 
 describe("head", () => {
@@ -8,7 +9,7 @@ describe("head", () => {
     expect(propsOf("index.md").head.title).toBe("Home | Cairn");
   });
 
-  test("a page named as the site is has one name", () => {
+  test("a page with the site's name has it only once", () => {
     expect(propsOf("index.md", site(), { title: "Cairn" }).head.title).toBe("Cairn");
   });
 
@@ -88,31 +89,11 @@ describe("sidebar", () => {
     expect(propsOf("guides/1-introduction.md", site(), { layout: "page" }).sidebar).toBeNull();
   });
 
-  test("rows get their icon by the label's last word", () => {
-    const icons = (labels: string[], groupIcon = "package") => {
-      const pages = labels.map((label, place) => page(`packages/${place}.md`, { title: label }));
-      const of = site({
-        pages,
-        groups: [
-          group(
-            "packages",
-            pages.map((one) => item(one)),
-            groupIcon,
-          ),
-        ],
-      });
-      const groups: NavItem[] = JSON.parse(propsOf("packages/0.md", of).sidebar?.groups ?? "[]");
-      return groups[0]?.items.map(({ icon }) => icon);
-    };
-    expect(icons(["Lock Redis", "Redis", "Server Rate Limit", "React I18n", "Devtools"])).toEqual([
-      "lock",
-      "database",
-      "tower",
-      "language",
-      "",
-    ]);
-    // A site whose groups have no icons has none on its rows either.
-    expect(icons(["Lock"], "")).toEqual([""]);
+  test("icons may be written as words", () => {
+    const one = page("a.md", { icon: "Bar chart" });
+    const of = site({ pages: [one], groups: [group("", [item(one)], " Map ")] });
+    const [first]: NavItem[] = JSON.parse(propsOf("a.md", of).sidebar?.groups ?? "[]");
+    expect([first?.icon, first?.items[0]?.icon]).toEqual(["map", "bar-chart"]);
   });
 
   test("the LLM file is that of the page's own locale and version", () => {
@@ -132,7 +113,7 @@ describe("sidebar", () => {
     expect(pages.map(({ id }) => propsOf(id, of).sidebar?.llms)).toEqual(["/llms.txt", "/de/llms.txt"]);
   });
 
-  test("a folder's pages know the way to them", () => {
+  test("a folder's pages have the labels that lead to them", () => {
     const deep = page("guides/setup/a.md");
     const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];
     expect(propsOf(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual(["GUIDES", "Setup"]);
@@ -178,7 +159,7 @@ describe("header", () => {
 });
 
 describe("table of contents", () => {
-  test("lists every heading in order; one alone is none", () => {
+  test("lists all headings in order, unless there is only one", () => {
     const first = { depth: 1, id: "a", text: "A" } as const;
     const second = { depth: 2, id: "$b", text: "$b" } as const;
     const contents = (headings: (typeof first | typeof second)[]) =>
@@ -186,4 +167,20 @@ describe("table of contents", () => {
     expect(contents([first, second])).toEqual([first, second]);
     expect(contents([first])).toEqual([]);
   });
+});
+
+test("the icons that a site names: once each, with the first page that names it", () => {
+  const pages = [
+    page("a.md", { icon: "bolt", frontmatter: { card: { icon: "mail" } } }),
+    page("b.md", { icon: "bolt", frontmatter: { card: "none" } }),
+  ];
+  const folder = { label: "Folder", icon: "box", items: [{ label: "Row", icon: "clock" }] };
+  const place = { file: "/site/content/a.md", line: 1 };
+  expect(listIcons(site({ pages, groups: [group("", [folder], "map")] }))).toEqual([
+    { name: "bolt", place },
+    { name: "mail", place },
+    { name: "map" },
+    { name: "box" },
+    { name: "clock" },
+  ]);
 });

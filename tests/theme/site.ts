@@ -100,7 +100,7 @@ export function site(
   };
 }
 
-/** What is chosen for the page of the site with this id, over the road that it takes in a build: as JSON. */
+/** The props of a page, passed through JSON as in a build. */
 export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<ThemePage> = {}): PageProps {
   const meta = of.pages.get(id);
   if (!meta) throw new Error(`The test's site has no page ${id}.`);

@@ -1,5 +1,4 @@
-// The one script that every page loads: what a page needs before any island.
-import { startAnnouncer } from "./announcer.js";
+// The one script that every page loads: everything but islands.
 import { showChosen, startCodeGroups } from "./code-groups.js";
 import { readContents, startContents } from "./contents.js";
 import { addCopyButtons, startCopying } from "./copying.js";
@@ -7,18 +6,16 @@ import { emit, listen } from "./events.js";
 import { readFolds, startFolds } from "./folds.js";
 import { startIslands } from "./islands.js";
 import { startLoadingBar } from "./loading-bar.js";
+import { startAnnouncer } from "./messages.js";
 import { afterPaint } from "./paint.js";
 import { startPalette } from "./palette.js";
-import { startPending } from "./pending.js";
 import { startRouter } from "./router.js";
 import { startSchemeMenu } from "./scheme-menu.js";
 import { showActive, startSidebar } from "./sidebar.js";
-import { readTables } from "./tables.js";
 
 startSchemeMenu();
 startAnnouncer();
 startLoadingBar();
-startPending();
 startSidebar();
 startFolds();
 startContents();
@@ -28,7 +25,7 @@ startRouter();
 startPalette();
 
 listen("docsgen:page", ({ root, isEdit }) => {
-  // What measures the page comes before what changes it, so that it is laid out once.
+  // Measure before changing anything, so that the page is laid out once.
   readTables(root);
   readContents();
   if (!isEdit) showActive();
@@ -37,5 +34,12 @@ listen("docsgen:page", ({ root, isEdit }) => {
   addCopyButtons(root);
   startIslands(root);
 });
-// Measured after the first frame: before it, the measuring and the script would be one long task.
+// After the first frame: before it, this script and the measuring would be one long task.
 afterPaint(() => emit("docsgen:page", { root: document.body }));
+
+/** Makes tables that scroll reachable by keyboard; others would only be an extra stop. */
+function readTables(root: ParentNode): void {
+  for (const table of root.querySelectorAll<HTMLElement>(".prose table")) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+  }
+}

@@ -1,9 +1,9 @@
-// Tabs of code with the same label move together, in the page and from page to page: who chose pnpm once has chosen it.
+// Code tabs with the same label switch together, across pages too: whoever chose pnpm once sees it everywhere.
 
 const key = "docsgen-tabs";
-/** Labels to remember; older ones are forgotten. */
+/** How many labels to remember. */
 const limit = 30;
-/** Chosen labels, newest first: what storage has, or, where it is forbidden, what this page has seen. */
+/** Chosen labels, newest first. They come from storage; where that is forbidden, they last as long as the page. */
 let chosen: string[] = readStored();
 
 export function startCodeGroups(): void {
@@ -18,7 +18,7 @@ export function startCodeGroups(): void {
   });
 }
 
-/** Turns every group of the page but one to the label that was chosen last. */
+/** Switches every group of the page, except one, to the label that was chosen last. */
 export function showChosen(except?: Element): void {
   for (const group of document.querySelectorAll(".prose .code-group")) {
     if (group === except) continue;
@@ -33,7 +33,7 @@ function labelOf(radio: HTMLInputElement): string {
   return radio.labels?.[0]?.dataset.groupLabel ?? "";
 }
 
-/** Groups above may change their height; the one that the reader works with must not jump. */
+/** Groups above may change their height, but the reader's group must not jump. */
 function keepInPlace(element: Element, change: () => void): void {
   const { top } = element.getBoundingClientRect();
   change();

@@ -1,5 +1,5 @@
-// The table of contents: the mark of the heading that is nearest to the top of the window (as headings stop there: below the
-// fixed header), and clicks that replace the address's hash, so that "back" leaves the page.
+// The table of contents: marks the heading nearest to the top. Clicks replace the address, so that "back" leaves the page.
+import { closest, isForBrowser } from "./events.js";
 import { idOf, showWithin } from "./scroll.js";
 
 interface Entry {
@@ -15,15 +15,15 @@ export function startContents(): void {
   addEventListener("resize", queueMark);
   addEventListener("hashchange", queueMark);
   document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".contents-link") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = closest<HTMLAnchorElement>(event, ".contents-link");
+    if (!link || isForBrowser(event)) return;
     event.preventDefault();
     location.replace(link.hash);
     queueMark();
   });
 }
 
-/** Takes up the page that is shown. */
+/** Reads the table of contents of the current page. */
 export function readContents(): void {
   entries = [...document.querySelectorAll<HTMLAnchorElement>(".contents-link")].flatMap((link) => {
     const heading = document.getElementById(idOf(link.hash));
@@ -33,7 +33,7 @@ export function readContents(): void {
 }
 
 function queueMark(): void {
-  // Between two pages the entries are still those of the page that has gone.
+  // Between two pages, the entries are still those of the previous one.
   if (isQueued || !entries[0]?.link.isConnected) return;
   isQueued = true;
   requestAnimationFrame(() => {
@@ -43,14 +43,12 @@ function queueMark(): void {
 }
 
 function mark(): void {
-  const active = activeEntry();
-  for (const { link } of entries) {
-    if (link !== active?.link) link.removeAttribute("aria-current");
-  }
-  if (!active || active.link.ariaCurrent === "location") return;
-  active.link.ariaCurrent = "location";
-  const list = active.link.closest(".contents");
-  if (list) showWithin(list, active.link);
+  const active = activeEntry()?.link;
+  for (const { link } of entries) if (link !== active) link.removeAttribute("aria-current");
+  if (!active || active.ariaCurrent === "location") return;
+  active.ariaCurrent = "location";
+  const list = active.closest(".contents");
+  if (list) showWithin(list, active);
 }
 
 function activeEntry(): Entry | undefined {
@@ -62,7 +60,7 @@ function activeEntry(): Entry | undefined {
   return headingOfHash() ?? nearest;
 }
 
-/** At the end of the page its last headings cannot come to the top: there, the one that was asked for counts. */
+/** The last headings of a page cannot reach the top of the window: at the end of the page, the requested one counts. */
 function headingOfHash(): Entry | undefined {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
   if (scrollTop + clientHeight < scrollHeight - 2) return undefined;

@@ -1,26 +1,22 @@
-// What can be copied: blocks of code (they get a button), links to headings, and the whole page as Markdown. That it worked
-// is shown on the button and said.
-import { announce } from "./announcer.js";
-import { fetchFailed } from "./failure.js";
+// Copies blocks of code, links to headings, and the whole page as Markdown. The button shows the result, and it is announced.
+import { closest } from "./events.js";
 import { fetchGood } from "./fetch-once.js";
-import { formatIcon } from "./icon.js";
-import { label } from "./labels.js";
+import { announce, fetchFailed, label } from "./messages.js";
 
 const shownMs = 2000;
 
 export function startCopying(): void {
-  document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const code = target.closest<HTMLElement>(".copy-code");
+  document.addEventListener("click", (event) => {
+    const code = closest(event, ".copy-code");
     if (code) void copyCode(code);
-    const page = target.closest<HTMLElement>(".copy-page");
+    const page = closest(event, ".copy-page");
     if (page) void copyPage(page);
-    const anchor = target.closest<HTMLAnchorElement>(".anchor");
+    const anchor = closest<HTMLAnchorElement>(event, ".anchor");
     if (anchor) void copy(anchor.href).then((done) => done && announce(label("Link copied")));
   });
 }
 
-/** A long page has many blocks: each gets its button as it comes near to the window. */
+/** A long page has many blocks: each gets its button when it comes near the window. */
 const approaching = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -32,7 +28,6 @@ const approaching = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
-/** Gives each block of a page its button. */
 export function addCopyButtons(root: ParentNode): void {
   approaching.disconnect();
   for (const block of root.querySelectorAll(".code:not(.no-copy)")) approaching.observe(block);
@@ -40,12 +35,16 @@ export function addCopyButtons(root: ParentNode): void {
 
 function addButton(block: Element): void {
   if (block.querySelector(":scope > .copy-code")) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy-code";
-  button.ariaLabel = label("Copy code");
-  button.innerHTML = formatIcon("copy") + formatIcon("check");
-  block.append(button);
+  const innerHTML = formatIcon("copy") + formatIcon("check");
+  const attributes = { type: "button", className: "copy-code", ariaLabel: label("Copy code"), innerHTML } as const;
+  block.append(Object.assign(document.createElement("button"), attributes));
+}
+
+/** HTML of an icon from the sprite of the page's own icons; empty if there is none. */
+function formatIcon(name: string): string {
+  const sprite = document.querySelector("use")?.getAttribute("href")?.split("#")[0];
+  if (!sprite) return "";
+  return `<svg class="icon icon-${name}" width="18" height="18" aria-hidden="true"><use href="${sprite}#${name}"></use></svg>`;
 }
 
 async function copyCode(button: HTMLElement): Promise<void> {
@@ -59,12 +58,12 @@ async function copyPage(button: HTMLElement): Promise<void> {
     const response = await fetchGood(copyUrl);
     if (await copy(await response.text())) confirm(button);
   } catch {
-    announce(fetchFailed);
+    announce(label(fetchFailed));
     show(button, "failed");
   }
 }
 
-/** False where the clipboard is out of reach. */
+/** False if the clipboard is not available. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

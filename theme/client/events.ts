@@ -1,14 +1,11 @@
-// The events that the parts of the client speak by, on `window`. A site's own scripts may listen too.
+// Events between the client's modules, on `window`: a site's own scripts may listen too. And helpers for events of the page.
 
 interface ClientEvents {
-  /** A navigation begins; `link` is what was clicked, if anything was. */
+  /** A navigation begins; `link` is the clicked link, if any. */
   "docsgen:navigation-begin": { url: string; link: HTMLAnchorElement | undefined };
-  /** It has ended: done, failed, superseded or cancelled. */
+  /** The navigation has ended: done, failed, superseded or cancelled. */
   "docsgen:navigation-end": { url: string };
-  /**
-   * The page that is shown is new: the first one, or one that a navigation has just put in place. With `isEdit`,
-   * `docsgen dev` has changed it where it stands: some of it is new, the rest has been taken up before.
-   */
+  /** A new page is shown. With `isEdit`, `docsgen dev` has changed a part of the page in place. */
   "docsgen:page": { root: Element; isEdit?: boolean };
 }
 
@@ -23,4 +20,16 @@ export function listen<Name extends keyof ClientEvents>(
   addEventListener(name, (event) => {
     if (event instanceof CustomEvent) handle(event.detail);
   });
+}
+
+/** The element around an event's target that matches a selector. */
+export function closest<Found extends HTMLElement>({ target }: Event, selector: string): Found | null {
+  return target instanceof Element ? target.closest<Found>(selector) : null;
+}
+
+/** Whether the browser handles a click by itself, for instance with a new tab. */
+export function isForBrowser(
+  event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "button">,
+): boolean {
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }

@@ -1,14 +1,13 @@
-// What the client asks a host for besides modules. What has been fetched for good is not fetched again; what has failed is,
-// when it is next asked for.
+// Fetches what is not a module.
 
-/** @throws the response, of an address that has nothing good to give, or what the network threw */
+/** @throws the response if its status is not ok, or what the network threw */
 export async function fetchGood(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw response;
   return response;
 }
 
-/** A function that keeps what `read` gave for the response of each address. */
+/** Memoizes what `read` makes of the response of each address. What failed is fetched again when it is next needed. */
 export function fetchOnce<Answer>(read: (response: Response) => Promise<Answer>): (address: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (address) => {

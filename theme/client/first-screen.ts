@@ -1,15 +1,15 @@
-// The nodes of a page in, in two parts out: what fills the window is styled, laid out and painted alone; the rest follows.
+// Splits the nodes of a page: what fills the window is styled, laid out and painted first, the rest follows.
 
 export interface Content {
-  /** What fills the window, and all that stands before it. */
+  /** What fills the window, and everything before it. */
   nodes: DocumentFragment;
-  /** Puts the rest in its place, wherever the nodes are by now. */
+  /** Puts the rest after the nodes, wherever they are by now. */
   complete: () => void;
 }
 
 /**
- * Guessed low: more than the window holds costs a little time, less would leave a gap in one frame. Measured on 160 pages of
- * this and other sites at six sizes of window: what is left in place ends 60 to 400 px below the window.
+ * Estimates, on the low side: too much content costs a little time, too little would leave a gap in one frame. On 160 pages
+ * of this and other sites at six window sizes, the first part ends 60 to 400 px below the window.
  */
 const topPixels = 100;
 const gapPixels = 12;
@@ -17,7 +17,7 @@ const linePixels = 24;
 const letterPixels = 7.5;
 const lettersPerLine = 110;
 
-/** Takes out what comes after the blocks that fill the window, if anything does. */
+/** Takes out what comes after the blocks that fill the window. */
 export function cutBelow(nodes: DocumentFragment): Content {
   let height = topPixels;
   const last = [...nodes.querySelectorAll(".prose > *")].find((block) => {
@@ -28,13 +28,13 @@ export function cutBelow(nodes: DocumentFragment): Content {
 }
 
 function linesOf(block: Element): number {
-  // Of what can be folded only the summary is sure to be seen.
+  // Only the summary of a fold is sure to be seen.
   const { textContent: text } = block.querySelector("summary") ?? block;
   if (block.matches(".code")) return text.split("\n").length;
   return 1 + text.length / Math.min(lettersPerLine, innerWidth / letterPixels);
 }
 
-/** In the order of the document: what comes after the block's parent, and after the parent's parent, goes with it. */
+/** In document order: includes what comes after the element's parent, after the parent's parent, and so on. */
 function cutAfter(element?: Element | null): () => void {
   if (!element) return () => {};
   const taken = new DocumentFragment();

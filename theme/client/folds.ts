@@ -1,7 +1,7 @@
-// Folded rows of a long sidebar. A page has them as links; here each becomes a group that opens where it stands, and its
-// rows, which no page carries, are fetched then: a moment before, if the pointer or the focus comes near.
-import { createFailure, fetchFailed } from "./failure.js";
+// Folds of a long sidebar, which a page has as links. Their rows are fetched when the pointer or the focus is on them.
+import { closest } from "./events.js";
 import { fetchOnce } from "./fetch-once.js";
+import { createFailure, fetchFailed } from "./messages.js";
 import { markActive } from "./sidebar.js";
 
 export function startFolds(): void {
@@ -15,7 +15,7 @@ export function startFolds(): void {
   for (const name of ["pointerover", "focusin"]) document.addEventListener(name, onApproach, { passive: true });
 }
 
-/** Makes folds of the links in the document's sidebar. */
+/** Turns links into folds. */
 export function readFolds(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("#sidebar a[data-rows]")) {
     const kind = link.className === "group-label" ? 'class="group" name="sidebar"' : 'class="fold"';
@@ -23,8 +23,8 @@ export function readFolds(): void {
   }
 }
 
-function onApproach({ target }: Event): void {
-  const fold = target instanceof Element ? target.closest("summary")?.parentElement : null;
+function onApproach(event: Event): void {
+  const fold = closest(event, "summary")?.parentElement;
   if (fold?.dataset.rows) fetchRows(fold.dataset.rows).catch(() => {});
 }
 
@@ -50,5 +50,4 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
   }
 }
 
-/** JSON, so that a host's page for what is missing does not pass for rows. */
 const fetchRows = fetchOnce((response): Promise<string> => response.json());

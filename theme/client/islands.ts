@@ -1,23 +1,18 @@
-// Islands: components whose finished markup is in the page, and which come to life when they are needed. Until then a page
-// knows three things of one: where its script is, its props, and when to fetch it. What the reader does in the meantime
-// brings the island to life at once, and is kept for it.
-import { createFailure, fetchFailed, somethingWrong } from "./failure.js";
+// Islands: components whose finished markup is in the page, hydrated when they are needed. If the reader uses one earlier, it is
+// hydrated at once, and the events are kept and replayed.
+import type { Hydration } from "../islands/hydrate.js";
+import { closest } from "./events.js";
+import { createFailure, fetchFailed, somethingWrong } from "./messages.js";
 import { whenIdle } from "./paint.js";
-import { preload } from "./preload.js";
+import { importModule, preload } from "./preload.js";
 
-/** What a bundled island exports; see theme/islands/hydrate.tsx. */
+/** What a bundled island exports. */
 interface IslandModule {
-  mount(
-    element: Element,
-    hydration: { props: string; prefix: string; events: readonly Event[]; onLive(): void; onFailure(): void },
-  ): () => void;
+  mount(element: Element, hydration: Hydration): () => void;
 }
 
-interface Wakening {
-  /** Replayed once the island lives. */
-  events?: readonly Event[];
-  onLive?: () => void;
-  /** Where to say that the script could not be fetched. */
+interface WakeOptions extends Partial<Pick<Hydration, "events" | "onLive">> {
+  /** Puts the failure into the page when the script cannot be fetched. */
   show: (failure: HTMLElement) => void;
 }
 
@@ -25,7 +20,7 @@ const kept = ["click", "input", "change", "keydown", "submit"] as const;
 const started = new WeakSet<Element>();
 const unmountByElement = new Map<Element, () => void>();
 
-/** Looks after the islands in a part of the page, and lets go of those that have left it. */
+/** Starts the islands in a part of the page, and unmounts those that have left the page. */
 export function startIslands(root: ParentNode = document): void {
   for (const [element, unmount] of unmountByElement) {
     if (element.isConnected) continue;
@@ -58,42 +53,34 @@ function startIsland(element: HTMLElement): void {
   if (element.dataset.client === "idle") whenIdle(wake);
 }
 
-/** Brings an island to life once; where its script cannot be fetched, its markup stays, and there is a way to try again. */
-export function createWaker(element: HTMLElement, wakening: Wakening): () => void {
+/** Returns a function that hydrates an island once. If its script cannot be fetched, its markup stays, with a way to retry. */
+export function createWaker(element: HTMLElement, options: WakeOptions): () => void {
   let isAwake = false;
-  let failures = 0;
   let failure: HTMLElement | undefined;
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
     failure?.remove();
-    // A browser remembers a module that it could not get: another try needs another name.
-    const address = (element.dataset.src ?? "") + (failures === 0 ? "" : `?${failures}`);
-    mountIsland(element, address, wakening).catch(() => {
+    mountIsland(element, options).catch(() => {
       isAwake = false;
-      failures++;
       failure = createFailure(fetchFailed, wake);
-      wakening.show(failure);
+      options.show(failure);
     });
   };
   return wake;
 }
 
-async function mountIsland(
-  element: HTMLElement,
-  address: string,
-  { events = [], onLive = () => {} }: Wakening,
-): Promise<void> {
-  const island = await preload((): Promise<IslandModule> => import(address));
+async function mountIsland(element: HTMLElement, { events = [], onLive = () => {} }: WakeOptions): Promise<void> {
+  const { src = "", props = "", prefix = "" } = element.dataset;
+  const island = await preload(() => importModule<IslandModule>(src));
   if (!island || !element.isConnected) return;
-  const { props = "", prefix = "" } = element.dataset;
   const onFailure = () => element.replaceChildren(createFailure(somethingWrong));
   unmountByElement.set(element, island.mount(element, { props, prefix, events, onLive, onFailure }));
 }
 
-/** Real links work by themselves; the rest waits for the component, which decides. */
+/** Keeps an event for the component, except clicks on real links, which work by themselves. */
 function keep(event: Event, events: Event[]): boolean {
-  if (event.type === "click" && event.target instanceof Element && event.target.closest("a[href]")) return false;
+  if (event.type === "click" && closest(event, "a[href]")) return false;
   if (event.type === "click" || event.type === "submit") event.preventDefault();
   event.stopPropagation();
   events.push(event);

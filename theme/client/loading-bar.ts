@@ -1,14 +1,15 @@
-// The bar at the top of the window while a navigation is under way. It creeps: its steps shrink as it grows, and it never
-// arrives by itself before the navigation does.
+// Shows that a navigation is under way, on the clicked link and with a bar. The bar's steps shrink, so that it does not complete
+// before the navigation does.
 import { listen } from "./events.js";
-import { label } from "./labels.js";
+import { label } from "./messages.js";
+import { afterPaint } from "./paint.js";
 
 export interface LoadingBar {
   start(): void;
   complete(): void;
 }
 
-/** How long a full bar is shown, and then its fading. */
+/** How long a full bar is shown, and then fades. */
 const shownMs = 150;
 const fadedMs = 250;
 
@@ -20,7 +21,7 @@ export function stepAt(progress: number): number {
   return progress <= 99 ? 1 : 0;
 }
 
-/** @param stepIntervalMs time between two steps; the first one is taken at once */
+/** @param stepIntervalMs time between two steps; the first one is immediate */
 export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100): LoadingBar {
   let progress = 0;
   let stepTimer = 0;
@@ -55,13 +56,20 @@ export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100): Lo
 }
 
 export function startLoadingBar(): void {
-  const element = document.createElement("div");
-  element.className = "loading-bar";
-  element.role = "progressbar";
-  element.ariaLabel = label("Loading");
-  element.ariaValueNow = "0";
+  const attributes = { className: "loading-bar", role: "progressbar", ariaLabel: label("Loading"), ariaValueNow: "0" };
+  const element = Object.assign(document.createElement("div"), attributes);
   document.body.append(element);
   const bar = createLoadingBar(element, 500);
-  listen("docsgen:navigation-begin", () => bar.start());
-  listen("docsgen:navigation-end", () => bar.complete());
+  let pending: HTMLAnchorElement | undefined;
+  listen("docsgen:navigation-begin", ({ link }) => {
+    bar.start();
+    pending = link;
+    // Most pages are there by the next frame.
+    afterPaint(() => pending?.setAttribute("data-pending", ""));
+  });
+  listen("docsgen:navigation-end", () => {
+    bar.complete();
+    pending?.removeAttribute("data-pending");
+    pending = undefined;
+  });
 }

@@ -1,54 +1,46 @@
-// A page's address in, what of it is to be put in place out: its chunk, and where the reader has another sidebar than the
-// page, the sidebar from the page's document.
+// Loads a page by its address: its chunk, and its whole document for a sidebar that the reader does not have yet.
 import type { PageChunk } from "../chunk.js";
 import { fetchOnce } from "./fetch-once.js";
 import { type Content, cutBelow } from "./first-screen.js";
 import { whenIdle } from "./paint.js";
-import { addLink, preload } from "./preload.js";
+import { addLink, addressOfTry, hasFailed, importModule, preload } from "./preload.js";
 
-interface ChunkModule {
-  default: PageChunk;
-}
+type ChunkModule = { default: PageChunk };
 
-/** The site's base as a whole address; scripts lie one folder below it. */
+/** The site's base as a whole address; scripts are one folder below it. */
 const base = new URL("../", import.meta.url).href;
-/** Chunks that were preloaded, with what they need. */
+/** Chunks that were preloaded, with their styles. */
 const ready = new Map<string, PageChunk>();
-/** Their regions as nodes that wait to be put in place. */
+/** Their content as nodes. */
 const parsed = new WeakMap<PageChunk, Content>();
-/** By address of a chunk: how often it could not be loaded. */
-const failures = new Map<string, number>();
 
-/** Whether the address is one of a page of this site: no file, and under the base. */
+/** Whether the address is that of a page of this site: under the base, and not a file's. */
 export function isPage({ href, pathname }: URL): boolean {
   return href.startsWith(base) && !/\.(?!html$)[a-z\d]{1,8}$/i.test(pathname);
 }
 
-/**
- * Where a page's chunk lies: beside its document.
- * @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js"
- */
+/** @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js" */
 export function chunkAddress({ origin, pathname }: URL): string {
   const name = pathname.replace(/\.html$/, "");
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
 }
 
-/** Asks for a page's chunk before it is needed, and has it read. What fails now is nobody's error yet. */
+/** Loads a page's chunk before it is needed. A failure is not reported yet. */
 export function preloadPage(url: URL): void {
   const address = chunkAddress(url);
-  if (ready.has(address) || failures.has(address)) return;
+  if (ready.has(address) || hasFailed(address)) return;
   addLink(address).catch(() => {});
-  import(address)
-    .then(async ({ default: chunk }: ChunkModule) => {
+  importModule<ChunkModule>(address)
+    .then(async ({ default: chunk }) => {
       await Promise.all(chunk.styles?.map(addLink) ?? []);
       ready.set(address, chunk);
-      // Parsed before the click, which then has less to do.
+      // So that the click has less to do.
       whenIdle(() => parsed.set(chunk, parse(chunk)));
     })
-    .catch(() => failures.set(address, 1));
+    .catch(() => {});
 }
 
-/** The regions of a page as nodes; each call gives nodes of their own. */
+/** A page's content as nodes, new ones for each call. */
 export function takeContent(chunk: PageChunk): Content {
   const content = parsed.get(chunk) ?? parse(chunk);
   parsed.delete(chunk);
@@ -61,28 +53,17 @@ function parse({ html }: PageChunk): Content {
   return cutBelow(template.content);
 }
 
-/**
- * Undefined if a listener of `docsgen:preload-error` cancelled the failure.
- * @throws what the network or the chunk threw
- */
+/** Undefined if a listener of `docsgen:preload-error` cancelled the failure. @throws what the network or the chunk threw */
 export async function loadPage(url: URL): Promise<PageChunk | undefined> {
   const address = chunkAddress(url);
   const known = ready.get(address);
   if (known) return known;
-  // A browser remembers a module that it could not get: another try needs another name.
-  const failed = failures.get(address) ?? 0;
-  const attempt = address + (failed === 0 ? "" : `?${failed}`);
-  const load = (): Promise<ChunkModule> =>
-    import(attempt).catch((thrown) => {
-      failures.set(address, failed + 1);
-      throw thrown;
-    });
-  const module = await preload(load, [attempt]);
-  // A page is shown once the styles of its islands are there: its document waits for them too.
+  const module = await preload(() => importModule<ChunkModule>(address), [addressOfTry(address)]);
+  // As the document does, the page waits for the styles of its islands.
   return module && preload(async () => module.default, module.default.styles);
 }
 
-/** The whole document, for the parts of it that chunks leave out. */
+/** The whole document, for the parts that chunks leave out. */
 export function loadDocument({ origin, pathname }: URL): Promise<Document> {
   return fetchDocument(origin + pathname);
 }

@@ -1,11 +1,11 @@
-// Work that the next frame need not wait for.
+// Defers work that the next frame need not wait for.
 
-/** Runs once that frame is painted. */
+/** Runs once the next frame is painted. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Runs once the browser has nothing else to do. */
+/** Runs once the browser is idle. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callbacks.
   if ("requestIdleCallback" in window) requestIdleCallback(run);

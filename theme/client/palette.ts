@@ -1,8 +1,9 @@
-// What opens the search palette, and when its script is fetched: at first use, or a moment before, as the pointer or the
-// focus comes near its button. The dialog itself is in the page, so it opens at once, and takes what is typed.
+// Opens the search palette. The dialog is in the page, so it opens at once; its script is fetched at first use or a bit earlier.
+import { closest } from "./events.js";
 import { createWaker } from "./islands.js";
 
-/** How near to the button the pointer announces its use, in CSS pixels. */
+const opener = "[data-search]";
+/** How close to the button the pointer must come, in CSS pixels. */
 const near = 48;
 
 export function startPalette(): void {
@@ -15,11 +16,9 @@ export function startPalette(): void {
     lock();
     load();
   };
-  // Not `toggle`: not every browser has it for dialogs.
+  // Not `toggle`: some browsers lack it for dialogs.
   dialog.addEventListener("close", lock);
-  document.addEventListener("click", (event) => {
-    if (buttonOf(event)) show();
-  });
+  document.addEventListener("click", (event) => closest(event, opener) && show());
   fetchAhead(load);
   closeByOverlay(dialog);
   document.addEventListener("keydown", (event) => {
@@ -29,7 +28,7 @@ export function startPalette(): void {
   });
 }
 
-/** The dialog's box is filled by its content: what meets the dialog itself, from press to release, meets the overlay. */
+/** The content fills the dialog's box: a click whose target is the dialog itself, from press to release, is on the overlay. */
 function closeByOverlay(dialog: HTMLDialogElement): void {
   let isPressed = false;
   dialog.addEventListener("pointerdown", (event) => {
@@ -40,26 +39,20 @@ function closeByOverlay(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Once, as the pointer or the focus comes near the button. */
+/** Loads the script once, when the pointer or the focus comes near the button. */
 function fetchAhead(load: () => void): void {
   const waiting = new AbortController();
   const fetchNow = () => {
     waiting.abort();
     load();
   };
-  const onFocus = (event: FocusEvent) => {
-    if (buttonOf(event)) fetchNow();
-  };
+  const onFocus = (event: FocusEvent) => closest(event, opener) && fetchNow();
   const onMove = (event: PointerEvent) => {
-    const button = document.querySelector("[data-search]");
+    const button = document.querySelector(opener);
     if (button && isNear(event, button.getBoundingClientRect())) fetchNow();
   };
   document.addEventListener("focusin", onFocus, { signal: waiting.signal });
   document.addEventListener("pointermove", onMove, { signal: waiting.signal });
-}
-
-function buttonOf({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest("[data-search]") : null;
 }
 
 function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }: DOMRect): boolean {
@@ -67,11 +60,11 @@ function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }
 }
 
 /**
- * mod+K everywhere; mod+P and "/" where nothing is being typed. mod: the command key or control, but in the text fields of
- * Apple's systems, where control moves and deletes, the command key alone.
+ * mod+K everywhere; mod+P and "/" outside text fields. mod is the command key or control, but only the command key in text
+ * fields of Apple's systems, where control moves and deletes.
  */
 function opens(event: KeyboardEvent): boolean {
-  const isTyping = isField(event.target);
+  const isTyping = event.target instanceof Element && event.target.matches(":read-write, select");
   const isEditing = isTyping && /Mac|iPhone|iPad/.test(navigator.platform);
   const mod = event.metaKey || (event.ctrlKey && !isEditing);
   const key = event.key.toLowerCase();
@@ -79,8 +72,4 @@ function opens(event: KeyboardEvent): boolean {
   if (mod && !event.shiftKey && key === "k") return true;
   if (isTyping) return false;
   return mod ? !event.shiftKey && key === "p" : key === "/" && !event.ctrlKey;
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches(":read-write, select");
 }

@@ -1,11 +1,28 @@
-// Loading a module together with what it needs: a link in the head for each dependency, so that all of them come at once.
-// Each failure is an event first, which a page may cancel.
+// Loads a module and its dependencies in parallel, with a link for each. A failure is first an event, which a page may cancel.
 
-/** Addresses that have a link of ours, each with the end of its loading. */
+/** Loading of the links that were added, by address. */
 const pending = new Map<string, Promise<void>>();
+/** How often a module could not be fetched, by address. */
+const failures = new Map<string, number>();
+
+export function hasFailed(address: string): boolean {
+  return failures.has(address);
+}
+
+/** A browser remembers a module that it could not fetch: a retry needs another address. */
+export function addressOfTry(address: string): string {
+  return hasFailed(address) ? `${address}?${failures.get(address)}` : address;
+}
+
+export function importModule<Module>(address: string): Promise<Module> {
+  return import(addressOfTry(address)).catch((thrown) => {
+    failures.set(address, (failures.get(address) ?? 0) + 1);
+    throw thrown;
+  });
+}
 
 /**
- * Loads `load()` after the styles among `deps`, beside the scripts among them.
+ * Calls `load` once the styles among `deps` are loaded, while the scripts among them are loading.
  * @param deps absolute addresses of stylesheets (`….css`) and module scripts
  * @returns undefined if a failure of `load` was cancelled
  * @throws what failed, unless a listener of `docsgen:preload-error` cancelled it
@@ -29,7 +46,7 @@ function report(error: unknown): void {
   if (!event.defaultPrevented) throw error;
 }
 
-/** Resolves at once for a script: only styles are waited for. A link that failed is taken back, so that it can be tried again. */
+/** Resolves when a style is loaded, and at once for a script. A link that failed is removed, so that it can be retried. */
 export function addLink(address: string): Promise<void> {
   const { href } = new URL(address, document.baseURI);
   let loaded = pending.get(href);

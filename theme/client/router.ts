@@ -1,22 +1,21 @@
-// Navigation without a page load: begin event → the page's chunk → swap → address → end event. Whatever cannot be done so
-// (no chunk, one of another build, another language) is done by the browser, as if there were no script.
+// Navigation without a page load: begin event → the page's chunk → swap → address → end event. Without a chunk, or with one of
+// another build or language, the browser loads the page.
 import type { PageChunk } from "../chunk.js";
-import { announce } from "./announcer.js";
-import { emit } from "./events.js";
-import { createFailure, fetchFailed } from "./failure.js";
+import { closest, emit, isForBrowser } from "./events.js";
+import { announce, createFailure, fetchFailed } from "./messages.js";
 import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
 import { afterPaint } from "./paint.js";
 import { dropScroll, moveTo, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
-import { describePage, hasNavigation, keepNavigation, missingNav, swapPage } from "./swap.js";
+import { describePage, hasNavigation, keepNavigation, needsNavigation, swapPage } from "./swap.js";
 
 interface Navigation {
   url: URL;
   link: HTMLAnchorElement | undefined;
-  /** Whether the history already stands at the address: back and forward. */
+  /** Whether the history is at the address already: back and forward. */
   isPopped: boolean;
 }
 
-/** Address of the page that is shown, without its hash. */
+/** Address of the current page, without its hash. */
 let shown = "";
 let current: Navigation | undefined;
 
@@ -40,21 +39,18 @@ function onClick(event: MouseEvent): void {
   const url = new URL(link.href);
   if (!isPage(url)) return;
   const isShown = addressOf(url) === shown;
-  // A place in this page is the browser's to go to; the page itself is there already.
+  // The browser handles a hash of this page. The page itself is there already.
   if (!isShown || url.hash === "") event.preventDefault();
   if (isShown) finish();
   else if (current?.url.href !== url.href) void navigate({ url, link, isPopped: false });
 }
 
-/** Downloads and links to other windows are the browser's. */
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest("a[href]") : null;
+/** The browser handles downloads and links to other windows. */
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = closest(event, "a[href]");
+  // Not a link in an SVG.
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   return link.hasAttribute("download") || !["", "_self"].includes(link.target) ? undefined : link;
-}
-
-function isForBrowser(event: MouseEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }
 
 function onApproach(event: Event): void {
@@ -72,7 +68,7 @@ function onPopState(): void {
   if (addressOf(url) !== shown) void navigate({ url, link: undefined, isPopped: true });
   else {
     finish();
-    // Without a state the entry is new: the browser has gone to its hash by itself.
+    // Without a state the entry is new, and the browser has scrolled to its hash.
     if (history.state) restoreScroll();
     else noteScroll();
   }
@@ -87,7 +83,7 @@ async function navigate(navigation: Navigation): Promise<void> {
     const chunk = await loadPage(url);
     if (current !== navigation) return;
     if (chunk && !isSwappable(chunk)) return leave(navigation);
-    if (chunk && missingNav(chunk, url) !== undefined) keepNavigation(await loadDocument(url));
+    if (chunk && needsNavigation(chunk, url)) keepNavigation(await loadDocument(url));
     if (current !== navigation) return;
     if (!chunk) return finish();
     show(chunk, navigation);
@@ -96,7 +92,7 @@ async function navigate(navigation: Navigation): Promise<void> {
   }
 }
 
-/** Ends the navigation that is under way, if there is one. */
+/** Ends the current navigation, if there is one. */
 function finish(): void {
   if (!current) return;
   const { href } = current.url;
@@ -109,7 +105,7 @@ function isSwappable({ build, lang, html }: PageChunk): boolean {
   return build === dataset.build && lang === shownLang && html !== null;
 }
 
-/** Without a network a page load would take away the page that the reader still has. */
+/** Without a network, a page load would lose the page that the reader still has. */
 function fail(navigation: Navigation): void {
   if (navigator.onLine) leave(navigation);
   else {
@@ -119,22 +115,19 @@ function fail(navigation: Navigation): void {
   }
 }
 
-/** By a page load. */
+/** Falls back to a page load. */
 function leave({ url, isPopped }: Navigation): void {
   finish();
   if (isPopped) location.reload();
   else location.assign(url);
 }
 
-/**
- * A page that is shown from its top is painted before its lower part is there, and before the title, the focus, screen
- * readers and the parts of the client come to it.
- */
+/** A page that is shown from its top is painted first. Its lower part, title, focus and announcement follow. */
 function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();
   document.querySelector("body > .failure")?.remove();
-  // Before the swap: now the page is laid out, and after it that would be done here instead of with the frame.
+  // Before the swap, while the page is laid out: afterwards this would lay it out here instead of with the frame.
   if (isFromTop) moveTo(0);
   const complete = swapPage(chunk, url);
   const address = addressOf(url);
@@ -142,7 +135,7 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   if (!isPopped) history.pushState(null, "", url);
   finish();
   const arrive = (): void => {
-    // The reader may be on another page by now.
+    // The reader may have left for another page.
     if (shown !== address) return;
     complete();
     describePage(chunk);

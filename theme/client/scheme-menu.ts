@@ -1,5 +1,4 @@
-// The colour scheme: remembers the reader's choice and follows it in other tabs. The root element's attribute is all the
-// state there is; the styles do the rest, System included.
+// The menu of colour schemes: remembers the reader's choice, in other tabs too. The root element's attribute is the only state.
 import { defaultScheme, type Scheme, schemeKey, schemes } from "../scheme.js";
 
 export function startSchemeMenu(): void {
@@ -11,7 +10,7 @@ export function startSchemeMenu(): void {
     if (menu.matches(":popover-open")) items.find((item) => item.ariaChecked === "true")?.focus();
   });
   menu.addEventListener("keydown", (event) => moveFocus(event, items));
-  // Leaving by the Tab key closes it, as it does any menu.
+  // Leaving with the Tab key closes it, as in any menu.
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
   });

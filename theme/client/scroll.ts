@@ -1,22 +1,17 @@
-// Scroll positions by history entry: kept in the entry's own state, so that they outlive a reload and need no storage. And
-// lists that scroll beside the page.
+// Scroll positions, kept in the state of history entries, so that they survive a reload. And lists that scroll beside the page.
 
 const settleMs = 100;
 let timer = 0;
-/** Where the last frame stood. */
+/** The position at the last frame. */
 let scrollTop = 0;
-
-interface EntryState {
-  scrollTop?: unknown;
-}
 
 export function startScroll(): void {
   history.scrollRestoration = "manual";
-  // A page that is loaded again: what the browser has not done by now it leaves to us.
+  // A reload: the browser no longer restores what it has not restored by now.
   if (history.state) restoreScroll();
   else settle();
   addEventListener("scroll", noteScroll);
-  // A page that is left for good is the browser's to restore.
+  // The browser restores a page that is left by a page load.
   addEventListener("pagehide", () => {
     saveScroll();
     history.scrollRestoration = "auto";
@@ -26,7 +21,7 @@ export function startScroll(): void {
   });
 }
 
-/** Saves the position as soon as the page has come to rest. */
+/** Saves the position as soon as scrolling stops. */
 export function noteScroll(): void {
   scrollTop = scrollY;
   settle();
@@ -37,32 +32,32 @@ function settle(): void {
   timer = window.setTimeout(saveScroll, settleMs);
 }
 
-/** Before the entry is left. The position was read with the frame: here it would have the page laid out. */
+/** Call it before the entry is left. The position was read with the frame: reading it here would force a layout. */
 export function saveScroll(): void {
   dropScroll();
   if (history.state?.scrollTop !== scrollTop) history.replaceState({ ...history.state, scrollTop }, "");
 }
 
-/** The entry was left already: where the page stands now says nothing about it. */
+/** Call it when the entry was left already: the current position is not its own. */
 export function dropScroll(): void {
   clearTimeout(timer);
 }
 
-/** To where the entry was left; one that is new goes to its hash, or to the top. */
+/** Scrolls to where the entry was left; for a new entry, to its hash or to the top. */
 export function restoreScroll(): void {
-  const { scrollTop: saved } = (history.state ?? {}) as EntryState;
+  const saved: unknown = history.state?.scrollTop;
   if (typeof saved === "number") moveTo(saved);
   else if (scrollToHash(location.hash)) noteScroll();
   else moveTo(0);
 }
 
-/** At once, in pixels from the top. */
+/** Scrolls at once to a position in pixels from the top. */
 export function moveTo(top: number): void {
   scrollTo({ top, behavior: "instant" });
   noteScroll();
 }
 
-/** False if no element has this id. */
+/** Returns false if no element has this id. */
 function scrollToHash(hash: string): boolean {
   const target = hash === "" ? null : document.getElementById(idOf(hash));
   target?.scrollIntoView({ behavior: "instant" });
@@ -78,7 +73,7 @@ export function idOf(hash: string): string {
   }
 }
 
-/** Scrolls a list alone, if a row of it is out of sight: `scrollIntoView` would move the page too. */
+/** Scrolls a list if a row of it is out of sight. `scrollIntoView` would move the page too. */
 export function showWithin(list: Element, row: Element): void {
   const { top, bottom, height } = row.getBoundingClientRect();
   const frame = list.getBoundingClientRect();

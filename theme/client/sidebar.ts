@@ -1,6 +1,6 @@
-// The sidebar: keeps the active page in sight, and, as a drawer, shuts when a link is chosen or when there is room for it
-// beside the page. It may come and go with the page, so nothing here holds on to it.
-import { listen } from "./events.js";
+// The sidebar: keeps the active page in sight; as a drawer, closes when a link is chosen or when there is room beside the page.
+// It may come and go with the page, so nothing here keeps a reference to it.
+import { closest, listen } from "./events.js";
 import { showWithin } from "./scroll.js";
 
 export function startSidebar(): void {
@@ -11,9 +11,7 @@ export function startSidebar(): void {
     },
     true,
   );
-  document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("#sidebar a")) closeDrawer();
-  });
+  document.addEventListener("click", (event) => closest(event, "#sidebar a") && closeDrawer());
   listen("docsgen:navigation-begin", closeDrawer);
   matchMedia("(min-width: 992px)").addEventListener("change", closeDrawer);
 }
@@ -39,7 +37,7 @@ export function markActive(address: { pathname: string }): Element | null {
   return active;
 }
 
-/** Marks the active page and opens what its row is in; the accordion shuts the other groups. */
+/** Marks the active page and opens the folds around its row; the accordion closes the other groups. */
 export function openActive(address: { pathname: string }): void {
   let fold = markActive(address)?.closest("details");
   for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;

@@ -1,28 +1,26 @@
-// A page's chunk in, the document changed so that it shows that page. What both pages share stays as it is: header, footer,
-// and the sidebar with its scroll position.
+// Changes the document so that it shows the page of a chunk. What both pages share stays: header, footer, and the sidebar.
 import type { PageChunk } from "../chunk.js";
-import { createFailure, somethingWrong } from "./failure.js";
+import { createFailure, somethingWrong } from "./messages.js";
 import { takeContent } from "./page-chunks.js";
 import { findRow, openActive } from "./sidebar.js";
 
-/** What a page with a sidebar has and others have not. */
+/** What only a page with a sidebar has. */
 interface Navigation {
-  sidebar: Element;
+  sidebar: HTMLElement;
   burger: Element | null;
 }
 
-/** By `data-nav`: sidebars seen so far. */
+/** Sidebars seen so far, by `data-nav`. */
 const navigations = new Map<string, Navigation>();
 const described =
   "meta[name=description], meta[name=robots], meta[name^=twitter], meta[property^=og], link[rel=canonical], link[type$=markdown]";
 
-/** The sidebar that a page needs and the document has not; undefined if nothing has to be fetched for it. */
-export function missingNav({ nav }: PageChunk, url: URL): string | undefined {
+/** Whether the page's sidebar has to be fetched. */
+export function needsNavigation({ nav }: PageChunk, url: URL): boolean {
   keepNavigation(document);
-  return nav === "" || navigations.has(nav) || findRow(url) ? undefined : nav;
+  return nav !== "" && !navigations.has(nav) && !findRow(url);
 }
 
-/** Whether any sidebar is known. */
 export function hasNavigation(): boolean {
   keepNavigation(document);
   return navigations.size > 0;
@@ -31,18 +29,15 @@ export function hasNavigation(): boolean {
 /** Remembers the sidebar of a document for later swaps. */
 export function keepNavigation(of: Document): void {
   const sidebar = of.getElementById("sidebar");
-  if (sidebar) navigations.set(navOf(sidebar), { sidebar, burger: of.querySelector(".burger") });
+  if (sidebar) navigations.set(sidebar.dataset.nav ?? "", { sidebar, burger: of.querySelector(".burger") });
 }
 
-/**
- * Where something throws, its place says so, and the rest of the page lives on.
- * @returns puts in place what lies below the window
- */
+/** Returns a function that adds what is below the window. If the content throws, a message takes its place. */
 export function swapPage(chunk: PageChunk, url: URL): () => void {
   const root = document.getElementById("page");
   const { nodes, complete } = takeContent(chunk);
   try {
-    // First: as the focus leaves with the link, the browser brings every style up to date, and none is out of date yet.
+    // First: as the link's focus is lost, the browser recalculates outdated styles, and no style is outdated yet.
     root?.replaceChildren(nodes);
     root?.classList.add("swapped");
   } catch (thrown) {
@@ -55,21 +50,17 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
   return complete;
 }
 
-/** Puts a page's title and description in the head, in the place of the page before. */
+/** Replaces the title and description in the head. */
 export function describePage({ head, title }: PageChunk): void {
   document.title = title;
   for (const element of document.head.querySelectorAll(described)) element.remove();
   document.head.insertAdjacentHTML("beforeend", head);
 }
 
-function navOf(sidebar: Element): string {
-  return sidebar.getAttribute("data-nav") ?? "";
-}
-
-/** A sidebar in which the reader has opened the page's row stays, with all else that is open in it. */
+/** Keeps a sidebar in which the page's row is open, with everything else that is open in it. */
 function swapNavigation(nav: string, url: URL): void {
   const present = document.getElementById("sidebar");
-  if (present && nav !== "" && (navOf(present) === nav || findRow(url))) return;
+  if (present && nav !== "" && (present.dataset.nav === nav || findRow(url))) return;
   present?.remove();
   document.querySelector(".burger")?.remove();
   const next = navigations.get(nav);

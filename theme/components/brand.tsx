@@ -1,7 +1,6 @@
-// The site's mark and name, leading home.
+// The site's mark and name, a link to the home page.
 import type { ReactNode } from "react";
-import { useLabel, useShared } from "./shared.js";
-import { namesItself } from "./site-name.js";
+import { namesItself, useLabel, useShared } from "./shared.js";
 
 export default function Brand(): ReactNode {
   const { info, client } = useShared();

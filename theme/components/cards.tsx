@@ -1,4 +1,4 @@
-// The home page's grid: one card for each page that asks for one; the whole card is the link.
+// The home page's grid: a card for each page that asks for one. The whole card is a link.
 import type { ReactNode } from "react";
 import type { Card } from "../props.js";
 import Icon from "./icon.js";

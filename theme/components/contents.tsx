@@ -1,4 +1,4 @@
-// Table of contents: every heading of the page in order, indented by its depth.
+// The table of contents: all headings of the page in order, indented by depth.
 import type { ReactNode } from "react";
 import type { ContentsEntry } from "../props.js";
 import { useLabel } from "./shared.js";

@@ -1,9 +1,9 @@
-// Copies the page as Markdown; beside the title, and only where a script can do it.
+// A button beside the title that copies the page as Markdown. Hidden without scripts.
 import type { ReactNode } from "react";
 import Icon from "./icon.js";
 import { useLabel } from "./shared.js";
 
-/** @param url address of the page's own Markdown, with base */
+/** @param url address of the page's Markdown, with base */
 export default function CopyPage({ url }: { url: string }): ReactNode {
   const label = useLabel();
   return (

@@ -1,7 +1,6 @@
-// The bar at the bottom: whose documentation this is, and the day of the build.
+// The bar at the bottom: the site's name and the day of the build.
 import type { ReactNode } from "react";
-import { useLabel, useShared } from "./shared.js";
-import { namesItself } from "./site-name.js";
+import { namesItself, useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 
 export default function Footer(): ReactNode {

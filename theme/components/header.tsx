@@ -1,4 +1,4 @@
-// The bar at the top: burger (pages with a sidebar), brand, Start, search, repository, colour scheme.
+// The bar at the top: burger (on pages with a sidebar), brand, Start, search, repository, colour scheme.
 import type { ReactNode } from "react";
 import type { HeaderProps } from "../props.js";
 import Brand from "./brand.js";
@@ -8,12 +8,9 @@ import SearchButton from "./search-button.js";
 import { useLabel } from "./shared.js";
 import Slot from "./slot.js";
 
-interface Props extends HeaderProps {
-  /** Whether there is a sidebar for the burger to open. */
-  drawer: boolean;
-}
-
-export default function Header({ start, search, repository, drawer }: Props): ReactNode {
+/** @param props `drawer`: whether there is a sidebar for the burger to open */
+export default function Header(props: HeaderProps & { drawer: boolean }): ReactNode {
+  const { start, search, repository, drawer } = props;
   const label = useLabel();
   return (
     <header className="header">

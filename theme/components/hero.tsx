@@ -1,13 +1,17 @@
-// The home page's first screen: title with its last word in a gradient, text, calls to action, samples beside them.
+// The home page's first screen: the title with its last word in a gradient, text, actions, and samples beside them.
 import type { ReactNode } from "react";
 import type { HomeProps } from "../props.js";
 import Samples from "./samples.js";
 
 export default function Hero({ title, text, actions, samples }: HomeProps): ReactNode {
+  const cut = title.lastIndexOf(" ") + 1;
   return (
     <section className={samples.length > 0 ? "hero with-samples" : "hero"}>
       <div className="hero-text">
-        <HeroTitle title={title} />
+        <h1 className="hero-title">
+          {title.slice(0, cut)}
+          <span className="gradient">{title.slice(cut)}</span>
+        </h1>
         {text && <p className="hero-lead">{keepCompounds(text)}</p>}
         {actions.length > 0 && (
           <div className="hero-actions">
@@ -24,26 +28,16 @@ export default function Hero({ title, text, actions, samples }: HomeProps): Reac
   );
 }
 
-/** Large text in short lines: compounds such as end-to-end stay in one of them. */
+/** Keeps compounds such as end-to-end on one line: the text is large and its lines are short. */
 function keepCompounds(text: string): ReactNode[] {
   return text.split(/(\S+-\S+)/).map((part, place) =>
     place % 2 === 0 || part.length > 16 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in order
       <span className="compound" key={place}>
         {part}
       </span>
     ),
-  );
-}
-
-function HeroTitle({ title }: { title: string }): ReactNode {
-  const cut = title.lastIndexOf(" ") + 1;
-  return (
-    <h1 className="hero-title">
-      {title.slice(0, cut)}
-      <span className="gradient">{title.slice(cut)}</span>
-    </h1>
   );
 }

@@ -1,4 +1,4 @@
-// Finished HTML (an article, a sample) as it is: it was made by this build, from this site's own sources.
+// Finished HTML (an article, a sample), put in as it is: this build made it from the site's own sources.
 import type { ReactNode } from "react";
 
 export default function Html({ className, html }: { className: string; html: string }): ReactNode {

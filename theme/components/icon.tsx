@@ -1,11 +1,11 @@
-// An icon by its name in the sprite: decoration, so it is hidden from assistive technology.
+// An icon by its name in the sprite: decoration, hidden from assistive technology.
 import type { ReactNode } from "react";
 import { useShared } from "./shared.js";
 
 interface IconProps {
-  /** Empty: nothing is rendered. */
+  /** Renders nothing if empty. */
   name: string;
-  /** Width and height in pixels. Default 16. */
+  /** Width and height in pixels. Default: 16. */
   size?: number;
   className?: string;
 }

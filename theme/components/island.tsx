@@ -1,15 +1,14 @@
-// An island of the site, for components and slots of a theme: rendered here, brought to life in the reader's browser.
+// An island of the site, for a theme's components and slots: rendered here, hydrated in the reader's browser.
 import { type ReactNode, useId } from "react";
 import { renderIsland } from "../islands/markup.js";
-import type { IslandProps } from "../islands/registry.js";
+import type { IslandProps } from "../registry.js";
 import { useShared } from "./shared.js";
 
 interface Props {
-  /** Name under which the site has registered the component. */
+  /** The name that the site registered the component under. */
   name: string;
-  /** Its props, plain JSON. */
   props?: IslandProps;
-  /** When it comes to life: touched, about to be seen, or once the page has nothing else to do. Default: `interaction`. */
+  /** When it is hydrated: when touched, when about to be seen, or when the page is idle. Default: `interaction`. */
   client?: "interaction" | "visible" | "idle";
 }
 

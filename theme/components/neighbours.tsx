@@ -1,10 +1,10 @@
-// Cards to the previous and the next page of the flat order; next keeps its side when there is no previous.
+// Links to the previous and next page in flat order; the next one keeps its side without a previous one.
 import type { ReactNode } from "react";
-import type { NavLink } from "../props.js";
+import type { ArticleProps } from "../props.js";
 import Icon from "./icon.js";
 import { useLabel } from "./shared.js";
 
-export default function Neighbours({ previous, next }: { previous: NavLink | null; next: NavLink | null }): ReactNode {
+export default function Neighbours({ previous, next }: Pick<ArticleProps, "previous" | "next">): ReactNode {
   const label = useLabel();
   if (!previous && !next) return null;
   return (

@@ -1,16 +1,10 @@
-// Under the article: where to edit it, and when it was changed last.
+// Below the article: where to edit it, and when it last changed.
 import type { ReactNode } from "react";
-import type { NavLink } from "../props.js";
+import type { ArticleProps } from "../props.js";
 import Icon from "./icon.js";
 import { useLabel } from "./shared.js";
 
-interface Props {
-  edit: NavLink | null;
-  /** `YYYY-MM-DD`; empty if unknown. */
-  updated: string;
-}
-
-export default function PageFacts({ edit, updated }: Props): ReactNode {
+export default function PageFacts({ edit, updated }: Pick<ArticleProps, "edit" | "updated">): ReactNode {
   const label = useLabel();
   if (!edit && !updated) return null;
   return (

@@ -1,5 +1,4 @@
-// The panel of code samples: a code group as articles have them (radio button, label and panel of each), so it works without
-// script; the first sample is chosen.
+// The home page's code samples: a code group as in articles (radio button, label and panel each), which needs no script.
 import { Fragment, type ReactNode } from "react";
 import type { Sample } from "../props.js";
 import Html from "./html.js";

@@ -1,8 +1,7 @@
-// The menu of colour schemes. The check mark follows the root element's attribute by CSS alone; choosing takes a script,
-// so the menu is not shown without one.
-import type { Label } from "docsgen";
+// The menu of colour schemes, hidden without scripts. CSS shows which one is chosen, by the root element's attribute.
 import type { ReactNode } from "react";
-import { keep, renderShared } from "../kept.js";
+import type { Label } from "../labels.js";
+import { memoize, renderPart } from "../memo.js";
 import { defaultScheme, type Scheme, schemes } from "../scheme.js";
 import Icon from "./icon.js";
 import { useLabel, useShared } from "./shared.js";
@@ -15,7 +14,7 @@ const shown: Record<Scheme, { label: Label; icon: string }> = {
 
 export default function SchemeMenu(): ReactNode {
   const shared = useShared();
-  const html = keep("scheme menu", shared, () => renderShared(<Menu />, shared));
+  const html = memoize(shared, "scheme menu", () => renderPart(<Menu />, shared));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Menu, rendered
   return <div className="scheme scripted" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,4 @@
-// What opens the search palette; without script there is none.
+// The button that opens the search palette. Hidden without scripts.
 import type { ReactNode } from "react";
 import Icon from "./icon.js";
 import { useLabel } from "./shared.js";

@@ -1,6 +1,7 @@
-// What is the same for every page (site info, bundled files), and what is chosen for this one, within reach of any component.
-import type { Label, ThemeShared } from "docsgen";
+// What every page shares (site info, bundled files) and what was chosen for this page, for any component.
+import type { ThemeShared } from "docsgen";
 import { createContext, useContext } from "react";
+import type { Label } from "../labels.js";
 import type { PageProps } from "../props.js";
 
 export const SharedContext = createContext<ThemeShared | null>(null);
@@ -11,7 +12,7 @@ export function useShared(): ThemeShared {
   return shared;
 }
 
-/** The site's words for the theme's own. */
+/** Gives the site's own words for the theme's. */
 export function useLabel(): (name: Label) => string {
   const { labels } = useShared().info;
   return (name) => labels[name] ?? name;
@@ -19,9 +20,14 @@ export function useLabel(): (name: Label) => string {
 
 export const PageContext = createContext<PageProps | null>(null);
 
-/** For components inside `#page`, slots of articles included: the others stay as they are when the reader goes on to another page. */
+/** Only for components inside `#page`, such as an article's slots: the others stay when the reader goes to another page. */
 export function usePage(): PageProps {
   const page = useContext(PageContext);
-  if (!page) throw new Error("usePage is for components inside the page, not in header, sidebar or footer.");
+  if (!page) throw new Error("usePage works inside the page only, not in the header, sidebar or footer.");
   return page;
+}
+
+/** Whether a title such as "Acme Docs" says by itself what the site is. */
+export function namesItself(title: string): boolean {
+  return /\bdoc(?:s|umentation)\b/i.test(title);
 }

@@ -1,32 +1,52 @@
-// The navigation at the side: accordions of which one is open at a time, by the platform's own means. Below the md
-// breakpoint the same element is a drawer (a popover that the burger opens).
-import type { ReactNode } from "react";
+// The navigation at the side: accordions, one of them open at a time. In narrow windows it is a drawer, which the burger opens.
+import type { ThemeShared } from "docsgen";
+import type { DetailsHTMLAttributes, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { memoize, renderPart } from "../memo.js";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 import Icon from "./icon.js";
 import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 
-export default function Sidebar({ rows, name }: { rows: string; name: string }): ReactNode {
+export default function Sidebar(sidebar: SidebarProps): ReactNode {
   const label = useLabel();
+  const shared = useShared();
   return (
     <nav
       className="sidebar"
       id="sidebar"
-      data-nav={name}
+      data-nav={sidebar.name}
       popover="auto"
       aria-label={label("Documentation")}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
-      dangerouslySetInnerHTML={{ __html: rows }}
+      dangerouslySetInnerHTML={{ __html: renderRows(sidebar, shared) }}
     />
   );
 }
 
-interface RowsProps extends Pick<SidebarProps, "open" | "llms"> {
-  groups: NavItem[];
+/** How many sidebars to keep rendered. Pages come group by group, so a few are enough. */
+const keptSidebars = 16;
+
+/** Rows are most of a page around its article, and pages share them: they are rendered once, without the active page's mark. */
+export function renderRows({ groups, name, open, active, llms }: SidebarProps, shared: ThemeShared): string {
+  const rowsByKey = memoize(shared, "sidebar rows", () => new Map<string, string>());
+  const key = `${name} ${open}`;
+  let rows = rowsByKey.get(key);
+  if (rows === undefined) {
+    rows = renderPart(<SidebarRows groups={JSON.parse(groups)} open={open} llms={llms} />, shared);
+    if (rowsByKey.size === keptSidebars) rowsByKey.clear();
+    rowsByKey.set(key, rows);
+  }
+  const link = renderToString(<RowLink url={active} />).replace("></a>", "");
+  return rows.replace(`${link}>`, () => `${link} aria-current="page">`);
 }
 
-/** Everything but the mark of the active page. */
-export function SidebarRows({ groups, open, llms }: RowsProps): ReactNode {
+/** The content of a file of rows. JSON, so that a host's page for what is missing does not pass for rows. */
+export function renderFragment(items: NavItem[], shared: ThemeShared): string {
+  return JSON.stringify(renderPart(<Rows items={items} />, shared));
+}
+
+function SidebarRows({ groups, open, llms }: { groups: NavItem[]; open: string; llms: string }): ReactNode {
   const label = useLabel();
   return (
     <>
@@ -43,13 +63,13 @@ export function SidebarRows({ groups, open, llms }: RowsProps): ReactNode {
 }
 
 /** What a folded row shows when it is opened. */
-export function Rows({ items, open = "" }: { items: NavItem[]; open?: string }): ReactNode {
+function Rows({ items, open = "" }: { items: NavItem[]; open?: string }): ReactNode {
   if (!items.some(isGroup)) return <Items items={items} />;
   return items.map((item) =>
     isGroup(item) ? (
       <Group key={item.key} group={item} open={item.key === open} />
     ) : (
-      <Fold key={item.rows} item={item} />
+      <Folder key={item.rows} item={item} />
     ),
   );
 }
@@ -60,45 +80,48 @@ function isGroup(item: NavItem): item is NavGroup {
 
 function Group({ group, open }: { group: NavGroup; open: boolean }): ReactNode {
   if (group.label === "") return <Items items={group.items} />;
-  const label = (
-    <>
+  return (
+    <Fold item={group} className="group-label" details={{ className: "group", name: "sidebar", open }}>
       <Icon name={group.icon} size={18} />
       <span>{group.label}</span>
-      <Icon name="chevron" className="fold-chevron" />
-    </>
-  );
-  if (group.items.length === 0) return <FoldedLink item={group} className="group-label" label={label} />;
-  return (
-    <details className="group" name="sidebar" open={open}>
-      <summary className="group-label">{label}</summary>
-      <Items items={group.items} />
-    </details>
+    </Fold>
   );
 }
 
-/** A folder, or the rest of a long list: a link to its first page, which the script makes fold (client/folds.ts). */
-function Fold({ item }: { item: NavItem }): ReactNode {
+/** A folder, or the rest of a long list. */
+function Folder({ item }: { item: NavItem }): ReactNode {
   const word = useLabel();
+  const className = item.more ? "fold-label more" : "fold-label";
+  return (
+    <Fold item={item} className={className} details={{ className: "fold", open: true }}>
+      <span>{item.more ? word(item.more === "before" ? "Pages before" : "Pages after") : item.label}</span>
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  item: NavItem;
+  className: string;
+  details: DetailsHTMLAttributes<HTMLDetailsElement>;
+  children: ReactNode;
+}
+
+/** Without its rows it is a link to its first page, from which the script makes a fold (client/folds.ts). */
+function Fold({ item, className, details, children }: FoldProps): ReactNode {
+  const { base } = useShared().info;
   const label = (
     <>
-      <span>{item.more ? word(moreLabels[item.more]) : item.label}</span>
+      {children}
       <Icon name="chevron" className="fold-chevron" />
     </>
   );
-  const className = item.more ? "fold-label more" : "fold-label";
-  if (item.items.length === 0) return <FoldedLink item={item} className={className} label={label} />;
-  return (
-    <details className="fold" open>
-      <summary className={className}>{label}</summary>
-      <Items items={item.items} />
-    </details>
-  );
-}
-
-const moreLabels = { before: "Pages before", after: "Pages after" } as const;
-
-function FoldedLink({ item, className, label }: { item: NavItem; className: string; label: ReactNode }): ReactNode {
-  const { base } = useShared().info;
+  if (item.items.length > 0)
+    return (
+      <details {...details}>
+        <summary className={className}>{label}</summary>
+        <Items items={item.items} />
+      </details>
+    );
   return (
     <a className={className} href={item.url} data-rows={base + item.rows}>
       {label}
@@ -120,26 +143,24 @@ function Items({ items }: { items: NavItem[] }): ReactNode {
 }
 
 function Item({ item }: { item: NavItem }): ReactNode {
-  if (item.rows) return <Fold item={item} />;
+  if (item.rows) return <Folder item={item} />;
   return (
     <>
-      {item.url ? <Row item={item} /> : <span className="nav-folder">{item.label}</span>}
+      {item.url ? (
+        <RowLink url={item.url}>
+          <Icon name={item.icon} />
+          <span>{item.label}</span>
+        </RowLink>
+      ) : (
+        <span className="nav-folder">{item.label}</span>
+      )}
       {item.items.length > 0 && <Items items={item.items} />}
     </>
   );
 }
 
-function Row({ item }: { item: NavItem }): ReactNode {
-  return (
-    <RowLink url={item.url}>
-      <Icon name={item.icon} />
-      <span>{item.label}</span>
-    </RowLink>
-  );
-}
-
 /** The element that carries the mark of the active page. */
-export function RowLink({ url, children }: { url: string; children?: ReactNode }): ReactNode {
+function RowLink({ url, children }: { url: string; children?: ReactNode }): ReactNode {
   return (
     <a className="nav-link" href={url}>
       {children}

@@ -1,9 +1,8 @@
-// One row of the palette: a page, or a section of one with a line of its text. A real link, so that modified clicks do
-// what they do everywhere. Each text is cut at its own end, whichever way the page is written.
-import type { SearchHit } from "docsgen/plugins/search/protocol";
+// A row of the palette: a page, or a section of one with a line of its text. It is a real link, so that modified clicks work
+// as usual. Each text is cut at its own end, left to right or right to left.
+import type { MarkedText, SearchHit } from "docsgen/plugins/search/protocol";
 import type { ReactNode } from "react";
 import { iconName } from "../selection/icons.js";
-import { Marked } from "./marked.js";
 
 interface HitRowProps {
   hit: SearchHit;
@@ -29,47 +28,46 @@ export function HitRow({ hit, id, selected, icons, onPoint }: HitRowProps): Reac
       <svg className="icon" width={18} height={18} aria-hidden="true">
         <use href={`${icons}#${icon}`} />
       </svg>
-      <span className="hit-text">{hit.section ? <SectionText hit={hit} /> : <PageText hit={hit} />}</span>
+      <span className="hit-text">
+        <HitText hit={hit} />
+      </span>
     </a>
   );
 }
 
-function PageText({ hit }: { hit: SearchHit }): ReactNode {
+function HitText({ hit }: { hit: SearchHit }): ReactNode {
+  const { section, label } = hit;
+  const name = section ?? { text: label, marks: hit.labelMarks };
+  // A space keeps the line for a description that is still to come.
+  const line = section ? hit.context : { text: hit.description ?? "\u00a0", marks: hit.descriptionMarks };
   return (
     <>
       <span className="hit-head">
         <span className="hit-label" dir="auto">
-          <Marked text={hit.label} marks={hit.labelMarks} />
+          <Marked {...name} />
         </span>
+        {name.text !== label && (
+          <span className="hit-page" dir="auto">
+            {label}
+          </span>
+        )}
       </span>
-      {hit.description !== "" && (
+      {line?.text && (
         <span className="hit-line" dir="auto">
-          {/* Its line is kept for what is on its way. */}
-          <Marked text={hit.description ?? "\u00a0"} marks={hit.descriptionMarks} />
+          <Marked {...line} />
         </span>
       )}
     </>
   );
 }
 
-function SectionText({ hit }: { hit: SearchHit }): ReactNode {
-  return (
-    <>
-      <span className="hit-head">
-        <span className="hit-label" dir="auto">
-          {hit.section && <Marked {...hit.section} />}
-        </span>
-        {hit.section?.text !== hit.label && (
-          <span className="hit-page" dir="auto">
-            {hit.label}
-          </span>
-        )}
-      </span>
-      {hit.context?.text && (
-        <span className="hit-line" dir="auto">
-          <Marked {...hit.context} />
-        </span>
-      )}
-    </>
-  );
+/** A text with the words marked that were found in it. */
+function Marked({ text, marks }: MarkedText): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [from, to] of marks) {
+    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    end = to;
+  }
+  return [...parts, text.slice(end)];
 }

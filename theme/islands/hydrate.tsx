@@ -1,25 +1,29 @@
-// What a page loads with its first island: React, and how a component takes over the markup that came from the server.
+// What a page loads with its first island: React, and how a component takes over the markup from the server.
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 export interface Hydration {
-  /** Props as JSON text: those that the markup was rendered with. */
+  /** The props that the markup was rendered with, as JSON. */
   props: string;
-  /** Prefix of generated ids, as it was on the server: two islands of a page must not share one. */
+  /** The prefix of generated ids, as on the server. Two islands of a page must not share one. */
   prefix: string;
-  /** What the reader has done in the island so far; replayed once the component lives, then the list is done with. */
+  /** What the reader has done in the island so far, replayed once the component is hydrated. */
   events: readonly Event[];
-  /** The component lives: events now go to it by themselves. */
+  /** Called when the component is hydrated: events now reach it by themselves. */
   onLive(): void;
-  /** The component has thrown, and React has taken its markup away. */
+  /** Called when the component has thrown, and React has removed its markup. */
   onFailure(): void;
 }
 
-/** Makes the markup inside an element that of a living component; returns what ends its life. */
+/** Hydrates the markup inside an element; returns a function that unmounts the component. */
 export function hydrate(element: Element, Component: ComponentType, hydration: Hydration): () => void {
-  const onLive = () => {
+  const onLive = async () => {
     hydration.onLive();
-    void replayAll(hydration.events);
+    for (const event of hydration.events) {
+      // Each event must see what the previous one changed: React updates when the script pauses.
+      await null;
+      replay(event);
+    }
   };
   const island = (
     <Live onLive={onLive}>
@@ -36,18 +40,10 @@ export function hydrate(element: Element, Component: ComponentType, hydration: H
   return () => root.unmount();
 }
 
-function Live({ onLive, children }: { onLive: () => void; children: ReactNode }): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the markup has become the component's
-  useEffect(onLive, []);
+function Live({ onLive, children }: { onLive: () => Promise<void>; children: ReactNode }): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the component is hydrated
+  useEffect(() => void onLive(), []);
   return children;
-}
-
-async function replayAll(events: readonly Event[]): Promise<void> {
-  for (const event of events) {
-    // Each event sees what the one before has changed: React gets to it when the script pauses.
-    await null;
-    replay(event);
-  }
 }
 
 function replay(event: Event): void {
@@ -58,7 +54,7 @@ function replay(event: Event): void {
   target.dispatchEvent(new Copy(event.type, event));
 }
 
-/** React tells no change of a value that it has seen: it shall have seen an empty one, while the typed one stays. */
+/** React reports no change to a value that it has already seen. This makes it see an empty one, while the typed one stays. */
 function forgetValue(target: Element): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   const typed = target.value;

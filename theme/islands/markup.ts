@@ -1,20 +1,20 @@
-// One island as the attributes of its element: the finished markup, and what a browser needs to bring it to life.
-import type { ClientManifest } from "docsgen";
+// Islands on the server: finished markup, and what a browser needs to hydrate it.
+import type { ClientManifest, Diagnostic, Place, Theme } from "docsgen";
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
-import { type IslandProps, islands } from "./registry.js";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { type IslandProps, islands } from "../registry.js";
 
 interface IslandUse {
-  /** Name under which the component is registered. */
+  /** The name that the component is registered under. */
   name: string;
   props: IslandProps;
-  /** Unique in the page: what ids that the component generates begin with. */
+  /** Unique in the page: generated ids begin with it. */
   prefix: string;
-  /** Takes the name of each prop that the component asks for while it is rendered. */
+  /** Called with the name of each prop that the component reads while it is rendered. */
   onRead?: (prop: string) => void;
 }
 
-/** @throws Error for a name that nothing is registered under, and whatever the component throws */
+/** Renders an island as the attributes of its element. @throws Error for an unknown name, and what the component throws */
 export function renderIsland({ name, props, prefix, onRead }: IslandUse, client: ClientManifest) {
   const component = islands[name];
   if (!component) throw new Error(`There is no island named "${name}".`);
@@ -28,7 +28,7 @@ export function renderIsland({ name, props, prefix, onRead }: IslandUse, client:
   };
 }
 
-/** React hands on a copy of the props, having read them all: so the component is called from one that has none. */
+/** React passes on a copy of the props, which reads them all. So an element without props calls the component itself. */
 function createWatched(
   component: ComponentType<never>,
   props: IslandProps,
@@ -43,7 +43,7 @@ function createWatched(
       if (typeof prop === "string") onRead(prop);
       return Reflect.get(target, prop, receiver);
     },
-    // `...rest` asks for all there are.
+    // `...rest` asks for all props.
     ownKeys(target) {
       Object.keys(target).forEach(onRead);
       return Reflect.ownKeys(target);
@@ -52,7 +52,77 @@ function createWatched(
   return createElement(() => component(watched as never));
 }
 
-/** Not a class, and not what `memo` or `forwardRef` make. */
+/** Not a class, and not the result of `memo` or `forwardRef`. */
 function isPlainFunction(component: ComponentType<never>): component is (props: never) => ReactNode {
   return typeof component === "function" && !component.prototype?.isReactComponent;
+}
+
+/** What an article holds in place of an island: made from `::Name{…}` in Markdown. */
+const placeholders = /<docsgen-island((?: [\w-]+="[^"]*")*)><\/docsgen-island>/g;
+
+const fillIslands: NonNullable<Theme["islands"]> = (html, { client }) => {
+  const diagnostics: Diagnostic[] = [];
+  if (!html.includes("<docsgen-island")) return { html, diagnostics };
+  let count = 0;
+  const filled = html.replace(placeholders, (_placeholder, text: string) => {
+    const { name = "", props: encoded = "", client: when = "", place = "", schema } = parseAttributes(text);
+    const report = (code: string, message: string, hint: string) =>
+      diagnostics.push({ code, severity: "error", message, hint, place: parsePlace(place) });
+    try {
+      const props: IslandProps = JSON.parse(decodeURIComponent(encoded));
+      const read = new Set<string>();
+      const onRead = (prop: string): unknown => read.add(prop);
+      const island = renderIsland({ name, props, prefix: `a${++count}`, onRead }, client);
+      // Most often a misspelt prop: components destructure their props while they are rendered.
+      for (const prop of schema === undefined ? Object.keys(props) : []) {
+        if (read.has(prop)) continue;
+        const known = read.size > 0 ? `it reads: ${[...read].sort().join(", ")}` : "it reads none";
+        const message = `${name} does not read the prop "${prop}" while it is rendered.`;
+        report("island-props", message, `${known}; a schema in the config settles what else it takes`);
+      }
+      return renderToStaticMarkup(createElement("div", { className: "island", "data-client": when, ...island }));
+    } catch (thrown) {
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      report("island-failed", `The component ${name} threw while it was rendered: ${reason}`, "are its props right?");
+      return "";
+    }
+  });
+  return { html: filled, diagnostics };
+};
+
+function parseAttributes(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+}
+
+/** `12:3:40` in the page itself: line, column, end column. */
+function parsePlace(text: string): Place {
+  const [line, column, endColumn] = text.split(":").map(Number);
+  return { file: "", ...(line && { line }), ...(column && { column }), ...(endColumn && { endColumn }) };
+}
+
+/** Addresses of the stylesheets that the islands in a page import. */
+export function islandStyles(html: string, { files }: ClientManifest): string[] {
+  return Object.entries(files).flatMap(([name, url]) => {
+    if (!/^island-.*\.css$/.test(name)) return [];
+    const script = files[name.slice(0, -".css".length)] ?? "";
+    // In an article, such an attribute may also stand as text: its quotes are then escaped.
+    return html.includes(`${script.slice(script.lastIndexOf("/"))}"`) ? [url] : [];
+  });
+}
+
+/** Adds to any theme that islands in articles are rendered, unless it does so itself, and that documents link their styles. */
+export function withIslands(theme: Theme): Theme {
+  return {
+    islands: fillIslands,
+    ...theme,
+    render(props, html, shared) {
+      const page = theme.render(props, html, shared);
+      const links = islandStyles(page.document, shared.client).map((href) =>
+        createElement("link", { rel: "stylesheet", href, key: href }),
+      );
+      if (links.length === 0) return page;
+      const document = page.document.replace("</head>", (end) => renderToStaticMarkup(links) + end);
+      return { ...page, document };
+    },
+  };
 }

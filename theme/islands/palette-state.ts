@@ -1,15 +1,15 @@
-// What the palette shows, and how each event changes it: pure, so that its rules can be read and tested in one place.
+// What the palette shows, and how each event changes it: pure functions, to be read and tested in one place.
 
 import type { SearchHit } from "docsgen/plugins/search/protocol";
 import type { PaletteLabel } from "../labels.js";
 
 export interface PaletteState {
   query: string;
-  /** Answers to this query, or still to the one before while the new one is out. */
+  /** Hits for this query, or still for the previous one until the new one is answered. */
   hits: readonly SearchHit[];
   /** Index of the selected hit; -1 for none. */
   selected: number;
-  /** Whether the hits answer the query: not yet, by names alone, wholly, or never because fetching failed. */
+  /** Whether the hits answer the query: not yet, in part (names only), wholly, or not at all because fetching failed. */
   answer: "none" | "partial" | "whole" | "failed";
 }
 
@@ -29,7 +29,7 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
     case "typed":
       return { ...state, query: event.query, answer: "none" };
     case "answered":
-      // No name is like that: what the texts hold will show.
+      // No name matches, but the texts may: wait for them.
       if (!event.isWhole && event.hits.length === 0) return state;
       return {
         ...state,
@@ -46,16 +46,16 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
     case "pointed":
       return { ...state, selected: event.index };
     case "closed":
-      // What a blank query shows is at hand for the next time if nothing was typed.
+      // The hits of the blank query are kept for the next time.
       return state.query === "" && state.answer !== "failed" ? { ...state, selected: -1 } : initialState;
   }
 }
 
-/** The first hit of what was typed; where names come before the rest, what the reader has chosen meanwhile stays chosen. */
+/** The first hit, unless the reader has chosen another one of a partial answer: that stays chosen. */
 function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
   const chosen = state.answer === "partial" && state.selected > 0 ? state.hits[state.selected]?.url : undefined;
   if (chosen !== undefined) {
-    // A hit that was but a page's name may turn out to be a section of it.
+    // A hit for a page's name may become one for a section of the page.
     const isChosen = ({ url }: SearchHit) => url === chosen || url.startsWith(`${chosen}#`);
     const same = hits[state.selected];
     const kept = same && isChosen(same) ? state.selected : hits.findIndex(isChosen);
@@ -64,20 +64,20 @@ function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
   return state.query.trim() === "" || hits.length === 0 ? -1 : 0;
 }
 
-/** From the last to the first and back; from none to the first (down) or the last (up). */
+/** From the last to the first and back; from none (-1) to the first (down) or the last (up). */
 function wrap(selected: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (selected < 0) return step === 1 ? 0 : count - 1;
   return (selected + step + count) % count;
 }
 
-/** Whether the selection is one of what was typed last, and where it leads is known. */
+/** Whether the selected hit is one for what was typed last, and its address is final. */
 export function isReady({ answer, hits, selected }: PaletteState): boolean {
   const hit = hits[selected];
   return answer === "whole" || (answer === "partial" && (!hit?.isSection || hit.section !== undefined));
 }
 
-/** What is announced, and shown where there is nothing else; empty while an answer is out. `label`: the site's words. */
+/** What is announced, and shown if there are no hits; empty until the answer is whole. `label` gives the site's words. */
 export function statusOf({ query, hits, answer }: PaletteState, label: (name: PaletteLabel) => string): string {
   if (answer !== "whole" || query.trim() === "") return "";
   if (hits.length === 0) return label("Nothing found...");

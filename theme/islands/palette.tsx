@@ -1,18 +1,17 @@
-// The search palette: a combobox over the search worker's answers, inside a dialog that the page carries closed. It has no
-// state while it is closed, so the markup from the server is what it starts from.
+// The search palette: a combobox over the search worker's answers, inside a dialog that the page carries closed. While it is
+// closed it has no state, so it starts from the markup of the server.
 import { type Dispatch, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
+import { closest, isForBrowser } from "../client/events.js";
 import type { PaletteLabel } from "../labels.js";
 import { HitRow } from "./hit-row.js";
-import { listId, openHit, optionId } from "./hits.js";
 import { type PaletteEvent, type PaletteState, statusOf } from "./palette-state.js";
 import type { SearchOptions } from "./search.js";
-import { type PaletteControl, usePalette } from "./use-palette.js";
+import { listId, openInNewTab, optionId, type PaletteControl, usePalette } from "./use-palette.js";
 
-/** Plain JSON: it stands in the page, beside the dialog. */
+/** Plain JSON, which the page carries beside the dialog. */
 export interface PaletteProps extends SearchOptions {
   /** Address of the icon sprite. */
   icons: string;
-  /** The site's words where they are not English. */
   labels?: Partial<Record<PaletteLabel, string>>;
 }
 
@@ -52,12 +51,12 @@ type Say = (name: PaletteLabel) => string;
 function Field({ state, dispatch, input, type, go, label }: PaletteControl & { label: Say }): ReactNode {
   const { hits, selected } = state;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an input method in the middle of a word are its own; 229 is how Safari says so.
+    // In the middle of a word, keys belong to the input method; Safari tells it by key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === "ArrowDown") dispatch({ kind: "moved", step: 1 });
     else if (event.key === "ArrowUp") dispatch({ kind: "moved", step: -1 });
     else if (event.key !== "Enter") return;
-    else if (event.ctrlKey || event.metaKey) openHit(selected);
+    else if (event.ctrlKey || event.metaKey) openInNewTab(selected);
     else go();
     event.preventDefault();
   };
@@ -90,14 +89,14 @@ interface ListProps extends Pick<PaletteState, "hits" | "selected"> {
   title: string;
 }
 
-/** A letter that is typed leaves it as it is, and is shown at once. */
+/** Memoized: typing a letter does not render it, so the letter shows at once. */
 const List = memo(function List({ hits, selected, dispatch, icons, title }: ListProps): ReactNode {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and with it the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles keys
     <div className="palette-list" id={listId} role="listbox" aria-label={title} onClick={closeAfterChoice}>
       {hits.map((hit, index) => (
         <HitRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep no state; to change one is faster than to make another
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and changing one is faster than making another
           key={index}
           hit={hit}
           id={optionId(index)}
@@ -121,9 +120,7 @@ function Failure({ label, onRetry }: { label: Say; onRetry: () => void }): React
   );
 }
 
-/** A click that the browser answers by itself (with a new tab) leaves the palette open. */
+/** Leaves the palette open for a click that the browser handles by itself, such as one for a new tab. */
 function closeAfterChoice(event: MouseEvent): void {
-  const { currentTarget, target, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element) || !target.closest("a")) return;
-  currentTarget.closest("dialog")?.close();
+  if (!isForBrowser(event) && closest(event.nativeEvent, "a")) event.currentTarget.closest("dialog")?.close();
 }

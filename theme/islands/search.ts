@@ -1,4 +1,4 @@
-// The page's end of the search worker: one worker for the page's life, and an answer for the newest question only.
+// The page's end of the search worker: one worker for as long as the page lives, and answers for the newest question only.
 import type { SearchHit, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
 
 export interface SearchOptions {
@@ -10,48 +10,40 @@ export interface SearchOptions {
   version: string;
 }
 
-export interface Search {
-  /** Asks; a question that is asked before this one is answered is forgotten. One that is out is not asked again. */
-  ask(text: string, listener: SearchListener): void;
-}
+/** `isWhole`: false if more hits will follow for the same question. Undefined if the search failed. */
+type Answer = { hits: readonly SearchHit[]; isWhole: boolean } | undefined;
 
-export interface SearchListener {
-  /** `isWhole`: false where more will come for the same question. */
-  onHits(hits: readonly SearchHit[], isWhole: boolean): void;
-  onFailure(): void;
-}
+/** Asks, and drops an earlier question that has no answer yet. A question that is being answered is not asked again. */
+export type Ask = (text: string, onAnswer: (answer: Answer) => void) => void;
 
-export function createSearch(options: SearchOptions): Search {
+export function createSearch({ worker: script, url, locale, version }: SearchOptions): Ask {
   let worker: Worker | undefined;
-  let latest: { id: number; text: string; isOut: boolean; listener: SearchListener } | undefined;
+  let latest: { id: number; text: string; isOut: boolean; onAnswer: (answer: Answer) => void } | undefined;
+  const answer = (reply: Answer): void => {
+    if (!latest) return;
+    latest.isOut = reply?.isWhole === false;
+    latest.onAnswer(reply);
+  };
   const start = (): Worker => {
-    const started = new Worker(options.worker, { type: "module" });
+    const started = new Worker(script, { type: "module" });
     started.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
-      if (data.id !== latest?.id) return;
-      latest.isOut = data.kind === "hits" && !data.isWhole;
-      if (data.kind === "hits") latest.listener.onHits(data.hits, data.isWhole);
-      else latest.listener.onFailure();
+      if (data.id === latest?.id) answer(data.kind === "hits" ? { hits: data.hits, isWhole: data.isWhole } : undefined);
     });
     started.addEventListener("error", (event) => {
-      // Its script could not be fetched: the next question starts another.
+      // The script could not be fetched: the next question starts another worker.
       event.preventDefault();
       started.terminate();
       worker = undefined;
-      if (!latest) return;
-      latest.isOut = false;
-      latest.listener.onFailure();
+      answer(undefined);
     });
-    const { locale, version } = options;
-    send(started, { kind: "open", url: new URL(options.url, location.href).href, locale, version });
+    send(started, { kind: "open", url: new URL(url, location.href).href, locale, version });
     return started;
   };
-  return {
-    ask(text, listener) {
-      if (latest?.isOut && latest.text === text) return;
-      latest = { id: (latest?.id ?? 0) + 1, text, isOut: true, listener };
-      worker ??= start();
-      send(worker, { kind: "query", id: latest.id, text });
-    },
+  return (text, onAnswer) => {
+    if (latest?.isOut && latest.text === text) return;
+    latest = { id: (latest?.id ?? 0) + 1, text, isOut: true, onAnswer };
+    worker ??= start();
+    send(worker, { kind: "query", id: latest.id, text });
   };
 }
 

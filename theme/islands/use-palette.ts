@@ -1,25 +1,31 @@
-// The palette's state, tied to what is outside of it: the search worker, and the dialog that closes.
-import {
-  type Dispatch,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
-import { followHit, optionId } from "./hits.js";
+// Connects the palette's state to what is outside it: the search worker, the dialog, and the rows as elements of the page.
+import type { Dispatch, RefObject } from "react";
+import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { initialState, isReady, nextState, type PaletteEvent, type PaletteState } from "./palette-state.js";
 import { createSearch, type SearchOptions } from "./search.js";
+
+export const listId = "palette-list";
+
+export function optionId(index: number): string {
+  return `palette-option-${index}`;
+}
+
+function followHit(index: number): void {
+  document.getElementById(optionId(index))?.click();
+}
+
+export function openInNewTab(index: number): void {
+  const row = document.getElementById(optionId(index));
+  if (row instanceof HTMLAnchorElement) open(row.href, "_blank");
+}
 
 export interface PaletteControl {
   state: PaletteState;
   dispatch: Dispatch<PaletteEvent>;
   input: RefObject<HTMLInputElement | null>;
-  /** Takes what the field holds now. */
+  /** Call it with what the field holds now. */
   type(query: string): void;
-  /** Goes to the selected hit: at once, or when what was typed last has been answered. */
+  /** Goes to the selected hit, as soon as what was typed last has been answered. */
   go(): void;
 }
 
@@ -33,13 +39,13 @@ export function usePalette(options: SearchOptions): PaletteControl {
     document.getElementById(optionId(state.selected))?.scrollIntoView({ block: "nearest" });
   }, [state.selected]);
   useEffect(() => {
-    // Typing on, or closing, takes the wish back.
+    // Typing on, or closing, cancels it.
     const isDue = goal.current === state.query && isReady(state);
     if (isDue) followHit(state.selected);
     if (isDue || goal.current !== input.current?.value) goal.current = undefined;
   }, [state]);
   const go = () => {
-    // What was typed last may not have come into the state yet.
+    // The state may not have what was typed last yet.
     const typed = input.current?.value ?? "";
     if (isReady(state) && state.query === typed) followHit(state.selected);
     else goal.current = typed;
@@ -47,7 +53,7 @@ export function usePalette(options: SearchOptions): PaletteControl {
   return { state, dispatch, input, type, go };
 }
 
-/** Takes over what was typed before this script came, and forgets all when the dialog closes. */
+/** Takes over what was typed before this script was there, and resets everything when the dialog closes. */
 function useDialog(input: RefObject<HTMLInputElement | null>, dispatch: Dispatch<PaletteEvent>): void {
   useEffect(() => {
     const field = input.current;
@@ -64,8 +70,8 @@ function useDialog(input: RefObject<HTMLInputElement | null>, dispatch: Dispatch
 }
 
 /**
- * Asks while there is something to ask. What is typed is asked at once, and the browser shows the letter before the palette
- * makes anything of it; answers wait in the same line, so that none overtakes its question.
+ * Asks the worker at once for what is typed. The palette updates in a transition, after the browser has shown the letter;
+ * so do answers, so that none overtakes its question.
  */
 function useAnswers(
   options: SearchOptions,
@@ -76,9 +82,9 @@ function useAnswers(
   const isOut = answer === "none";
   const ask = useCallback(
     (text: string) =>
-      search.ask(text, {
-        onHits: (hits, isWhole) => startTransition(() => dispatch({ kind: "answered", hits, isWhole })),
-        onFailure: () => startTransition(() => dispatch({ kind: "failed" })),
+      search(text, (reply) => {
+        const event: PaletteEvent = reply ? { kind: "answered", ...reply } : { kind: "failed" };
+        startTransition(() => dispatch(event));
       }),
     [search, dispatch],
   );

@@ -1,4 +1,4 @@
-// A documentation page: the article, its edit link, its neighbours, and its table of contents at the side.
+// A documentation page: the article, its edit link, its neighbours, and the table of contents at the side.
 import type { ReactNode } from "react";
 import Contents from "../components/contents.js";
 import CopyPage from "../components/copy-page.js";
@@ -8,16 +8,8 @@ import PageFacts from "../components/page-facts.js";
 import Slot from "../components/slot.js";
 import type { ArticleProps } from "../props.js";
 
-export default function Article({
-  trail,
-  contents,
-  markdown,
-  edit,
-  updated,
-  previous,
-  next,
-  html,
-}: ArticleProps & { html: string }): ReactNode {
+export default function Article({ html, ...article }: ArticleProps & { html: string }): ReactNode {
+  const { trail, contents, markdown } = article;
   return (
     <>
       <main className="main" id="content" tabIndex={-1}>
@@ -27,8 +19,8 @@ export default function Article({
           <Slot name="article-top" />
           <Html className="prose" html={html} />
           <Slot name="article-bottom" />
-          <PageFacts edit={edit} updated={updated} />
-          <Neighbours previous={previous} next={next} />
+          <PageFacts edit={article.edit} updated={article.updated} />
+          <Neighbours previous={article.previous} next={article.next} />
         </article>
       </main>
       {contents.length > 0 && <Contents entries={contents} />}

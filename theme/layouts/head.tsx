@@ -1,8 +1,11 @@
-// The document's head: encoding, the scheme before anything is painted, what to load, and how the page is described.
+// The document's head: encoding, the colour scheme, what to load, and the page's description.
 import type { ReactNode } from "react";
 import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
-import { schemeScript } from "../scheme-script.js";
+import { schemeKey } from "../scheme.js";
+
+/** The one inline script, the same in all documents: sets the stored colour scheme before anything is painted. */
+export const schemeScript = `try{var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s}catch(e){}`;
 
 interface Props extends HeadProps {
   /** Whether the first paint waits for all of `#page`. */
@@ -16,8 +19,8 @@ export default function Head({ whole, ...props }: Props): ReactNode {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* The first paint waits for this element's start tag. Painted earlier, in the middle of the header, of a button or of
-          the samples, what stands there would move as the rest of it comes. */}
+      {/* The first paint waits for this element's start tag. Painted in the middle of the header, a button or the samples,
+          those would move as the rest arrives. */}
       <link rel="expect" href={whole ? "#page-end" : "#page"} blocking="render" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />
@@ -38,7 +41,6 @@ export default function Head({ whole, ...props }: Props): ReactNode {
   );
 }
 
-/** How the page is described. */
 export function Description({ title, description, canonical, markdown, type, indexed }: HeadProps): ReactNode {
   const { info } = useShared();
   return (

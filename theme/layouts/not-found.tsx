@@ -1,4 +1,4 @@
-// What an unknown address shows; a site's own 404 page says more in its own words.
+// The page for unknown addresses. A site's own 404 page brings an article.
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
 import { useLabel, useShared } from "../components/shared.js";

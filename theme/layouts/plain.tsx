@@ -1,4 +1,4 @@
-// A page without navigation at its sides: only its article.
+// A page with nothing but its article between header and footer.
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
 

@@ -1,11 +1,11 @@
-// Front matter is whatever an author wrote: these read one value of it with a total type, wrong kinds being absent.
+// Front matter is whatever an author wrote. These read one value of it; a value of the wrong kind counts as absent.
 import type { Json } from "docsgen";
 
 export function textOf(value: Json | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Without a number: after all numbered ones. */
+/** Default: a number after all others, so that pages without one come last. */
 export function numberOf(value: Json | undefined): number {
   return typeof value === "number" ? value : Number.MAX_SAFE_INTEGER;
 }
@@ -15,9 +15,7 @@ export function listOf(value: Json | undefined): readonly Json[] {
 }
 
 export function recordOf(value: Json | undefined): { readonly [key: string]: Json } {
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: Json })
+    : {};
 }

@@ -1,11 +1,10 @@
-// The home page's front matter in (hero, samples, toolkit), its props out; cards come from the front matter of other pages.
+// The home page's props: hero, samples and toolkit from its front matter, cards from the front matter of other pages.
 import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import type { Card, HomeProps, NavLink, Sample } from "../props.js";
-import { selectFacts } from "./facts.js";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
 
-export function selectHome(page: ThemePage, site: ThemeSite): HomeProps {
+export function selectHome(page: ThemePage, site: ThemeSite, cardPages: readonly ThemeMeta[]): HomeProps {
   const hero = recordOf(page.frontmatter.hero);
   return {
     title: textOf(hero.title) || site.info.title,
@@ -13,7 +12,7 @@ export function selectHome(page: ThemePage, site: ThemeSite): HomeProps {
     actions: listOf(hero.actions).flatMap((entry) => selectAction(entry, page, site)),
     samples: listOf(page.frontmatter.samples).flatMap((entry) => selectSample(entry, site)),
     toolkit: textOf(recordOf(page.frontmatter.toolkit).title),
-    cards: selectCards(selectFacts(site, page).cardPages),
+    cards: selectCards(cardPages),
   };
 }
 

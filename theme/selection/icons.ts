@@ -1,61 +1,26 @@
-// A document's name, or an icon as an author wrote it, in; a name in the icon sprite out, empty for none.
+// The icons that a site names: in front matter, on the home page's cards, in the sidebar.
+import type { IconUse, ThemeSite } from "docsgen";
+import type { SidebarItem } from "docsgen/plugins/sidebar/data";
+import { recordOf, textOf } from "./frontmatter.js";
 
-/** Icon of a document by the last word of its name. */
-const iconByLastWord: Readonly<Record<string, string>> = {
-  azure: "bucket",
-  batch: "package",
-  bucket: "bucket",
-  cache: "server-bolt",
-  command: "terminal",
-  compress: "zip",
-  cookies: "cookie",
-  core: "box",
-  cors: "arrows",
-  datetime: "clock",
-  email: "mail",
-  file: "file",
-  form: "form",
-  head: "code",
-  health: "heartbeat",
-  helmet: "helmet",
-  i18n: "language",
-  limit: "tower",
-  links: "link",
-  lock: "lock",
-  logger: "notes",
-  metrics: "bar-chart",
-  multipart: "file",
-  auth: "user-check",
-  postgres: "database",
-  proxy: "server",
-  queue: "message",
-  react: "atom",
-  redis: "database",
-  retry: "repeat",
-  router: "signpost",
-  scheduler: "clock",
-  security: "shield-check",
-  server: "server",
-  static: "file",
-  swagger: "api",
-  testing: "test-tube",
-  thread: "line",
-  topic: "messages",
-  vercel: "bucket",
-  vite: "bolt",
-};
-
-/**
- * Icon of a document by its label (the brand left out): the last word decides, but "Redis" only where it is the only one.
- * @example iconByLabel("Lock Redis") // "lock"
- */
-export function iconByLabel(label: string): string {
-  const words = label
-    .toLowerCase()
-    .split(/[\s/-]+/)
-    .filter(Boolean);
-  if (words.at(-1) === "redis" && words.length > 1) words.pop();
-  return iconByLastWord[words.at(-1) ?? ""] ?? "";
+/** Every icon once, with the first place that names it. */
+export function listIcons({ pages, data }: ThemeSite): IconUse[] {
+  const uses = new Map<string, IconUse>();
+  const add = (name: string, place?: IconUse["place"]) => {
+    if (name !== "" && !uses.has(name)) uses.set(name, place ? { name, place } : { name });
+  };
+  const addItems = (items: readonly SidebarItem[]) => {
+    for (const { icon, items: below = [] } of items) {
+      add(icon);
+      addItems(below);
+    }
+  };
+  for (const { file, icon, frontmatter } of pages.values()) {
+    add(icon, { file, line: 1 });
+    add(textOf(recordOf(frontmatter.card).icon), { file, line: 1 });
+  }
+  addItems((data.sidebar ?? []).flatMap(({ groups }) => groups));
+  return [...uses.values()];
 }
 
 /** @example iconName("Bar chart") // "bar-chart" */

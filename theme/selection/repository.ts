@@ -1,4 +1,4 @@
-// The site's repository in, its link and each page's edit link out, in the manner of the host.
+// The link to the site's repository, and each page's edit link, as the host has them.
 import type { SiteInfo, ThemePage } from "docsgen";
 import type { NavLink } from "../props.js";
 
@@ -16,27 +16,22 @@ function hostOf(url: string): Host {
   return { name: "", icon: "git", edit: "edit" };
 }
 
-/** Null if the site names no repository. */
-export function repositoryLink(info: SiteInfo): NavLink | null {
-  if (!info.repository) return null;
-  const { name, icon } = hostOf(info.repository.url);
-  const label = info.labels["{host} repository"] ?? "{host} repository";
-  return { url: info.repository.url, label: label.replace("{host}", name).trim(), icon };
+export function repositoryLink({ repository, labels }: SiteInfo): NavLink | null {
+  if (!repository) return null;
+  const { name, icon } = hostOf(repository.url);
+  const label = labels["{host} repository"] ?? "{host} repository";
+  return { url: repository.url, label: label.replace("{host}", name).trim(), icon };
 }
 
-/**
- * Where the page's source is edited; null if it has no path in a repository.
- * @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md"
- */
-export function selectEdit(page: ThemePage, info: SiteInfo): NavLink | null {
-  if (!info.repository || !page.path) return null;
-  const { url, branch } = info.repository;
-  const host = hostOf(url);
+/** @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md" */
+export function selectEdit({ path }: ThemePage, { repository, labels }: SiteInfo): NavLink | null {
+  if (!repository || !path) return null;
+  const host = hostOf(repository.url);
   const name = host.name ? "Edit page on {host}" : "Edit page";
-  const file = page.path.split("/").map(encodeURIComponent).join("/");
+  const file = path.split("/").map(encodeURIComponent).join("/");
   return {
-    url: `${url.replace(/\/+$/, "")}/${host.edit}/${branch}/${file}`,
-    label: (info.labels[name] ?? name).replace("{host}", host.name),
+    url: `${repository.url.replace(/\/+$/, "")}/${host.edit}/${repository.branch}/${file}`,
+    label: (labels[name] ?? name).replace("{host}", host.name),
     icon: "pencil",
   };
 }

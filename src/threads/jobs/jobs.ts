@@ -1,12 +1,11 @@
 // The jobs that a thread can do, each over a batch of tasks. A thread makes its own from the config: with its own plugins,
 // Markdown processor and highlighter, and its own end of the cache. Everything heavy is imported when a task first needs it.
 import { setImmediate } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import { type CompiledConfig, importConfig } from "../../config/config-file.js";
-import type { Theme } from "../../contract/theme.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
 import { type CacheFile, type Location, openCacheFile } from "../../store/segments/segment.js";
+import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
 import { type MapShared, type MapTask, mapPage } from "./map.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render.js";
@@ -100,12 +99,6 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
     await setImmediate();
     return results;
   };
-}
-
-/** Imports a theme's server bundle. */
-export async function importTheme(module: string): Promise<Theme> {
-  const imported = (await import(pathToFileURL(module).href)) as { default: Theme };
-  return imported.default;
 }
 
 async function highlightCode({ code, lang }: HighlightTask, highlighter: Highlighter): Promise<string> {

@@ -1,7 +1,7 @@
-// The render job, on any thread: a page's props and its article in, the finished document in the cache out.
+// The render job, on any thread: renders a page from its props and its article, and puts the result into the cache.
 
 import type { Json } from "../../contract/data.js";
-import type { Theme, ThemeShared } from "../../contract/theme.js";
+import type { RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
 import { cacheLost, DocsgenError, failure, pluginFailure } from "../../report/errors.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 import { textOf } from "../../store/text.js";
@@ -19,10 +19,11 @@ export interface RenderTask {
   /** The page's source, for messages. */
   file: string;
 }
-/** A document and, where the theme makes them, its chunk, each by its hash, and where they were put under it. */
 export interface RenderResult {
+  /** Hashes: the cache keys of the document and, if the theme makes one, the chunk. */
   document: string;
   chunk?: string;
+  /** Where they are in the cache. */
   locations: [string, Location][];
 }
 
@@ -34,36 +35,31 @@ export function renderPage(
   const { theme, cache } = tools;
   const html = fillIslands(task.html ? readArticle(task.html, cache) : "", { theme, task, shared });
   const locations: [string, Location][] = [];
-  const put = (render: () => unknown): string => {
-    const { key, location } = cache.appendNamed(checkText(runTheme(render, task.file), task.file));
+  const put = (text: string): string => {
+    const { key, location } = cache.appendNamed(text);
     locations.push([key, location]);
     return key;
   };
-  const { chunk } = theme;
   const props = JSON.parse(task.props) as Json;
-  return {
-    document: put(() => theme.render(props, html, shared.shared)),
-    ...(chunk && { chunk: put(() => chunk(props, html, shared.shared)) }),
-    locations,
-  };
+  const { document, chunk } = runTheme(() => theme.render(props, html, shared.shared), task.file);
+  return { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }), locations };
 }
 
-/** @throws DocsgenError with every island of the page that could not be rendered */
+/** @throws DocsgenError with every island of the page that could not be rendered. */
 function fillIslands(
   html: string,
   { theme, task, shared }: { theme: Theme; task: RenderTask; shared: RenderShared },
 ): string {
-  if (!theme.islands || !html.includes("<docsgen-island")) return html;
-  const filled = theme.islands(html, shared.shared);
+  const filled = theme.islands?.(html, shared.shared) ?? { html, diagnostics: [] };
   if (filled.diagnostics.length === 0) return filled.html;
   throw new DocsgenError(
     filled.diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
   );
 }
 
-function runTheme(render: () => unknown, file: string): unknown {
+function runTheme(render: () => unknown, file: string): RenderedPage {
   try {
-    return render();
+    return checkRendered(render(), file);
   } catch (thrown) {
     throw pluginFailure(`theme · ${componentOf(thrown) ?? "render"}`, thrown, file);
   }
@@ -74,9 +70,11 @@ function componentOf(thrown: unknown): string | undefined {
   return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
 }
 
-function checkText(text: unknown, file: string): string {
-  if (typeof text === "string") return text;
-  throw failure("plugin-result", `The theme rendered ${typeof text} instead of a string.`, {
+function checkRendered(rendered: unknown, file: string): RenderedPage {
+  const { document, chunk } = Object(rendered) as Partial<Record<keyof RenderedPage, unknown>>;
+  if (typeof document === "string" && (chunk === undefined || typeof chunk === "string"))
+    return rendered as RenderedPage;
+  throw failure("plugin-result", "The theme's render must return { document, chunk? }, both strings.", {
     origin: "theme · render",
     place: { file },
   });

@@ -1,23 +1,14 @@
-// The part of the sidebar that one page carries, and the rest in parts. A page's HTML must not grow with the site: beyond a
-// number of rows only what surrounds the page is there (its group, the folders on the way to it, a block of a long list).
-// Everything else is a folded row, which leads to its first page and knows where its rows can be fetched.
+// A page's HTML must not grow with the site. Of a long sidebar, a page carries only its group, the folders down to it, and a
+// block of each long list. Other rows are folded: links to their first page, with the address of a file with their rows.
 import { nameOf } from "../chunk.js";
-import type { NavGroup, NavItem } from "../props.js";
-import { firstAddress } from "./groups.js";
+import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 
-/** Rows up to which pages carry the whole sidebar. */
+/** Up to this many rows, every page carries the whole sidebar. */
 const wholeLimit = 200;
-/** Rows of a block of a long list; a list with fewer, rows below them included, is never parted. */
+/** A list of more rows than this, rows below them included, is split into blocks of this many. */
 const blockLimit = 100;
 
-export interface Slice {
-  /** See SidebarProps. */
-  groups: string;
-  /** Short name of the groups. */
-  name: string;
-}
-
-/** Rows that are fetched when they are opened: a file. */
+/** Rows that are fetched when a reader opens them. */
 export interface Fragment {
   /** Posix path under the output folder. */
   out: string;
@@ -25,29 +16,28 @@ export interface Fragment {
 }
 
 export interface Slicer {
-  /** `place`: see Standing. Pages of one folder (and block) get the same slice, as one object. */
+  /** What a page carries; `place`: see Standing. Pages of one folder and block share one object. */
   sliceAt(place: readonly number[]): Slice;
   fragments(): Iterable<Fragment>;
 }
+type Slice = Pick<SidebarProps, "groups" | "name">;
 
-/** A list of rows, and what tells it from all others: locale, version, and the first page of each row that leads to it. */
 interface List {
   items: readonly NavItem[];
-  path: readonly string[];
+  /** Unique: locale, version, and the first page of each row that leads to the list. */
+  key: readonly string[];
 }
 
 type Direction = "before" | "after";
 
-/** `entries`: rows of all groups together; `edition`: locale and version. */
-export function createSlicer(
-  groups: NavGroup[],
-  { entries, edition }: { entries: number; edition: readonly string[] },
-): Slicer {
-  if (entries <= wholeLimit) {
+/** @param edition locale and version */
+export function createSlicer(groups: NavGroup[], edition: readonly string[]): Slicer {
+  const items = groups.flatMap((group) => group.items);
+  if (countRows(items, wholeLimit) <= wholeLimit) {
     const whole = createSlice(groups);
     return { sliceAt: () => whole, fragments: () => [] };
   }
-  const root: List = { items: groups, path: edition };
+  const root: List = { items: groups, key: edition };
   const slices = new Map<string, Slice>();
   return {
     sliceAt(place) {
@@ -63,12 +53,12 @@ export function createSlicer(
   };
 }
 
-function createSlice(groups: NavItem[]): Slice {
-  const text = JSON.stringify(groups);
-  return { groups: text, name: nameOf(text) };
+function createSlice(items: NavItem[]): Slice {
+  const groups = JSON.stringify(items);
+  return { groups, name: nameOf(groups) };
 }
 
-/** What a slice depends on: the block of each list on the way, and the row of it that is open. */
+/** What a slice depends on: for each list on the way, the block, and the row that is open. */
 function wayTo([at = 0, ...deeper]: readonly number[], list: List): number[] {
   if (isSmall(list)) return [];
   const item = list.items[at];
@@ -76,7 +66,7 @@ function wayTo([at = 0, ...deeper]: readonly number[], list: List): number[] {
   return [blockAt(at), ...below];
 }
 
-/** The block around a place, with the row there open. */
+/** The block around a place, with the row at the place open. */
 function cutAround([at = 0, ...deeper]: readonly number[], list: List): NavItem[] {
   if (isSmall(list)) return [...list.items];
   const block = blockAt(at);
@@ -97,7 +87,7 @@ function foldRow(item: NavItem, list: List): NavItem {
   return { ...item, url: firstAddress([item]), items: [], rows: outOf(listBelow(item, list), 0, "after") };
 }
 
-/** A row that stands for the neighbouring block, and all beyond it. */
+/** A row that stands for the block before or after, and everything beyond it. */
 function moreRow(more: Direction, block: number, list: List): NavItem[] {
   const next = more === "before" ? block - 1 : block + 1;
   const [first] = rowsOf(list, next);
@@ -111,25 +101,29 @@ function* fragmentsBelow(item: NavItem, list: List): Generator<Fragment> {
   const below = listBelow(item, list);
   if (isSmall(below)) yield { out: outOf(below, 0, "after"), items: [...below.items] };
   else {
-    yield { out: outOf(below, 0, "after"), items: blockOf(below, 0, "after") };
+    yield blockOf(below, 0, "after");
     yield* blocksOf(below);
     for (const child of item.items) yield* fragmentsBelow(child, below);
   }
 }
 
-/** Every block that is reached from its neighbour, with a row for what lies beyond. */
+/** Every block as its neighbours open it. */
 function* blocksOf(list: List): Generator<Fragment> {
   const last = blockAt(list.items.length - 1);
   for (let block = 0; block <= last; block++) {
-    if (block > 0) yield { out: outOf(list, block, "after"), items: blockOf(list, block, "after") };
-    if (block < last) yield { out: outOf(list, block, "before"), items: blockOf(list, block, "before") };
+    if (block > 0) yield blockOf(list, block, "after");
+    if (block < last) yield blockOf(list, block, "before");
   }
 }
 
-function blockOf(list: List, block: number, direction: Direction): NavItem[] {
+/** A block, with a row for what lies beyond it. */
+function blockOf(list: List, block: number, direction: Direction): Fragment {
   const rows = rowsOf(list, block).map((item) => foldRow(item, list));
   const more = moreRow(direction, block, list);
-  return direction === "before" ? [...more, ...rows] : [...rows, ...more];
+  return {
+    out: outOf(list, block, direction),
+    items: direction === "before" ? [...more, ...rows] : [...rows, ...more],
+  };
 }
 
 function rowsOf({ items }: List, block: number): readonly NavItem[] {
@@ -140,13 +134,13 @@ function blockAt(at: number): number {
   return Math.floor(at / blockLimit);
 }
 
-/** The rows of a folder: its own page, if it has one, is the first of them. */
-function listBelow(item: NavItem, { path }: List): List {
+/** The rows of a folder. If the folder has a page of its own, that is the first row. */
+function listBelow(item: NavItem, { key }: List): List {
   const own = item.url === "" ? [] : [{ ...item, items: [] }];
-  return { items: [...own, ...item.items], path: [...path, firstAddress([item])] };
+  return { items: [...own, ...item.items], key: [...key, firstAddress([item])] };
 }
 
-/** A place among a folder's rows as one in its list; the folder's own page is the first there. */
+/** Turns a place among a folder's rows into one in `listBelow`. */
 function placeBelow(item: NavItem, [at, ...deeper]: readonly number[]): number[] {
   if (at === undefined) return [0];
   return [item.url === "" ? at : at + 1, ...deeper];
@@ -156,7 +150,7 @@ function isSmall({ items }: List): boolean {
   return countRows(items, blockLimit) <= blockLimit;
 }
 
-/** Stops a little beyond `limit`. */
+/** Stops counting a little beyond `limit`. */
 function countRows(items: readonly NavItem[], limit: number): number {
   let count = items.length;
   for (const { items: below } of items) {
@@ -166,7 +160,16 @@ function countRows(items: readonly NavItem[], limit: number): number {
   return count;
 }
 
-/** The name stays the same when other pages come or go, and so do the pages that know it. */
-function outOf({ path }: List, block: number, direction: Direction): string {
-  return `nav/${nameOf(JSON.stringify([path, block, direction]))}.json`;
+/** The address that a row, or else the first row below it, leads to. */
+function firstAddress(items: readonly NavItem[]): string {
+  for (const item of items) {
+    const url = item.url || firstAddress(item.items);
+    if (url) return url;
+  }
+  return "";
+}
+
+/** Stays the same when other pages come or go, and so do the pages that link to it. */
+function outOf({ key }: List, block: number, direction: Direction): string {
+  return `nav/${nameOf(JSON.stringify([key, block, direction]))}.json`;
 }

@@ -1,0 +1,125 @@
+// Plans a theme's bundles from its sources, the site's and what plugins add. By convention a theme's folder holds index.tsx
+// (the entry), client/boot.ts, styles/index.css, theme.json (its settings) and favicon.svg. A site's own folder may hold any
+// of them; the default theme's stand in for the rest. Without an index.tsx it customizes the default theme (customization.ts).
+// Nothing of the machine (paths, times, order of reading) gets into the bytes.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import * as v from "valibot";
+import type { Diagnostic, OutputFile } from "../contract/data.js";
+import type { Plugin } from "../contract/plugin.js";
+import { failure, messageOf } from "../report/errors.js";
+import { type BrowserBundle, type BrowserInput, browserBundles, bundleBrowser } from "./browser.js";
+import type { PlannedBundle } from "./bundle.js";
+import { loadCustomization } from "./customization.js";
+import { bundleServer } from "./server.js";
+
+export interface ThemeInput {
+  /** The default theme's folder, absolute. */
+  defaults: string;
+  /** The site's theme folder, absolute; absent for a site that takes the default theme as it is. */
+  folder?: string;
+  /** The site's root, absolute: paths in `clients` may be relative to it. */
+  root: string;
+  /** Makes CSS to go with the styles: the highlighter's. */
+  css: () => Promise<string>;
+  /** What plugins bring for the browser, in the chain's order. */
+  clients: readonly NonNullable<Plugin["client"]>[];
+}
+
+export interface ThemePlan {
+  settings: ThemeSettings;
+  bundles: PlannedBundle[];
+  favicon: OutputFile;
+  /** Absolute paths of the files that were read for the plan. */
+  inputs: string[];
+  diagnostics: readonly Diagnostic[];
+}
+
+const settingsSchema = v.strictObject({
+  /** File names of the fonts that every page needs at once. */
+  preload: v.array(v.string()),
+  /** Icons by the names that the theme and its sites use → names in the icon set. */
+  icons: v.record(v.string(), v.string()),
+  /** The words that the theme puts on pages, in groups: word → where it stands. A site's `labels` replace them. */
+  labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
+  /** The theme's own islands: file by name, from the theme's folder. */
+  islands: v.optional(v.record(v.string(), v.string()), {}),
+  /** Names of the places that a site may fill. */
+  slots: v.optional(v.array(v.string()), []),
+});
+export type ThemeSettings = v.InferOutput<typeof settingsSchema>;
+
+/**
+ * Looks at the theme's folder; bundles nothing yet.
+ * @throws DocsgenError `theme-build` for a theme.json that is wrong, `missing-island` for an island without its file
+ */
+export function planTheme(input: ThemeInput): ThemePlan {
+  const { defaults, folder = defaults, root, clients } = input;
+  const locate = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
+  const settingsFile = locate("theme.json");
+  const settings = loadSettings(settingsFile);
+  const isWhole = existsSync(join(folder, "index.tsx"));
+  const custom = loadCustomization(isWhole ? undefined : folder, { defaults, slots: settings.slots });
+  const islands = islandFiles(settings.islands, { settingsFile, root, clients });
+  const work = dirname(defaults);
+  const modules = { defaults, custom, islands };
+  const styles = [locate("styles/index.css"), ...custom.styles];
+  const browser = { ...input, ...modules, boot: locate("client/boot.ts"), styles, work, fonts: settings.preload };
+  const entry = locate("index.tsx");
+  const options = bundleOptions(entry, browser);
+  const favicon = locate("favicon.svg");
+  return {
+    settings,
+    bundles: [
+      ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
+      { name: "server", options: options.server, make: () => bundleServer(entry, work, modules) },
+    ],
+    favicon: { out: "favicon.svg", content: readFileSync(favicon) },
+    inputs: [settingsFile, favicon],
+    diagnostics: custom.diagnostics,
+  };
+}
+
+function loadSettings(file: string): ThemeSettings {
+  try {
+    return v.parse(settingsSchema, JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw failure("theme-build", `The theme's settings are not valid: ${messageOf(error)}`, { place: { file } });
+  }
+}
+
+/** See PlannedBundle. */
+function bundleOptions(
+  entry: string,
+  { root, work, boot, styles, fonts, css, clients, islands, custom }: BrowserInput,
+): Record<BrowserBundle | "server", () => Promise<unknown>> {
+  const nameOf = (file: string) => relative(work, resolve(root, file)).replaceAll("\\", "/");
+  const namesOf = (files: readonly string[] = []) => files.map(nameOf);
+  const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, nameOf(file)]);
+  const own = [table(custom.overrideByFile), table(custom.fileBySlot)];
+  const workers = clients.flatMap((client) => table(Object.entries(client.workers ?? {})));
+  return {
+    styles: async () => [namesOf(styles), clients.flatMap((client) => namesOf(client.styles)), fonts, await css()],
+    boot: async () => [nameOf(boot), clients.flatMap((client) => namesOf(client.scripts)), own],
+    later: async () => [table(islands), workers, own],
+    server: async () => [nameOf(entry), table(islands), own],
+  };
+}
+
+/** The islands of the theme and of plugins. The last of two with one name counts, so that a site has the final say. */
+function islandFiles(
+  own: Readonly<Record<string, string>>,
+  { settingsFile, root, clients }: { settingsFile: string } & Pick<ThemeInput, "root" | "clients">,
+): Map<string, string> {
+  const islands = new Map(Object.entries(own).map(([name, file]) => [name, resolve(dirname(settingsFile), file)]));
+  for (const client of clients) {
+    for (const [name, file] of Object.entries(client.islands ?? {})) {
+      if (!existsSync(resolve(root, file))) {
+        const message = `The component of the island "${name}" is missing: there is no file ${file}.`;
+        throw failure("missing-island", message, { hint: "the path is relative to the site's root" });
+      }
+      islands.set(name, resolve(root, file));
+    }
+  }
+  return islands;
+}

@@ -1,0 +1,18 @@
+// The theme's server bundle, as a module.
+import { pathToFileURL } from "node:url";
+import type { Theme } from "../contract/theme.js";
+import { pluginFailure } from "../report/errors.js";
+
+export async function importTheme(module: string): Promise<Theme> {
+  const imported = (await import(pathToFileURL(module).href)) as { default: Theme };
+  return imported.default;
+}
+
+/** Calls a hook of the theme; what it throws becomes an error that names the hook. */
+export function callTheme<T>(hook: "select" | "files" | "icons", call: () => T, file?: string): T {
+  try {
+    return call();
+  } catch (thrown) {
+    throw pluginFailure(`theme · ${hook}`, thrown, file);
+  }
+}
