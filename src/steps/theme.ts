@@ -1,7 +1,7 @@
 // Step 7: the theme bundled for the server and for browsers, once for each change of its sources or options. What it gives
 // the other steps is small: the module that renders, what browsers load, and the outputs themselves by their cache keys.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
 import type { IconUse } from "../bundler/icons.js";
 import { joinParts, type PartBundle, type ThemePart } from "../bundler/parts.js";
@@ -100,9 +100,10 @@ export async function buildTheme(
   );
   for (const diagnostic of [...compiled.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
+  const module = moduleFile(session.cache.folder, code);
   return {
-    module: moduleFile(session.cache.folder, code),
-    fingerprint: hash(code),
+    module,
+    fingerprint: basename(module, ".mjs"),
     client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
     outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
     inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],
