@@ -25,6 +25,9 @@ import { DocsgenError } from "../lib/src/report/errors.js";
 /** The repository's root. */
 export const repository = fileURLToPath(new URL("..", import.meta.url));
 
+/** The built-in plugins, as the command line has them. */
+export const defaults = new URL("../lib/bundle/plugins.js", import.meta.url).href;
+
 export interface TestSite {
   readonly root: string;
   /** Writes files, given by path under the root. */
@@ -61,10 +64,10 @@ export function site(from: Record<string, string | Uint8Array> | string): TestSi
       for (const name of names) rmSync(join(root, name), { recursive: true });
       return self;
     },
-    build: (options) => build({ root, ...options }),
+    build: (options) => build({ root, defaults, ...options }),
     async fail(options) {
       try {
-        await build({ root, ...options });
+        await build({ root, defaults, ...options });
       } catch (thrown) {
         if (!(thrown instanceof DocsgenError)) throw thrown;
         const colors = pc.createColors(false);

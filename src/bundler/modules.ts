@@ -3,7 +3,7 @@
 import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
 import { nearest } from "../report/nearest.js";
-import { isInside } from "../store/paths.js";
+import { isInside } from "../report/paths.js";
 import { type Customization, componentsOf } from "./customization.js";
 
 export interface ThemeModules {

@@ -11,10 +11,10 @@ Exit codes:
   2   wrong use of the command
   70  a bug of docsgen or of a plugin`;
 
-/** Runs the command that the words name. */
-export async function run(words: readonly string[]): Promise<ExitCode> {
+/** Runs the command that the words name. `defaults`: see SessionOptions. */
+export async function run(words: readonly string[], defaults?: string): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const program = createProgram((result) => {
+  const program = createProgram(defaults, (result) => {
     code = result;
   });
   try {
@@ -27,7 +27,7 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
   }
 }
 
-function createProgram(end: (code: ExitCode) => void): Command {
+function createProgram(defaults: string | undefined, end: (code: ExitCode) => void): Command {
   const program = new Command("docsgen")
     .description("Turns a folder of Markdown into a documentation site.")
     .version(packageVersion(), "-v, --version", "print the version")
@@ -38,33 +38,15 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .showHelpAfterError("(docsgen --help lists commands and options)")
     .exitOverride();
   const onSite = (name: string, description: string) => {
-    return withSiteOptions(program.command(name).description(description).exitOverride());
+    const command = program.command(name).description(description).exitOverride();
+    return withSiteOptions(command).setOptionValue("defaults", defaults);
   };
   const onRoot = (name: string, description: string) =>
     onSite(name, description).argument("[root]", "root of the site", ".");
-  onRoot("build", "build the site")
-    .option("--strict", "treat warnings as errors")
-    .option("--no-cache", "use nothing from earlier builds and keep nothing for later ones")
-    .option(
-      "--threads <n>",
-      "number of threads that compile and render (default: one per processor)",
-      numberFrom(1, 256),
-    )
-    .addOption(
-      new Option(
-        "--shard <k/n>",
-        "compile and render only the k-th of n shares of the pages, for the cache; write no site",
-      )
-        .argParser(parseShard)
-        .conflicts("cache"),
-    )
-    .option("--profile", "print the time that each step took")
-    .option("--json", "print the report as JSON to standard output")
-    .option("--quiet", "print only problems")
-    .action(async (root, options) => {
-      tuneForBuild();
-      end(await (await import("./build.js")).runBuild(root, options));
-    });
+  withBuildOptions(onRoot("build", "build the site")).action(async (root, options) => {
+    tuneForBuild();
+    end(await (await import("./build.js")).runBuild(root, options));
+  });
   withServerOptions(onRoot("dev", "serve the site and update it while you edit"), 5173)
     .option("--open", "open the site in the browser")
     .action(async (root, options) => {
@@ -92,6 +74,28 @@ function withSiteOptions(command: Command): Command {
     .option("--out <folder>", "output folder (default: the config's, else dist in the root)")
     .option("--base <path>", "path that the host serves the site under, e.g. /docs-site/")
     .option("--debug", "print the stack of an error");
+}
+
+function withBuildOptions(command: Command): Command {
+  return command
+    .option("--strict", "treat warnings as errors")
+    .option("--no-cache", "use nothing from earlier builds and keep nothing for later ones")
+    .option(
+      "--threads <n>",
+      "number of threads that compile and render (default: one per processor)",
+      numberFrom(1, 256),
+    )
+    .addOption(
+      new Option(
+        "--shard <k/n>",
+        "compile and render only the k-th of n shares of the pages, for the cache; write no site",
+      )
+        .argParser(parseShard)
+        .conflicts("cache"),
+    )
+    .option("--profile", "print the time that each step took")
+    .option("--json", "print the report as JSON to standard output")
+    .option("--quiet", "print only problems");
 }
 
 function withServerOptions(command: Command, port: number): Command {

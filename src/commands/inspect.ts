@@ -47,7 +47,7 @@ function describeSite({ config, fingerprint }: Session): object {
 async function describePage(name: string, session: Session): Promise<object> {
   const { pages, site } = await prepare(session);
   const page = pages.find(({ meta }) => [meta.id, meta.url, meta.slug, meta.path].includes(name));
-  if (page) return { page: page.meta, bodyOffset: page.bodyOffset, cache: explainPage(page, site) };
+  if (page) return { page: page.meta, bodyOffset: page.source.bodyOffset, cache: explainPage(page, site) };
   const names = pages.flatMap(({ meta }) => [meta.id, meta.slug]);
   const near = nearest(name, names);
   const hint = near ? `did you mean ${near}?` : "give its path under the content folder, its address or its slug";

@@ -7,6 +7,8 @@ export interface SiteFlags {
   out?: string;
   base?: string;
   debug?: boolean;
+  /** See SessionOptions. */
+  defaults?: string | undefined;
 }
 
 export interface ServerFlags extends SiteFlags {
@@ -17,10 +19,11 @@ export interface ServerFlags extends SiteFlags {
 }
 
 /** Folders on the command line are relative to the working directory. */
-export function sessionOptions(root: string, { config, out, base }: SiteFlags): SessionOptions {
+export function sessionOptions(root: string, { config, out, base, defaults }: SiteFlags): SessionOptions {
   return {
     root: resolve(root),
     overrides: { ...(out !== undefined && { out: resolve(out) }), ...(base !== undefined && { base }) },
+    ...(defaults !== undefined && { defaults }),
     ...(config !== undefined && { configFile: resolve(config) }),
   };
 }

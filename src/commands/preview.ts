@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../report/errors.js";
+import { nameOf } from "../report/paths.js";
 import { servePreview } from "../serve/preview.js";
 import { loadConfig } from "../session/session.js";
-import { nameOf } from "../store/paths.js";
 import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "./options.js";
 import { createLog } from "./terminal.js";
 

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
+import type { PluginList } from "../contract/site-config.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
 import { writableFolder } from "../store/folder.js";
 import { hash, hashFile } from "../store/hash.js";
@@ -70,11 +71,18 @@ export async function importConfig(site: {
   root: string;
   compiled?: CompiledConfig | undefined;
   overrides?: ConfigOverrides | undefined;
+  /** URL of the module with `defaultPlugins`. */
+  defaults?: string | undefined;
 }): Promise<Config> {
   const { root, compiled, overrides = {} } = site;
-  const { defaultPlugins } = await import("docsgen/plugins");
   const user = compiled && (await importModule(compiled));
-  return resolveConfig({ root, user, file: compiled?.file, defaults: defaultPlugins(), overrides });
+  return resolveConfig({ root, user, file: compiled?.file, defaults: await importDefaults(site.defaults), overrides });
+}
+
+/** The plugins of a site that names none. */
+async function importDefaults(url: string | undefined): Promise<PluginList> {
+  if (url === undefined) return [];
+  return ((await import(url)) as { defaultPlugins(): PluginList }).defaultPlugins();
 }
 
 async function importModule(compiled: CompiledConfig): Promise<unknown> {

@@ -11,7 +11,7 @@ import type {
   SiteConfig,
 } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
-import { isInside, nameOf } from "../store/paths.js";
+import { isInside, nameOf } from "../report/paths.js";
 import { checkConfig, checkPlugin, invalid } from "./schema.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */

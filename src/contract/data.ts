@@ -157,39 +157,13 @@ export interface Page extends PageMeta, PageBody {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface PageData {}
 
-/** Site-wide data made by `derive` hooks and read by the theme; open to augmentation like PageData. */
+/**
+ * Site-wide data that `derive` hooks make and the theme reads. A plugin adds its keys as to PageData:
+ * `declare module "docsgen" { interface SiteData { newest?: string[] } }`.
+ */
 export interface SiteData {
-  sidebar?: Sidebar[];
-  snippets?: Record<string, string>;
-  /** Present when a search index is emitted: the address (with base) of its manifest. */
-  search?: { url: string };
-  /** Present when llms.txt is emitted: the address (with base) of each locale and version's own. */
-  llms?: { locale: string; version: string; url: string }[];
-  /** For the next and the previous page: ids in the one flat order of the site, per locale and version. */
+  /** Ids of the listed pages in reading order, one locale and version after the other: previous and next follow it. */
   order?: string[];
-}
-
-/** The sidebar of one locale and version. */
-export interface Sidebar {
-  locale: string;
-  version: string;
-  groups: SidebarGroup[];
-}
-export interface SidebarGroup {
-  /** The category, e.g. `guides`; empty for pages outside any folder. */
-  key: string;
-  label: string;
-  icon: string;
-  items: SidebarItem[];
-}
-export interface SidebarItem {
-  /** The page; absent for a sub-folder that has no page of its own. */
-  id?: string;
-  url?: string;
-  label: string;
-  icon: string;
-  /** Pages of a sub-folder. */
-  items?: SidebarItem[];
 }
 
 /** What hooks and the theme know of the site besides SiteData. */
@@ -223,8 +197,8 @@ export interface OutputFile {
   immutable?: true;
 }
 
-/** A file of an `emit` hook: its content may have been put away with `ctx.keep`, also in pieces that follow each other. */
-export interface EmittedFile extends Pick<OutputFile, "out" | "immutable"> {
+/** A file of an `emit` hook. Its content may be in the cache (`ctx.keep`), also in pieces that are joined in order. */
+export interface EmittedFile extends Omit<OutputFile, "content"> {
   content: OutputFile["content"] | Kept | readonly Kept[];
 }
 

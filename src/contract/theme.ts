@@ -3,6 +3,7 @@
 import type { Diagnostic, Json, OutputFile, PageBody, PageData, PageMeta, SiteData, SiteInfo } from "./data.js";
 
 export type * from "./data.js";
+export type * from "./plugin.js";
 
 /** What a browser loads, from the bundles of the theme. Addresses have the base. */
 export interface ClientManifest {

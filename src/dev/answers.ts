@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { packageFolder } from "../config/package-folder.js";
 import { parseAddress } from "../serve/address.js";
 import { type Exchange, replyContent, replyFile, replyText } from "../serve/reply.js";
-import { textOf } from "../store/segments/segment.js";
+import { textOf } from "../store/text.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import { openInEditor } from "./editor.js";
 import type { LiveSite } from "./live.js";

@@ -1,8 +1,8 @@
 // A click on a file in the browser → that file in the maintainer's editor. Only files of the site, only asked for by its pages.
 import { realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { isInside } from "../report/paths.js";
 import { type Exchange, replyText } from "../serve/reply.js";
-import { isInside } from "../store/paths.js";
 
 const maxBodyBytes = 10_000;
 

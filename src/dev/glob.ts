@@ -1,7 +1,7 @@
 // Names of files as a plugin asks for them to be watched: a file, a folder with all below it, or a pattern in which `*` and
 // `?` stand for what is in one name and `**` for any folders. Absolute, with the system's separators.
 import { sep } from "node:path";
-import { isInside, toPosix } from "../store/paths.js";
+import { isInside, toPosix } from "../report/paths.js";
 
 /** Whether a file is the one that a name names, lies below it, or matches it. */
 export function matchesGlob(file: string, glob: string): boolean {

@@ -1,11 +1,11 @@
 // Pages of the dev server: compiled one at a time or in groups, whenever they are needed.
 import { setImmediate } from "node:timers/promises";
-import type { CompiledPage, RoutedPage } from "../pages/stages.js";
+import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import { DocsgenError, diagnosticsOf } from "../report/errors.js";
-import { absoluteFile } from "../report/places.js";
 import { withOwnReport } from "../session/session.js";
 import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
 import { isSame } from "../store/memo.js";
+import { absoluteFile } from "../store/places.js";
 import { type DevPage, type DevSite, noteInputs } from "./site.js";
 
 /** The page as it is known, if nothing that its article was made of has changed. */
@@ -15,9 +15,8 @@ export function keepPage(routed: RoutedPage, site: DevSite): DevPage {
   return known?.key === page.key && !known.isBroken && !isStale(known, site) ? Object.assign(known, routed) : page;
 }
 
-function createPage({ meta, bodyOffset, text }: RoutedPage, site: DevSite): DevPage {
-  const routed = { meta, bodyOffset, ...(text !== undefined && { text }) };
-  return { ...routed, key: compileKey(routed, site.session), inputs: [], isBroken: false };
+function createPage({ meta, source }: RoutedPage, site: DevSite): DevPage {
+  return { meta, source, key: compileKey({ meta, source }, site.session), inputs: [], isBroken: false };
 }
 
 export function isStale(page: DevPage, site: DevSite): boolean {

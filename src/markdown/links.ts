@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import type { Element, RootContentMap } from "hast";
 import type { Place } from "../contract/data.js";
 import { type Href, isExternal, type LinkTarget, resolveLink, withBase } from "../pages/link.js";
-import { nameOf } from "../store/paths.js";
+import { nameOf } from "../report/paths.js";
 import { addAsset, findFile, folderOf } from "./named-files.js";
 import type { PageState } from "./page-state.js";
 import { type Attribute, decodeAttribute, encodeAttribute, parseTags, type Tag } from "./raw-html.js";

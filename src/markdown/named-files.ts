@@ -4,8 +4,8 @@ import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path
 import type { Place } from "../contract/data.js";
 import { decodePercent } from "../pages/link.js";
 import { nearest } from "../report/nearest.js";
+import { isInside, nameOf } from "../report/paths.js";
 import { hash } from "../store/hash.js";
-import { isInside, nameOf } from "../store/paths.js";
 import type { CompileContext, PageState } from "./page-state.js";
 import { type NumberedLine, regionNames } from "./regions.js";
 

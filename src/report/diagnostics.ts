@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Colors } from "picocolors/types.js";
 import type { Diagnostic, Place } from "../contract/data.js";
-import { nameOf } from "../store/paths.js";
+import { nameOf } from "./paths.js";
 
 /** The order of a report: by file, line, column, code and message. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {

@@ -5,14 +5,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { candidatesFor } from "../pages/answer.js";
 import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
-import type { CompiledPage } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
 import { nearest } from "../report/nearest.js";
-import { absolutePlaces } from "../report/places.js";
 import type { Site as PreparedSite } from "../session/site.js";
 import { recallGoodLinks, type Target, type Targets } from "../store/good-links.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
+import { absolutePlaces } from "../store/places.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset } from "../contract/data.js";
-import type { CompiledPage } from "../pages/stages.js";
-import { absoluteFile } from "../report/places.js";
+import type { CompiledPage } from "../pages/page.js";
+import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
-import { nameOf } from "../store/paths.js";
+import { absoluteFile } from "../store/places.js";
 
 export function loadPublicFiles(session: Session): Output[] {
   return listPublicFiles(session.config.public).map(({ file, out }) => describeFile(file, out, session));

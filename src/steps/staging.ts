@@ -7,7 +7,7 @@ import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { keysOf } from "../store/output.js";
 import { isAlive } from "../store/whole-file.js";
-import type { StageTask } from "../threads/stage-file.js";
+import type { StageTask } from "../threads/jobs/stage.js";
 
 export interface Staging {
   readonly folder: string;
@@ -56,7 +56,7 @@ export function createStaging(session: Session): Staging {
     });
     // Another thread reads what this one has put into the cache.
     session.cache.flush();
-    for (const size of await session.pool.aside("stage", tasks)) bytes += size;
+    for (const size of await session.pool.runBatch("stage", tasks)) bytes += size;
   };
   const staging: Staging = {
     folder,
@@ -77,7 +77,7 @@ export function createStaging(session: Session): Staging {
           session.progress({ step: "write", done: staged.size, total: outputs.length });
         }
       };
-      await Promise.all([...begun, ...Array.from({ length: session.pool.isThreaded() ? lanes : 1 }, work)]);
+      await Promise.all([...begun, ...Array.from({ length: session.pool.hasWorkers() ? lanes : 1 }, work)]);
       return bytes;
     },
     fileOf: (output) => staged.get(output.out)?.file ?? "",

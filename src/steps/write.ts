@@ -19,7 +19,7 @@ import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
 import { isListed, type ListedOutput, outputListName, readOutputList, renderOutputList } from "../store/output-list.js";
-import { writeFailure } from "../threads/stage-file.js";
+import { writeFailure } from "../threads/jobs/stage.js";
 import { createStaging, type Staging } from "./staging.js";
 
 export interface WriteOutcome {
@@ -56,7 +56,7 @@ export function createWriter(session: Session): Writer {
       const isLost = session.diagnostics.some(({ severity }) => severity === "error");
       if (isLost) return;
       // The system writes large files while this thread goes on; many small ones take another thread.
-      const begun = session.pool.isThreaded() ? outputs : outputs.filter(({ kind }) => kind === "joined");
+      const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
       staging.begin(begun.filter(isChanged));
     },
     async finish(outputs) {

@@ -1,5 +1,6 @@
 // A small site as the theme sees it: three groups, a home page, cards, snippets.
-import type { SidebarGroup, SidebarItem, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { hrefOfLink } from "../../src/pages/link.js";
 import type { PageProps } from "../../theme/props.js";
 import { select } from "../../theme/select.js";

@@ -1,13 +1,13 @@
 // One site step (a `derive` or `emit` hook) over all pages, memoized: it sees the fields that it declares and no others, and
 // is skipped while their hashes stay the same.
 import type { Diagnostic, SiteData } from "../../contract/data.js";
-import type { SitePage } from "../../pages/stages.js";
+import type { SitePage } from "../../pages/page.js";
 import { createViews, readField } from "../../pages/view.js";
 import { pluginFailure } from "../../report/errors.js";
-import { absolutePlaces, relativePlaces } from "../../report/places.js";
 import type { Site } from "../../session/site.js";
 import { hash, hashJson } from "../../store/hash.js";
 import { type Input, memoized, type Result } from "../../store/memo.js";
+import { absolutePlaces, relativePlaces } from "../../store/places.js";
 import { createContext } from "./context.js";
 import { fieldsKey, mapPages, type SiteHook } from "./parts.js";
 

@@ -1,8 +1,8 @@
-// A block of code is highlighted once: a page that is compiled again uses what it had before, and no grammar is loaded.
+// A code block is highlighted once: a page that is compiled again reuses its highlighted code, and loads no grammar.
 import { expect, test } from "vitest";
 import type { Highlighter } from "../../src/highlight/highlighter.js";
 import { type Ledger, openLedger } from "../../src/store/ledger.js";
-import { knownCode } from "../../src/threads/compile-page.js";
+import { highlightedCode } from "../../src/threads/jobs/compile.js";
 import { compile, problems } from "../markdown/page.js";
 
 const idle: Highlighter = {
@@ -11,16 +11,16 @@ const idle: Highlighter = {
 };
 const ts = "```ts {1}\nlet a = 1;\n\nlet b = a; // [!code focus]\n```\n";
 
-/** What the next build finds. */
+/** The ledger that the next build finds. */
 function reopen(ledger: Ledger<string>): Ledger<string> {
   return openLedger(Buffer.from(ledger.changes() ?? ""));
 }
 
 test("a page with other text around the same code is compiled without a highlighter", async () => {
   const first = openLedger<string>(undefined);
-  const fresh = await compile(`Before.\n\n${ts}`, { code: knownCode(first) });
+  const fresh = await compile(`Before.\n\n${ts}`, { code: highlightedCode(first) });
   const again = reopen(first);
-  const edited = await compile(`After.\n\n${ts}`, { code: knownCode(again), highlighter: idle });
+  const edited = await compile(`After.\n\n${ts}`, { code: highlightedCode(again), highlighter: idle });
   expect(edited.html).toBe(fresh.html.replace("Before", "After"));
   expect(edited.html).toMatch(/<span class="t/);
   expect(again.changes(), "nothing new to keep").toBeUndefined();
@@ -28,23 +28,23 @@ test("a page with other text around the same code is compiled without a highligh
 
 test("only the block that changed is highlighted, and blocks that are gone are dropped", async () => {
   const first = openLedger<string>(undefined);
-  await compile(`${ts}\n\`\`\`js\nlet old;\n\`\`\`\n`, { code: knownCode(first) });
+  await compile(`${ts}\n\`\`\`js\nlet old;\n\`\`\`\n`, { code: highlightedCode(first) });
   const second = reopen(first);
   const asked: string[] = [];
   const highlighter: Highlighter = {
     load: async () => true,
     lines: (code, lang) => [`${lang} ${asked.push(code)}`],
   };
-  const page = await compile(`${ts}\n\`\`\`js\nlet fresh;\n\`\`\`\n`, { code: knownCode(second), highlighter });
+  const page = await compile(`${ts}\n\`\`\`js\nlet fresh;\n\`\`\`\n`, { code: highlightedCode(second), highlighter });
   expect(asked).toEqual(["let fresh;"]);
   expect(page.html).toContain(">js 1</code>");
-  const third = knownCode(reopen(second));
+  const third = highlightedCode(reopen(second));
   expect(third.get("js", "let fresh;")).toBe("js 1");
   expect(third.get("js", "let old;")).toBeUndefined();
   expect(third.get("ts", "let fresh;"), "the language is part of the name").toBeUndefined();
 });
 
-test("a lost entry costs time only, and a failure is reported each time", async () => {
+test("a lost entry only costs time, and a failure is reported each time", async () => {
   const lost = openLedger<string>(undefined);
   const failing: Highlighter = {
     load: async () => true,
@@ -53,7 +53,7 @@ test("a lost entry costs time only, and a failure is reported each time", async 
       return [code];
     },
   };
-  const page = await compile(ts, { code: knownCode(lost), highlighter: failing });
+  const page = await compile(ts, { code: highlightedCode(lost), highlighter: failing });
   expect(problems(page)).toEqual(["highlight-failed guides/page.md:1:1"]);
   expect(lost.changes()).toBeUndefined();
 });

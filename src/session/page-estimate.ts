@@ -1,17 +1,16 @@
-// What can be said of a site before its config is known: whether it has been built here, and how many pages it seems to have.
-// To be wrong costs time only.
+// How many new pages a site seems to have, guessed before its config is known. A wrong guess only costs time.
 import { existsSync, opendirSync } from "node:fs";
 import { join } from "node:path";
 import { defaultFolders } from "../config/config.js";
 import { standInOf } from "../store/folder.js";
 
-/** More are not told apart. */
-const mostPages = 12;
+/** Counting ends here: more pages make no difference. */
+const maxPages = 12;
 
-/** How many pages there seem to be to compile, all of which are new; 0 if some may have been compiled by an earlier build. */
-export function guessNewPages(root: string, isCached: boolean): number {
+/** 0 if there is a cache to be used: some pages may be in it. */
+export function estimateNewPages(root: string, usesCache: boolean): number {
   const cache = join(root, defaultFolders.cache);
-  if (isCached && (existsSync(cache) || existsSync(standInOf(cache)))) return 0;
+  if (usesCache && (existsSync(cache) || existsSync(standInOf(cache)))) return 0;
   try {
     return countPages(join(root, defaultFolders.content));
   } catch {
@@ -23,7 +22,7 @@ export function guessNewPages(root: string, isCached: boolean): number {
 function countPages(content: string): number {
   const folder = opendirSync(content, { recursive: true });
   let count = 0;
-  for (let entry = folder.readSync(); entry && count < mostPages; entry = folder.readSync()) {
+  for (let entry = folder.readSync(); entry && count < maxPages; entry = folder.readSync()) {
     if (entry.name.endsWith(".md")) count++;
   }
   folder.closeSync();

@@ -1,16 +1,23 @@
-// A page's tree in, each line `::Name{…}` of it as an element that the theme will put an island in the place of. What is
-// wrong with one is told to the page's file, under docsgen's codes.
+// A remark plugin: each line `::Name{…}` of a page becomes an element in whose place the theme renders the island. Mistakes
+// are reported to the page's file, under docsgen's codes.
 import type { FrontMatterSchema, Json } from "docsgen";
 import type { Nodes, Paragraph, Root } from "mdast";
 import type { VFile } from "vfile";
 import { type Directive, nameOf, parseDirective } from "./directive.js";
 
-/** Registered names; a component without a schema takes the props that it reads. */
+/** Schemas by the names that are registered; without one, a component takes the props that it reads. */
 type Schemas = ReadonlyMap<string, FrontMatterSchema | undefined>;
 
-/** One line of a paragraph, and where it stands. */
+interface Page {
+  text: string;
+  file: VFile;
+  schemas: Schemas;
+}
+
+/** One line of a paragraph. */
 interface Line {
   text: string;
+  /** Of the island that it calls for, registered or not. */
   name: string | undefined;
   position: { start: Point; end: Point };
 }
@@ -25,20 +32,11 @@ interface Problem {
   hint?: string;
 }
 
-const hydrations = ["interaction", "visible", "idle"];
-
-/** A remark plugin. */
 export function placeIslands(schemas: Schemas) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const text = String(file);
     if (/::[A-Z]/.test(text)) await placeInside(tree, { text, file, schemas });
   };
-}
-
-interface Page {
-  text: string;
-  file: VFile;
-  schemas: Schemas;
 }
 
 async function placeInside(parent: Nodes, page: Page): Promise<void> {
@@ -53,7 +51,7 @@ async function placeInside(parent: Nodes, page: Page): Promise<void> {
   }
 }
 
-/** The elements that take a paragraph's place; undefined for a paragraph of text. */
+/** The elements that replace a paragraph; undefined for a paragraph of text. */
 async function islandsOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] | undefined> {
   const lines = linesOf(paragraph, page.text);
   const named = lines.filter(({ name }) => name !== undefined);
@@ -73,40 +71,40 @@ async function islandsOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] 
 
 const notAlone: Problem = {
   code: "island-not-alone",
-  message: "An island stands on lines of its own.",
+  message: "An island must stand on a line of its own.",
   hint: "leave an empty line before and after it",
 };
 
-/** The lines of a paragraph as they stand in the file, without what marks quotes and lists. */
+/** The lines of a paragraph as the file has them, without the markers of quotes and lists. */
 function linesOf({ position }: Paragraph, text: string): Line[] {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return [];
   const slice = text.slice(start.offset, end.offset);
   if (!/::[A-Z]/.test(slice)) return [];
   return slice.split("\n").map((raw, index) => {
-    const marks = index === 0 ? 0 : (/^[\s>]*/.exec(raw)?.[0].length ?? 0);
-    const line = raw.slice(marks).trimEnd();
-    const from = { line: start.line + index, column: (index === 0 ? start.column : 1) + marks };
+    const indent = index === 0 ? 0 : (/^[\s>]*/.exec(raw)?.[0].length ?? 0);
+    const line = raw.slice(indent).trimEnd();
+    const from = { line: start.line + index, column: (index === 0 ? start.column : 1) + indent };
     const to = { line: from.line, column: from.column + line.length };
     return { text: line, name: nameOf(line), position: { start: from, end: to } };
   });
 }
 
+const clientValues = ["interaction", "visible", "idle"];
+
 async function checkDirective({ text, name = "" }: Line, schemas: Schemas): Promise<Directive | Problem[]> {
   if (!schemas.has(name)) {
-    const names = [...schemas.keys()].sort().join(", ");
-    return [
-      { code: "unknown-island", message: `No component "${name}" is registered.`, hint: `registered are: ${names}` },
-    ];
+    const hint = `registered components: ${[...schemas.keys()].sort().join(", ")}`;
+    return [{ code: "unknown-island", message: `No component "${name}" is registered.`, hint }];
   }
   const directive = parseDirective(text);
   if (!directive) {
     const hint = 'write them as {start=3 label="two words" open}';
-    return [{ code: "island-props", message: `The props of ${name} cannot be read.`, hint }];
+    return [{ code: "island-props", message: `The props of ${name} cannot be parsed.`, hint }];
   }
-  if (!hydrations.includes(directive.client)) {
-    const hint = `client is one of: ${hydrations.join(", ")}`;
-    return [{ code: "island-props", message: `There is no time "${directive.client}" to come to life.`, hint }];
+  if (!clientValues.includes(directive.client)) {
+    const message = `Unknown value "${directive.client}" for client: use interaction, visible or idle.`;
+    return [{ code: "island-props", message }];
   }
   return checkProps(directive, schemas.get(name));
 }
@@ -117,9 +115,9 @@ async function checkProps(directive: Directive, schema: FrontMatterSchema | unde
   if (!result.issues) return { ...directive, props: result.value as Record<string, Json> };
   return result.issues.map(({ message, path = [] }) => {
     const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
-    const where =
-      keys.length > 0 ? `The prop "${keys.join(".")}" of ${directive.name}` : `What ${directive.name} is given`;
-    return { code: "island-props", message: `${where} is wrong: ${message}` };
+    const subject =
+      keys.length > 0 ? `The prop "${keys.join(".")}" of ${directive.name} is` : `The props of ${directive.name} are`;
+    return { code: "island-props", message: `${subject} invalid: ${message}` };
   });
 }
 
@@ -140,7 +138,7 @@ function createPlace({ name, props, client }: Directive, { position }: Line, { f
 }
 
 function report({ code, message, hint }: Problem, { position }: Line, file: VFile): void {
-  const said = file.message(message, { place: position, source: "docsgen", ruleId: code });
-  said.fatal = true;
-  if (hint) said.note = hint;
+  const reported = file.message(message, { place: position, source: "docsgen", ruleId: code });
+  reported.fatal = true;
+  if (hint) reported.note = hint;
 }

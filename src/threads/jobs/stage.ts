@@ -1,22 +1,22 @@
-// The stage job, on any thread: where a file's content lies in, a new file with it out, under a name of the caller's choice.
-// Also what is said when the output cannot be written.
+// The stage job: the location of an output's content in, a new file with it out, under a name that the caller chose. Also
+// turns a failure to write the output into words.
 import { copyFileSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { cacheLost, DocsgenError, systemReason } from "../report/errors.js";
-import type { CacheFile, Location } from "../store/segments/segment.js";
+import { cacheLost, DocsgenError, systemReason } from "../../report/errors.js";
+import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 type Piece = readonly [key: string, location: Location];
 
-/** A file to make: of pieces in the cache, or as a copy of another. */
 export interface StageTask {
   file: string;
+  /** Pieces in the cache, or a file to copy. */
   content: readonly Piece[] | string;
   /** The output folder, for messages. */
   out: string;
 }
 
 /**
- * Returns the size of the file.
+ * Returns the file's size in bytes.
  * @throws DocsgenError `write-failed`, or `cache-lost`
  */
 export async function stageFile({ file, content, out }: StageTask, cache: CacheFile): Promise<number> {
@@ -29,8 +29,8 @@ export async function stageFile({ file, content, out }: StageTask, cache: CacheF
   }
 }
 
-/** A file of several pieces may be large: the system writes so much at a time, while this thread does other things. */
-const partBytes = 1 << 24;
+/** A file of several pieces may be large: this much is written at a time, while the thread does other things. */
+const batchBytes = 1 << 24;
 
 async function stagePieces(pieces: readonly Piece[], file: string, cache: CacheFile): Promise<number> {
   const [only] = pieces;
@@ -42,11 +42,11 @@ async function stagePieces(pieces: readonly Piece[], file: string, cache: CacheF
   let bytes = 0;
   const handle = await open(file, "w");
   try {
-    for (const part of divideParts(pieces)) {
-      const contents = part.map((piece) => readPiece(piece, cache));
+    for (const batch of divide(pieces)) {
+      const contents = batch.map((piece) => readPiece(piece, cache));
       const size = contents.reduce((sum, content) => sum + content.length, 0);
       const { bytesWritten } = await handle.writev(contents);
-      // On a disk that is nearly full: writing the rest says so.
+      // The disk is nearly full: writing the rest fails with the reason.
       if (bytesWritten < size) await handle.writeFile(Buffer.concat(contents).subarray(bytesWritten));
       bytes += size;
     }
@@ -56,18 +56,18 @@ async function stagePieces(pieces: readonly Piece[], file: string, cache: CacheF
   return bytes;
 }
 
-function divideParts(pieces: readonly Piece[]): Piece[][] {
-  const parts: Piece[][] = [];
-  let room = 0;
+function* divide(pieces: readonly Piece[]): Generator<Piece[]> {
+  let batch: Piece[] = [];
+  let bytes = 0;
   for (const piece of pieces) {
-    if (room <= 0) {
-      parts.push([]);
-      room = partBytes;
-    }
-    parts.at(-1)?.push(piece);
-    room -= piece[1].length;
+    batch.push(piece);
+    bytes += piece[1].length;
+    if (bytes < batchBytes) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
   }
-  return parts;
+  if (batch.length > 0) yield batch;
 }
 
 function readPiece([key, location]: Piece, cache: CacheFile): Uint8Array {
@@ -76,10 +76,9 @@ function readPiece([key, location]: Piece, cache: CacheFile): Uint8Array {
   return payload;
 }
 
-/** What was thrown, or, if the system refused to write, an error that says why. */
+/** An error that says why the system refused to write; for any other failure, what was thrown. */
 export function writeFailure(thrown: unknown, out: string): unknown {
-  if (thrown instanceof DocsgenError) return thrown;
-  const reason = systemReason(thrown);
+  const reason = thrown instanceof DocsgenError ? undefined : systemReason(thrown);
   if (reason === undefined) return thrown;
   const message = `The output cannot be written: ${reason}.`;
   const diagnostic = { code: "write-failed", severity: "error", message, place: { file: out } } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInside, nameOf, toPosix } from "../../src/store/paths.js";
+import { isInside, nameOf, toPosix } from "../../src/report/paths.js";
 
 test("a file is inside its folder and all folders above; a folder is inside itself", () => {
   expect(isInside("/site/content/a.md", "/site/content")).toBe(true);

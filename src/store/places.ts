@@ -2,7 +2,7 @@
 // the page that the data belongs to (`own`) is the empty name, so that two pages with the same text have the same record.
 import { isAbsolute, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
-import { nameOf } from "../store/paths.js";
+import { nameOf } from "../report/paths.js";
 
 /** A file's name in the cache; the id of a source without a file stays as it is. */
 export function relativeFile(file: string, root: string, own?: string): string {
