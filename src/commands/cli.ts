@@ -1,9 +1,8 @@
 // The command line: words in, an exit code out. Commands are imported when they are called, so that --help answers at once.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../config/package-folder.js";
-import { type ExitCode, exitCodeOf } from "../report/errors.js";
+import type { ExitCode } from "../report/errors.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8.js";
-import { createLog } from "./terminal.js";
 
 const exitCodes = `
 Exit codes:
@@ -23,8 +22,8 @@ export async function run(words: readonly string[], defaults?: string): Promise<
     return code;
   } catch (thrown) {
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
-    createLog().failure(thrown, words.includes("--debug"));
-    return exitCodeOf(thrown);
+    const { createLog } = await import("./terminal.js");
+    return createLog().failure(thrown, words.includes("--debug"));
   }
 }
 

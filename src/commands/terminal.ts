@@ -5,7 +5,7 @@ import type { Diagnostic } from "../contract/data.js";
 import type { BuildReport } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import { formatDiagnostic } from "../report/diagnostics.js";
-import { DocsgenError, diagnosticsOf } from "../report/errors.js";
+import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Progress } from "../session/session.js";
 
@@ -44,11 +44,12 @@ export function createLog(isQuiet = false) {
         write(`${formatDiagnostic(diagnostic, process.cwd(), pc)}\n`);
       }
     },
-    /** Shows the problems of whatever ended a command; `debug` adds the stack. */
-    failure(thrown: unknown, debug = false): void {
+    /** Shows the problems of whatever ended a command, with the stack if `debug` is set. Returns the exit code. */
+    failure(thrown: unknown, debug = false): ExitCode {
       log.diagnostics(diagnosticsOf(thrown));
       const cause = thrown instanceof DocsgenError ? thrown.cause : thrown;
       if (debug && cause instanceof Error) write(pc.dim(cause.stack ?? ""));
+      return exitCodeOf(thrown);
     },
   };
   return log;

@@ -1,7 +1,7 @@
 // Step 2: the theme, bundled for the server and for browsers. A bundle is made again when its sources or options change. The
 // result is small: the module that renders, what browsers load, and the outputs by their cache keys.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { BuiltTheme } from "../bundler/built-theme.js";
 import { joinBundles, type PlannedBundle, type StoredBundle } from "../bundler/bundle.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
@@ -93,8 +93,8 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const { plan } = bundled;
   const { base } = session.config.site;
   const code = bundled.made.map(({ bundle }) => bundle.code ?? "").join("");
-  const fingerprint = hash(code);
   const module = moduleFile(session.cache.folder, code);
+  const fingerprint = basename(module, ".mjs");
   const icons = await listIcons({ fingerprint, module }, view, session);
   const names = plan.settings.icons;
   const sprite = await makeBundle(planSprite(names, icons), hashJson([names, icons]), session);
@@ -105,6 +105,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   );
   for (const diagnostic of [...bundled.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
+  const module = moduleFile(session.cache.folder, code);
   return {
     module,
     fingerprint,

@@ -91,5 +91,5 @@ function mask(text) {
   if (!values.mask) return text;
   return text
     .replaceAll(/-[A-Z\d]{8}\.(js|css)\b/g, "-HASH.$1")
-    .replaceAll(/(data-build=|\bbuild:\s?)"[a-z\d]+"/g, '$1"ID"');
+    .replaceAll(/(data-build=|\bbuild:\s?|"build":)"[a-z\d]+"/g, '$1"ID"');
 }
