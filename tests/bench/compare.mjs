@@ -1,5 +1,5 @@
 // Builds the same sites with two versions of docsgen and compares the outputs byte by byte: the repository's own site, the
-// pages of the corpus, and every site under tests/sites. Prints each file that differs; exit code 1 if any does.
+// pages of the corpus, and every site under tests/sites. Prints each file that differs; the exit code is 1 if any does.
 //
 //   node tests/bench/compare.mjs --with ../other-checkout     # a checkout that was compiled (npm ci)
 import { spawnSync } from "node:child_process";
