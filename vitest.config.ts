@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Tests wait more than they reckon: for files, servers, a browser.
+    // Tests mostly wait: for files, servers, a browser.
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

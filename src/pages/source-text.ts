@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   const nul = bytes.indexOf(0);
   if (nul >= 0) {
     throw failure("nul-byte", "The file contains a NUL byte, so it is not text.", {
-      place: { file, ...positionOf(bytes, nul) },
+      place: { file, ...endOf(new TextDecoder().decode(bytes.subarray(0, nul))) },
       hint: "is this a binary file with the extension of a text file?",
     });
   }
@@ -16,20 +16,22 @@ export function decodeText(bytes: Uint8Array, file: string): string {
     return decoder.decode(bytes);
   } catch {
     throw failure("invalid-utf8", "The file is not valid UTF-8.", {
-      place: { file, ...positionOf(bytes, firstInvalid(bytes)) },
+      place: { file, ...endOf(validStart(bytes)) },
       hint: "save it with the encoding UTF-8",
     });
   }
 }
 
-/** The position right after a prefix of the bytes; a character that the prefix cuts off does not count. */
-function positionOf(bytes: Uint8Array, offset: number): { line: number; column: number } {
-  const lines = new TextDecoder().decode(bytes.subarray(0, offset), { stream: true }).split("\n");
+/** The position right after a text. */
+function endOf(text: string): { line: number; column: number } {
+  const lines = text.split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** What cannot be decoded is encoded as something else. */
-function firstInvalid(bytes: Uint8Array): number {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  return Buffer.from(text).findIndex((byte, index) => byte !== bytes[index]);
+/** The text up to the first invalid character: what cannot be decoded is encoded as something else. */
+function validStart(bytes: Uint8Array): string {
+  const encoded = Buffer.from(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+  const end = encoded.findIndex((byte, index) => byte !== bytes[index]);
+  // As a stream, the decoder leaves out a character that is cut off.
+  return new TextDecoder().decode(bytes.subarray(0, end), { stream: true });
 }

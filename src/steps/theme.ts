@@ -105,7 +105,6 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   );
   for (const diagnostic of [...bundled.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
-  const module = moduleFile(session.cache.folder, code);
   return {
     module,
     fingerprint,

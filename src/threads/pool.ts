@@ -137,8 +137,8 @@ function peek<T>(items: Iterable<T>, count: number): { first: T[]; all: Iterable
 }
 
 /**
- * Tasks in batches. The first ones are small, so that even few tasks are shared among workers: a single task of `compile`,
- * which takes long. Of other jobs a worker needs more in hand, since the calling thread may be busy when it asks for more.
+ * Tasks in batches. The first batches are small, so that even few tasks are shared among workers: a single task of `compile`,
+ * which takes long. Batches of other jobs are larger, since the calling thread may be busy when a worker asks for the next.
  */
 function* divide(all: Iterable<unknown>, name: JobName): Generator<{ from: number; tasks: unknown[] }> {
   const [smallest, largest] = name === "compile" ? [1, 16] : [8, 32];

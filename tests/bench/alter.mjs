@@ -1,7 +1,7 @@
-// One page's Markdown in, the same page with other words, identifiers and numbers out: same size, same structure, same links
-// and headings, but next to no paragraph and few lines of code in common. Pure; the same seed gives the same text.
+// One page's Markdown in, the same page with other words, identifiers and numbers out: the same size, structure, links and
+// headings, but almost no paragraph and few lines of code in common. Pure; the same seed gives the same text.
 
-/** Words that carry the grammar of common languages: a changed one would turn code into noise for the highlighter. */
+/** Keywords of common languages. Changing one would turn code into noise for the highlighter. */
 const keywords = new Set(
   `abstract and any as assert async await bash bool boolean break case catch char class const continue debugger declare
   def default defer del delete diff div do double elif else end enum except export extends false final finally float fn
@@ -12,17 +12,17 @@ const keywords = new Set(
   unsigned use using var void vue where while with yarn yield`.split(/\s+/),
 );
 
-/** What stands in running text but is not prose: code spans, link targets, addresses, tags, entities, attributes. */
+/** Parts of running text that are not prose: code spans, link targets, addresses, tags, entities, attributes. */
 const fixedText = /`+[^`\n]*`+|\]\([^)\n]*\)|\]\[[^\]\n]*\]|<[^>\n]*>|https?:\/\/\S+|&#?\w+;|\{[^}\n]*\}/g;
 /** Notations that the highlighter acts on. */
 const fixedCode = /\[!code[^\]]*\]|#(?:end)?region\b/g;
 
-/** Headings, link definitions, containers, table rules: lines of text that others refer to or that are structure. */
+/** Lines that are structure or that others refer to: headings, link definitions, containers, table rules. */
 const fixedLine = /^\s*(#{1,6}\s|\[[^\]]+\]:|:::|[-=|: ]+$)/;
 
 const letters = "etaoinsrhldcumfpg";
 
-/** Share of replaced words that no other page has, as a real site keeps bringing a few new words with each page. */
+/** Share of replaced words that no other page has: on a real site, too, each page brings a few new words. */
 const newWords = 0.02;
 
 /** Words by their length. @typedef {ReadonlyMap<number, readonly string[]>} Vocabulary */
@@ -71,7 +71,7 @@ export function collectVocabulary(texts) {
 }
 
 /**
- * Maps the lines of a page's text and of its fenced code, and the fences' first lines; front matter stays.
+ * Maps the lines of a page's text and of its fenced code, and the fences' first lines; front matter is left as it is.
  * @param {string} markdown
  * @param {{ text?: (line: string) => string, code?: (line: string) => string, fence?: (line: string) => string }} map
  * @returns {string}
@@ -97,12 +97,12 @@ export function mapLines(markdown, map) {
 }
 
 /**
- * A stream of numbers from 0 to 1: a linear congruential generator of 32 bits, whose high bits are random enough here.
+ * A stream of numbers from 0 to 1: a 32-bit linear congruential generator, whose high bits are random enough here.
  * @param {number} seed
  * @returns {() => number}
  */
 export function createRandom(seed) {
-  // Spread, so that neighbouring seeds do not start alike.
+  // Spread out, so that neighbouring seeds start differently.
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;

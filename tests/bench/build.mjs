@@ -26,7 +26,7 @@ const usage = `npm run bench -- [options]
   --spans               print the time of every step and plugin
   --json <file>         write all figures`;
 
-/** The page that is edited: of middling length, with code. */
+/** The page that is edited: of medium length, with code. */
 const editedPage = "vite/guide/features.md";
 
 /**
@@ -100,8 +100,8 @@ function chooseOthers(scratch) {
 }
 
 /**
- * All scenarios of one size. Cold builds of all generators take turns, so that a machine that grows slower or faster
- * meets them alike.
+ * All scenarios of one size. Cold builds of all generators take turns, so that a machine that becomes slower or faster
+ * affects all of them.
  * @param {number} count
  * @param {import("./generators.mjs").Generator} own
  * @param {readonly import("./generators.mjs").Generator[]} others

@@ -18,7 +18,7 @@ export function readCodeBlocks(folder) {
 }
 
 /**
- * Those of a syntax tree.
+ * The blocks of a syntax tree.
  * @param {import("mdast").Nodes} node
  * @returns {CodeBlock[]}
  */

@@ -1,4 +1,4 @@
-// `docsgen dev` as a process of its own, for the bench: started, asked, looked at, stopped.
+// `docsgen dev` as a process of its own, for the benchmark: start it, send requests, measure its memory, stop it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// An open browser tab on `docsgen dev`, for the bench: how long after a change on disk its effect is on screen.
+// An open browser tab on `docsgen dev`, for the benchmark: how long it takes until a change on disk is on screen.
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { pause } from "./dev-server.mjs";
@@ -56,7 +56,7 @@ export async function measureColor(page, color, change) {
 
 /** @param {() => void} change @param {Promise<unknown>} seen resolves with a time of day */
 async function changeAndWait(change, seen) {
-  // The observer is in place, and what the last change left to do is done.
+  // By now the observer is in place, and the work that the last change left is done.
   await pause(500);
   const before = Date.now();
   change();

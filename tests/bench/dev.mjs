@@ -1,5 +1,5 @@
 // `npm run bench:dev`: starts `docsgen dev` as a process of its own over generated sites, edits files under it and watches an
-// open browser tab; prints each row with its bar. Everything is written to a scratch folder outside the repository.
+// open browser tab; prints each row beside its bar. Everything is written to a scratch folder outside the repository.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

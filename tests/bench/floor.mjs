@@ -1,7 +1,8 @@
-// What a cold build cannot do without, and nothing else: each page is read, its Markdown made HTML and its code highlighted,
-// by the same packages as docsgen, and written as one file. No theme, search, llms files, link check, cache, or atomic
-// writing; pages are dealt out one by one to as many threads as there are processors. What docsgen takes beyond it is
-// docsgen's own: `node tests/bench/floor.mjs <compiled checkout> <content> <out>`.
+// The least that a cold build has to do: read each page, turn its Markdown into HTML and highlight its code, with docsgen's
+// packages, and write it as one file. No theme, search, llms files, link check, cache or atomic writing; pages are handed out
+// one by one to as many threads as there are processors. Any time that docsgen needs beyond this is its own.
+//
+//   node tests/bench/floor.mjs <compiled checkout> <content> <out>
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
@@ -24,7 +25,7 @@ if (isMainThread) {
   }
 } else await work(new Int32Array(workerData));
 
-/** Takes pages as long as there are any. @param {Int32Array} next */
+/** Takes pages until there are none left. @param {Int32Array} next */
 async function work(next) {
   const { createProcessor } = await import(`${source}markdown/processor.js`);
   const { defaultThemes } = await import(`${source}config/config.js`);

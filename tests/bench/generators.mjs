@@ -1,5 +1,5 @@
-// What is measured side by side on the same pages: docsgen, the floor of a cold build, Hugo and Eleventy. Each gets a folder
-// of its own with the pages in its layout; the two others get a minimal theme (a head, the article, a list) and highlighting.
+// The generators that are measured on the same pages: docsgen, the floor of a cold build, Hugo and Eleventy. Each gets a
+// folder with the pages in its own layout; Hugo and Eleventy get a minimal theme (a head, the article, a list) and highlighting.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ export function docsgen(repository, { threads }) {
 }
 
 /**
- * Not a generator: what none can do without that uses docsgen's packages.
+ * Not a generator, but the least work of any that uses docsgen's packages.
  * @param {string} repository a checkout of docsgen, compiled
  * @returns {Generator}
  */
@@ -119,7 +119,7 @@ const hugoArticle =
   '{{ define "main" }}<main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}</main>{{ end }}\n';
 const hugoList =
   '{{ define "main" }}<main>{{ .Content }}<ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></main>{{ end }}\n';
-/** Highlighting by classes as docsgen does; the kinds of pages that docsgen does not make are off. */
+/** Highlighting by classes, as docsgen does it. Kinds of pages that docsgen does not make are turned off. */
 const hugoFiles = {
   "config.toml": `baseURL = "https://example.org/"
 title = "Bench"
@@ -167,8 +167,8 @@ function versionOf([program = "", ...words]) {
 }
 
 /**
- * Puts what earlier builds made aside; whoever measures removes it when all is done. For minutes ext4 is many times slower to
- * make a file where it has just removed thousands, which a first build has not met and a site's second seldom does.
+ * Moves the output of earlier builds aside; the caller removes it after all measurements. Where ext4 has just removed
+ * thousands of files, it creates new ones many times slower for minutes. A first build never meets that, a later one rarely.
  * @param {Generator} generator
  * @param {string} folder
  * @param {string} aside a folder on the same disk

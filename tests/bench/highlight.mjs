@@ -1,9 +1,9 @@
 // How long highlighting takes, on one thread: `npm run build && node tests/bench/highlight.mjs [folder of Markdown]`.
-// Without a folder, the corpus real-100 beside the repository is read (or DOCSGEN_CORPORA names where the corpora are).
-// Each figure is the best of several processes, since grammars are compiled once in each:
+// Without a folder, the corpus real-100 is read, beside the repository or in the folder that DOCSGEN_CORPORA names.
+// Each figure is the best of several processes, since each process compiles grammars once:
 //   first      import, load and highlight a first block of TypeScript
-//   cold       all blocks, grammars and all
-//   altered    the blocks again with other words in them: grammars are there, few lines are known
+//   cold       all blocks, loading of grammars included
+//   altered    the blocks again with other words in them: grammars are loaded, few lines are known
 //   again      the blocks once more: every line is known
 //   shiki      cold, by shiki's own highlighter with two themes
 import { spawnSync } from "node:child_process";
@@ -77,7 +77,7 @@ async function measureOurs(blocks) {
 }
 
 /**
- * Other words of the same letters, so that lines are new to the memo; keywords are short and stay mostly.
+ * Words with their letters changed, so that lines are new to the memo; keywords are short and mostly stay.
  * @param {CodeBlock} block
  * @param {number} index
  */

@@ -1,5 +1,5 @@
-// Runs a command as a process of its own and measures it: wall time, CPU time and peak resident memory of the process with
-// all its threads and children. Memory and CPU are sampled from /proc; where there is none they are absent.
+// Runs a command and measures it: wall time, CPU time and peak resident memory of the process with all its threads and
+// children. Memory and CPU are sampled from /proc; without one they are absent.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -12,7 +12,7 @@ import { performance } from "node:perf_hooks";
  * @property {string} stdout
  */
 
-/** How often /proc is read: short against a build, long against the cost of reading (some 0.2 ms). */
+/** Interval between two reads of /proc: short compared to a build, long compared to a read (about 0.2 ms). */
 const sampleMs = 15;
 /** USER_HZ, the unit of times in /proc/<pid>/stat; 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100;
@@ -79,7 +79,7 @@ function createSampler(root) {
 }
 
 /**
- * A process and all that descend from it.
+ * A process and all its descendants.
  * @param {number} pid
  * @returns {number[]}
  */
@@ -89,7 +89,7 @@ function familyOf(pid) {
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
 }
 
-/** A process may end between two reads: then there is nothing. @param {string} name */
+/** Empty for a process that has ended since. @param {string} name */
 function readProc(name) {
   try {
     return readFileSync(`/proc/${name}`, "utf8");

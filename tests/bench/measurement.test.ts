@@ -1,4 +1,4 @@
-// The measuring instrument, on processes whose cost is known.
+// Measurements of processes whose cost is known.
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { runMeasured } from "./measurement.mjs";
@@ -14,7 +14,7 @@ test.runIf(process.platform === "linux")("memory and CPU of a child process coun
   expect(measured.wallMs).toBeGreaterThan(300);
 });
 
-test("a failing command says what it printed", async () => {
+test("a failing command is reported with its output", async () => {
   const command = [process.execPath, "-e", 'console.error("out of paper"); process.exit(3)'];
   await expect(runMeasured(command, { cwd: tmpdir() })).rejects.toThrow(/ended with 3:\nout of paper/);
 });

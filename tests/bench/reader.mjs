@@ -1,5 +1,5 @@
-// `npm run bench:reader`: what the site of this repository costs a reader, from real page loads in a browser whose processor
-// is slowed down four times, beside the bars that it has to keep. Ends with 1 if one of them is missed.
+// `npm run bench:reader`: what the site of this repository costs a reader, by real page loads in a browser whose processor is
+// slowed down four times, beside the bars that it has to meet. Exits with 1 if one of them is missed.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ const browser = await chromium.launch({
   executablePath: await chromiumBundle.executablePath(),
   args: flags.split(" "),
 });
-/** Everything that pages said or asked for elsewhere. @type {string[]} */
+/** Everything that pages logged, or requested from elsewhere. @type {string[]} */
 const messages = [];
 /** @type {string[]} */
 const foreign = [];
@@ -82,7 +82,7 @@ function collect(page) {
     const url = response.url();
     const type = new URL(url).pathname.split(".").at(-1) ?? "";
     const weigh = (/** @type {Buffer} */ body) => ({ url, type, bytes: brotliCompressSync(body).length });
-    // What still comes when the page is closed is not asked for any more.
+    // Responses that arrive after the page was closed do not matter.
     loaded.push(response.body().then(weigh, () => ({ url, type, bytes: 0 })));
   });
   return () => Promise.all(loaded);
@@ -163,8 +163,8 @@ async function measureCalm() {
 }
 
 /**
- * From the click to the frame that shows the new article; the chunk was preloaded by the pointer. Whether a click comes just
- * before or just after a frame makes 16 ms of it: few clicks would give another median each time.
+ * From the click to the frame that shows the new article; hovering has preloaded the chunk. A click just before or just after
+ * a frame makes a difference of 16 ms: with few clicks, the median would vary from run to run.
  */
 async function measureNavigation() {
   /** @type {number[]} */
@@ -187,7 +187,7 @@ async function clickThrough(count) {
     const arrived = page.waitForRequest(/docs\/[\w-]+\.js$/);
     await link.hover();
     const chunk = (await arrived).url();
-    // Without this, the click would now and then come while the chunk is on its way, or the page still scrolls to the link.
+    // Otherwise some clicks would come while the chunk is still loading, or while the page still scrolls to the link.
     await page.evaluate(async (url) => {
       await import(url);
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
@@ -202,7 +202,7 @@ async function clickThrough(count) {
       });
       Object.assign(window, { painted });
     });
-    // The mouse alone: a click by the locator runs checks of its own in the page, in the time that is measured.
+    // The mouse only: a click by the locator runs checks in the page during the measured time.
     await page.mouse.down();
     await page.mouse.up();
     times.push(await page.evaluate(() => Reflect.get(window, "painted")));
@@ -212,7 +212,7 @@ async function clickThrough(count) {
   return times;
 }
 
-/** What axe objects to on every screen, with the drawer and with the palette, in both schemes. */
+/** Problems that axe finds on every screen, with the drawer and with the palette open, in both schemes. */
 async function measureAccess() {
   let count = 0;
   for (const scheme of ["light", "dark"]) {

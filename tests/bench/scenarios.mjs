@@ -1,5 +1,5 @@
-// What may have happened to a site between two builds of docsgen. Each is a change to the site's folder that differs from
-// run to run, so that no build finds the result of an earlier one.
+// Changes to a site between two builds of docsgen. They differ from run to run, so that no build finds the result of an
+// earlier one in the cache.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ import { join } from "node:path";
  * @property {string} page id of the page that is edited
  */
 
-/** The state that a scenario starts from is a finished build, except for `cold`. @type {Record<string, (site: Site, run: number) => void>} */
+/** A scenario starts from a finished build, except for `cold`. @type {Record<string, (site: Site, run: number) => void>} */
 export const scenarios = {
   cold(site) {
     for (const name of [".docsgen", "dist"]) rmSync(join(site.root, name), { recursive: true, force: true });

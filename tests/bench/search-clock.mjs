@@ -1,5 +1,5 @@
-// A clock in the reader's page: for each text that comes into the palette's field, when a frame shows the text and when one
-// shows hits for it. A frame counts when it has been painted. Runs before the page's own scripts.
+// A clock in the reader's page: for each text in the palette's field, the time until a frame shows the text and until one
+// shows hits for it. A frame counts once it has been painted. Runs before the page's own scripts.
 
 /**
  * @typedef {object} Reading In milliseconds from the input event; undefined while it has not come.
@@ -15,7 +15,7 @@ export function installSearchClock() {
   /** @type {Reading[]} */
   const readings = [];
   /** @type {Clocked} */ (globalThis).searchReadings = readings;
-  /** The text of each question, and what the worker has said to it. @type {Map<number, string>} */
+  /** The text of each question, and what the worker answered. @type {Map<number, string>} */
   const textById = new Map();
   /** @type {{ text: string, rows: string, isWhole: boolean }[]} */
   const replies = [];

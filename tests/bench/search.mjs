@@ -1,7 +1,8 @@
-// What a search costs a reader of a large site: requests and bytes (brotli) of a first question, put in at once or typed, the
-// time from its input to the frame that shows hits, and, once all is loaded, what each key costs. In a browser whose processor is slowed down four
-// times, as its developer tools do it: workers keep their speed. `npm run bench:search -- --pages 10000 [--root folder]
-// [--runs 3]`: the folder keeps the site and its cache for the next time. The server is a process of its own.
+// What a search costs a reader of a large site: requests and bytes (brotli) of a first question, pasted or typed, the time from
+// its input to the frame that shows hits, and the cost of each key once everything is loaded. The browser's processor is
+// slowed down four times, as by its developer tools: workers keep their speed. The server is a process of its own.
+//
+//   npm run bench:search -- --pages 10000 [--root folder] [--runs 3]     # the folder keeps the site and its cache
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -26,7 +27,7 @@ import { median, renderGrid } from "./table.mjs";
  */
 
 const slowdown = 4;
-/** Between two keys of a reader who types 100 words a minute. */
+/** Time between two keys of a reader who types 100 words a minute. */
 const keyMs = 120;
 const flags =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
@@ -36,7 +37,7 @@ const questions = [
   "plugin hooks",
   "how to handle errors in a worker",
   "confguration",
-  // Long, misspelt twice, one letter, a word that stands everywhere, none, an identifier, other scripts.
+  // Long, misspelt twice, one letter, a word that occurs everywhere, one that occurs nowhere, an identifier, other scripts.
   "how do i write a plugin that changes the markdown of every page before it is rendered",
   "enviroment varaibles",
   "a",
@@ -99,7 +100,7 @@ try {
   if (!values.root) rmSync(root, { recursive: true, force: true });
 }
 
-/** A reader puts a question in at once. @returns {Promise<Visit>} */
+/** A reader pastes a question. @returns {Promise<Visit>} */
 async function ask(/** @type {string} */ address, /** @type {string} */ question) {
   const { page, urls } = await openPalette(address);
   await page.keyboard.insertText(question);
@@ -109,7 +110,7 @@ async function ask(/** @type {string} */ address, /** @type {string} */ question
   return { urls, last };
 }
 
-/** A reader types it, and then once more. @returns {Promise<Visit & { keys: Reading[] }>} */
+/** A reader types a question, and then types it again. @returns {Promise<Visit & { keys: Reading[] }>} */
 async function type(/** @type {string} */ address, /** @type {string} */ question) {
   const { page, urls } = await openPalette(address);
   const last = (await typeAnew(page, question)).at(-1);
@@ -120,7 +121,7 @@ async function type(/** @type {string} */ address, /** @type {string} */ questio
   return { urls: fetched, last, keys };
 }
 
-/** The palette of a new reader, and what is fetched from then on. */
+/** Opens the palette as a new reader, and lists what is fetched from then on. */
 async function openPalette(/** @type {string} */ address) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.addInitScript(installSearchClock);
@@ -156,7 +157,7 @@ async function readings(page) {
   return page.evaluate(() => /** @type {Clocked} */ (globalThis).searchReadings.splice(0));
 }
 
-/** Number of requests, bytes, and bytes of the index. Compressing comes last: it would slow down what is measured. */
+/** Number of requests, bytes, and bytes of the index. Compresses last: it would slow down what is measured. */
 async function weigh(/** @type {readonly string[]} */ urls) {
   const weights = urls.map(async (url) => {
     const body = await (await fetch(url)).arrayBuffer();

@@ -1,5 +1,5 @@
-// Sites to measure with, made from a corpus of real pages: the first hundred as they are, then copies in folders of their
-// own, each with its text and code altered and its links led to the copy. Deterministic; nothing but the target is written.
+// Sites to measure, made from a corpus of real pages: the first hundred unchanged, then copies in folders of their own, with
+// text and code altered and links leading to the copy. Deterministic; writes nothing but the target.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,11 +8,11 @@ import { alterPage, collectVocabulary, mapLines } from "./alter.mjs";
 /** Pages by id (posix path under the content folder). @typedef {ReadonlyMap<string, string>} Pages */
 /** `as-is`: the corpus's own languages; `one`: all code is TypeScript; `many`: 25 languages in turn. @typedef {"as-is" | "one" | "many"} Languages */
 
-/** Relabelled code is still code of its first language: what these measure is grammars in use, not typical tokens. */
+/** Code with another label is still code of its first language: this measures grammars in use, not typical tokens. */
 const manyLanguages =
   "ts js tsx jsx json yaml css html bash python ruby go rust java kotlin swift c cpp csharp php sql lua scala dart graphql";
 
-/** The folder with the corpora: DOCSGEN_CORPORA, else beside the repository. */
+/** The folder with the corpora: DOCSGEN_CORPORA, or one beside the repository. */
 export const corporaFolder =
   process.env.DOCSGEN_CORPORA ?? fileURLToPath(new URL("../../../shared/corpora", import.meta.url));
 

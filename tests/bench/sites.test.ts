@@ -1,4 +1,4 @@
-// What the benchmarks rest on: the pages of a generated site differ from each other, and hang together.
+// What the benchmarks rely on: the pages of a generated site differ from each other, and their links work.
 import { expect, test } from "vitest";
 import { mapLines } from "./alter.mjs";
 import { createPages } from "./sites.mjs";
@@ -56,7 +56,7 @@ function linesOf(pages: ReadonlyMap<string, string>, kind: "text" | "code"): str
   for (const text of pages.values()) {
     mapLines(text, {
       [kind]: (line: string) => {
-        // Headings stay, since anchors lead to them; a brace alone is equal in any two programs.
+        // Headings stay, since anchors lead to them; a lone brace is the same in any two programs.
         if (line.trim().length > 8 && !line.startsWith("#")) lines.push(line);
         return line;
       },
@@ -90,7 +90,7 @@ test("links and anchors of every copy resolve within it", () => {
   expect(pages.get("copy-003/guide/routes.md")?.match(/\/copy-003\//g)).toHaveLength(2);
 });
 
-test("an altered page keeps its size, its fences and what the highlighter acts on", () => {
+test("an altered page keeps its size, its fences and the notations that the highlighter acts on", () => {
   const pages = createPages(corpus, { count: 30 });
   for (let copy = 1; copy < 10; copy++) {
     const folder = `/copy-00${copy}/`;
@@ -115,7 +115,7 @@ test("the same seed gives the same site, another seed another", () => {
   expect(make(2)).not.toEqual(make(1));
 });
 
-test("a site of one language or of 25 has just these", () => {
+test("a site of one language, or of 25, has exactly these", () => {
   const labels = (languages: "one" | "many") => {
     const found = new Set<string>();
     const collect = (line: string) => {
@@ -129,6 +129,6 @@ test("a site of one language or of 25 has just these", () => {
   expect(labels("many").size).toBe(25);
 });
 
-test("part of a copy, whose links would lead nowhere, is refused", () => {
+test("a number of pages that would cut a copy in two is refused", () => {
   expect(() => createPages(corpus, { count: 7 })).toThrow(RangeError);
 });

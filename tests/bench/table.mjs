@@ -1,4 +1,4 @@
-// Figures in, tables for people out (Markdown, so that they can be kept in the README). Prints nothing itself.
+// Figures in, tables out, as Markdown for the README. Prints nothing.
 
 /** @typedef {{ name: string, ms: number, count: number }} Span */
 /** @typedef {Omit<import("./build.mjs").Row, "wallsMs">} Row */

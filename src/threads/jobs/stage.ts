@@ -1,7 +1,7 @@
 // The stage job: the location of an output's content in, a new file with it out, under a name that the caller chose. Also
 // turns a failure to write the output into words.
 import { copyFileSync, statSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { cacheLost, DocsgenError, systemReason } from "../../report/errors.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
@@ -21,53 +21,35 @@ export interface StageTask {
  */
 export async function stageFile({ file, content, out }: StageTask, cache: CacheFile): Promise<number> {
   try {
-    if (typeof content !== "string") return await stagePieces(content, file, cache);
-    copyFileSync(content, file);
-    return statSync(file).size;
+    if (typeof content === "string") {
+      copyFileSync(content, file);
+      return statSync(file).size;
+    }
+    const [only] = content;
+    if (only && content.length === 1) writeFileSync(file, readPiece(only, cache));
+    else await writeFile(file, readPieces(content, cache));
+    return content.reduce((sum, [, { length }]) => sum + length, 0);
   } catch (thrown) {
     throw writeFailure(thrown, out);
   }
 }
 
-/** A file of several pieces may be large: this much is written at a time, while the thread does other things. */
-const batchBytes = 1 << 24;
+/** A file of several pieces may be large: this much is in memory at a time. */
+const batchBytes = 1 << 22;
 
-async function stagePieces(pieces: readonly Piece[], file: string, cache: CacheFile): Promise<number> {
-  const [only] = pieces;
-  if (only && pieces.length === 1) {
-    const content = readPiece(only, cache);
-    writeFileSync(file, content);
-    return content.length;
-  }
-  let bytes = 0;
-  const handle = await open(file, "w");
-  try {
-    for (const batch of divide(pieces)) {
-      const contents = batch.map((piece) => readPiece(piece, cache));
-      const size = contents.reduce((sum, content) => sum + content.length, 0);
-      const { bytesWritten } = await handle.writev(contents);
-      // The disk is nearly full: writing the rest fails with the reason.
-      if (bytesWritten < size) await handle.writeFile(Buffer.concat(contents).subarray(bytesWritten));
-      bytes += size;
-    }
-  } finally {
-    await handle.close();
-  }
-  return bytes;
-}
-
-function* divide(pieces: readonly Piece[]): Generator<Piece[]> {
-  let batch: Piece[] = [];
+function* readPieces(pieces: readonly Piece[], cache: CacheFile): Generator<Uint8Array> {
+  let contents: Uint8Array[] = [];
   let bytes = 0;
   for (const piece of pieces) {
-    batch.push(piece);
-    bytes += piece[1].length;
+    const content = readPiece(piece, cache);
+    contents.push(content);
+    bytes += content.length;
     if (bytes < batchBytes) continue;
-    yield batch;
-    batch = [];
+    yield Buffer.concat(contents);
+    contents = [];
     bytes = 0;
   }
-  if (batch.length > 0) yield batch;
+  yield Buffer.concat(contents);
 }
 
 function readPiece([key, location]: Piece, cache: CacheFile): Uint8Array {
