@@ -35,14 +35,14 @@ export function mayInclude(text: string): boolean {
 export function expandIncludes(
   lines: readonly SourceLine[],
   stack: readonly string[],
-  how: IncludeContext,
+  context: IncludeContext,
 ): SourceLine[] {
   const expanded: SourceLine[] = [];
   const inFence = createFenceScanner();
   for (const line of lines) {
     const match = inFence(line.text) ? null : includeLine.exec(line.text);
     if (!match) expanded.push(line);
-    else for (const included of expandOne(line, { match, stack }, how)) expanded.push(included);
+    else for (const included of expandOne(line, { match, stack }, context)) expanded.push(included);
   }
   return expanded;
 }
@@ -50,12 +50,12 @@ export function expandIncludes(
 function expandOne(
   line: SourceLine,
   { match, stack }: { match: RegExpExecArray; stack: readonly string[] },
-  how: IncludeContext,
+  context: IncludeContext,
 ): SourceLine[] {
-  const { ctx } = how;
+  const { ctx } = context;
   const [, prefix = "", inside = ""] = match;
   const written = inside.trim();
-  const [, address = "", anchor, first, last] = includeAddress.exec(how.substitute(written)) ?? [];
+  const [, address = "", anchor, first, last] = includeAddress.exec(context.substitute(written)) ?? [];
   const include = { address, from: line.origin.file, place: placeOfAddress(line, written) };
   const included = readInclude(include, ctx);
   if (!included) return [];
@@ -76,7 +76,7 @@ function expandOne(
     text: text === "" ? prefix.trimEnd() : prefix + text,
     origin: { file, line: number, indent: prefix.length },
   }));
-  return expandIncludes(lines, [...stack, file], how);
+  return expandIncludes(lines, [...stack, file], context);
 }
 
 function placeOfAddress(line: SourceLine, written: string): Place {

@@ -1,4 +1,4 @@
-// The links and images of an article, raw HTML's included: resolved, rewritten where they stand, and recorded for the check.
+// Resolves the links and images of an article, those in raw HTML too: rewrites them in place and records them for the check.
 import { createRequire } from "node:module";
 import { isAbsolute } from "node:path";
 import type { Element, RootContentMap } from "hast";
@@ -28,7 +28,7 @@ interface ImageTarget extends LinkTarget {
 /** Rewrites a link's element. */
 export function visitLink(node: Element, page: PageState): void {
   const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
-  // Links that were made here lead to ids that were made here.
+  // Anchors of headings and links of footnotes are generated: their targets exist.
   if (typeof href !== "string" || node.data?.anchor) return;
   if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return;
   node.properties.href = recordLink(referenceOf(node, href, page), page);
@@ -161,7 +161,7 @@ function idOf(file: string, { ctx, input }: PageState): string {
   return nameOf(file, ctx.content);
 }
 
-/** A block of HTML has its lines from the source; what a list or a quote puts before them is not counted. */
+/** Lines of raw HTML are lines of the source; the indentation or marks of a list or quote before them are not counted. */
 function placeOfAttribute(attribute: Attribute, node: Raw, page: PageState): Place {
   if (!node.position) return placeOf(page.source, undefined);
   const before = node.value.slice(0, attribute.start).split("\n");
