@@ -19,6 +19,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
+import { isListed, type ListedOutput, outputListName, readOutputList, renderOutputList } from "../store/output-list.js";
 import { writeFailure } from "../threads/stage-file.js";
 import { createStaging, type Staging } from "./staging.js";
 
@@ -29,9 +30,6 @@ export interface WriteOutcome {
   /** Size of the files that were written. */
   bytes: number;
 }
-
-/** Name of the list in the output folder: a line `hash path` for each file. Hosts do not serve dot files. */
-const listName = ".docsgen-files";
 
 /** Outputs on their way to the output folder. */
 export interface Writer {
@@ -87,18 +85,18 @@ interface Known {
   out: string;
   /** Whether there was no output folder: nothing needs to be looked for in it. */
   isNew: boolean;
-  /** Hash by path. */
-  previous: Map<string, string>;
+  /** What the last build wrote, by path. */
+  previous: Map<string, ListedOutput>;
   listTime: number;
 }
 
 function readKnown(out: string): Known {
-  const previous = readList(out);
+  const previous = readOutputList(out);
   return {
     out,
     isNew: !existsSync(out),
     previous,
-    listTime: previous.size > 0 ? statSync(join(out, listName)).mtimeMs : 0,
+    listTime: previous.size > 0 ? statSync(join(out, outputListName)).mtimeMs : 0,
   };
 }
 
@@ -112,42 +110,26 @@ async function writeChanged({ outputs, changed, known }: Changes, staging: Stagi
   const { out, previous } = known;
   const present = new Set(outputs.map((output) => output.out));
   const stale = [...previous.keys()].filter((name) => !present.has(name));
-  const hasList = outputs.every((output) => previous.get(output.out) === output.hash);
+  const hasList = outputs.every((output) => isListed(output, previous.get(output.out)));
   if (changed.length === 0 && stale.length === 0 && hasList) {
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
   }
   const bytes = await staging.finish(changed);
   const stagedList = join(staging.folder, "list");
-  writeFileSync(stagedList, renderList(outputs));
+  writeFileSync(stagedList, renderOutputList(outputs));
   moveIntoPlace(changed, known, staging);
   for (const name of stale) removeFile(out, name);
-  renameSync(stagedList, join(out, listName));
+  renameSync(stagedList, join(out, outputListName));
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
 }
 
 /** Removes every file that the list names, and the list; returns how many there were. Other files are left. */
 export function removeOutputs(out: string): number {
-  const names = [...readList(out).keys()];
+  const names = [...readOutputList(out).keys()];
   for (const name of names) removeFile(out, name);
-  rmSync(join(out, listName), { force: true });
+  rmSync(join(out, outputListName), { force: true });
   if (existsSync(out) && readdirSync(out).length === 0) rmdirSync(out);
   return names.length;
-}
-
-function readList(out: string): Map<string, string> {
-  try {
-    const lines = readFileSync(join(out, listName), "utf8").split("\n").filter(Boolean);
-    return new Map(lines.map((line) => [line.slice(33), line.slice(0, 32)]));
-  } catch {
-    return new Map();
-  }
-}
-
-function renderList(outputs: readonly Output[]): string {
-  return `${outputs
-    .map((output) => `${output.hash} ${output.out}`)
-    .sort()
-    .join("\n")}\n`;
 }
 
 /** A file that the list knows and that is older than the list is as we left it; any other is compared. */
@@ -156,8 +138,8 @@ function isInPlace(output: Output, known: Known): boolean {
   const file = `${known.out}/${output.out}`;
   const stat = statOf(file);
   if (!stat?.isFile()) return false;
-  if (stat.mtimeMs <= known.listTime && known.previous.has(output.out))
-    return known.previous.get(output.out) === output.hash;
+  const listed = known.previous.get(output.out);
+  if (listed && stat.mtimeMs <= known.listTime) return listed.hash === output.hash;
   return hash(readFileSync(file)) === output.hash;
 }
 

@@ -1,0 +1,46 @@
+// The list of a build's files in the output folder: which files are docsgen's own, what was in them, and which may be cached
+// for good. One line a file: the hash (32 hex characters), `!` for an immutable file or a space, and the posix path.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Name of the list in the output folder. Hosts do not serve dot files. */
+export const outputListName = ".docsgen-files";
+
+export interface ListedOutput {
+  /** Of the content, 32 hex characters. */
+  hash: string;
+  /** Whether the file's name changes with its content, so that browsers may keep it for good. */
+  immutable: boolean;
+}
+
+/** The files that the last build into the folder `out` wrote, by posix path; empty if there is no list. */
+export function readOutputList(out: string): Map<string, ListedOutput> {
+  try {
+    const lines = readFileSync(join(out, outputListName), "utf8").split("\n").filter(Boolean);
+    return new Map(lines.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** The list's text, in an order that does not depend on the order of `outputs`. */
+export function renderOutputList(outputs: readonly NamedOutput[]): string {
+  const lines = outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}`);
+  return `${lines.sort().join("\n")}\n`;
+}
+
+/** Whether the list would say the same of this output now. */
+export function isListed(output: NamedOutput, listed: ListedOutput | undefined): boolean {
+  return listed?.hash === output.hash && listed.immutable === isImmutable(output);
+}
+
+interface NamedOutput {
+  out: string;
+  hash: string;
+  immutable?: boolean;
+}
+
+/** The theme's assets, and every output that says so itself. */
+function isImmutable({ out, immutable = false }: NamedOutput): boolean {
+  return immutable || out.startsWith("assets/");
+}

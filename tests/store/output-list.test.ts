@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { isListed, outputListName, readOutputList, renderOutputList } from "../../src/store/output-list.js";
+
+const [first, second, third] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
+const outputs = [
+  { out: "search/terms-1.json", hash: third, immutable: true },
+  { out: "assets/boot-1.js", hash: second },
+  { out: "guides/sp ace!.html", hash: first },
+];
+
+function folder(): string {
+  const out = mkdtempSync(join(tmpdir(), "docsgen-list-"));
+  onTestFinished(() => rmSync(out, { recursive: true }));
+  return out;
+}
+
+test("a list is read as it was written, in any order of the outputs", () => {
+  const out = folder();
+  const text = renderOutputList(outputs);
+  expect(text).toBe(`${first} guides/sp ace!.html\n${second}!assets/boot-1.js\n${third}!search/terms-1.json\n`);
+  expect(renderOutputList(outputs.toReversed())).toBe(text);
+  writeFileSync(join(out, outputListName), text);
+  const listed = readOutputList(out);
+  expect(listed.get("guides/sp ace!.html")).toEqual({ hash: first, immutable: false });
+  expect(listed.get("search/terms-1.json")).toEqual({ hash: third, immutable: true });
+  for (const output of outputs) expect(isListed(output, listed.get(output.out))).toBe(true);
+});
+
+test("another content, another property and a new output are not listed", () => {
+  expect(isListed({ out: "a", hash: first }, { hash: second, immutable: false })).toBe(false);
+  expect(isListed({ out: "a", hash: first, immutable: true }, { hash: first, immutable: false })).toBe(false);
+  expect(isListed({ out: "a", hash: first }, undefined)).toBe(false);
+});
+
+test("a folder without a list has no outputs", () => {
+  expect(readOutputList(folder()).size).toBe(0);
+});
