@@ -22,7 +22,16 @@ await build({
   platform: "node",
   target: "node20",
   // docsgen is what a config imports, too; then what loads files of its own by name, and what is not made of ES modules.
-  external: ["docsgen", "esbuild", "@shikijs/langs", "@shikijs/themes", "commander", "launch-editor", "picocolors"],
+  external: [
+    "docsgen",
+    "esbuild",
+    "@shikijs/langs",
+    "@shikijs/themes",
+    "commander",
+    "compression",
+    "launch-editor",
+    "picocolors",
+  ],
   plugins: [{ name: "satteri", setup: (build) => build.onLoad({ filter: /satteri.index\.js$/ }, loadSatteri) }],
   logLevel: "warning",
 });

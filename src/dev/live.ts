@@ -2,7 +2,6 @@
 // background. While a config fails, the session of the last good one goes on.
 import type { ServerResponse } from "node:http";
 import { DocsgenError } from "../report/errors.js";
-import { type ContentStore, createContentStore } from "../serve/content.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
 import { loadSite } from "./load.js";
@@ -19,7 +18,6 @@ export interface LiveSite {
   readonly ready: Promise<void>;
   /** Resolves like `ready`; the page at this address is compiled first. */
   expect(url: string): Promise<void>;
-  readonly store: ContentStore;
   /** Files of `emit` hooks. They may be old while the site is being completed, if the request is for a page. */
   emit(url: string): Promise<Emitted>;
   /** Opens a tab's stream of events. */
@@ -84,7 +82,6 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
       if (live.site.pages.length === 0) live.site.expected.add(url.split("?", 1)[0] ?? "");
       return ready;
     },
-    store: createContentStore(),
     emit: (url) => emitFor(url, background),
     connect: (response, query) => connectTab(response, query, live),
     wake: background.wake,

@@ -1,35 +1,24 @@
 // `docsgen dev`: a server over a site that is kept up to date as its files are edited. The steps are the build's own; what is
 // different is when they run.
 import { statSync } from "node:fs";
-import { createServer } from "node:http";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../config/config.js";
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics, messageOf } from "../report/errors.js";
-import { closeServer, listen, urlOf } from "../serve/listen.js";
-import { type Exchange, replyText } from "../serve/reply.js";
+import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
 import type { SessionOptions } from "../session/session.js";
 import { themeFolder } from "../steps/theme.js";
+import { allowedHosts, networkAddresses } from "./allowed-hosts.js";
 import { answer } from "./answers.js";
 import { baseOfGlob, hasWildcard } from "./glob.js";
 import { type LiveOptions, type LiveSite, openLiveSite } from "./live.js";
 import type { DevSite } from "./site.js";
-import { addressesOfMachine, isEverywhere, namesOf } from "./visitors.js";
 import { createWatcher, type Watcher } from "./watcher.js";
 
-export interface DevOptions extends Omit<LiveOptions, "session"> {
-  session: SessionOptions;
-  /** Address to listen on. Default: `127.0.0.1`. */
-  host?: string;
-  /** Default: 5173; 0 takes any free one. */
-  port?: number;
-  /** Fails if the port is taken, instead of trying the next ones. Default: false. */
-  strictPort?: boolean;
-}
+export interface DevOptions extends ListenOptions, LiveOptions {}
 
-export interface DevServer {
-  port: number;
+export interface DevServer extends Listening {
   /** Addresses of the home page, the local one first. */
   urls: string[];
   /** Resolves when pages can be answered; requests that come earlier wait. */
@@ -40,28 +29,23 @@ export interface DevServer {
   rebuild(): void;
   /** Resolves when no update is under way and the whole site is compiled and checked. */
   settled(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Without a request, the site is completed so long after it is ready. */
+/** Without a request, the site is completed this long after it is ready. */
 const idleMs = 1500;
 
 /** @throws DocsgenError for a root or config file that is missing; `port-taken` and `listen-failed` */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
-  const { host = "127.0.0.1", port = 5173, strictPort = false } = options;
+  const { host = "127.0.0.1" } = options;
   const watching = createWatching();
   const opening = openWatched(options, watching);
-  const names = namesOf(host);
-  // Whoever asks early waits; what is asked for is known before the site is read.
-  const server = createServer((request, response) => {
-    response.setHeader("x-content-type-options", "nosniff");
-    const exchange = { request, response };
-    opening.then((live) => answer(exchange, live, names)).catch((thrown: unknown) => fail(exchange, thrown));
-  });
-  const [bound, opened] = await Promise.allSettled([listen(server, { host, port, strictPort }), opening]);
+  const hosts = allowedHosts(host);
+  // Early requests wait; which pages they ask for is known before the site is read.
+  const listening = listen(async (response) => answer(response, await opening, hosts), options);
+  const [bound, opened] = await Promise.allSettled([listening, opening]);
   const close = async () => {
     watching.close();
-    if (bound.status === "fulfilled") await closeServer(server);
+    if (bound.status === "fulfilled") await bound.value.close();
     if (opened.status === "fulfilled") await opened.value.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {
@@ -75,8 +59,8 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   );
   const { base } = live.site.session.info;
   return {
-    port: bound.value,
-    urls: [host, ...(isEverywhere(host) ? addressesOfMachine() : [])].map((name) => urlOf(name, bound.value) + base),
+    port: bound.value.port,
+    urls: [host, ...networkAddresses(host)].map((name) => urlOf(bound.value.port, name) + base),
     ready: live.ready,
     problems: () => live.site.problems.all().sort(compareDiagnostics),
     rebuild: live.rebuild,
@@ -156,9 +140,4 @@ function describeWatch(folder: string, thrown: unknown): Diagnostic {
     place: { file: folder },
     hint: "raise the system's limit of watches (on Linux: sysctl fs.inotify.max_user_watches)",
   };
-}
-
-function fail(exchange: Exchange, thrown: unknown): void {
-  if (exchange.response.headersSent) exchange.response.destroy();
-  else replyText(500, exchange, { text: `500 - ${messageOf(thrown)}` });
 }
