@@ -69,6 +69,7 @@ function createProgram(end: (code: ExitCode) => void): Command {
     .option("--strict-port", "fail if the port is taken, instead of taking the next")
     .option("--host [address]", "address to listen on; without one, all of this machine (default: 127.0.0.1)")
     .option("--open", "open the site in the browser")
+    .option("--poll", "look for edits again and again: for network drives, which report none")
     .action(async (root, options) => {
       tuneForBuild();
       tuneForThreads();

@@ -18,6 +18,7 @@ export interface DevFlags extends SiteFlags {
   /** `true`: every address of the machine. */
   host?: string | true;
   open?: boolean;
+  poll?: boolean;
 }
 
 export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
@@ -28,6 +29,7 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
     host: flags.host === true ? "0.0.0.0" : (flags.host ?? "127.0.0.1"),
     port: flags.port,
     strictPort: flags.strictPort === true,
+    poll: flags.poll === true,
     onUpdate: (update) => showUpdate(update, log),
     onState: (site) => problems.show(site),
   });

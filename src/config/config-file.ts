@@ -22,12 +22,12 @@ export interface CompiledConfig {
   inputs: string[];
 }
 
-const names = ["site.config.ts", "site.config.js", "site.config.mjs"];
-const lockfiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+export const configNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
+export const lockfileNames = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
 /** The config file of a root, or undefined. A `named` one must exist. */
 export function resolveConfigFile(root: string, named?: string): string | undefined {
-  if (named === undefined) return names.map((name) => join(root, name)).find((file) => existsSync(file));
+  if (named === undefined) return configNames.map((name) => join(root, name)).find((file) => existsSync(file));
   const file = resolve(named);
   if (!existsSync(file)) {
     const message = `There is no config file ${named}.`;
@@ -73,7 +73,7 @@ export async function importConfig(compiled: CompiledConfig): Promise<unknown> {
 /** Hash of the lockfile nearest to the root: the versions of every plugin that the config imports. */
 export function lockfileHash(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
-    const file = lockfiles.map((name) => join(folder, name)).find((name) => existsSync(name));
+    const file = lockfileNames.map((name) => join(folder, name)).find((name) => existsSync(name));
     if (file) return hashFile(file);
     if (folder === dirname(folder)) return "";
   }

@@ -1,26 +1,17 @@
-// Names of files as a plugin asks for them to be watched: a file, a folder with all below it, or a pattern in which `*` and
-// `?` stand for what is in one name and `**` for any folders. Absolute, with the system's separators.
-import { sep } from "node:path";
-import { isInside, toPosix } from "../store/paths.js";
+// What a `load` hook asks to be watched: a file, a folder with everything below it, or a pattern. Absolute.
+import { dirname } from "node:path";
+import picomatch from "picomatch";
+import { isInside, nameOf } from "../store/paths.js";
 
-/** Whether a file is the one that a name names, lies below it, or matches it. */
+/** Whether a file is the one that `glob` names, lies below it, or matches it. */
 export function matchesGlob(file: string, glob: string): boolean {
-  return isInside(file, glob) || (hasWildcard(glob) && expressionOf(glob).test(file));
+  const base = baseOfGlob(glob);
+  if (!isInside(file, base)) return false;
+  return base === glob || picomatch.isMatch(nameOf(file, base), nameOf(glob, base), { dot: true });
 }
 
-/** The folder that all files are in that a pattern can match; a name without wildcards as it is. */
+/** The folder that holds every match of a pattern, up to its first wildcard; a name without wildcards itself. */
 export function baseOfGlob(glob: string): string {
-  return hasWildcard(glob) ? glob.slice(0, glob.slice(0, glob.search(/[*?]/)).lastIndexOf(sep)) : glob;
-}
-
-export function hasWildcard(glob: string): boolean {
-  return /[*?]/.test(glob);
-}
-
-function expressionOf(glob: string): RegExp {
-  const source = toPosix(glob).replace(/\*\*\/|\*\*|\*|\?|[^\w/]/g, (part) => {
-    const wild: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" };
-    return wild[part] ?? `\\${part}`;
-  });
-  return new RegExp(`^${source.replaceAll("/", "[/\\\\]")}$`);
+  const first = glob.search(/[*?]/);
+  return first < 0 ? glob : dirname(glob.slice(0, first + 1));
 }

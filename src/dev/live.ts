@@ -1,6 +1,8 @@
 // A site under edits: changes on disk are taken in batches, open tabs are told, and the rest of the site is completed in the
 // background. While a config fails, the session of the last good one goes on.
 import type { ServerResponse } from "node:http";
+import { basename } from "node:path";
+import { configNames, lockfileNames } from "../config/config-file.js";
 import { DocsgenError } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
@@ -175,15 +177,12 @@ async function takePending(live: Live): Promise<void> {
   background.completeSoon();
 }
 
-const configName = /[/\\]site\.config\.(?:ts|js|mjs)$/;
-const lockfileName = /[/\\](?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lock)$/;
-
 function isOfConfig(files: ReadonlySet<string>, site: DevSite): boolean {
   const { compiled } = site.session;
   const blamed = site.problems.of("config").map((one) => one.place?.file);
+  const names = [...configNames, ...lockfileNames];
   return [...files].some(
-    (file) =>
-      compiled?.inputs.includes(file) || configName.test(file) || lockfileName.test(file) || blamed.includes(file),
+    (file) => compiled?.inputs.includes(file) || names.includes(basename(file)) || blamed.includes(file),
   );
 }
 
