@@ -9,11 +9,15 @@ import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 
-export type { Collection, ContentOptions } from "./content/index.js";
+export type { Collection, FolderCollection, GlobCollection } from "./content/collections.js";
+export type { ContentOptions } from "./content/index.js";
 export type { IslandOptions } from "./islands/index.js";
 export type { LlmsOptions } from "./llms/index.js";
+export type { LlmsText } from "./llms/markdown.js";
 export type { RedirectsOptions } from "./redirects.js";
 export type { SearchOptions } from "./search/index.js";
+export type { SearchHit, SearchReply, SearchRequest } from "./search/protocol.js";
+export type { Sidebar, SidebarGroup, SidebarItem } from "./sidebar/data.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";

@@ -1,4 +1,4 @@
-// Names in the content folder → what they mean: for addresses, for labels, for a folder's own page. Pure; knows no disk.
+// Names in the content folder → what they mean for addresses, labels and a folder's own page.
 
 /** `2-getting-started` → `getting-started`; a date keeps its digits: `2024-05-01-news`. */
 export function stripNumber(segment: string): string {
@@ -12,9 +12,9 @@ export function stripNumber(segment: string): string {
 export function resolveFolderPages(ids: Iterable<string>): Set<string> {
   const pageByFolder = new Map<string, { id: string; rank: number }>();
   for (const id of ids) {
-    const folder = id.slice(0, id.lastIndexOf("/") + 1);
     const rank = ["index", "readme"].indexOf(baseName(id).toLowerCase());
     if (rank < 0) continue;
+    const folder = id.slice(0, id.lastIndexOf("/") + 1);
     const known = pageByFolder.get(folder);
     if (!known || rank < known.rank || (rank === known.rank && id < known.id)) pageByFolder.set(folder, { id, rank });
   }

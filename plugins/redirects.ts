@@ -1,8 +1,8 @@
-// Front matter `aliases` → a small page at each of these addresses that sends the reader on, without any script.
+// Front matter `aliases` → at each of these addresses a small page that sends the reader on, without script.
 import type { Diagnostic, OutputFile, Page, Plugin, SiteContext } from "docsgen";
 
 export interface RedirectsOptions {
-  /** Hosts whose own file of redirects is written too: `netlify` is `_redirects`, which others read as well. Default: none. */
+  /** Hosts for which a file of redirects is written too: `netlify` is `_redirects`, which others also read. Default: none. */
   hosts?: readonly "netlify"[];
 }
 
@@ -12,7 +12,7 @@ interface Redirect {
   page: Page;
 }
 
-/** Reports `duplicate-url` for an alias that is a page's address or another page's alias, and `invalid-alias`. */
+/** Reports `invalid-alias`, and `duplicate-url` for an alias that is a page's address or another page's alias. */
 export function redirects(options: RedirectsOptions = {}): Plugin {
   const hosts = options.hosts ?? [];
   return {
@@ -23,14 +23,10 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
       run(pages, _data, ctx) {
         const found = collectRedirects(pages, ctx);
         const files = found.map(
-          (redirect): OutputFile => ({
-            out: outOf(redirect.alias),
-            content: renderRedirect(redirect.page, ctx),
-          }),
+          ({ alias, page }): OutputFile => ({ out: outOf(alias), content: renderPage(page, ctx) }),
         );
         if (hosts.includes("netlify") && found.length > 0) {
-          const { base } = ctx.site;
-          const lines = found.map(({ alias, page }) => `${encodeURI(base + alias)} ${page.url} 301`);
+          const lines = found.map(({ alias, page }) => `${encodeURI(ctx.site.base + alias)} ${page.url} 301`);
           files.push({ out: "_redirects", content: `${lines.join("\n")}\n` });
         }
         return files;
@@ -40,19 +36,26 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
 }
 
 function collectRedirects(pages: readonly Page[], ctx: SiteContext): Redirect[] {
-  // As file systems see it: the address of a page, and of what else would be written to the same place.
+  // Two addresses whose files a file system cannot tell apart count as one.
   const ownerByAddress = new Map(pages.map((page) => [addressOf(page.out), page]));
   const found: Redirect[] = [];
   for (const page of pages) {
+    const report = (problem: Pick<Diagnostic, "code" | "message" | "hint">) =>
+      ctx.report({ severity: "error", place: { file: page.file }, ...problem });
     for (const written of page.aliases) {
       const alias = parseAlias(written);
+      const owner = alias === undefined ? undefined : ownerByAddress.get(addressOf(alias));
       if (alias === undefined) {
-        ctx.report(invalidAlias(written, page));
-        continue;
-      }
-      const owner = ownerByAddress.get(addressOf(alias));
-      if (owner) ctx.report(duplicateUrl(alias, page, owner));
-      else {
+        report({
+          code: "invalid-alias",
+          message: `The alias "${written}" is not a valid address of a page.`,
+          hint: "write it from the site's root, without base, query or hash: /old/name",
+        });
+      } else if (owner) {
+        const other = owner === page ? "this page itself" : owner.path || owner.file;
+        const message = `The alias /${alias} is also an address of ${other}.`;
+        report({ code: "duplicate-url", message, hint: "remove the alias, or choose another one" });
+      } else {
         ownerByAddress.set(addressOf(alias), page);
         found.push({ alias, page });
       }
@@ -61,7 +64,7 @@ function collectRedirects(pages: readonly Page[], ctx: SiteContext): Redirect[] 
   return found;
 }
 
-/** Decoded, since an address copied from a browser is not; undefined if it cannot be that of a page. */
+/** Decoded: an address copied from a browser is encoded. Undefined if it cannot be that of a page. */
 function parseAlias(written: string): string | undefined {
   let alias: string;
   try {
@@ -73,7 +76,7 @@ function parseAlias(written: string): string | undefined {
   return /[?#\\\0]/.test(alias) || segments.some((segment) => /^\.{0,2}$/.test(segment)) ? undefined : alias;
 }
 
-/** The file from which static hosts answer for the alias just as it was written. */
+/** The file with which static hosts answer for the alias as it was written. */
 function outOf(alias: string): string {
   if (alias.endsWith("/")) return `${alias}index.html`;
   return alias.endsWith(".html") ? alias : `${alias}.html`;
@@ -86,7 +89,7 @@ function addressOf(name: string): string {
     .replace(/(^|\/)(index)?$/, "");
 }
 
-function renderRedirect(page: Page, { site }: SiteContext): string {
+function renderPage(page: Page, { site }: SiteContext): string {
   const url = escapeHtml(page.url);
   return [
     "<!doctype html>",
@@ -99,27 +102,6 @@ function renderRedirect(page: Page, { site }: SiteContext): string {
     `<p><a href="${url}">${escapeHtml(page.title)}</a></p>`,
     "</html>\n",
   ].join("\n");
-}
-
-function invalidAlias(alias: string, page: Page): Diagnostic {
-  return {
-    code: "invalid-alias",
-    severity: "error",
-    message: `The alias "${alias}" is no address of a page.`,
-    place: { file: page.file },
-    hint: "write it from the site's root, without base, query or hash: /old/name",
-  };
-}
-
-function duplicateUrl(alias: string, page: Page, owner: Page): Diagnostic {
-  const other = owner === page ? "this page itself" : owner.path || owner.file;
-  return {
-    code: "duplicate-url",
-    severity: "error",
-    message: `The alias /${alias} is also an address of ${other}.`,
-    place: { file: page.file },
-    hint: "remove the alias, or choose another one",
-  };
 }
 
 function escapeHtml(text: string): string {

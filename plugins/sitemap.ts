@@ -3,17 +3,17 @@ import type { OutputFile, Page, Plugin, SiteInfo } from "docsgen";
 
 export interface SitemapOptions {
   /**
-   * Whether a robots.txt that allows everything and names the sitemap is written. Crawlers read it at the root of a host
-   * only: a site with a base never gets one. Default: true.
+   * Whether to write a robots.txt that allows everything and names the sitemap. Crawlers read it only at the root of a host,
+   * so a site with a base never gets one. Default: true.
    */
   robots?: boolean;
 }
 
-/** The most that one sitemap may hold (https://www.sitemaps.org/protocol.html). */
+/** Limit of one file (https://www.sitemaps.org/protocol.html). */
 const maxEntries = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Writes `sitemap.xml`, beyond 50,000 pages an index of `sitemap-1.xml` and so on; and `robots.txt`. */
+/** Writes `sitemap.xml` (beyond 50,000 pages an index of `sitemap-1.xml` and so on) and `robots.txt`. */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   const { robots = true } = options;
   return {
@@ -23,10 +23,8 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
       reads: ["url", "lastUpdated", "unlisted"],
       run(pages, _data, { site }) {
         if (site.origin === "") return [];
-        const files = createSitemaps(
-          pages.filter((page) => !page.unlisted),
-          site,
-        );
+        const listed = pages.filter((page) => !page.unlisted);
+        const files = createSitemaps(listed, site);
         if (robots && site.base === "/") files.push({ out: "robots.txt", content: createRobots(site) });
         return files;
       },
@@ -42,12 +40,12 @@ function createSitemaps(pages: readonly Page[], site: SiteInfo): OutputFile[] {
       return `<url><loc>${escapeXml(site.origin + url)}</loc>${date}</url>`;
     });
   if (entries.length <= maxEntries) return [{ out: "sitemap.xml", content: wrap("urlset", entries) }];
-  const parts = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, index): OutputFile => {
-    const part = entries.slice(index * maxEntries, (index + 1) * maxEntries);
-    return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", part) };
+  const files = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, index): OutputFile => {
+    const own = entries.slice(index * maxEntries, (index + 1) * maxEntries);
+    return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", own) };
   });
-  const links = parts.map(({ out }) => `<sitemap><loc>${escapeXml(site.origin + site.base + out)}</loc></sitemap>`);
-  return [{ out: "sitemap.xml", content: wrap("sitemapindex", links) }, ...parts];
+  const links = files.map(({ out }) => `<sitemap><loc>${escapeXml(site.origin + site.base + out)}</loc></sitemap>`);
+  return [{ out: "sitemap.xml", content: wrap("sitemapindex", links) }, ...files];
 }
 
 function wrap(element: "urlset" | "sitemapindex", lines: readonly string[]): string {

@@ -1,6 +1,13 @@
-// Code files that pages name in their front matter (`samples: [{ key: server }]`) → highlighted HTML for the theme.
-// Reads `<dir>/<key>.<lang>` for each key; where the samples are shown is the theme's.
-import type { Diagnostic, Json, Page, Plugin, SiteContext } from "docsgen";
+// Code files that pages name in their front matter (`samples: [{ key: server }]`) → highlighted HTML for the theme, which
+// decides where to show it. The file of a key is `<dir>/<key>.<lang>`.
+import type { Json, Page, Plugin, SiteContext } from "docsgen";
+
+declare module "docsgen" {
+  interface SiteData {
+    /** Highlighted HTML by key. */
+    snippets?: Record<string, string>;
+  }
+}
 
 export interface SnippetsOptions {
   /** Folder of the code files, from the site's root. Default: `content/snippets`. */
@@ -9,7 +16,7 @@ export interface SnippetsOptions {
   lang?: string;
 }
 
-/** Makes `SiteData.snippets`: key → HTML. Reports `missing-snippet` where a named file does not exist. */
+/** Makes `SiteData.snippets`. Reports `missing-snippet` where a file that is named cannot be read. */
 export function snippets(options: SnippetsOptions = {}): Plugin {
   const { dir = "content/snippets", lang = "tsx" } = options;
   return {
@@ -32,45 +39,32 @@ export function snippets(options: SnippetsOptions = {}): Plugin {
   };
 }
 
-function sampleKeys({ frontmatter }: Page): string[] {
-  const { samples } = frontmatter;
-  return isList(samples) ? samples.flatMap((sample) => (isRecord(sample) ? textOf(sample.key) : [])) : [];
+function sampleKeys({ frontmatter: { samples } }: Page): string[] {
+  if (!Array.isArray(samples)) return [];
+  return samples.flatMap((sample: Json) => {
+    const key = typeof sample === "object" && sample !== null && "key" in sample ? sample.key : "";
+    return typeof key === "string" && key !== "" ? key : [];
+  });
 }
 
 function readSnippet(file: string, page: Page, ctx: SiteContext): string | undefined {
   try {
     return fillVariables(ctx.read(file), ctx.site.variables).trimEnd();
   } catch {
-    ctx.report(missingSnippet(file, page));
+    ctx.report({
+      code: "missing-snippet",
+      severity: "error",
+      message: `The front matter names a sample whose file ${file} cannot be read.`,
+      place: { file: page.file },
+      hint: "create the file, or remove the sample from the front matter",
+    });
     return undefined;
   }
 }
 
-function missingSnippet(file: string, page: Page): Diagnostic {
-  return {
-    code: "missing-snippet",
-    severity: "error",
-    message: `The front matter names a sample whose file ${file} cannot be read.`,
-    place: { file: page.file },
-    hint: "create the file, or remove the sample from the front matter",
-  };
-}
-
-/** Only names that the site declares: `{{` is also how an object begins in JSX. */
+/** Fills in the site's variables and nothing else: `{{` may also begin an object in JSX. */
 function fillVariables(code: string, variables: Readonly<Record<string, string>>): string {
   return code.replace(/\{\{([\w-]+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
   );
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
-function isRecord(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !isList(value);
-}
-
-function textOf(value: Json | undefined): string[] {
-  return typeof value === "string" && value !== "" ? [value] : [];
 }

@@ -1,26 +1,33 @@
-// The compiled core, the built-in plugins and the npm packages that they use, as the few files that the command line, its
-// threads and a site's config load (lib/bundle): finding hundreds of modules one by one costs each process and each thread
-// more than running them.
-import { readFileSync, rmSync } from "node:fs";
+// Bundles the compiled core, the built-in plugins and their npm packages into the few files that the command line, its
+// workers and a site's config load (lib/bundle): for each process and each worker, finding hundreds of modules one by one
+// costs more than running them.
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-rmSync(`${root}lib/bundle`, { recursive: true, force: true });
-await build({
+const outdir = `${root}lib/bundle`;
+/** @type {import("esbuild").BuildOptions} */
+const shared = {
   absWorkingDir: root,
-  entryPoints: {
-    index: "lib/src/index.js",
-    cli: "lib/src/commands/cli.js",
-    worker: "lib/src/threads/worker.js",
-    plugins: "lib/plugins/index.js",
-  },
-  outdir: "lib/bundle",
   bundle: true,
-  splitting: true,
   format: "esm",
   platform: "node",
   target: "node20",
+  logLevel: "warning",
+};
+
+rmSync(outdir, { recursive: true, force: true });
+await build({
+  ...shared,
+  entryPoints: {
+    index: "lib/src/index.js",
+    cli: "lib/src/commands/cli.js",
+    "worker-main": "lib/src/threads/worker-main.js",
+    plugins: "lib/plugins/index.js",
+  },
+  outdir,
+  splitting: true,
   // docsgen is what a config imports, too; then what loads files of its own by name, and what is not made of ES modules.
   external: [
     "docsgen",
@@ -29,15 +36,23 @@ await build({
     "@shikijs/themes",
     "commander",
     "compression",
+    "fast-glob",
     "launch-editor",
     "picocolors",
+    "yaml",
   ],
-  plugins: [{ name: "satteri", setup: (build) => build.onLoad({ filter: /satteri.index\.js$/ }, loadSatteri) }],
-  logLevel: "warning",
+  plugins: [
+    {
+      name: "satteri",
+      setup: (main) => main.onResolve({ filter: /^satteri$/ }, () => ({ path: "./satteri.js", external: true })),
+    },
+  ],
 });
-
-/** The file that looks for native code beside itself and in its own dependencies goes on doing so from where it is installed. */
-function loadSatteri({ path }) {
-  const here = 'new URL("../index.js", import.meta.resolve("satteri")).href';
-  return { contents: readFileSync(path, "utf8").replaceAll("import.meta.url", here) };
-}
+// satteri looks for its native code from its own place: the bundle of it has to name that place instead of its own.
+await build({
+  ...shared,
+  stdin: { contents: 'export { markdownToMdast } from "satteri";', resolveDir: root },
+  outfile: `${outdir}/satteri.js`,
+  define: { "import.meta.url": "packageUrl" },
+  banner: { js: 'const packageUrl = import.meta.resolve("satteri");' },
+});

@@ -1,4 +1,4 @@
-// Names the compiled code by its content (lib/stamp), so that a cache made by other code is never taken for ours.
+// Writes a hash of the compiled code to lib/stamp. It is part of every cache key: no result of other code is used.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Bundles the default theme (lib/theme) as the compiled code does it for a site without a config, so that no build has to.
+// Bundles the default theme into lib/theme, the way a build does for a site without a config, so that builds need not.
 import { resolve } from "node:path";
 import { defaultPlugins } from "../lib/plugins/index.js";
 import { resolveConfig } from "../lib/src/config/config.js";

@@ -1,14 +1,6 @@
 // The public API of docsgen: what `site.config.ts`, plugins and themes import. Re-exports only.
 
-export type {
-  LoadContext,
-  MapContext,
-  Plugin,
-  PluginContext,
-  SiteContext,
-  SiteStep,
-  TransformContext,
-} from "./contract/plugin.js";
+export type * from "./contract/plugin.js";
 export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./contract/site-config.js";
 export { defineConfig } from "./contract/site-config.js";
 export type * from "./contract/theme.js";

@@ -1,8 +1,37 @@
-// The shape of the code, held by its imports: which way the arrows point, no cycle, plugins on the public API alone.
+// The shape of the code, held by its imports: which room may use which, no cycle, plugins and theme on the public API alone.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "./site.js";
+
+/** What the files of each folder of src/ may import besides each other. The order is that of the floors, the ground first. */
+const rooms: Record<string, readonly string[]> = {
+  contract: [],
+  report: ["contract"],
+  store: ["contract", "report"],
+  config: ["contract", "report", "store"],
+  highlight: ["contract", "report"],
+  pages: ["contract", "report", "store", "config"],
+  markdown: ["contract", "report", "store", "highlight", "pages"],
+  bundler: ["contract", "report", "store"],
+  threads: ["contract", "report", "store", "config", "highlight", "pages", "markdown"],
+  session: ["contract", "report", "store", "config", "threads"],
+  steps: ["contract", "report", "store", "config", "highlight", "pages", "markdown", "bundler", "threads", "session"],
+  flow: ["contract", "report", "pages", "session", "steps"],
+  serve: ["report", "store", "pages"],
+  dev: ["contract", "report", "store", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
+  commands: ["contract", "report", "config", "threads", "session", "steps", "flow", "serve", "dev"],
+};
+
+/** Steps take each other's results from the flow; of their neighbours they know none. */
+const steps = readdirSync(join(repository, "src/steps"))
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => `src/steps/${name}`);
+/** Two files of one step. */
+const insideSteps = [
+  ["src/steps/sources.ts", "src/steps/parse-source.ts"],
+  ["src/steps/write.ts", "src/steps/staging.ts"],
+];
 
 const imports = new Map(
   ["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)).map((file) => [file, importsOf(file)]),
@@ -31,6 +60,32 @@ function all(): Set<string> {
   return new Set(["src", "plugins", "theme"].flatMap((folder) => sourcesOf(folder)));
 }
 
+function roomOf(file: string): string {
+  return file.split("/")[1] ?? "";
+}
+
+test("every arrow between rooms is in the table, and the table has no arrow that nobody uses", () => {
+  const used = new Set<string>();
+  for (const [file, names] of imports) {
+    if (!file.startsWith("src/") || file === "src/index.ts") continue;
+    for (const name of names.filter((one) => one.startsWith("src/") && roomOf(one) !== roomOf(file))) {
+      expect(rooms[roomOf(file)] ?? [], `${file} imports ${name}`).toContain(roomOf(name));
+      used.add(`${roomOf(file)} → ${roomOf(name)}`);
+    }
+  }
+  const table = Object.entries(rooms).flatMap(([from, to]) => to.map((room) => `${from} → ${room}`));
+  expect(table.filter((arrow) => !used.has(arrow))).toEqual([]);
+});
+
+test("rooms only use rooms further down, and there are at most 16", () => {
+  const floors = Object.keys(rooms);
+  expect(floors.length).toBeLessThanOrEqual(16);
+  expect(readdirSync(join(repository, "src")).sort()).toEqual([...floors, "index.ts"].sort());
+  for (const [room, below] of Object.entries(rooms)) {
+    expect(below.filter((one) => floors.indexOf(one) >= floors.indexOf(room))).toEqual([]);
+  }
+});
+
 test("no file imports itself by way of others", () => {
   const done = new Set<string>();
   const visit = (file: string, trail: string[]): void => {
@@ -42,37 +97,24 @@ test("no file imports itself by way of others", () => {
   for (const file of imports.keys()) visit(file, []);
 });
 
-test("steps do not import each other; only build.ts, shard.ts, dev and commands know their order", () => {
-  const steps = ["sources", "routes", "compile", "derive", "check", "theme", "render", "emit", "outputs", "write"].map(
-    (name) => `src/steps/${name}.ts`,
-  );
-  for (const step of steps)
+test("steps do not import each other", () => {
+  for (const step of steps) {
+    const others = (imports.get(step) ?? []).filter((name) => steps.includes(name));
+    const allowed = insideSteps.filter(([from]) => from === step).map(([, to]) => to);
     expect(
-      (imports.get(step) ?? []).filter((name) => steps.includes(name)),
+      others.filter((name) => !allowed.includes(name)),
       step,
     ).toEqual([]);
-  const knowing = [...imports].filter(([, names]) => names.includes("src/steps/compile.ts")).map(([file]) => file);
-  expect(knowing.filter((file) => !/^src\/(flow|dev|commands)\//.test(file))).toEqual([]);
+  }
 });
 
-test("the data knows nobody, the contract only the data", () => {
-  expect(imports.get("src/contract/labels.ts")).toEqual([]);
-  expect(imports.get("src/contract/data.ts")).toEqual(["src/contract/labels.ts"]);
-  expect(imports.get("src/contract/plugin.ts")).toEqual(["unified", "src/contract/data.ts"]);
-});
-
-test("plugins import docsgen, npm packages and their own parts; themes do, too; the core knows neither by name", () => {
+test("plugins import docsgen, npm packages and their own parts; so do themes; the core knows neither", () => {
   for (const [file, names] of imports) {
-    if (!file.startsWith("src/"))
-      expect(
-        names.filter((name) => name.startsWith("src/")),
-        file,
-      ).toEqual([]);
-    else
-      expect(
-        names.filter((name) => /^(plugins|theme)\//.test(name)),
-        file,
-      ).toEqual([]);
+    const foreign = file.startsWith("src/") ? /^(?:(?:plugins|theme)\/|docsgen(?:\/|$))/ : /^src\//;
+    expect(
+      names.filter((name) => foreign.test(name)),
+      file,
+    ).toEqual([]);
     const [, plugin] = /^plugins\/([^/]+)\//.exec(file) ?? [];
     if (plugin) {
       const others = names.filter((name) => /^plugins\/[^/]+\//.test(name) && !name.startsWith(`plugins/${plugin}/`));
@@ -81,6 +123,10 @@ test("plugins import docsgen, npm packages and their own parts; themes do, too; 
   }
 });
 
-test("build.ts stays the one page that tells the order of the steps", () => {
-  expect(readFileSync(join(repository, "src/flow/build.ts"), "utf8").split("\n").length).toBeLessThanOrEqual(151);
+test("no source file is longer than 250 lines", () => {
+  const lengths = [...imports.keys()].map((file) => ({
+    file,
+    lines: readFileSync(join(repository, file), "utf8").split("\n").length - 1,
+  }));
+  expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
 });

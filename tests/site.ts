@@ -19,10 +19,14 @@ import pc from "picocolors";
 import { onTestFinished } from "vitest";
 import type { Diagnostic } from "../lib/src/contract/data.js";
 import { type BuildOptions, type BuildReport, build } from "../lib/src/flow/build.js";
-import { DocsgenError, renderDiagnostic } from "../lib/src/report/errors.js";
+import { formatDiagnostic } from "../lib/src/report/diagnostics.js";
+import { DocsgenError } from "../lib/src/report/errors.js";
 
 /** The repository's root. */
 export const repository = fileURLToPath(new URL("..", import.meta.url));
+
+/** The built-in plugins, as the command line has them. */
+export const defaults = new URL("../lib/bundle/plugins.js", import.meta.url).href;
 
 export interface TestSite {
   readonly root: string;
@@ -60,14 +64,14 @@ export function site(from: Record<string, string | Uint8Array> | string): TestSi
       for (const name of names) rmSync(join(root, name), { recursive: true });
       return self;
     },
-    build: (options) => build({ root, ...options }),
+    build: (options) => build({ root, defaults, ...options }),
     async fail(options) {
       try {
-        await build({ root, ...options });
+        await build({ root, defaults, ...options });
       } catch (thrown) {
         if (!(thrown instanceof DocsgenError)) throw thrown;
         const colors = pc.createColors(false);
-        const text = thrown.diagnostics.map((one) => renderDiagnostic(one, root, colors)).join("\n\n");
+        const text = thrown.diagnostics.map((one) => formatDiagnostic(one, root, colors)).join("\n\n");
         return { diagnostics: thrown.diagnostics, text, exitCode: thrown.exitCode };
       }
       throw new Error("the build should have failed");

@@ -1,5 +1,9 @@
 // One page and the site in, the page's props out: cheap, because what is the same for many pages is kept in SiteFacts.
 import type { ThemePage, ThemeSite } from "docsgen";
+// They add to SiteData what this theme reads.
+import type {} from "docsgen/plugins/llms/markdown";
+import type {} from "docsgen/plugins/search/protocol";
+import type {} from "docsgen/plugins/snippets";
 import type { ArticleProps, HeaderProps, PageProps } from "./props.js";
 import { selectFacts } from "./selection/facts.js";
 import { markdownAddress, selectHead } from "./selection/head.js";

@@ -1,100 +1,118 @@
-// The content folder → names of its Markdown files. Symbolic links are followed; one that leads back to a folder above
-// itself is reported, for a walk through it would never end.
-import type { Dirent } from "node:fs";
+// The content folder, or a glob → names of Markdown files, with posix slashes, sorted by code unit. Symbolic links are
+// followed, unless they lead back to a folder above them: such a walk would never end. The content folder is walked without
+// fast-glob, which costs every build 25 ms to load and 10,000 files a fifth more CPU time.
+import type { Dirent, Stats } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
+import { callbackify } from "node:util";
 import type { LoadContext } from "docsgen";
 
 const markdownName = /\.(md|markdown)$/i;
 
-interface Walk {
+export interface Walk {
   ctx: LoadContext;
-  /** Absolute paths that are not entered. */
+  /** Absolute paths to leave out. */
   skipped: ReadonlySet<string>;
-  names: string[];
+}
+
+/** Names relative to the content folder. Reports `symlink-loop` and `broken-symlink`. */
+export async function listMarkdownFiles(walk: Walk): Promise<string[]> {
+  const { ctx } = walk;
+  const names: string[] = [];
+  const enter = async (folder: string): Promise<void> => {
+    const others: Promise<void>[] = [];
+    for (const entry of await listFolder(join(ctx.content, folder), walk)) {
+      const name = folder + entry.name;
+      if (!entry.isFile()) others.push(visit(name, entry));
+      else if (markdownName.test(name)) names.push(name);
+    }
+    await Promise.all(others);
+  };
+  const visit = async (name: string, entry: Dirent): Promise<void> => {
+    const found = entry.isSymbolicLink() ? await followLink(join(ctx.content, name), ctx) : entry;
+    if (found?.isDirectory()) await enter(`${name}/`);
+    else if (found?.isFile() && markdownName.test(name)) names.push(name);
+  };
+  await enter("");
+  return names.sort();
 }
 
 /**
- * Names with posix slashes, relative to the content folder, sorted by code unit.
- * Reports `symlink-loop`, `broken-symlink` and `content-missing`.
+ * Names, relative to the root, of the Markdown files that match a glob. Reports links as `listMarkdownFiles` does.
+ * @param glob its wildcards are `*`, `**` and `?`
  */
-export async function listMarkdownFiles(ctx: LoadContext, ignore: readonly string[]): Promise<string[]> {
-  const skipped = new Set([ctx.out, ...ignore.map((name) => resolve(ctx.content, name))]);
-  const walk: Walk = { ctx, skipped, names: [] };
-  let start: string;
-  try {
-    start = await realpath(ctx.content);
-  } catch {
-    ctx.report({
-      code: "content-missing",
-      severity: "error",
-      message: `The content folder ${ctx.content} does not exist.`,
-      hint: "create it, or name another one with the option content",
-    });
-    return [];
-  }
-  await walkFolder(walk, "", [start]);
-  return walk.names.sort();
+export async function matchMarkdownFiles(glob: string, walk: Walk): Promise<string[]> {
+  const { ctx } = walk;
+  const { default: fastGlob } = await import("fast-glob");
+  const links = new Set<string>();
+  // fast-glob itself would follow a loop until the system refuses to.
+  const list = async (folder: string): Promise<Dirent[]> => {
+    const file = resolve(folder);
+    if (links.has(file) && (await isLoop(file, ctx.root, ctx))) return [];
+    const entries = await listFolder(file, walk);
+    for (const entry of entries) if (entry.isSymbolicLink()) links.add(join(file, entry.name));
+    return entries;
+  };
+  const found = await fastGlob(glob.replace(/[!|()[\]]/g, "\\$&"), {
+    cwd: ctx.root,
+    fs: { readdir: callbackify(list) } as object,
+    objectMode: true,
+    onlyFiles: false,
+    braceExpansion: false,
+    extglob: false,
+  });
+  const documents = found.filter(({ name }) => markdownName.test(name));
+  for (const { path, dirent } of documents) if (dirent.isSymbolicLink()) reportBroken(join(ctx.root, path), ctx);
+  return documents.flatMap(({ path, dirent }) => (dirent.isFile() ? [path] : [])).sort();
 }
 
-/** @param realFolders the real paths of this folder and of all that the walk passed on its way here */
-async function walkFolder(walk: Walk, folder: string, realFolders: readonly string[]): Promise<void> {
-  const place = resolve(walk.ctx.content, folder);
-  const entries = await readdir(place, { withFileTypes: true });
-  const others: Promise<void>[] = [];
-  for (const entry of entries) {
-    const found: Found = { entry, name: folder + entry.name, file: place + sep + entry.name };
-    if (/^[._]/.test(entry.name) || entry.name === "node_modules" || walk.skipped.has(found.file)) continue;
-    if (!entry.isFile()) others.push(follow(walk, found, realFolders));
-    else if (markdownName.test(entry.name)) walk.names.push(found.name);
-  }
-  await Promise.all(others);
+async function listFolder(folder: string, { skipped }: Walk): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter(({ name }) => {
+    return !/^[._]/.test(name) && name !== "node_modules" && !skipped.has(folder + sep + name);
+  });
 }
 
-interface Found {
-  entry: Dirent;
-  name: string;
-  /** Absolute. */
-  file: string;
-}
-
-/** Enters a folder; a symbolic link is taken for what it leads to. */
-async function follow(walk: Walk, { entry, name, file }: Found, realFolders: readonly string[]): Promise<void> {
-  const kind = await kindOf(walk.ctx, file, entry);
-  if (kind === "file" && markdownName.test(entry.name)) walk.names.push(name);
-  if (kind !== "folder") return;
-  const last = realFolders[realFolders.length - 1] ?? "";
-  const real = entry.isSymbolicLink() ? await realpath(file) : join(last, entry.name);
-  if (realFolders.includes(real)) reportLoop(walk.ctx, file, real);
-  else await walkFolder(walk, `${name}/`, [...realFolders, real]);
-}
-
-async function kindOf(ctx: LoadContext, file: string, entry: Dirent): Promise<"file" | "folder" | "other"> {
-  if (!entry.isSymbolicLink()) return entry.isDirectory() ? "folder" : entry.isFile() ? "file" : "other";
+/** What a link leads to; undefined where that is nothing, or a folder above it. */
+async function followLink(file: string, ctx: LoadContext): Promise<Stats | undefined> {
   try {
     const target = await stat(file);
-    return target.isDirectory() ? "folder" : target.isFile() ? "file" : "other";
+    return target.isDirectory() && (await isLoop(file, ctx.content, ctx)) ? undefined : target;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ELOOP") reportLoop(ctx, file, file);
-    else if (markdownName.test(entry.name)) {
-      ctx.report({
-        code: "broken-symlink",
-        severity: "error",
-        message: "This symbolic link leads to no file.",
-        place: { file },
-        hint: "mend its target or remove the link",
-      });
-    }
-    return "other";
+    if (error instanceof Error && "code" in error && error.code === "ELOOP") reportLoop(file, file, ctx);
+    else if (markdownName.test(file)) reportBroken(file, ctx);
+    return undefined;
   }
 }
 
-function reportLoop(ctx: LoadContext, file: string, target: string): void {
+/** Whether a link leads to a folder that a walk from `top` passed on its way to the link, or to one above; reported. */
+async function isLoop(link: string, top: string, ctx: LoadContext): Promise<boolean> {
+  const target = await realpath(link);
+  for (let folder = link; folder !== top; ) {
+    folder = dirname(folder);
+    if (!`${await realpath(folder)}${sep}`.startsWith(target + sep)) continue;
+    reportLoop(link, target, ctx);
+    return true;
+  }
+  return false;
+}
+
+function reportLoop(file: string, target: string, ctx: LoadContext): void {
   ctx.report({
     code: "symlink-loop",
     severity: "error",
     message: `This symbolic link leads back to ${target}, which holds it.`,
     place: { file },
     hint: "remove the link, or give it a name that begins with _ so that it is left out",
+  });
+}
+
+function reportBroken(file: string, ctx: LoadContext): void {
+  ctx.report({
+    code: "broken-symlink",
+    severity: "error",
+    message: "This symbolic link leads to no file.",
+    place: { file },
+    hint: "correct its target, or remove the link",
   });
 }

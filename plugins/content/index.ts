@@ -1,23 +1,18 @@
-// The content folder → sources: every Markdown file with its id, route, category, repository path and date of last change.
-// Reads names and git's history only; the texts are left to the compile step.
-import { join, relative, sep } from "node:path";
+// The content folder, and the files that collections name → sources: every Markdown file with its id, route, category,
+// repository path and date of last change. Reads names and git's history only; the compile step reads the texts.
+import { existsSync } from "node:fs";
+import { join, posix, relative, resolve } from "node:path";
 import type { LoadContext, Plugin, Source } from "docsgen";
-import { resolveFolderPages, stripNumber } from "../page-names.js";
-import { listMarkdownFiles } from "./files.js";
+import { resolveFolderPages } from "../page-names.js";
+import { type Collection, deepestCollection, matchedFolders, resolvePlace } from "./collections.js";
+import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
 import { readRepository } from "./git.js";
 
-/** Rules for one folder of the content folder and everything below it. */
-export interface Collection {
-  /** Posix path under the content folder, variables filled in: `guides`. The deepest collection that holds a file counts. */
-  dir: string;
-  /** Group of its pages in sidebar and llms.txt. Default: the first folder of `dir`. */
-  category?: string;
-  /** Address of its pages without base; `:slug` is the page's slug. Default: the file's own folders, `/guides/:slug`. */
-  route?: string;
-}
-
 export interface ContentOptions {
-  /** Folders with an address or category of their own. Files outside all of them keep the default. Default: none. */
+  /**
+   * Documents with an address or a category of their own, by folder or by a pattern that may lead outside the content
+   * folder. A file that belongs to none keeps the default. Default: none.
+   */
   collections?: readonly Collection[];
   /** Whether pages get the date of their last commit. Default: true. */
   dates?: boolean;
@@ -26,28 +21,35 @@ export interface ContentOptions {
 }
 
 /**
- * Loads every `.md` and `.markdown` file of the content folder. Left out: names that begin with `_` or a dot,
- * `node_modules` and the output folder.
+ * Loads every `.md` and `.markdown` file of the content folder and of collections. Left out: names that begin with `_` or a
+ * dot, `node_modules` and the output folder. Reports `content-missing`, and `duplicate-source` for a file of two collections
+ * and for two files with one id.
+ * @throws TypeError for a pattern that leads out of the root
  */
 export function content(options: ContentOptions = {}): Plugin {
+  const { collections = [], dates = true } = options;
+  const globs = collections.flatMap((one) => ("files" in one ? one.files : []));
+  const outside = globs.find((glob) => /^\/|(^|\/)\.\.(\/|$)/.test(glob));
+  if (outside !== undefined) throw new TypeError(`A collection's files are under the site's root: not "${outside}".`);
   return {
     name: "content",
     async load(ctx) {
-      const [files, repository] = await Promise.all([
-        listMarkdownFiles(ctx, options.ignore ?? []),
-        readRepository(ctx, options.dates ?? true),
+      for (const glob of globs) ctx.watch(glob);
+      // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.
+      const top = globs.length === 0 ? ctx.content : ctx.root;
+      const paths = [relative(top, ctx.content), ...globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""))];
+      const [documents, repository] = await Promise.all([
+        listDocuments(options, ctx),
+        readRepository({ folder: top, paths: dates ? paths : [] }, ctx),
       ]);
-      const idByName = new Map(files.map((name) => [name, ctx.substitute(name).normalize("NFC")]));
-      const prefix = repository?.prefix ?? prefixFromRoot(ctx);
-      const folderPages = resolveFolderPages(idByName.values());
-      return files.map((name): Source => {
-        const id = idByName.get(name) ?? name;
-        const lastUpdated = repository?.dates.get(name);
+      const cut = repository && top === ctx.content ? contentPath(ctx).length : 0;
+      const folderPages = resolveFolderPages(documents.map(({ id }) => id));
+      return documents.map(({ id, name, folders, collection }): Source => {
+        const path = posix.join(repository?.prefix ?? "", name.slice(cut));
+        const lastUpdated = repository?.dates.get(path);
         return {
-          id,
-          file: join(ctx.content, name),
-          ...resolvePlace(id, folderPages.has(id), options.collections ?? []),
-          ...(prefix !== undefined && { path: prefix + name }),
+          ...{ id, file: join(ctx.root, name), ...resolvePlace(folders, collection, folderPages.has(id)) },
+          ...(!path.startsWith("../") && { path }),
           ...(lastUpdated !== undefined && { lastUpdated }),
         };
       });
@@ -55,24 +57,75 @@ export function content(options: ContentOptions = {}): Plugin {
   };
 }
 
-/** Route and category of a page; `isFolderPage` says that it stands for its folder. */
-function resolvePlace(
-  id: string,
-  isFolderPage: boolean,
-  collections: readonly Collection[],
-): { route: string; category: string } {
-  const folders = id.split("/").slice(0, -1).map(stripNumber);
-  const collection = collections
-    .filter(({ dir }) => id.startsWith(`${dir}/`))
-    .reduce<Collection | undefined>((best, one) => (best && best.dir.length > one.dir.length ? best : one), undefined);
-  const category = collection?.category ?? folders[0] ?? "";
-  const route = collection?.route ?? ["", ...folders, ":slug"].join("/");
-  return { route: isFolderPage ? route.replace(/\/:slug$/, "") || "/" : route, category };
+/** A file that becomes a page. */
+interface Document {
+  id: string;
+  /** Posix path from the root. */
+  name: string;
+  /** The folders that make its address. */
+  folders: readonly string[];
+  collection: Collection | undefined;
 }
 
-/** Path of the content folder from the root, with a slash at the end; undefined outside of it. */
-function prefixFromRoot({ root, content }: LoadContext): string | undefined {
-  const path = relative(root, content).split(sep).join("/");
-  if (path === "") return "";
-  return path === ".." || path.startsWith("../") ? undefined : `${path}/`;
+async function listDocuments({ collections = [], ignore = [] }: ContentOptions, ctx: LoadContext): Promise<Document[]> {
+  const walk = { ctx, skipped: new Set([ctx.out, ...ignore.map((name) => resolve(ctx.content, name))]) };
+  const globs = collections.filter((one) => "files" in one);
+  const hasContent = existsSync(ctx.content);
+  if (!hasContent && globs.length === 0) reportMissing(ctx);
+  const [names, ...matches] = await Promise.all([
+    hasContent ? listMarkdownFiles(walk) : [],
+    ...globs.map(({ files }) => matchMarkdownFiles(files, walk)),
+  ]);
+  const top = contentPath(ctx);
+  const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
+  const documents = new Map<string, Document>();
+  for (const local of names) {
+    const id = idOf(local);
+    const document = { id, name: top + local, folders: id.split("/").slice(0, -1) };
+    add({ ...document, collection: deepestCollection(id, collections) }, documents, ctx);
+  }
+  globs.forEach((collection, index) => {
+    for (const name of matches[index] ?? []) {
+      const id = idOf(name.startsWith(top) ? name.slice(top.length) : name);
+      const folders = matchedFolders(collection.files, name).map(idOf);
+      add({ id, name, folders, collection }, documents, ctx);
+    }
+  });
+  return [...documents.values()];
+}
+
+/** Adds a document, or gives one that belongs to no collection to the other's; reports what cannot be. */
+function add(document: Document, documents: Map<string, Document>, ctx: LoadContext): void {
+  const { id, name, collection } = document;
+  const known = documents.get(id);
+  if (!known || (known.name === name && !known.collection)) {
+    documents.set(id, document);
+    return;
+  }
+  const [mine, other] = [collection, known.collection].map((one) => one && ("dir" in one ? one.dir : one.files));
+  ctx.report({
+    code: "duplicate-source",
+    severity: "error",
+    place: { file: join(ctx.root, name) },
+    ...(known.name === name
+      ? {
+          message: `This file belongs to two collections: "${other}" and "${mine}".`,
+          hint: "let one of them leave it out",
+        }
+      : { message: `This file has the same id as ${known.name}: "${id}".`, hint: "rename one of the files" }),
+  });
+}
+
+function reportMissing(ctx: LoadContext): void {
+  ctx.report({
+    code: "content-missing",
+    severity: "error",
+    message: `The content folder ${ctx.content} does not exist.`,
+    hint: "create it, or name another one with the option content",
+  });
+}
+
+/** The content folder's path from the root, with a slash at the end; empty if it is the root. */
+function contentPath({ root, content }: LoadContext): string {
+  return posix.join(relative(root, content).replaceAll("\\", "/"), "/").replace(/^\/$/, "");
 }

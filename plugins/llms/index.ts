@@ -1,17 +1,15 @@
-// All listed articles → what language models and coding assistants read: llms.txt, llms-full.txt where that would be too
-// long, and each page's Markdown beside its HTML. Each locale and version has files of its own. Follows
-// https://llmstxt.org for the index.
+// Listed articles → what language models and coding assistants read: llms.txt (https://llmstxt.org), llms-full.txt where
+// llms.txt is an index, and each page's Markdown beside its HTML. Each locale and version has files of its own.
 import { createHash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
+import { cutSegments, groupBy, groupByEdition } from "../page-groups.js";
 import { labelOf } from "../page-names.js";
-import { divideRuns } from "../page-runs.js";
-import { type Edition, editionsOf } from "./editions.js";
-import { joinMarkdown, type MarkdownPieces, markdownOut, markdownUrl, splitMarkdown } from "./markdown.js";
+import { joinMarkdown, markdownOut, markdownUrl, type SplitMarkdown, splitMarkdown } from "./markdown.js";
 
 export interface LlmsOptions {
   /** Up to this many bytes of UTF-8 llms.txt holds every article; beyond, it is an index. Default: 1 MiB, about 250,000 tokens. */
   maxBytes?: number;
-  /** What coding assistants are asked to mind, a sentence each. Default: rules that hold for any documentation. */
+  /** What coding assistants should observe, a sentence each. Default: rules that hold for any documentation. */
   guidelines?: readonly string[];
 }
 
@@ -33,7 +31,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
     derive: {
       reads: ["locale", "version"],
       run: (pages, _data, { site }) => ({
-        llms: editionsOf(pages, site).map(({ folder, pages: [{ locale, version }] }) => {
+        llms: listEditions(pages, site).map(({ folder, pages: [{ locale, version }] }) => {
           return { locale, version, url: `${site.base}${encodeURI(folder)}llms.txt` };
         }),
       }),
@@ -48,8 +46,10 @@ export function llms(options: LlmsOptions = {}): Plugin {
         const links = linksTo(pages, ctx.site);
         const head = renderHead(ctx.site, guidelines);
         const files: EmittedFile[] = [];
-        for (const edition of editionsOf(pages, ctx.site)) {
-          files.push(...(await renderEdition(edition, { links, head, maxBytes }, ctx)));
+        for (const edition of listEditions(pages, ctx.site)) {
+          const segments = await renderSegments(edition.pages, links, ctx);
+          files.push(...renderOverview(edition.folder, { head, segments, maxBytes }, ctx));
+          files.push(...segments.flatMap((segment) => segment.files));
         }
         return files;
       },
@@ -57,89 +57,103 @@ export function llms(options: LlmsOptions = {}): Plugin {
   };
 }
 
-interface Shared {
-  links: Links;
-  head: string;
-  maxBytes: number;
+interface Edition {
+  pages: [Page, ...Page[]];
+  /** Folder of its files under the output: `fr/v1/`; empty for the site's own language and current version. */
+  folder: string;
 }
 
-/** The index, or all articles where they are few enough, and a file for each page. */
-async function renderEdition(
-  { pages, folder }: Edition,
-  { links, head, maxBytes }: Shared,
+/** Where no pages are in the site's own language and current version, the first edition's files are at the root. */
+function listEditions(pages: readonly Page[], site: SiteInfo): Edition[] {
+  const editions = groupByEdition(pages).map((members): Edition => {
+    const [{ locale, version }] = members;
+    const folders = [...(locale === site.lang ? [] : [locale]), ...(version === "current" ? [] : [version])];
+    return { pages: members, folder: folders.map((name) => `${name}/`).join("") };
+  });
+  const [first] = editions;
+  if (first && editions.every(({ folder }) => folder !== "")) first.folder = "";
+  return editions;
+}
+
+interface RenderedSegment {
+  /** The Markdown of each page. */
+  files: EmittedFile[];
+  /** All its articles, for llms-full.txt. */
+  articles: Kept;
+  /** For the index. */
+  rows: IndexRow[];
+}
+type IndexRow = [category: string, row: string];
+
+interface Links {
+  /** A page's address → that of its Markdown. */
+  urlByPage: ReadonlyMap<string, string>;
+  /** Hash of all these addresses: they decide where links lead. */
+  key: string;
+}
+
+function linksTo(pages: readonly Page[], site: SiteInfo): Links {
+  const urls = pages.map(({ url }) => url);
+  const key = createHash("sha256").update(urls.toSorted().join("\n")).digest("hex");
+  return { urlByPage: new Map(urls.map((url) => [url, markdownUrl(url, site)])), key };
+}
+
+async function renderSegments(
+  pages: readonly Page[],
+  { urlByPage, key }: Links,
   ctx: SiteContext,
-): Promise<EmittedFile[]> {
-  const texts = await renderTexts(pages, links, ctx);
-  const files = texts.flatMap((run) => run.files);
-  const full = [ctx.keep(head), ...texts.map((run) => run.articles), ctx.keep("\n")];
-  const out = `${folder}llms.txt`;
-  if (full.reduce((sum, piece) => sum + piece.bytes, 0) <= maxBytes) return [{ out, content: full }, ...files];
-  const rows = texts.flatMap((run) => run.rows);
-  const { origin, base } = ctx.site;
-  const index = renderIndex(rows, head, `${origin}${base}${encodeURI(folder)}llms-full.txt`);
-  return [{ out, content: index }, { out: `${folder}llms-full.txt`, content: full }, ...files];
+): Promise<RenderedSegment[]> {
+  const segments: RenderedSegment[] = [];
+  for (const segment of cutSegments(pages)) {
+    const render = () => {
+      const texts = segment.map((page) => joinMarkdown(ctx.part<SplitMarkdown>(page), urlByPage, ctx.site));
+      const files = segment.map((page, at) => ({ out: markdownOut(page.out), content: ctx.keep(texts[at] ?? "") }));
+      const articles = segment.map((page, at) =>
+        isArticle(page) ? renderArticle(page, texts[at] ?? "", ctx.site) : "",
+      );
+      const rows = segment.filter(isArticle).map((page) => renderRow(page, ctx.site));
+      return { files, articles: ctx.keep(articles.join("")), rows };
+    };
+    segments.push(await ctx.memo(`${key} ${segment.map(ctx.keyOf).join()}`, render));
+  }
+  return segments;
 }
 
 function isArticle(page: Page): boolean {
   return !page.unlisted && page.layout !== "home";
 }
 
-/** What a run of pages comes to: a file for each page, and its parts of the file of all articles and of the index. */
-interface RunTexts {
-  files: EmittedFile[];
-  articles: Kept;
-  rows: IndexRow[];
-}
-type IndexRow = [category: string, row: string];
-
-/** A page's address → that of its Markdown, and a name of all these: which addresses are pages decides where links lead. */
-interface Links {
-  urlByPage: ReadonlyMap<string, string>;
-  addresses: string;
-}
-
-function linksTo(pages: readonly Page[], site: SiteInfo): Links {
-  const urlByPage = new Map(pages.map((page) => [page.url, markdownUrl(page.url, site)]));
-  const addresses = createHash("sha256")
-    .update([...urlByPage.keys()].sort().join("\n"))
-    .digest("hex");
-  return { urlByPage, addresses };
-}
-
-async function renderTexts(
-  pages: readonly Page[],
-  { urlByPage, addresses }: Links,
+/** llms.txt with all articles or, where they are too long, as an index beside llms-full.txt. */
+function renderOverview(
+  folder: string,
+  { head, segments, maxBytes }: { head: string; segments: readonly RenderedSegment[]; maxBytes: number },
   ctx: SiteContext,
-): Promise<RunTexts[]> {
-  const runs: RunTexts[] = [];
-  for (const run of divideRuns(pages)) {
-    const render = () => {
-      const texts = run.map((page) => joinMarkdown(ctx.part<MarkdownPieces>(page), urlByPage, ctx.site));
-      const files = run.map((page, at) => ({ out: markdownOut(page.out), content: ctx.keep(texts[at] ?? "") }));
-      const articles = run.map((page, at) => (isArticle(page) ? renderArticle(page, texts[at] ?? "", ctx.site) : ""));
-      const rows = run.filter(isArticle).map((page) => renderRow(page, ctx.site));
-      return { files, articles: ctx.keep(articles.join("")), rows };
-    };
-    runs.push(await ctx.memo(`${addresses} ${run.map(ctx.keyOf).join()}`, render));
-  }
-  return runs;
+): EmittedFile[] {
+  const out = `${folder}llms.txt`;
+  const full = [ctx.keep(head), ...segments.map(({ articles }) => articles), ctx.keep("\n")];
+  if (full.reduce((sum, { bytes }) => sum + bytes, 0) <= maxBytes) return [{ out, content: full }];
+  const fullUrl = `${ctx.site.origin}${ctx.site.base}${encodeURI(folder)}llms-full.txt`;
+  const rows = segments.flatMap((segment) => segment.rows);
+  return [
+    { out, content: renderIndex(rows, head, fullUrl) },
+    { out: `${folder}llms-full.txt`, content: full },
+  ];
 }
 
 function renderHead(site: SiteInfo, guidelines: readonly string[]): string {
   const version = site.version === "" ? "" : `Version ${site.version}. `;
+  const rules = guidelines.map((rule) => `- ${rule}`).join("\n");
   return [
     `# ${site.title}`,
     ...(site.description === "" ? [] : [`> ${site.description}`]),
     `${version}Built on ${site.buildDate}.`,
-    ...(guidelines.length === 0
-      ? []
-      : ["## Guidelines for coding assistants", guidelines.map((rule) => `- ${rule}`).join("\n")]),
+    ...(rules === "" ? [] : ["## Guidelines for coding assistants", rules]),
   ].join("\n\n");
 }
 
 /** An article under a heading of its category and file name. */
 function renderArticle(page: Page, text: string, site: SiteInfo): string {
-  // The name in the id, since the file's own may hold variables.
+  // The name in the id: the file's own may hold variables.
   const fileName = page.id.slice(page.id.lastIndexOf("/") + 1);
   const name = page.category === "" ? fileName : `${page.category}/${fileName}`;
   return `\n\n---\n\n## ${name}\n\nAddress: ${site.origin}${page.url}\n\n${text.trim()}`;
@@ -150,17 +164,11 @@ function renderRow(page: Page, site: SiteInfo): IndexRow {
   return [page.category, `- [${page.title}](${markdownUrl(page.url, site)})${about === "" ? "" : `: ${about}`}`];
 }
 
-/** A list of links for each category, to the pages' Markdown. */
-function renderIndex(rows: readonly IndexRow[], head: string, full: string): string {
-  const all = `Every article in one file: [llms-full.txt](${full})`;
-  const lists = new Map<string, string[]>();
-  for (const [category, row] of rows) {
-    const list = lists.get(category) ?? [];
-    list.push(row);
-    lists.set(category, list);
-  }
-  const sections = [...lists].map(
-    ([category, list]) => `## ${category === "" ? "Pages" : labelOf(category)}\n\n${list.join("\n")}`,
-  );
-  return `${[head, all, ...sections].join("\n\n")}\n`;
+/** A list of links to the pages' Markdown for each category. */
+function renderIndex(rows: readonly IndexRow[], head: string, fullUrl: string): string {
+  const lists = [...groupBy(rows, ([category]) => category)].map(([category, members]) => {
+    const links = members.map(([, row]) => row).join("\n");
+    return `## ${category === "" ? "Pages" : labelOf(category)}\n\n${links}`;
+  });
+  return `${[head, `Every article in one file: [llms-full.txt](${fullUrl})`, ...lists].join("\n\n")}\n`;
 }

@@ -1,13 +1,14 @@
-// A few of many, in order: one after the other in, the best so far kept.
+// The top few of many items, in order: cheaper than sorting all where nearly all are left out.
 
-export interface Best<Item> {
-  /** How many are kept at most. */
+/** What makes a list of top items. */
+export interface TopRule<Item> {
+  /** Length of the list at most. */
   count: number;
   isBetter(a: Item, b: Item): boolean;
 }
 
-/** Puts an item among the best so far, behind its equals: where nearly all are to be left out, that is less than sorting. */
-export function keepBest<Item>(item: Item, best: Item[], { count, isBetter }: Best<Item>): void {
+/** Inserts an item into a list of the best so far, behind its equals, unless it is not among the best. */
+export function insertSorted<Item>(item: Item, best: Item[], { count, isBetter }: TopRule<Item>): void {
   let low = 0;
   for (let high = best.length; low < high; ) {
     const middle = (low + high) >> 1;

@@ -1,30 +1,27 @@
-// Fetches the search files as they are needed and answers queries: by names as soon as those are there, by articles when
-// the terms are. Needs fetch and nothing of the DOM, so that it runs in a web worker as well as in a page; the ranking itself
-// is rank.ts.
+// Fetches the search files as they are needed and answers queries: by labels as soon as those are there, by articles when
+// the terms are. Needs fetch but no DOM, so it runs in a web worker as well as in a page. The ranking is in rank.ts.
 import { type FileOptions, openFiles, retried } from "./files.js";
 import type { SearchHit } from "./hits.js";
 import { createNames } from "./names.js";
 import { hasTerms, type NameHits, type QueryOptions, query, queryNames, type SearchIndex } from "./rank.js";
 import { createSpelling } from "./spelling.js";
 
-export type SearchClientOptions = FileOptions;
-
 export interface SearchClient {
   /**
-   * Fetches what every query needs, and of a small site all. Queries do it by themselves; what failed is fetched again at
-   * the next call.
+   * Fetches ahead what every query needs, and all files of a small site. A file that failed is fetched again at the next
+   * call.
    * @throws Error "An error occurred while fetching the resource."
    */
   load(): Promise<void>;
-  /** Whether the terms are here that an exact answer needs. */
+  /** Whether the terms that an exact answer needs are loaded. */
   hasTerms(text: string): boolean;
-  /** Hits by label alone: costs the network nothing more. Throws as `load` does. */
+  /** Hits by label alone, which fetches nothing more. Throws as `load` does. */
   queryNames(text: string): Promise<NameHits>;
   /** Hits, best first. Throws as `load` does. */
   query(text: string, options?: QueryOptions): Promise<SearchHit[]>;
 }
 
-export function createSearchClient(options: SearchClientOptions): SearchClient {
+export function createSearchClient(options: FileOptions): SearchClient {
   let opened: SearchIndex | undefined;
   const open = retried(async () => {
     opened = await openIndex(options);
@@ -42,7 +39,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
   };
 }
 
-async function openIndex(options: SearchClientOptions): Promise<SearchIndex> {
+async function openIndex(options: FileOptions): Promise<SearchIndex> {
   const files = await openFiles(options);
   const names = createNames(files.names.labels);
   const loadSpelling = retried(async () => {

@@ -1,54 +1,50 @@
-// The search files as a browser has them: what is needed is fetched once, and again if it failed. What is there is asked
+// The search files in a browser: each is fetched once, when it is needed, and again if that failed. What is loaded is read
 // without waiting.
-import {
-  type FileKind,
-  fileName,
-  hashLength,
-  type NameFile,
-  type SearchEdition,
-  type SearchManifest,
-  shardOf,
-  splitOf,
-  stemOf,
-  type TermFile,
-  type TextFile,
-  type TextPage,
-  type WordFile,
+import type {
+  FileKind,
+  NameFile,
+  SearchEdition,
+  SearchManifest,
+  TermFile,
+  TextFile,
+  TextPage,
+  WordFile,
 } from "./format.js";
+import { fileName, findBucket, hashLength, splitOf, stemOf } from "./format.js";
 import { readNumber } from "./postings.js";
 import type { TermQuery } from "./queries.js";
 import type { FoundTerm, Numbering } from "./scores.js";
 
 export interface FileOptions {
-  /** Whole address of the manifest, `https://example.org/search/index.json`. */
+  /** Absolute address of the manifest, `https://example.org/search/index.json`. */
   url: string;
-  /** Which pages are asked. Default: those of the manifest's first edition. */
+  /** Which pages to search. Default: those of the manifest's first edition. */
   locale?: string;
   version?: string;
   /** Default: the platform's. */
   fetch?: (url: string, init?: { cache: "no-cache" }) => Promise<Response>;
 }
 
-/** The files of one edition. Loading throws Error "An error occurred while fetching the resource.". */
+/** The files of one edition. All `load…` throw Error "An error occurred while fetching the resource.". */
 export interface SearchFiles extends Numbering {
   names: NameFile;
-  /** Terms that stand nearly everywhere. */
+  /** Terms that stand nearly everywhere; see SearchEdition. */
   common: ReadonlySet<string>;
   /** Whether all terms are in one file. */
   isSingle: boolean;
-  /** Whether the files that hold these terms are here. */
+  /** Whether the files that hold these terms are loaded. */
   hasTerms(queries: readonly TermQuery[]): boolean;
   loadTerms(queries: readonly TermQuery[]): Promise<void>;
-  /** Terms that misspelt words may stand for. */
+  /** Terms that a misspelt word may stand for. */
   loadWords(): Promise<readonly string[]>;
   loadPages(numbers: readonly number[]): Promise<void>;
-  /** Undefined while it is not loaded. */
+  /** Undefined until it is loaded. */
   pageAt(number: number): TextPage | undefined;
 }
 
-/** Loads the manifest and the names. */
+/** Loads the manifest and the labels. */
 export async function openFiles(options: FileOptions): Promise<SearchFiles> {
-  // The manifest alone may change in place; the others are named by their content.
+  // Only the manifest changes in place; the other files are named by their content.
   const { editions } = await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" });
   const edition = chooseEdition(editions, options);
   const load = createLoader(options);
@@ -91,7 +87,7 @@ async function loadJson<T>(options: FileOptions, url: string, init?: { cache: "n
 
 const fetchFailure = "An error occurred while fetching the resource.";
 
-/** Does it once for each key; again if it failed. */
+/** Memoizes by key; what failed is tried again. */
 export function retried<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const loading = new Map<string, Promise<T>>();
   return (key) => {
@@ -106,7 +102,8 @@ export function retried<T>(load: (key: string) => Promise<T>): (key: string) => 
   };
 }
 
-interface Shard {
+/** A TermFile, split. */
+interface LoadedTerms {
   terms: string[];
   lists: string[];
 }
@@ -114,47 +111,47 @@ interface Shard {
 type Terms = Pick<SearchFiles, "find" | "hasTerms" | "loadTerms" | "loadWords">;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {
-  const shards = new Map<string, Shard>();
-  const loadShard = retried(async (hash) => {
+  const fileByHash = new Map<string, LoadedTerms>();
+  const fetchTerms = retried(async (hash) => {
     const { terms, lists } = await load<TermFile>("terms", hash);
-    const shard: Shard = { terms: terms.split(" "), lists: lists.split(" ") };
-    shards.set(hash, shard);
-    return shard;
+    const file: LoadedTerms = { terms: terms.split(" "), lists: lists.split(" ") };
+    fileByHash.set(hash, file);
+    return file;
   });
   const filesOf = createLookup(edition);
   const namesOf = (queries: readonly TermQuery[]) => [...new Set(queries.flatMap(filesOf))];
   const loadWords = retried(async (hash) => (await load<WordFile>("words", hash)).terms.split(" "));
   return {
-    hasTerms: (queries) => namesOf(queries).every((name) => shards.has(name)),
+    hasTerms: (queries) => namesOf(queries).every((name) => fileByHash.has(name)),
     async loadTerms(queries) {
-      await Promise.all(namesOf(queries).map(loadShard));
+      await Promise.all(namesOf(queries).map(fetchTerms));
     },
     async loadWords() {
       const [only] = edition.terms;
       if (edition.words !== "") return loadWords(edition.words);
-      return only === undefined ? [] : (await loadShard(only)).terms;
+      return only === undefined ? [] : (await fetchTerms(only)).terms;
     },
     find: (query) =>
       filesOf(query).flatMap((name) => {
-        const shard = shards.get(name);
-        return shard ? findTerms(shard, query) : [];
+        const file = fileByHash.get(name);
+        return file ? findTerms(file, query) : [];
       }),
   };
 }
 
-/** Names the files that hold a term, or all that begin with it. */
+/** The files that may hold a term or, for a prefix, those that begin with it. */
 function createLookup({ terms, split }: SearchEdition): (query: TermQuery) => string[] {
   const starts = Object.keys(split);
   return ({ term, isPrefix }) => {
     if (terms.length === 0) return [];
-    const shard = split[stemOf(term)] ?? terms[shardOf(term, terms.length)] ?? "";
-    if (term.length > stemOf(term).length) return [split[splitOf(term)] ?? shard];
+    const own = split[stemOf(term)] ?? terms[findBucket(term, terms.length)] ?? "";
+    if (term.length > stemOf(term).length) return [split[splitOf(term)] ?? own];
     const longer = isPrefix ? starts.filter((start) => start !== term && start.startsWith(term)) : [];
-    return [shard, ...longer.map((start) => split[start] ?? "")];
+    return [own, ...longer.map((start) => split[start] ?? "")];
   };
 }
 
-function findTerms({ terms, lists }: Shard, { term, isPrefix }: TermQuery): FoundTerm[] {
+function findTerms({ terms, lists }: LoadedTerms, { term, isPrefix }: TermQuery): FoundTerm[] {
   const found: FoundTerm[] = [];
   for (let at = indexOf(terms, term); at < terms.length; at++) {
     const candidate = terms[at] ?? "";
@@ -164,7 +161,7 @@ function findTerms({ terms, lists }: Shard, { term, isPrefix }: TermQuery): Foun
   return found;
 }
 
-/** Where a term is or would be. */
+/** Index of a term, or where it would be inserted. */
 function indexOf(terms: readonly string[], term: string): number {
   let low = 0;
   let high = terms.length;
@@ -180,7 +177,7 @@ type Texts = Pick<SearchFiles, "starts" | "pages" | "loadPages" | "pageAt">;
 
 function createTexts({ texts }: SearchEdition, load: Load): Texts {
   const starts: number[] = [0];
-  /** Of each page: its file's hash, and its place in the file. */
+  /** For each page the hash of its TextFile, and its index there. */
   const places: [hash: string, at: number][] = [];
   for (const text of texts) {
     const hash = text.slice(0, hashLength);

@@ -1,5 +1,5 @@
-// The search files as data: what the build writes and a browser reads. One manifest at a fixed address names the others, whose
-// names hold their content's hash; a question needs few of them. Isomorphic: no Node, no DOM.
+// The search files as data: what the build writes and a browser reads. The manifest, at a fixed address, names the others by
+// hashes of their content; a query needs few of them. Isomorphic: no Node, no DOM.
 import { isUnspaced } from "./tokenizer.js";
 
 /** `search/index.json`: the only file that changes in place. */
@@ -7,27 +7,27 @@ export interface SearchManifest {
   editions: SearchEdition[];
 }
 
-/** The files of one locale and version. Where a file is named, it is by its hash; `fileName` makes the name. */
+/** The files of one locale and version. A file is named by its hash, from which `fileName` makes its name. */
 export interface SearchEdition {
   locale: string;
   version: string;
-  /** The pages as a list of names, in the flat order of the site: a small site's itself, or the hash of a NameFile. */
+  /** Labels of the pages, in the flat order of the site: on a small site here, else in a NameFile. */
   names: NameFile | string;
-  /** TextFiles, whose pages follow each other: the hash, and behind it (postings.ts) each page's number of sections. */
+  /** TextFiles, which take the pages in order: the hash, then the number of sections of each page (postings.ts). */
   texts: string[];
-  /** TermFiles; `shardOf` tells which one holds a term. Their count is a power of two. */
+  /** TermFiles by bucket. There are a power of two of them. */
   terms: string[];
-  /** TermFiles of what would make a shard too large, by the beginning that their terms share: a stem, or what splitOf gives. */
+  /** TermFiles of what would make a bucket's own too large, by the beginning that their terms share: `stemOf` or `splitOf`. */
   split: Record<string, string>;
-  /** Hash of a WordFile; empty where there is but one TermFile, whose terms they are. */
+  /** A WordFile; empty where there is only one TermFile, whose terms serve. */
   words: string;
-  /** Terms that stand nearly everywhere, with spaces between: a question that has others needs not ask for them. */
+  /** Common terms, with spaces between: a query that has others leaves them out. */
   common: string;
 }
 
 export const hashLength = 10;
 
-/** What the palette's row of a page shows at once. Lists of one length, one entry a page. */
+/** What the palette shows of a page at once. Lists of one length, with an item for each page. */
 export interface NameFile {
   labels: string[];
   /** With base. */
@@ -37,7 +37,7 @@ export interface NameFile {
   described: string;
 }
 
-/** What is to be said of pages, and what their articles say. */
+/** Some pages that follow each other. */
 export type TextFile = TextPage[];
 export type TextPage = {
   description: string;
@@ -47,15 +47,18 @@ export type TextPage = {
 /** The heading's id (may be empty), the heading's text, and the text below it. */
 export type SearchSection = [id: string, title: string, text: string];
 
+/** Terms of one bucket. */
 export interface TermFile {
-  /** In order of their UTF-16 units, with spaces between. */
+  /** Sorted by UTF-16 units, with spaces between. */
   terms: string;
-  /** For each term where it stands (postings.ts), with spaces between; of a common term `commonMark`, in how many
-   * sections it stands, and those that are most about it. */
+  /**
+   * The posting list of each term (postings.ts), with spaces between. That of a common term is `commonMark`, its number of
+   * sections, and a list of those that are most about it.
+   */
   lists: string;
 }
 
-/** The terms that more than a few sections hold, in order, with spaces between. */
+/** Terms that a misspelt word may stand for, sorted, with spaces between. */
 export interface WordFile {
   terms: string;
 }
@@ -69,22 +72,22 @@ export function fileName(kind: FileKind, hash: string): string {
   return `${kind}-${hash}.json`;
 }
 
-/** What terms of one shard have in common: all that one may begin with while it is typed. */
+/** The beginning that decides a term's bucket, so that what is typed further leads to the same file. */
 export function stemOf(term: string): string {
   return isUnspaced(term) ? String.fromCodePoint(term.codePointAt(0) ?? 0) : term.slice(0, 3);
 }
 
-/** The shards of the largest sites; fewer are made by joining. */
-export const maxShards = 256;
+/** Buckets of the largest sites; a smaller site's are made by joining these. */
+export const maxBuckets = 256;
 
 /** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv) of the stem. */
-export function shardOf(term: string, shards: number): number {
+export function findBucket(term: string, buckets: number): number {
   let sum = 0x811c9dc5;
   for (const character of stemOf(term)) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return ((sum ^ (sum >>> 16)) & (maxShards - 1)) % shards;
+  return ((sum ^ (sum >>> 16)) & (maxBuckets - 1)) % buckets;
 }
 
-/** Terms that share a stem and are too many for one file are divided by one character more; a term that is no longer stays. */
+/** Divides the terms of one stem by one character more. A term that is no longer than its stem stays as it is. */
 export function splitOf(term: string): string {
   return term.slice(0, stemOf(term).length + 1);
 }

@@ -1,4 +1,4 @@
-// What was found → rows of the palette: with what their texts say, as far as those are here.
+// What was found → rows of the palette, with excerpts of the texts that are loaded.
 import type { SearchFiles } from "./files.js";
 import type { TextPage } from "./format.js";
 import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
@@ -11,28 +11,28 @@ export interface SearchHit {
   url: string;
   label: string;
   labelMarks: Range[];
-  /** Undefined while it is on its way. */
+  /** Undefined while it is being loaded. */
   description: string | undefined;
   descriptionMarks: Range[];
   icon: string;
-  /** A full-text hit: what follows is of a section, and undefined while it is on its way. */
+  /** A full-text hit. Its `section` and `context` are undefined while they are being loaded. */
   isSection: boolean;
-  /** Its heading. */
+  /** Heading of the section. */
   section?: MarkedText;
-  /** A piece of its text around what was found. */
+  /** An excerpt of its text around what was found. */
   context?: MarkedText;
 }
 
-/** A row that is yet without its texts. */
+/** A row before its texts are loaded. */
 export interface Found {
   page: number;
-  /** Of the article, counted from 1; 0 for the page itself. */
+  /** Counted from 1; 0 for the page itself. */
   section: number;
-  /** What is marked: the beginnings of words, or terms that answer a question. */
+  /** What to mark: beginnings of words, or all terms that match a query. */
   wanted: readonly (string | Query)[];
 }
 
-/** Whether what is shown of a hit is here. */
+/** Whether all texts of a hit are loaded. */
 export function hasText({ page, section }: Found, { names, pageAt }: SearchFiles): boolean {
   return (section === 0 && names.described[page] !== "1") || pageAt(page) !== undefined;
 }
@@ -60,7 +60,7 @@ function createHit({ page, section, wanted }: Found, text: TextPage | undefined,
   };
 }
 
-/** What of the texts answers a question: words as they are wanted, or terms. */
+/** The words to mark in these texts: those that are wanted as they are, and the terms that match wanted queries. */
 function termsIn(texts: readonly string[], wanted: Found["wanted"]): string[] {
   const asked = wanted.flatMap((one) => (typeof one === "string" ? [] : termsOf(one)));
   const own = asked.length > 0 ? new Set(texts.flatMap(tokenize)) : [];

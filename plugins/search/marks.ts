@@ -1,4 +1,4 @@
-// Text and the terms that were found in it → what a reader sees: the text, or a piece of it, with ranges to mark.
+// A text and the terms that were found in it → the ranges to mark, and an excerpt.
 import { foldWithOffsets } from "./tokenizer.js";
 
 /** Start and exclusive end in UTF-16 units. */
@@ -9,7 +9,7 @@ export interface MarkedText {
   marks: Range[];
 }
 
-/** Where the terms (folded) occur in a text, in order, without overlaps. Short ones count at the start of a word only. */
+/** Where the terms (folded) occur in a text, in order, without overlaps. Short ones count only at the start of a word. */
 export function findMarks(text: string, terms: readonly string[]): Range[] {
   const { folded, offsetOf } = foldWithOffsets(text);
   const ranges = terms.flatMap((term) => occurrences(folded, term));
@@ -28,14 +28,14 @@ function occurrences(folded: string, term: string): Range[] {
   if (term === "") return found;
   const anywhere = term.length > 2 || /^[^\p{ASCII}]/u.test(term);
   for (let start = folded.indexOf(term); start >= 0; start = folded.indexOf(term, start + term.length)) {
-    // Two units hold the character before, whichever it is.
+    // Two UTF-16 units hold any character.
     if (anywhere || !/[\p{L}\p{N}]$/u.test(folded.slice(Math.max(0, start - 2), start)))
       found.push([start, start + term.length]);
   }
   return found;
 }
 
-/** A piece of a long text with as many marks as possible, cut between words, with an ellipsis where something is left out. */
+/** About `length` characters with as many marks as possible, cut between words; an ellipsis shows where text is left out. */
 export function excerpt(text: string, terms: readonly string[], length = 140): MarkedText {
   const first = densest(findMarks(text, terms), length);
   const start = first <= length / 3 ? 0 : wordStart(text, first - Math.floor(length / 4));
@@ -44,7 +44,7 @@ export function excerpt(text: string, terms: readonly string[], length = 140): M
   return { text: piece, marks: findMarks(piece, terms) };
 }
 
-/** Start of the mark that has most others close behind it; 0 without marks. */
+/** Start of the mark that is followed by most others within half the length; 0 without marks. */
 function densest(marks: readonly Range[], length: number): number {
   let best = { start: 0, count: 0 };
   marks.forEach(([start], index) => {
@@ -55,7 +55,7 @@ function densest(marks: readonly Range[], length: number): number {
   return best.start;
 }
 
-// Scripts without spaces have no word to keep whole within reach: they are cut where the length says.
+// Characters in which to look for a space. A script without spaces is cut where the length says.
 const reach = 24;
 
 function wordStart(text: string, near: number): number {
@@ -68,7 +68,7 @@ function wordEnd(text: string, near: number): number {
   return space < 0 ? wholeCharacter(text, near) : near - reach + space;
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Moves a cut out of a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
 }

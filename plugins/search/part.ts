@@ -1,22 +1,23 @@
-// One page → what the search needs of it: its description and sections as readers get them, and its terms with their weights.
+// One page → what the search needs of it: the description and sections that readers see, and its terms with their weights.
 import type { Page } from "docsgen";
 import type { SearchSection, TextPage } from "./format.js";
 import { encodePage, toWeight } from "./postings.js";
 import { tokenize } from "./tokenizer.js";
 
-/** JSON: it lies in the cache, and most of it is handed on as it is. */
+/** JSON for the cache. */
 export type PagePart = {
   page: TextPage;
   /** With spaces between. */
   terms: string;
-  /** For each term its sections (postings.ts), with spaces between. */
+  /** For each term the sections that hold it (postings.ts), with spaces between. */
   lists: string;
 };
 
-export type PartFields = Pick<Page, "title" | "description" | "keywords" | "sections">;
-
-/** @param fullText whether the article is searched, too */
-export function createPart(page: PartFields, fullText: boolean): PagePart {
+/** @param fullText whether the article is indexed too */
+export function createPart(
+  page: Pick<Page, "title" | "description" | "keywords" | "sections">,
+  fullText: boolean,
+): PagePart {
   const { title, description } = page;
   const sections = fullText ? page.sections.map(({ id, title, text }): SearchSection => [id, title, text]) : [];
   const entries: Entries = new Map();
@@ -39,7 +40,7 @@ type Entries = Map<string, Entry>;
 interface Entry {
   /** In order of the sections. */
   scores: [section: number, score: number][];
-  /** How often the term stands in the field that is gone through. */
+  /** Occurrences in the field that is being scored; 0 between fields. */
   count: number;
 }
 
@@ -53,23 +54,11 @@ interface Field {
 }
 
 /**
- * BM25 (https://en.wikipedia.org/wiki/Okapi_BM25) without its factor of rareness, which is known when a question is asked.
- * Lengths are compared with a constant, so that a page's weights depend on no other page.
+ * BM25 (https://en.wikipedia.org/wiki/Okapi_BM25) without inverse document frequency, which the browser adds. Lengths are
+ * compared with a constant instead of the average, so a page's weights depend on no other page.
  */
 function scoreField({ section, text, boost, usualLength }: Field, entries: Entries): void {
   const terms = tokenize(text);
-  const saturation = 1.2 * (0.3 + (0.7 * terms.length) / usualLength);
-  for (const entry of countTerms(terms, entries)) {
-    const score = (boost * entry.count * 2.2) / (entry.count + saturation);
-    const latest = entry.scores.at(-1);
-    if (latest?.[0] === section) latest[1] += score;
-    else entry.scores.push([section, score]);
-    entry.count = 0;
-  }
-}
-
-/** The entries of some terms, each once, counted. */
-function countTerms(terms: readonly string[], entries: Entries): Entry[] {
   const present: Entry[] = [];
   for (const term of terms) {
     let entry = entries.get(term);
@@ -80,5 +69,12 @@ function countTerms(terms: readonly string[], entries: Entries): Entry[] {
     if (entry.count === 0) present.push(entry);
     entry.count++;
   }
-  return present;
+  const saturation = 1.2 * (0.3 + (0.7 * terms.length) / usualLength);
+  for (const entry of present) {
+    const score = (boost * entry.count * 2.2) / (entry.count + saturation);
+    const latest = entry.scores.at(-1);
+    if (latest?.[0] === section) latest[1] += score;
+    else entry.scores.push([section, score]);
+    entry.count = 0;
+  }
 }

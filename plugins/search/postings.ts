@@ -1,6 +1,6 @@
-// Where a term stands, as text: numbers in printable characters that JSON leaves as they are and hosts compress. A list goes
-// through the pages that hold the term: how far on the next page is, then its sections with a weight each. Section 0 is the
-// page itself (label, description, keywords); those of its article count from 1.
+// Posting lists as text: where a term stands, as numbers in printable characters, which JSON leaves as they are and hosts
+// compress. For each page that holds the term a list has the distance from the page before, then the page's sections with a
+// weight each. Section 0 is the page itself (title, description, keywords); the sections of its article count from 1.
 
 /** `(` to `[` end a number, `]` to `~` carry on. */
 const last = { code: 40, count: 52 };
@@ -16,7 +16,7 @@ export function encodeNumber(value: number): string {
   return text + String.fromCharCode(last.code + rest);
 }
 
-/** A place in a text of numbers. */
+/** A place in a text of numbers; reading moves it. */
 export interface Cursor {
   readonly text: string;
   at: number;
@@ -41,7 +41,7 @@ export function toWeight(score: number): Weight {
   return Math.max(0, Math.min(maxWeight, Math.round(2 * Math.log2(score) + 3)));
 }
 
-/** What each weight stands for. */
+/** What each weight adds to a score. */
 export const weightWorths = Array.from({ length: maxWeight + 1 }, (_, weight) => 2 ** ((weight - 3) / 2));
 
 /** The sections of one page, in order. */
@@ -56,7 +56,7 @@ export function encodePage(sections: readonly (readonly [section: number, weight
   return text;
 }
 
-/** Goes through a list to its end; `visit` hears each section in order. */
+/** Reads a list to its end and calls `visit` for each section in order. */
 export function readList(cursor: Cursor, visit: (page: number, section: number, weight: Weight) => void): void {
   const { text } = cursor;
   let page = 0;

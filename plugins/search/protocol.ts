@@ -1,26 +1,34 @@
-// What a palette and the search worker say to each other: types alone.
+// The messages between a palette and the search worker. Types only.
 import type { SearchHit } from "./hits.js";
+
+declare module "docsgen" {
+  interface SiteData {
+    /** Present when a search index is emitted: the address (with base) of its manifest. */
+    search?: { url: string };
+  }
+}
 
 export type { SearchHit } from "./hits.js";
 export type { MarkedText, Range } from "./marks.js";
 
-/** `open` comes first and names the index; each `query` has a number that its reply bears. */
+/** `open` comes first. Each `query` has an id, which its replies carry. */
 export type SearchRequest =
   | {
       kind: "open";
-      /** Whole address of the manifest. */
+      /** Absolute address of the manifest. */
       url: string;
       locale: string;
       version: string;
     }
   | { kind: "query"; id: number; text: string };
 
-/** A query that a newer one has overtaken gets no reply. */
+/** A query gets no reply once a newer one has come. */
 export type SearchReply =
   | {
       kind: "hits";
       id: number;
-      hits: SearchHit[] /** False: more will come under the same number. */;
+      hits: SearchHit[];
+      /** False: more replies to this query will follow. */
       isWhole: boolean;
     }
   | { kind: "failure"; id: number; message: string };

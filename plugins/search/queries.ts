@@ -1,27 +1,28 @@
-// The words that a reader typed → questions to the index, from strict to lenient.
+// The words that a reader typed → queries of the index, from strict to lenient.
 import { isUnspaced, type Word } from "./tokenizer.js";
 
-/** A term, or all that begin with it; or several questions of which each, or any, must be answered. */
+/** Matches a term, or several queries: all of them, or any. */
 export type Query = TermQuery | { all: Query[] } | { any: Query[] };
 export interface TermQuery {
   term: string;
+  /** Whether it matches every term that begins so. */
   isPrefix: boolean;
-  /** 1 for what was typed, less for what is only like it. */
+  /** 1 for what was typed, less for what is only similar. */
   closeness: number;
 }
 
 function typed(term: string): TermQuery {
-  // Too many terms begin with a letter or two of an alphabet.
+  // Too many terms begin with the same one or two letters of an alphabet.
   return { term, isPrefix: term.length > 2 || isUnspaced(term), closeness: 1 };
 }
 
-/** A word, whole or in parts, or the beginning of one. */
+/** A word or the beginning of one, as a whole or by all its parts. */
 export function exactQuery({ whole, parts }: Word): Query {
   const split = allOf(parts.map(typed));
   return parts.length === 1 && parts[0] === whole ? split : { any: [typed(whole), split] };
 }
 
-/** All parts of a word, each as it is or as one of the terms that are near to it. */
+/** All parts of a word, each as typed or as one of the similar terms. */
 export function misspeltQuery({ parts }: Word, near: (term: string) => readonly TermQuery[]): Query {
   return allOf(parts.map((part): Query => ({ any: [typed(part), ...near(part)] })));
 }
@@ -32,8 +33,8 @@ function allOf(queries: Query[]): Query {
 }
 
 /**
- * Any word that is long enough to mean something, or another form of it: whole sentences seldom occur, and "locking" is
- * to find "lock". Endings are cut by length, which asks for no language.
+ * Any word that is long enough to mean something, or another form of it: whole sentences seldom occur, and "locking"
+ * should find "lock". Endings are cut by length, which works in any language.
  */
 export function anyWordQuery(words: readonly Word[]): Query {
   const parts = words.flatMap((word) => word.parts).filter((part) => part.length > 2 || isUnspaced(part));
@@ -42,12 +43,12 @@ export function anyWordQuery(words: readonly Word[]): Query {
   return { any: [...whole, ...stems.map(typed)] };
 }
 
-/** Without a last word of which there is but a letter or two, where others stand before it: it will hardly be all. */
+/** Drops a last word of one or two letters behind others: the reader is probably still typing it. */
 export function withoutBegun(text: string): string {
   return text.replace(/(\S)\s+\w{1,2}$/, "$1");
 }
 
-/** Every term that a question asks for. */
+/** Every term of a query. */
 export function termsOf(query: Query): TermQuery[] {
   if ("term" in query) return [query];
   return ("all" in query ? query.all : query.any).flatMap(termsOf);

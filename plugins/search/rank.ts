@@ -1,5 +1,5 @@
-// What a reader typed → hits, best first. The order: matches of the label, then of description and keywords, then of the
-// article's sections, then with typing errors forgiven. Loads the files that it needs; runs in a worker and in tests alike.
+// What a reader typed → hits, best first: pages whose label matches, then those whose description or keywords do, then
+// sections of articles, then what matches with typing errors forgiven. Loads the files that it needs.
 import type { SearchFiles } from "./files.js";
 import { createHits, type Found, hasText, type SearchHit } from "./hits.js";
 import { findNames, type Names } from "./names.js";
@@ -8,24 +8,24 @@ import { bestOf, type Scores, score, scoreAll } from "./scores.js";
 import type { createSpelling } from "./spelling.js";
 import { plainWords, splitWords, type Word } from "./tokenizer.js";
 
-/** The files, and what is made of them when it is first needed. */
+/** The files, and what is derived from them when it is first needed. */
 export interface SearchIndex {
   files: SearchFiles;
   names: Names;
   loadSpelling(): Promise<ReturnType<typeof createSpelling>>;
 }
 
-/** Rows of a list, unless it is asked for more. */
+/** Default limit of a query. */
 export const maxHits = 7;
-/** How many sections of one page may be among the hits. */
+/** Limit of sections of one page among the hits. */
 const sectionsPerPage = 2;
-/** Sections that are looked at: some will be of pages that are listed already. */
+/** Limit of sections to look at: some are of pages that are listed already. */
 const bestSections = 200;
 
-/** Hits by label alone, of what is here already; the descriptions of some may be missing. */
+/** Hits by label alone. Descriptions that are not loaded are missing. */
 export interface NameHits {
   hits: SearchHit[];
-  /** Whether a query would give the same. */
+  /** Whether a full query would give the same. */
   isWhole: boolean;
 }
 
@@ -47,19 +47,19 @@ function findLabels({ names, files }: SearchIndex, text: string, limit: number):
   return findNames(names, words, limit).map((page) => ({ page, section: 0, wanted: words }));
 }
 
-/** Whether the terms are here that an exact answer needs. */
+/** Whether the terms that an exact answer needs are loaded. */
 export function hasTerms({ files }: SearchIndex, text: string): boolean {
   return files.hasTerms(tellingWords(splitWords(text), files).map(exactQuery).flatMap(termsOf));
 }
 
 export interface QueryOptions {
-  /** Default: maxHits. */
+  /** Default: 7. */
   limit?: number | undefined;
-  /** Hears what is found so far, without the texts that are not here, where the network is to be asked for more. */
+  /** Called with the hits so far, without texts that are not loaded, before more files are fetched. */
   onPart?: ((hits: SearchHit[]) => void) | undefined;
-  /** Whether nobody waits for the answer any more: then it is empty. Asked when terms have come. */
+  /** Called when terms are loaded. If it returns true, nobody waits for the answer any more: there are no hits. */
   isOvertaken?: (() => boolean) | undefined;
-  /** Whether texts are to be fetched for the hits. Default: yes. */
+  /** Whether to fetch the hits' texts. Default: yes. */
   wantsTexts?: (() => Promise<boolean>) | undefined;
 }
 
@@ -92,7 +92,7 @@ async function findAll(index: SearchIndex, text: string, options: FindOptions): 
   if (words.length === 0 || found.length === limit) return found;
   const exact = words.map(exactQuery);
   const loading = files.loadTerms(exact.flatMap(termsOf));
-  // Where no name is like that, what is nearly like it may be looked for next. A failure is told when it is.
+  // Without a matching label, typing errors may be looked for next. A failure is reported then.
   if (found.length === 0) files.loadWords().catch(() => {});
   await loading;
   if (isOvertaken?.()) return [];
@@ -101,13 +101,13 @@ async function findAll(index: SearchIndex, text: string, options: FindOptions): 
   const isNamed = found.length > 0;
   if (found.length < limit) found.push(...findSections(scores, { files, found, limit }).map(withQueries(exact)));
   const isSentence = words.length > 3;
-  // Where a page is called like that, the reader has made no typing error; nor where each word of a sentence stands somewhere.
+  // A label that matches, or a sentence whose words all occur, holds no typing error.
   const isSpelt = isNamed || (isSentence && exact.every((one) => isKnown(one, files)));
   if (!isSpelt && found.length < limit) {
     tell(found);
     await addMisspelt(index, words, { found, limit });
   }
-  // A sentence is a question: what holds all its words by chance is not all of the answer.
+  // A sentence is a question: sections that happen to hold all its words are not the whole answer.
   if (found.length === 0 || (isSentence && found.length < limit)) {
     const any = anyWordQuery(words);
     if (!files.hasTerms(termsOf(any))) tell(found);
@@ -121,7 +121,7 @@ function isKnown(query: Query, files: SearchFiles): boolean {
   return termsOf(query).some((one) => files.find(one).length > 0);
 }
 
-/** Without the common ones, where others are left. */
+/** The words without common ones, if others are left. */
 function tellingWords(words: readonly Word[], files: SearchFiles): readonly Word[] {
   const telling = words.filter(({ whole }) => !files.common.has(whole));
   return telling.length > 0 ? telling : words;
@@ -139,13 +139,13 @@ interface Listed {
   found: Found[];
   limit: number;
 }
-interface Room {
+interface ListedSoFar {
   files: SearchFiles;
   found: readonly Place[];
   limit: number;
 }
 
-/** At most `maxPages` pages by name, then sections of others. */
+/** Adds at most `maxPages` pages, then sections of other pages. */
 function addAnywhere(
   scores: Scores,
   queries: readonly Query[],
@@ -172,16 +172,16 @@ function isPage(section: number, { pages, starts }: SearchFiles): boolean {
   return starts[pages[section] ?? 0] === section;
 }
 
-/** Pages whose label, description and keywords hold every word, in the site's order. */
-function findPages({ sections }: Scores, { files, found, limit }: Room): Place[] {
+/** Pages whose title, description and keywords hold every word, in the site's order. */
+function findPages({ sections }: Scores, { files, found, limit }: ListedSoFar): Place[] {
   const listed = new Set(found.map(({ page }) => page));
   const own = sections.filter((section) => isPage(section, files)).sort((a, b) => a - b);
   const places = own.map((section) => pageAt(section, files));
   return places.filter(({ page }) => !listed.has(page)).slice(0, limit - found.length);
 }
 
-/** The best sections, few of each page and none of pages that are listed. */
-function findSections(scores: Scores, { files, found, limit }: Room): Place[] {
+/** The best sections: few of each page, and none of pages that are listed. */
+function findSections(scores: Scores, { files, found, limit }: ListedSoFar): Place[] {
   const listed = new Set(found.filter(({ section }) => section === 0).map(({ page }) => page));
   const counts = new Map<number, number>();
   const isOpen = (section: number) => !isPage(section, files) && !listed.has(files.pages[section] ?? 0);
@@ -195,7 +195,7 @@ function findSections(scores: Scores, { files, found, limit }: Room): Place[] {
   return places.slice(0, limit);
 }
 
-/** A section may be found as it was typed and with errors forgiven; the first counts. */
+/** Keeps the first of equal places: a section may be found exactly and again with errors forgiven. */
 function uniqueOf(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
   return found.filter(({ page, section }) => {

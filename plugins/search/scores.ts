@@ -1,36 +1,37 @@
-// Questions → how well each section answers. Sections of all pages are numbered through: a page's own (label, description,
-// keywords) comes first, its article's follow.
-import { keepBest } from "./best.js";
+// Queries → a score for each section. The sections of all pages are numbered in one row: the page's own section (title,
+// description, keywords), then those of its article, then the next page.
+import { insertSorted } from "./best.js";
 import { commonMark } from "./format.js";
 import { type Cursor, readList, readNumber, type Weight, weightWorths } from "./postings.js";
 import { type Query, type TermQuery, termsOf } from "./queries.js";
 
-/** A term, and where it stands. */
+/** A term and its posting list. */
 export interface FoundTerm {
   term: string;
   list: string;
 }
 
-/** What scoring needs to know of the site. */
+/** What scoring needs of the site. */
 export interface Numbering {
-  /** Number of each page's own section; one more for the end. */
+  /** Number of each page's own section, and the number of all sections. */
   starts: Uint32Array;
-  /** Page of each section. */
+  /** The page of each section. */
   pages: Uint32Array;
-  /** The terms of a question that are loaded. */
+  /** The loaded terms that a query matches. */
   find(query: TermQuery): readonly FoundTerm[];
-  /** Lists that were asked for before, by their terms. */
+  /** Decoded lists by term. */
   opened: Map<string, OpenList>;
 }
 
-/** Where a term stands, and in how many sections: of a common one not all are named. */
+/** A decoded posting list. */
 export interface OpenList {
+  /** Sections that hold the term; that of a common term names only some. */
   count: number;
   sections: number[];
   weights: Weight[];
 }
 
-/** The sections that answer at all, and the score of each section. */
+/** Scores by section, and the sections whose score is not 0. */
 export interface Scores {
   sections: number[];
   scores: Float32Array;
@@ -61,7 +62,7 @@ function addTerm(query: TermQuery, { sections, scores }: Scores, numbering: Numb
     const list = openList(found, numbering);
     const worth = closenessOf(found.term, query) * rareness(list.count, numbering.pages.length);
     const shares = weightWorths.map((one) => one * worth);
-    // A plain loop that calls nothing: a reader's first question runs before the compiler has made any other kind fast.
+    // A plain loop without calls: a reader's first query runs before the JIT compiler makes anything else fast.
     for (let at = 0; at < list.sections.length; at++) {
       const section = list.sections[at] ?? 0;
       const before = scores[section] ?? 0;
@@ -77,7 +78,7 @@ function add(section: number, share: number, { sections, scores }: Scores): void
   scores[section] = before + share;
 }
 
-/** What is only begun counts less, the less of it there is. */
+/** A prefix counts less, the more of the term is missing. */
 function closenessOf(term: string, query: TermQuery): number {
   if (term === query.term) return query.closeness;
   const missing = term.length - query.term.length;
@@ -113,12 +114,12 @@ function both(a: Scores, b: Scores): Scores {
   return { sections, scores };
 }
 
-/** What a word in the page's own section adds to one of its article. */
+/** Share of its score that a word in the page's own section adds to the sections of the article. */
 const pageShare = 0.2;
 
 /**
- * The sections that answer every question; of an article's section the page may answer some, so that "queue retry" finds the
- * section "Retry" of the page "Queue".
+ * The sections that match every query. For a section of an article, the page's own section may match some of them: "queue
+ * retry" finds the section "Retry" of the page "Queue".
  */
 export function scoreAll(queries: readonly Query[], numbering: Numbering): Scores {
   const [only, ...others] = queries;
@@ -127,7 +128,7 @@ export function scoreAll(queries: readonly Query[], numbering: Numbering): Score
   const result = emptyScores(numbering);
   const words: Scores[] = [];
   let open: number[] | undefined;
-  // From the one with fewest answers on: what is left of those answers is soon little, or nothing.
+  // The rarest words first: few sections, or none, are left soon.
   for (const index of fewestFirst(queries, numbering)) {
     const word = score(queries[index] ?? { any: [] }, numbering);
     words[index] = word;
@@ -143,7 +144,7 @@ export function scoreAll(queries: readonly Query[], numbering: Numbering): Score
   return result;
 }
 
-/** Places of the questions, by how much there is of their terms. */
+/** Indexes of the queries, by the total length of their posting lists. */
 function fewestFirst(queries: readonly Query[], numbering: Numbering): number[] {
   const sizes = queries.map((query) => termsOf(query).flatMap(numbering.find).reduce(addLength, 0));
   return [...sizes.keys()].sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
@@ -153,7 +154,7 @@ function addLength(sum: number, { list }: FoundTerm): number {
   return sum + list.length;
 }
 
-/** The sections that answer a question by themselves or by their page. */
+/** The sections that match by themselves or by their page. */
 function answersOf({ sections }: Scores, { starts, pages }: Numbering): number[] {
   const answers: number[] = [];
   const isIn = new Uint8Array(pages.length);
@@ -168,7 +169,7 @@ function answersOf({ sections }: Scores, { starts, pages }: Numbering): number[]
   return answers;
 }
 
-/** 0 where a question is not answered, or all are by the page alone. */
+/** 0 where a query does not match, or where only the page's own section matches. */
 function sumOf(section: number, words: readonly Scores[], own: number): number {
   let sum = 0;
   let isAnswer = false;
@@ -182,7 +183,7 @@ function sumOf(section: number, words: readonly Scores[], own: number): number {
   return isAnswer ? sum : 0;
 }
 
-/** The best of those that may be listed, the first of equals first. */
+/** The best of the open sections, in order. */
 export function bestOf({ sections, scores }: Scores, count: number, isOpen: (section: number) => boolean): number[] {
   const isBetter = (a: number, b: number) => {
     const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
@@ -192,9 +193,9 @@ export function bestOf({ sections, scores }: Scores, count: number, isOpen: (sec
   const best: number[] = [];
   let least = 0;
   for (const section of sections) {
-    // Nearly all are told apart by this.
+    // This skips nearly all.
     if ((scores[section] ?? 0) < least || !isOpen(section)) continue;
-    keepBest(section, best, rule);
+    insertSorted(section, best, rule);
     if (best.length === count) least = scores[best[count - 1] ?? 0] ?? 0;
   }
   return best;

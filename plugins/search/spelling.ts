@@ -1,11 +1,12 @@
-// A word that a reader typed → terms of the site that may have been meant: one wrong letter from 4 letters on, two from 8 on;
-// two swapped neighbours are one error, and may also be in a word that is still being typed.
+// A word that a reader typed → terms of the site that may have been meant. One error is forgiven from 4 letters on, two from
+// 8 on; two swapped neighbours are one error, also in a word that is still being typed. Its edit distance is not the core's:
+// importing "docsgen" would bundle the core for browsers.
 import type { TermQuery } from "./queries.js";
 
-/** How many terms a misspelt word may stand for. */
+/** Limit of terms for one word. */
 const maxNear = 8;
 
-/** Looks words up in a list of terms. */
+/** Prepares a list of terms; the result finds those that are near a word. */
 export function createSpelling(terms: readonly string[]): (word: string) => TermQuery[] {
   const letters = terms.map(lettersOf);
   return (word) => {
@@ -15,7 +16,7 @@ export function createSpelling(terms: readonly string[]): (word: string) => Term
     const found: { term: string; distance: number }[] = [];
     for (let index = 0; index < terms.length; index++) {
       const term = terms[index] ?? "";
-      // Nearly all are told apart by letters that they do not have.
+      // This skips nearly all: terms that lack letters of the word.
       if (term.length < word.length - limit || countBits(own & ~(letters[index] ?? 0)) > limit) continue;
       const distance = isSwapped(word, term) ? 1 : distanceOf(word, term, limit);
       if (distance > 0 && distance <= limit) found.push({ term, distance });
@@ -27,7 +28,7 @@ export function createSpelling(terms: readonly string[]): (word: string) => Term
   };
 }
 
-/** A bit for each letter; digits and other characters share the rest. */
+/** One bit for each letter; digits and other characters share bits. */
 function lettersOf(term: string): number {
   let bits = 0;
   for (let at = 0; at < term.length; at++) bits |= 1 << (term.charCodeAt(at) & 31);
@@ -41,7 +42,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Whether a term begins like the word, but for two neighbouring letters. */
+/** Whether a term begins with the word, except that two neighbouring letters are swapped. */
 function isSwapped(word: string, term: string): boolean {
   let at = 0;
   while (at < word.length && word[at] === term[at]) at++;
@@ -49,7 +50,7 @@ function isSwapped(word: string, term: string): boolean {
   return term.startsWith(word.slice(at + 2), at + 2);
 }
 
-/** Levenshtein's distance, or any number above the limit. */
+/** Levenshtein distance, or any number above the limit. */
 function distanceOf(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

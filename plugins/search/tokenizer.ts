@@ -1,12 +1,12 @@
-// Text → the terms that are indexed and asked for; the same in the build and in readers' browsers, so it uses nothing of
-// Node and nothing whose answer depends on the machine. Identifiers stay whole and are split; scripts without spaces
-// between words (Chinese, Japanese, Korean, Thai, …) become pairs of characters.
+// Text → the terms that are indexed and queried. Build and browser must agree, so nothing here is specific to Node or depends
+// on the machine. Identifiers become terms as a whole and in parts; scripts without spaces between words (Chinese, Japanese,
+// Korean, Thai, …) become pairs of characters.
 
-/** A word as the author wrote it, lower-cased and without accents. */
+/** A word in lower case and without accents. */
 export interface Word {
-  /** `$queue`, `maxduration`, `server-links`; for a script without spaces the whole run. */
+  /** `$queue`, `maxduration`, `server-links`; in a script without spaces the whole run of characters. */
   whole: string;
-  /** `queue`; `max`, `duration`; `server`, `links`; for a script without spaces its pairs of characters. */
+  /** `queue`; `max`, `duration`; `server`, `links`; in a script without spaces pairs of characters. */
   parts: string[];
 }
 
@@ -17,22 +17,22 @@ const unspaced =
   "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\u30fc";
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_$])`;
 const words = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|${letter}+(?:-${letter}+)*`, "gu");
-/** Most texts are ASCII, punctuation, arrows, frames and ticks: their words are found several times as fast. */
+/** Most texts are ASCII, punctuation, arrows, box drawing and dingbats: a simpler expression finds their words much faster. */
 const isPlain = /^[\p{ASCII}\u2010-\u205e\u2190-\u22ff\u2500-\u25ff\u2700-\u2775]*$/u;
 const asciiWords = /[\w$]+(?:-[\w$]+)*/g;
 const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
 
-/** Thai is the first of these scripts in Unicode: of most terms their first character says enough. */
+/** Thai is the first of these scripts in Unicode: for most terms their first character decides. */
 const firstUnspaced = 0x0e00;
 
-/** Whether a term is of a script without spaces: a single character of it tells much. */
+/** Whether a term is of a script without spaces. */
 export function isUnspaced(term: string): boolean {
   return term.charCodeAt(0) >= firstUnspaced && startsUnspaced.test(term);
 }
 
 const isAscii = /^\p{ASCII}*$/u;
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
-/** Clusters, and runs of what folding leaves where it is. */
+/** Clusters, and runs of characters that keep their offsets when they are folded. */
 const foldedPieces = /\p{ASCII}+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu;
 // Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Other marks are letters of their script.
 const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
@@ -43,7 +43,7 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
 }
 
-/** The folded text, and where in the original each of its UTF-16 units comes from, its end included. */
+/** The folded text, and the offset in the original of each of its UTF-16 units and of its end. */
 export function foldWithOffsets(text: string): { folded: string; offsetOf: (unit: number) => number } {
   if (isAscii.test(text)) return { folded: text.toLowerCase(), offsetOf: (unit) => unit };
   let folded = "";
@@ -73,7 +73,7 @@ function findWords(text: string): string[] {
   return found?.filter((word) => word.length <= maxWordLength || isUnspaced(word)) ?? [];
 }
 
-/** The terms of a text for the index. The last character of a run comes alone too, so that each one begins a term. */
+/** The terms of a text for the index. The last character of a run is a term too, so that every character begins one. */
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
   for (const word of findWords(text)) {
@@ -89,7 +89,7 @@ function termsOf({ whole, parts }: Word): string[] {
 }
 
 /**
- * The words of a text with single spaces, identifiers split, for looking up what a reader has typed so far:
+ * The words of a text with single spaces, identifiers split, to be searched for what a reader has typed so far:
  * `@cairn/server-links` → `cairn server links`, `OpenAPI` → `open api openapi`.
  */
 export function plainWords(text: string): string {
@@ -99,7 +99,7 @@ export function plainWords(text: string): string {
   return [...split, ...joined.map(({ whole }) => whole)].join(" ");
 }
 
-/** Nine words in ten: nothing to fold but a capital, and nothing to split. */
+/** Nine words in ten: at most a capital to fold, and nothing to split. */
 const isSimple = /^[A-Za-z]?[a-z\d]*$/;
 
 function partsOf(word: string): string[] {

@@ -1,10 +1,10 @@
-// The search in a web worker: takes what a reader types, answers with hits. Under the same number come first hits by name, while
-// the terms that a question asks for are still on their way, and then all hits without the texts that are.
+// The search in a web worker: takes what a reader types, replies with hits. A query may get several replies: hits by label
+// while terms are being loaded, then hits without the texts that are being loaded, then all.
 import { createSearchClient, type SearchClient } from "./client.js";
 import type { SearchHit, SearchReply, SearchRequest } from "./protocol.js";
 import { withoutBegun } from "./queries.js";
 
-/** As much of a worker's global scope as is used here. */
+/** What is used here of a worker's global scope. */
 declare const self: {
   addEventListener(type: "message", listener: (event: { data: SearchRequest }) => void): void;
   postMessage(reply: SearchReply): void;
@@ -14,20 +14,20 @@ type Query = Extract<SearchRequest, { kind: "query" }>;
 
 let client: SearchClient | undefined;
 let latestId = 0;
-/** When something was asked last. */
+/** When the last query came. */
 let askedMs = Number.NEGATIVE_INFINITY;
 
-/** A question that comes so soon behind another is being typed. */
+/** The reader is typing if a query follows another so soon. */
 const typingMs = 400;
-/** It may be all of it when nothing comes for so long: what texts say is fetched then, and not for each letter. */
+/** The reader has paused if nothing follows for so long. Texts are fetched then, and not for each letter. */
 const restMs = 150;
-/** Names that do not fill the list are shown where the rest takes longer than this. */
+/** Hits by label that do not fill the list are shown if the rest takes longer than this. */
 const soonMs = 10;
 
 self.addEventListener("message", ({ data }) => {
   if (data.kind === "open") {
     client = createSearchClient(data);
-    // Fetched ahead: a query that needs it reports the failure.
+    // Queries report a failure.
     client.load().catch(() => {});
   } else {
     latestId = data.id;
@@ -37,7 +37,7 @@ self.addEventListener("message", ({ data }) => {
 
 async function answer(asked: Query): Promise<void> {
   const rest = restOf(asked);
-  // What was typed meanwhile is taken first: a query that is overtaken costs nothing.
+  // Lets a newer query come first: one that is overtaken costs nothing.
   await pause(0);
   if (!client || asked.id !== latestId) return;
   try {
@@ -47,9 +47,9 @@ async function answer(asked: Query): Promise<void> {
   }
 }
 
-/** Passes when the reader has typed all, as far as one can tell; undefined where this is so from the start. */
+/** Resolves when the reader has probably finished typing; undefined if that is so from the start. */
 function restOf({ text }: Query): Promise<void> | undefined {
-  // None, or a letter or two, will hardly be all.
+  // A word of one or two letters is hardly complete.
   const isBegun = /^\s*\w{0,2}\s*$/.test(text);
   const sinceMs = performance.now() - askedMs;
   if (text.trim() !== "") askedMs = performance.now();

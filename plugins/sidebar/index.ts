@@ -1,9 +1,9 @@
-// Listed pages → the sidebar of each locale and version, and the one flat order that previous and next follow.
-// Reads what is known before a page is compiled, so that a development server need not wait for any article.
-import type { Plugin, Sidebar, SidebarGroup, SidebarItem } from "docsgen";
-import { groupByEdition } from "../page-editions.js";
+// Listed pages → the sidebar of each locale and version, and the one flat order that previous and next follow. Reads only
+// what is known before a page is compiled, so a development server need not wait for any article.
+import type { Plugin } from "docsgen";
+import { groupBy, groupByEdition } from "../page-groups.js";
 import { labelOf } from "../page-names.js";
-import { createLabeler } from "./label.js";
+import type { Sidebar, SidebarGroup, SidebarItem } from "./data.js";
 import { createFolderTree, type PageSort, type SidebarPage } from "./tree.js";
 
 export interface SidebarGroupOptions {
@@ -18,7 +18,7 @@ export interface SidebarGroupOptions {
 }
 
 export interface SidebarOptions {
-  /** Groups in their order. Categories that are not named follow by folder name. Default: none. */
+  /** Groups in their order. Other categories follow, by folder name. Default: none. */
   groups?: readonly SidebarGroupOptions[];
   /**
    * The product's name. With it, labels follow the rule for package names: a leading brand and every `@` are removed,
@@ -34,15 +34,15 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
     cacheKey: JSON.stringify(options),
     derive: {
       reads: ["id", "url", "title", "category", "icon", "order", "layout", "locale", "version", "unlisted"],
-      run(pages, _data, ctx) {
-        const { base, title, lang } = ctx.site;
+      run(pages, _data, { site }) {
         const sidebars: Sidebar[] = [];
         const order: string[] = [];
         for (const edition of groupByEdition(pages.filter((page) => !page.unlisted))) {
-          const articles = edition.filter((page) => page.url !== base);
-          const groups = createGroups(articles, options, { rootLabel: title || "Overview", lang });
-          const homes = edition.filter((page) => page.url === base && page.layout !== "home");
-          sidebars.push({ locale: edition[0].locale, version: edition[0].version, groups });
+          const [{ locale, version }] = edition;
+          const articles = edition.filter((page) => page.url !== site.base);
+          const homes = edition.filter((page) => page.url === site.base && page.layout !== "home");
+          const groups = createGroups(articles, options, site);
+          sidebars.push({ locale, version, groups });
           order.push(...homes.map(({ id }) => id), ...groups.flatMap((group) => group.items.flatMap(idsOf)));
         }
         return { sidebar: sidebars, order };
@@ -51,41 +51,29 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
   };
 }
 
+// In a fixed language: the order of folders must not change with the site's.
+const byName = new Intl.Collator("en", { numeric: true });
+
 function createGroups(
   pages: readonly SidebarPage[],
-  options: SidebarOptions,
-  site: { rootLabel: string; lang: string },
+  { groups: named = [], brand }: SidebarOptions,
+  site: { title: string; lang: string },
 ): SidebarGroup[] {
-  const pagesByCategory = new Map<string, SidebarPage[]>();
-  for (const page of pages) {
-    const group = pagesByCategory.get(page.category);
-    if (group) group.push(page);
-    else pagesByCategory.set(page.category, [page]);
-  }
-  const label = createLabeler(options.brand);
-  const named = options.groups ?? [];
+  const pagesByCategory = groupBy(pages, ({ category }) => category);
   const others = [...pagesByCategory]
     .filter(([key]) => !named.some((group) => group.key === key))
-    .map(([key, members]): SidebarGroupOptions & { folder: string } => ({ key, folder: firstFolder(members) }))
-    .sort((a, b) => byName.compare(a.folder, b.folder));
-  return [...named, ...others].flatMap((group) => {
-    const members = pagesByCategory.get(group.key);
+    .map(([key, members]): [SidebarGroupOptions, folder: string] => [{ key }, firstFolder(members)])
+    .sort(([, a], [, b]) => byName.compare(a, b))
+    .map(([group]) => group);
+  return [...named, ...others].flatMap(({ key, label, icon = "", sort = "file" }) => {
+    const members = pagesByCategory.get(key);
     if (!members) return [];
-    const items = createFolderTree(members, {
-      category: group.key,
-      sort: group.sort ?? "file",
-      lang: site.lang,
-      label,
-    });
-    const groupLabel = group.label ?? (group.key === "" ? site.rootLabel : labelOf(group.key));
-    return [{ key: group.key, label: groupLabel, icon: group.icon ?? "", items }];
+    const items = createFolderTree(members, { category: key, sort, lang: site.lang, label: createLabeler(brand) });
+    return [{ key, label: label ?? (key === "" ? site.title || "Overview" : labelOf(key)), icon, items }];
   });
 }
 
-// One fixed language: the order of folders must not change with the site's.
-const byName = new Intl.Collator("en", { numeric: true });
-
-/** The folder's own name with its number, which the category has lost; empty at the root, which so comes first. */
+/** The category's folder with its number; empty at the root, so that its group comes first. */
 function firstFolder(members: readonly SidebarPage[]): string {
   const folders = members.map(({ id }) => id.slice(0, id.indexOf("/") + 1));
   return folders.sort(byName.compare)[0] ?? "";
@@ -93,4 +81,17 @@ function firstFolder(members: readonly SidebarPage[]): string {
 
 function idsOf(item: SidebarItem): string[] {
   return [...(item.id === undefined ? [] : [item.id]), ...(item.items ?? []).flatMap(idsOf)];
+}
+
+/** Titles as they are or, if there is a brand, by the rule for package names. */
+function createLabeler(brand: string | undefined): (title: string) => string {
+  if (!brand) return (title) => title;
+  const prefix = brand.toLowerCase();
+  return (title) => {
+    const name = title.replaceAll("@", "").replaceAll("-", "/").trim();
+    const rest = name.toLowerCase().startsWith(prefix) ? name.slice(prefix.length) : name;
+    // Only whole words count: "Cairnify" keeps its name, and so does a page that is called like the brand.
+    const short = /^[\s/]/.test(rest) ? rest.replace(/^[\s/]+/, "") : "";
+    return short || name;
+  };
 }

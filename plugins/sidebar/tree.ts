@@ -1,12 +1,14 @@
-// The pages of one group → sidebar items, sub-folders nested, everything in reading order.
-import type { PageMeta, SidebarItem } from "docsgen";
+// The pages of one group → its sidebar items in reading order, sub-folders nested.
+import type { PageMeta } from "docsgen";
+import { groupBy } from "../page-groups.js";
 import { baseName, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
+import type { SidebarItem } from "./data.js";
 
 export type PageSort = "file" | "title";
 export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order">;
 
-export interface TreeOptions {
-  /** The group's key: folders up to the one of this name are not shown. */
+interface TreeOptions {
+  /** The group's key: its folder, and those above it, are not shown. */
   category: string;
   sort: PageSort;
   /** BCP 47 tag, for the order of titles. */
@@ -14,79 +16,74 @@ export interface TreeOptions {
   label: (title: string) => string;
 }
 
-interface Folder {
-  /** The folder's own name, number included. */
-  name: string;
-  /** The page that stands for the folder. */
-  page?: SidebarPage;
-  pages: SidebarPage[];
-  folders: Map<string, Folder>;
+interface PlacedPage {
+  page: SidebarPage;
+  /** Names of the folders between the category's own and the file. */
+  folders: readonly string[];
+  /** Whether it stands for its folder. */
+  isFolder: boolean;
 }
 
 /** A row before sorting. */
 interface Row {
   item: SidebarItem;
+  /** Of the file or folder. */
   name: string;
-  order: number;
-  /** Numbered names, then other pages, then other sub-folders. */
+  order: number | undefined;
+  /** Numbered names come first, then other pages, then other sub-folders. */
   rank: 1 | 2 | 3;
 }
 
 export function createFolderTree(pages: readonly SidebarPage[], options: TreeOptions): SidebarItem[] {
   const folderPages = resolveFolderPages(pages.map(({ id }) => id));
-  const root: Folder = { name: "", pages: [], folders: new Map() };
-  for (const page of pages) {
-    const folder = foldersBelow(page.id, options.category).reduce(enterFolder, root);
-    if (folderPages.has(page.id)) folder.page = page;
-    else folder.pages.push(page);
-  }
-  const items = itemsOf(root, options);
-  return root.page ? [itemOf(root.page, options), ...items] : items;
+  const placed = pages.map((page): PlacedPage => {
+    return { page, folders: foldersBelow(page.id, options.category), isFolder: folderPages.has(page.id) };
+  });
+  const { own, items } = createFolder(placed, 0, options);
+  return own ? [itemOf(own, options), ...items] : items;
 }
 
-/** Names of the folders between the category's own and the file; none if no folder is called like the category. */
+/** The folders between the category's own and the file; empty if no folder has the category's name. */
 function foldersBelow(id: string, category: string): string[] {
   const folders = id.split("/").slice(0, -1);
   const start = folders.findIndex((folder) => stripNumber(folder) === category);
   return start < 0 ? [] : folders.slice(start + 1);
 }
 
-function enterFolder(parent: Folder, name: string): Folder {
-  const known = parent.folders.get(name);
-  if (known) return known;
-  const folder: Folder = { name, pages: [], folders: new Map() };
-  parent.folders.set(name, folder);
-  return folder;
-}
-
-function itemsOf(folder: Folder, options: TreeOptions): SidebarItem[] {
-  const pageRows = folder.pages.map((page): Row => {
+/** The page that stands for a folder, and the items of all other pages in it. */
+function createFolder(
+  members: readonly PlacedPage[],
+  depth: number,
+  options: TreeOptions,
+): { own: SidebarPage | undefined; items: SidebarItem[] } {
+  const pages = members.filter(({ folders }) => folders.length === depth);
+  const own = pages.find(({ isFolder }) => isFolder)?.page;
+  const rows = pages.flatMap(({ page }): Row[] => {
     const name = baseName(page.id);
-    return { item: itemOf(page, options), name, order: orderOf(page), rank: /^\d/.test(name) ? 1 : 2 };
+    const rank = /^\d/.test(name) ? 1 : 2;
+    return page === own ? [] : [{ item: itemOf(page, options), name, order: page.order, rank }];
   });
-  const folderRows = [...folder.folders.values()].map((child): Row => {
-    const item = child.page ? itemOf(child.page, options) : { label: labelOf(child.name), icon: "" };
-    const rank = /^\d/.test(child.name) ? 1 : 3;
-    return { item: { ...item, items: itemsOf(child, options) }, name: child.name, order: orderOf(child.page), rank };
-  });
-  return [...pageRows, ...folderRows].sort(createCompare(options)).map(({ item }) => item);
+  const below = members.filter(({ folders }) => folders.length > depth);
+  for (const [name, inside] of groupBy(below, ({ folders }) => folders[depth] ?? "")) {
+    const folder = createFolder(inside, depth + 1, options);
+    const item = folder.own ? itemOf(folder.own, options) : { label: labelOf(name), icon: "" };
+    const rank = /^\d/.test(name) ? 1 : 3;
+    rows.push({ item: { ...item, items: folder.items }, name, order: folder.own?.order, rank });
+  }
+  return { own, items: rows.sort(createCompare(options)).map(({ item }) => item) };
 }
 
-function itemOf(page: SidebarPage, options: TreeOptions): SidebarItem {
-  return { id: page.id, url: page.url, label: options.label(page.title), icon: page.icon };
-}
-
-function orderOf(page: SidebarPage | undefined): number {
-  return page?.order ?? Number.POSITIVE_INFINITY;
+function itemOf({ id, url, title, icon }: SidebarPage, { label }: TreeOptions): SidebarItem {
+  return { id, url, label: label(title), icon };
 }
 
 function createCompare({ sort, lang }: TreeOptions): (a: Row, b: Row) => number {
   const byTitle = new Intl.Collator(lang);
   const byFile = new Intl.Collator("en", { numeric: true });
+  const last = Number.POSITIVE_INFINITY;
   return (a, b) => {
-    if (a.order !== b.order) return a.order - b.order;
-    const byRank = a.rank - b.rank;
-    const byWord = sort === "title" ? byTitle.compare(a.item.label, b.item.label) : byRank;
+    if (a.order !== b.order) return (a.order ?? last) - (b.order ?? last);
+    const byWord = sort === "title" ? byTitle.compare(a.item.label, b.item.label) : a.rank - b.rank;
     return byWord || byFile.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
   };
 }

@@ -2,7 +2,7 @@
 // part. One script and one stylesheet carry everything that every page needs; islands and workers are entries of their own.
 import { join, resolve } from "node:path";
 import type { ClientManifest } from "../contract/theme.js";
-import { toPosix } from "../store/paths.js";
+import { toPosix } from "../report/paths.js";
 import { type EntryInput, virtualEntries } from "./entries.js";
 import { type Bundled, inputsOf, runEsbuild, warningsOf } from "./esbuild.js";
 import { type ThemeModules, themeModules } from "./modules.js";

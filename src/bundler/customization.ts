@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import * as v from "valibot";
 import type { Diagnostic } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
-import { toPosix } from "../store/paths.js";
+import { nearest } from "../report/nearest.js";
+import { toPosix } from "../report/paths.js";
 
 export interface Customization {
   /** Files of the default theme by the names that the package exports (`Footer`); capitals: components, to be replaced. */

@@ -2,7 +2,7 @@
 // icon has.
 
 import type { Diagnostic, Place } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import type { IconSet } from "./icon-set.js";
 
 /** An icon named by the site, and where. */

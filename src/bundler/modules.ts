@@ -2,8 +2,8 @@
 // the default theme's, to `docsgen/theme/Name`, and to the modules that list what the site brings (islands, slots).
 import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
-import { nearest } from "../report/errors.js";
-import { isInside } from "../store/paths.js";
+import { nearest } from "../report/nearest.js";
+import { isInside } from "../report/paths.js";
 import { type Customization, componentsOf } from "./customization.js";
 
 export interface ThemeModules {

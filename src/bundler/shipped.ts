@@ -2,8 +2,8 @@
 // the same for every site that changes nothing of them. A part in; its bundle out, if bundling would give just that.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { nameOf } from "../report/paths.js";
 import { hash, hashJson } from "../store/hash.js";
-import { nameOf } from "../store/paths.js";
 import { writeWhole } from "../store/whole-file.js";
 import type { PartBundle, ThemePart } from "./parts.js";
 

@@ -1,12 +1,11 @@
-// `docsgen build`: runs a build, tells how it goes, and stops at once when it is told to.
+// `docsgen build`: runs a build, shows its progress and result, and stops at once when it is told to.
 import { resolve } from "node:path";
-import type { Diagnostic } from "../contract/data.js";
-import { type BuildReport, build } from "../flow/build.js";
+import { build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
-import { DocsgenError, type ExitCode } from "../report/errors.js";
+import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
 import { removeStage } from "../steps/staging.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
-import { createLog, type Log, renderFailure, renderSpans, renderSummary } from "./terminal.js";
+import { countOf, createLog, formatJson, formatSpans, formatSummary } from "./terminal.js";
 
 export interface BuildFlags extends SiteFlags {
   strict?: boolean;
@@ -19,70 +18,46 @@ export interface BuildFlags extends SiteFlags {
 }
 
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
-  const log = createLog({ quiet: flags.quiet === true || flags.json === true });
-  const folder = resolve(root);
+  const log = createLog(flags.quiet === true || flags.json === true);
   let out = flags.out === undefined ? undefined : resolve(flags.out);
-  const stop = stopOnSignals(() => out && removeStage(out));
+  const ignoreSignals = stopOnSignals(() => out && removeStage(out));
   try {
     const report = await build({
       ...sessionOptions(root, flags),
       strict: flags.strict === true,
       cache: flags.cache,
-      onProgress: (progress) => log.progress(progress),
+      onProgress: log.progress,
       onConfig: (config) => {
         out = config.out;
       },
       ...(flags.threads !== undefined && { threads: flags.threads }),
       ...(flags.shard && { shard: flags.shard }),
     });
-    showReport(report, { folder, flags, log });
+    if (flags.json) process.stdout.write(formatJson({ ok: true, ...report }));
+    else log.diagnostics(report.diagnostics);
+    log.line(formatSummary(report, flags.shard));
+    if (flags.profile) log.line(formatSpans(report.spans));
     return 0;
   } catch (thrown) {
-    if (!flags.json) {
-      log.clear();
-      process.stderr.write(`${renderFailure(thrown, { root: folder, debug: flags.debug === true })}\n`);
-    } else printJson({ ok: false, diagnostics: problemsOf(thrown) });
-    return thrown instanceof DocsgenError ? thrown.exitCode : 70;
+    const diagnostics = diagnosticsOf(thrown);
+    if (flags.json) process.stdout.write(formatJson({ ok: false, diagnostics }));
+    else log.failure(thrown, flags.debug);
+    if (thrown instanceof DocsgenError && thrown.exitCode !== 2) {
+      log.line(`${countOf("error", diagnostics)}, ${countOf("warning", diagnostics)}. Nothing was written.`);
+    }
+    return exitCodeOf(thrown);
   } finally {
-    stop();
+    ignoreSignals();
   }
 }
 
-function showReport(
-  report: BuildReport,
-  { folder, flags, log }: { folder: string; flags: BuildFlags; log: Log },
-): void {
-  if (flags.json) {
-    printJson({ ok: true, ...report });
-    return;
-  }
-  log.diagnostics(report.diagnostics, folder);
-  log.line(renderSummary(report, flags.shard));
-  if (flags.profile) log.line(renderSpans(report.spans));
-}
-
-function problemsOf(thrown: unknown): readonly Diagnostic[] {
-  if (thrown instanceof DocsgenError) return thrown.diagnostics;
-  return [{ code: "internal", severity: "error", message: thrown instanceof Error ? thrown.message : String(thrown) }];
-}
-
-function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-}
-
-/** Ctrl-C and SIGTERM end the process at once, with the shell's codes; returns a function that takes the handlers away. */
+/** Makes Ctrl-C and SIGTERM end the process at once, with the shell's exit codes. Returns a function that undoes it. */
 function stopOnSignals(cleanUp: () => void): () => void {
-  const end = (code: number) => () => {
+  const end = (_signal: string, code: number) => {
     cleanUp();
-    process.stderr.write("\nstopped; the previous output is as it was\n");
-    process.exit(code);
+    process.stderr.write("\nstopped; the previous output is unchanged\n");
+    process.exit(128 + code);
   };
-  const interrupted = end(130);
-  const terminated = end(143);
-  process.on("SIGINT", interrupted);
-  process.on("SIGTERM", terminated);
-  return () => {
-    process.off("SIGINT", interrupted);
-    process.off("SIGTERM", terminated);
-  };
+  process.on("SIGINT", end).on("SIGTERM", end);
+  return () => process.off("SIGINT", end).off("SIGTERM", end);
 }

@@ -7,11 +7,10 @@ import { type SiteFlags, sessionOptions } from "./options.js";
 import { createLog, plural } from "./terminal.js";
 
 export async function runClean(root: string, flags: SiteFlags): Promise<ExitCode> {
-  const log = createLog({ quiet: false });
   const { config } = await loadConfig(sessionOptions(root, flags));
   const removed = removeOutputs(config.out);
   const hadCache = existsSync(config.cacheDir);
   rmSync(config.cacheDir, { recursive: true, force: true });
-  log.line(`${plural(removed, "file")} of the output removed${hadCache ? ", and the cache" : ""}`);
+  createLog().line(`removed ${plural(removed, "output file")}${hadCache ? " and the cache" : ""}`);
   return 0;
 }

@@ -1,14 +1,14 @@
-// `docsgen inspect`: the resolved config and the chain in order; or one page's record, and why a build would or would not
-// compile it again. Changes nothing but the cache.
-
+// `docsgen inspect`: the resolved config and the plugins in order, or one page and why a build would compile it again or not.
+// Writes nothing but the cache.
+import { stringify } from "yaml";
 import { configValues } from "../config/config.js";
 import { prepare } from "../flow/prepare.js";
-import type { RoutedPage } from "../pages/stages.js";
-import { DocsgenError, type ExitCode, nearest } from "../report/errors.js";
+import { type ExitCode, failure } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { openSession, type Session } from "../session/session.js";
 import { explainPage } from "../steps/compile.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
-import { createLog } from "./terminal.js";
+import { createLog, formatJson } from "./terminal.js";
 
 export interface InspectFlags extends SiteFlags {
   root: string;
@@ -19,29 +19,23 @@ export async function runInspect(name: string | undefined, flags: InspectFlags):
   const session = await openSession(sessionOptions(flags.root, flags));
   try {
     const shown = name === undefined ? describeSite(session) : await describePage(name, session);
-    process.stdout.write(`${flags.json ? JSON.stringify(shown, null, 2) : renderTree(shown)}\n`);
-    createLog({ quiet: false }).diagnostics(session.diagnostics, session.config.root);
+    process.stdout.write(flags.json ? formatJson(shown) : stringify(shown, withoutEmpty, { lineWidth: 0 }));
+    createLog().diagnostics(session.diagnostics);
     return session.diagnostics.some((one) => one.severity === "error") ? 1 : 0;
   } finally {
     await session.close();
   }
 }
 
-type Tree = { [key: string]: unknown };
+function withoutEmpty(_key: unknown, value: unknown): unknown {
+  return value === "" || value === null ? undefined : value;
+}
 
-function describeSite(session: Session): Tree {
-  const { config } = session;
+function describeSite({ config, fingerprint }: Session): object {
+  const { file = "none (everything has its default)", root, out, cacheDir: cache, cacheRemote: remote } = config;
   return {
-    config: {
-      file: config.file ?? "none: defaults",
-      root: config.root,
-      out: config.out,
-      cache: config.cacheDir,
-      remote: config.cacheRemote,
-      ...(configValues(config) as Tree),
-      plugins: undefined,
-    },
-    fingerprint: session.fingerprint,
+    config: { file, root, out, cache, remote, ...(configValues(config) as object), plugins: undefined },
+    fingerprint,
     chain: config.plugins.map((plugin) => ({
       name: plugin.name,
       hooks: ["load", "transform", "derive", "emit"].filter((hook) => hook in plugin),
@@ -50,46 +44,12 @@ function describeSite(session: Session): Tree {
   };
 }
 
-async function describePage(name: string, session: Session): Promise<Tree> {
-  const { pages: routed, site } = await prepare(session);
-  const page = routed.find(({ meta }) => [meta.id, meta.url, meta.slug, meta.path].includes(name));
-  if (!page) throw unknownPage(name, routed);
-  return { page: page.meta, bodyOffset: page.bodyOffset, cache: explainPage(page, site) };
-}
-
-function unknownPage(name: string, pages: readonly RoutedPage[]): DocsgenError {
-  const near = nearest(
-    name,
-    pages.flatMap(({ meta }) => [meta.id, meta.slug]),
-  );
-  return new DocsgenError(
-    {
-      code: "unknown-page",
-      severity: "error",
-      message: `There is no page ${name}.`,
-      hint:
-        near === undefined
-          ? "give its path under the content folder, its address or its slug"
-          : `did you mean ${near}?`,
-    },
-    2,
-  );
-}
-
-/** Keys and values, indented by depth; what is absent or empty is left out. */
-function renderTree(value: unknown, indent = ""): string {
-  if (value === null || typeof value !== "object") return `${indent}${String(value)}`;
-  const entries = Object.entries(value).filter(([, inner]) => !isEmpty(inner));
-  return entries
-    .map(([key, inner]) => {
-      const isList = Array.isArray(value);
-      if (typeof inner !== "object") return `${indent}${isList ? "-" : `${key}:`} ${String(inner)}`;
-      return `${indent}${isList ? "-" : `${key}:`}\n${renderTree(inner, `${indent}  `)}`;
-    })
-    .join("\n");
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === "") return true;
-  return typeof value === "object" && Object.keys(value).length === 0;
+async function describePage(name: string, session: Session): Promise<object> {
+  const { pages, site } = await prepare(session);
+  const page = pages.find(({ meta }) => [meta.id, meta.url, meta.slug, meta.path].includes(name));
+  if (page) return { page: page.meta, bodyOffset: page.source.bodyOffset, cache: explainPage(page, site) };
+  const names = pages.flatMap(({ meta }) => [meta.id, meta.slug]);
+  const near = nearest(name, names);
+  const hint = near ? `did you mean ${near}?` : "give its path under the content folder, its address or its slug";
+  throw failure("unknown-page", `There is no page ${name}.`, { hint, exitCode: 2 });
 }

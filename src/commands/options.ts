@@ -1,4 +1,4 @@
-// Options that every command on a site has, and what they mean to the session.
+// Options that several commands share, and what they mean to sessions and servers.
 import { resolve } from "node:path";
 import type { SessionOptions } from "../session/session.js";
 
@@ -7,21 +7,40 @@ export interface SiteFlags {
   out?: string;
   base?: string;
   debug?: boolean;
+  /** See SessionOptions. */
+  defaults?: string | undefined;
 }
 
-/** Folders on the command line count from the working directory. */
-export function sessionOptions(root: string, flags: SiteFlags): SessionOptions {
+export interface ServerFlags extends SiteFlags {
+  port: number;
+  strictPort?: boolean;
+  /** `true`: every address of the machine. Default: `127.0.0.1`. */
+  host?: string | true;
+}
+
+/** Folders on the command line are relative to the working directory. */
+export function sessionOptions(root: string, { config, out, base, defaults }: SiteFlags): SessionOptions {
   return {
     root: resolve(root),
-    overrides: {
-      ...(flags.out !== undefined && { out: resolve(flags.out) }),
-      ...(flags.base !== undefined && { base: flags.base }),
-    },
-    ...(flags.config !== undefined && { configFile: resolve(flags.config) }),
+    overrides: { ...(out !== undefined && { out: resolve(out) }), ...(base !== undefined && { base }) },
+    ...(defaults !== undefined && { defaults }),
+    ...(config !== undefined && { configFile: resolve(config) }),
   };
 }
 
-/** Whoever asked for another port may have that one's address at hand, where something else answers. */
+export function serverOptions({ host = "127.0.0.1", port, strictPort = false }: ServerFlags) {
+  return { host: host === true ? "0.0.0.0" : host, port, strictPort };
+}
+
+/** Says that the server got another port: at the address that was asked for, something else answers. */
 export function portNote(asked: number, port: number): string {
   return asked === 0 || asked === port ? "" : ` (port ${asked} is taken)`;
+}
+
+/** Resolves when the process is told to stop. */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
 }

@@ -1,23 +1,18 @@
-// What a maintainer sees in the terminal while and after a command runs. Text goes to standard error, so that standard
-// output carries results only (`--json`, `inspect`). Colours follow NO_COLOR and FORCE_COLOR (picocolors does).
+// What a maintainer sees in the terminal. Text goes to standard error, so that standard output has results only (`--json`,
+// `inspect`). Files are named from the working directory. Colours follow NO_COLOR and FORCE_COLOR, as picocolors does.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import type { BuildReport } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
-import { DocsgenError, renderDiagnostic } from "../report/errors.js";
+import { formatDiagnostic } from "../report/diagnostics.js";
+import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Progress } from "../session/session.js";
 
-export interface Log {
-  line(text: string): void;
-  progress(progress: Progress): void;
-  /** Takes the bar away before something else is printed. */
-  clear(): void;
-  diagnostics(list: readonly Diagnostic[], root: string): void;
-}
+export type Log = ReturnType<typeof createLog>;
 
-/** `quiet`: problems only. On a terminal progress is a bar that is drawn over; elsewhere it is a line for each step. */
-export function createLog(options: { quiet: boolean }): Log {
+/** `isQuiet`: problems only. In a terminal, progress is a bar that is drawn over; elsewhere it is a line for each step. */
+export function createLog(isQuiet = false) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true && process.env.TERM !== "dumb";
   let hasBar = false;
@@ -26,97 +21,95 @@ export function createLog(options: { quiet: boolean }): Log {
     if (hasBar) stderr.write("\r\x1b[2K");
     hasBar = false;
   };
-  const line = (text: string) => {
+  const write = (text: string) => {
     clearBar();
     stderr.write(`${text}\n`);
   };
-  return {
-    clear: clearBar,
-    line(text) {
-      if (!options.quiet) line(text);
+  const log = {
+    line(text: string): void {
+      if (!isQuiet) write(text);
     },
-    progress(progress) {
-      if (options.quiet) return;
+    progress(progress: Progress): void {
+      if (isQuiet) return;
       if (isTerminal) {
         clearBar();
-        stderr.write(renderBar(progress, stderr.columns ?? 80));
+        stderr.write(formatBar(progress, stderr.columns ?? 80));
         hasBar = true;
-      } else if (progress.step !== lastStep) line(`${progress.step}: ${progress.total}`);
+      } else if (progress.step !== lastStep) write(`${progress.step}: ${progress.total}`);
       lastStep = progress.step;
     },
-    diagnostics(list, root) {
+    diagnostics(list: readonly Diagnostic[]): void {
       for (const diagnostic of list) {
-        if (options.quiet && diagnostic.severity === "note") continue;
-        line(`${renderDiagnostic(diagnostic, root, pc)}\n`);
+        if (isQuiet && diagnostic.severity === "note") continue;
+        write(`${formatDiagnostic(diagnostic, process.cwd(), pc)}\n`);
       }
     },
+    /** Shows the problems of whatever ended a command; `debug` adds the stack. */
+    failure(thrown: unknown, debug = false): void {
+      log.diagnostics(diagnosticsOf(thrown));
+      const cause = thrown instanceof DocsgenError ? thrown.cause : thrown;
+      if (debug && cause instanceof Error) write(pc.dim(cause.stack ?? ""));
+    },
   };
+  return log;
 }
 
-function renderBar({ step, done, total }: Progress, columns: number): string {
+function formatBar({ step, done, total }: Progress, columns: number): string {
   const width = Math.max(10, Math.min(30, columns - 40));
   const filled = total === 0 ? width : Math.round((width * done) / total);
   const bar = pc.green("━".repeat(filled)) + pc.dim("━".repeat(width - filled));
   return `${step.padEnd(8)} ${bar} ${done}/${total}, ${total - done} left`;
 }
 
-/** `12 pages, 3 written, 9 reused, 1 warning, 1.2 MB, 840 ms`. */
-export function renderSummary(report: BuildReport, shard?: Shard): string {
-  const warnings = report.diagnostics.filter((one) => one.severity === "warning").length;
-  const fresh = new Set([...report.compiled, ...report.rendered]);
+/** `12 pages · 3 pages built, 9 reused · 4 files written (1.2 MB) · 1 warning · 840 ms`. */
+export function formatSummary(report: BuildReport, shard?: Shard): string {
+  // The page for addresses that do not exist is rendered too, but is not a page of the site.
+  const built = Math.min(report.pages, new Set([...report.compiled, ...report.rendered]).size);
   const parts = [
-    shard ? `part ${shard.number} of ${shard.count}: ${plural(report.pages, "page")}` : plural(report.pages, "page"),
-    `${plural(fresh.size, "page")} built, ${Math.max(0, report.pages - report.compiled.length)} reused`,
+    shard ? `shard ${shard.number} of ${shard.count}: ${plural(report.pages, "page")}` : plural(report.pages, "page"),
+    `${plural(built, "page")} built, ${report.pages - built} reused`,
     ...(report.remote ? [`remote cache: ${report.remote.fetched} fetched, ${report.remote.stored} stored`] : []),
-    ...(shard ? [] : [renderWritten(report)]),
-    plural(warnings, "warning"),
-    renderDuration(report.durationMs),
+    ...(shard ? [] : [formatWritten(report)]),
+    countOf("warning", report.diagnostics),
+    formatDuration(report.durationMs),
   ];
   return parts.join(" · ");
 }
 
-function renderWritten({ written, writtenBytes, removed }: BuildReport): string {
+function formatWritten({ written, writtenBytes, removed }: BuildReport): string {
   if (written + removed === 0) return "nothing to write: the output is up to date";
   const removal = removed > 0 ? `, ${removed} removed` : "";
-  return `${plural(written, "file")} written (${renderBytes(writtenBytes)})${removal}`;
+  return `${plural(written, "file")} written (${formatBytes(writtenBytes)})${removal}`;
 }
 
 /** The table of `--profile`. */
-export function renderSpans(spans: readonly Span[]): string {
+export function formatSpans(spans: readonly Span[]): string {
   const width = Math.max(...spans.map((span) => span.name.length), 4);
   return spans
     .map((span) => `${span.name.padEnd(width)} ${span.ms.toFixed(1).padStart(9)} ms ${String(span.count).padStart(6)}×`)
     .join("\n");
 }
 
-/** Whatever ended a command, as text; the stack only where it helps (`debug`). */
-export function renderFailure(thrown: unknown, options: { root: string; debug: boolean }): string {
-  if (thrown instanceof DocsgenError) {
-    const lines = thrown.diagnostics.map((one) => `${renderDiagnostic(one, options.root, pc)}\n`);
-    const errors = thrown.diagnostics.filter((one) => one.severity === "error").length;
-    const warnings = thrown.diagnostics.filter((one) => one.severity === "warning").length;
-    lines.push(`${plural(errors, "error")}, ${plural(warnings, "warning")}. Nothing was written.`);
-    if (options.debug && thrown.cause instanceof Error) lines.push(pc.dim(thrown.cause.stack ?? ""));
-    return lines.join("\n");
-  }
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
-  const hint = options.debug
-    ? pc.dim(stack)
-    : `  ${pc.bold("hint:")} run it again with --debug, and report what it prints`;
-  return `${pc.red(pc.bold("error[internal]"))} This is a bug of docsgen: ${message}\n${hint}`;
+/** For `--json`. */
+export function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** `1 error`, `0 warnings`. */
+export function countOf(severity: Diagnostic["severity"], list: readonly Diagnostic[]): string {
+  return plural(list.filter((one) => one.severity === severity).length, severity);
 }
 
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-export function renderBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function renderDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }

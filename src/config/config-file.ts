@@ -1,22 +1,27 @@
-// From `site.config.ts` on disk to the module that every thread imports: bundled by esbuild, kept under the cache folder,
-// and bundled again only when one of its inputs changes. Bare imports stay outside the bundle, as absolute file URLs.
-import { existsSync, readFileSync } from "node:fs";
-import { findSourceMap } from "node:module";
+// From `site.config.ts` on disk to the module that every thread imports. esbuild bundles the config with the local files that it
+// imports; the bundle is used again until one of them changes. Packages stay outside, as absolute file URLs.
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
-import type { Diagnostic, Place } from "../contract/data.js";
+import type { PluginList } from "../contract/site-config.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
 import { writableFolder } from "../store/folder.js";
-import { hash } from "../store/hash.js";
+import { hash, hashFile } from "../store/hash.js";
+import { type MemoStore, memoized, type Result } from "../store/memo.js";
+import { moduleFile } from "../store/module-file.js";
 import { removeHalves, writeWhole } from "../store/whole-file.js";
+import { type Config, type ConfigOverrides, resolveConfig } from "./config.js";
+import { diagnosticOf, placeOf } from "./config-places.js";
 import { packageFolder } from "./package-folder.js";
 
-/** A compiled config: `module` is what threads import, `fingerprint` names its content whatever machine it is on. */
+/** A compiled config file; can be sent to a thread. */
 export interface CompiledConfig {
   file: string;
+  /** The module that threads import. */
   module: string;
+  /** Names the content, on any machine. */
   fingerprint: string;
   /** Absolute paths of the config and of every local file that it imports. */
   inputs: string[];
@@ -25,75 +30,102 @@ export interface CompiledConfig {
 export const configNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
 export const lockfileNames = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
-/** The config file of a root, or undefined. A `named` one must exist. */
+/**
+ * The config file of a root, or undefined.
+ * @param named a file to take instead, from the working directory
+ * @throws DocsgenError `config-missing` if there is no file of that name
+ */
 export function resolveConfigFile(root: string, named?: string): string | undefined {
-  if (named === undefined) return configNames.map((name) => join(root, name)).find((file) => existsSync(file));
+  if (named === undefined) return configNames.map((name) => join(root, name)).find(isFile);
   const file = resolve(named);
-  if (!existsSync(file)) {
-    const message = `There is no config file ${named}.`;
-    throw new DocsgenError({ code: "config-missing", severity: "error", message, hint: "--config takes a file" }, 2);
-  }
+  if (!isFile(file)) throw failure("config-missing", `There is no config file ${named}.`, { exitCode: 2 });
   return file;
 }
 
-/** Compiles a config file, or takes the module of an earlier run whose inputs have not changed. */
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Compiles a config file, or takes the result of an earlier run. */
 export async function compileConfig(file: string, root: string, cacheDir: string): Promise<CompiledConfig> {
   const folder = writableFolder(join(cacheDir, "config"));
   removeHalves(folder);
-  const record = join(folder, `${hash(file)}.json`);
-  const known = readRecord(record);
-  if (known) return known;
-  const { code, inputs } = await bundleConfig(file, root, folder);
-  const module = join(folder, `${hash(code)}.mjs`);
-  const compiled = { file, module, fingerprint: fingerprintOf(code, root), inputs };
-  writeWhole(module, code);
-  writeWhole(record, JSON.stringify({ compiled, inputs: inputs.map((input) => [input, hashFile(input)]) }));
-  return compiled;
+  // The lockfile names the versions, and with them the places, of the packages that the bundle imports.
+  const key = hash("config", file, packageFolder, lockfileHash(root));
+  const work = { key, isLocal: true, run: () => bundleConfig(file, root, folder) };
+  const { value: code, inputs } = await memoized<string>(work, folderStore(folder));
+  return {
+    file,
+    module: moduleFile(folder, code),
+    fingerprint: fingerprintOf(code, root),
+    inputs: inputs.map(({ name }) => name),
+  };
 }
 
-/** Imports a compiled config; what it throws becomes an error with the place in the source file. */
-export async function importConfig(compiled: CompiledConfig): Promise<unknown> {
+/**
+ * The config of a site. Each thread imports it for itself, since hooks are closures and cannot be sent.
+ * @param site without a compiled config, everything has its default
+ * @throws DocsgenError `config-failed` if the file throws, `config-invalid` with every problem of what it exports
+ */
+export async function importConfig(site: {
+  root: string;
+  compiled?: CompiledConfig | undefined;
+  overrides?: ConfigOverrides | undefined;
+  /** URL of the module with `defaultPlugins`. */
+  defaults?: string | undefined;
+}): Promise<Config> {
+  const { root, compiled, overrides = {} } = site;
+  const user = compiled && (await importModule(compiled));
+  return resolveConfig({ root, user, file: compiled?.file, defaults: await importDefaults(site.defaults), overrides });
+}
+
+/** The plugins of a site that names none. */
+async function importDefaults(url: string | undefined): Promise<PluginList> {
+  if (url === undefined) return [];
+  return ((await import(url)) as { defaultPlugins(): PluginList }).defaultPlugins();
+}
+
+async function importModule(compiled: CompiledConfig): Promise<unknown> {
   setSourceMapsEnabled(true);
   try {
     const module = (await import(pathToFileURL(compiled.module).href)) as { default?: unknown };
-    if (module.default === undefined) {
-      throw failure("config-invalid", "The config has no default export.", {
-        place: { file: compiled.file },
-        hint: "end it with: export default defineConfig({ … })",
-      });
-    }
-    return module.default;
+    if (module.default !== undefined) return module.default;
   } catch (thrown) {
-    if (thrown instanceof DocsgenError) throw thrown;
-    const place = placeOf(thrown, compiled);
-    throw new DocsgenError({ code: "config-failed", severity: "error", message: messageOf(thrown), place }, 1, thrown);
+    throw failure("config-failed", messageOf(thrown), { place: placeOf(thrown, compiled), cause: thrown });
   }
+  throw failure("config-invalid", "The config has no default export.", {
+    place: { file: compiled.file },
+    hint: "end it with: export default defineConfig({ … })",
+  });
 }
 
-/** Hash of the lockfile nearest to the root: the versions of every plugin that the config imports. */
+/** Hash of the lockfile nearest to the root: it names the versions of all packages. Empty if there is none. */
 export function lockfileHash(root: string): string {
-  for (let folder = root; ; folder = dirname(folder)) {
-    const file = lockfileNames.map((name) => join(folder, name)).find((name) => existsSync(name));
-    if (file) return hashFile(file);
-    if (folder === dirname(folder)) return "";
-  }
+  const file = lockfileNames.map((name) => join(root, name)).find(isFile);
+  if (file !== undefined) return hashFile(file);
+  return root === dirname(root) ? "" : lockfileHash(dirname(root));
 }
 
-function readRecord(record: string): CompiledConfig | undefined {
-  try {
-    const { compiled, inputs } = JSON.parse(readFileSync(record, "utf8")) as {
-      compiled: CompiledConfig;
-      inputs: [string, string][];
-    };
-    const same = existsSync(compiled.module) && inputs.every(([file, known]) => hashFile(file) === known);
-    return same ? compiled : undefined;
-  } catch {
-    // No record, or one that cannot be read: the config is compiled anew.
-    return undefined;
-  }
+/** A folder with a file for each entry: a hash (32 characters), then the content. Inputs are files by their absolute names. */
+function folderStore(folder: string): MemoStore {
+  return {
+    cache: {
+      get(key) {
+        const file = join(folder, key);
+        if (!isFile(file)) return undefined;
+        const bytes = readFileSync(file);
+        const content = bytes.subarray(32);
+        return hash(content) === bytes.toString("latin1", 0, 32) ? content : undefined;
+      },
+      put: (key, content) =>
+        writeWhole(join(folder, key), Buffer.concat([Buffer.from(hash(content)), Buffer.from(content)])),
+      locate: () => undefined,
+    },
+    valueOf: (_kind, name) => hashFile(name),
+  };
 }
 
-async function bundleConfig(file: string, root: string, folder: string): Promise<{ code: string; inputs: string[] }> {
+async function bundleConfig(file: string, root: string, folder: string): Promise<Result<string>> {
   const { build } = await import("esbuild");
   const result = await build({
     entryPoints: [file],
@@ -105,90 +137,39 @@ async function bundleConfig(file: string, root: string, folder: string): Promise
     platform: "node",
     target: "node20",
     sourcemap: "inline",
-    // Not written here: it tells the source map from where its relative paths count.
+    // Nothing is written here: the paths in the source map are relative to this file.
     outfile: join(folder, "config.mjs"),
-    // White space and comments are no reason to build the whole site again.
+    // A change of white space or comments must not build the whole site again.
     minifyWhitespace: true,
     logLevel: "silent",
     tsconfigRaw: "{}",
     plugins: [externalPackages],
   }).catch((thrown: { errors?: Message[] }) => {
     if (!thrown.errors) throw thrown;
-    throw new DocsgenError(thrown.errors.map((message) => describeMessage(message, root)));
+    throw new DocsgenError(thrown.errors.map((message) => diagnosticOf(message, root)));
   });
-  const inputs = Object.keys(result.metafile.inputs).map((input) => resolve(root, input));
-  return { code: result.outputFiles[0]?.text ?? "", inputs: inputs.sort() };
+  const files = Object.keys(result.metafile.inputs).map((name) => resolve(root, name));
+  const inputs = files.map((name) => ({ kind: "file", name, value: hashFile(name) }) as const);
+  return { value: result.outputFiles[0]?.text ?? "", inputs };
 }
 
-/** Packages are imported from where the config would find them; docsgen itself is the one that runs. */
+/** Imports packages from where the config finds them, and docsgen from where it runs. */
 const externalPackages: EsbuildPlugin = {
   name: "external-packages",
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, async (args) => {
-      if (args.pluginData === "resolved" || args.kind === "entry-point" || args.path.startsWith("node:"))
-        return undefined;
-      if (args.path === "docsgen" || args.path.startsWith("docsgen/")) {
-        return { path: import.meta.resolve(args.path), external: true };
-      }
-      const found = await build.resolve(args.path, {
-        resolveDir: args.resolveDir,
-        kind: args.kind,
-        importer: args.importer,
-        pluginData: "resolved",
-      });
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (pluginData === "resolved" || kind === "entry-point" || path.startsWith("node:")) return undefined;
+      if (/^docsgen(\/|$)/.test(path)) return { path: import.meta.resolve(path), external: true };
+      const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
       if (found.errors.length > 0 || found.external) return found;
-      if (!found.path.includes("node_modules")) return undefined;
-      return { path: pathToFileURL(found.path).href, external: true };
+      return found.path.includes("node_modules") ? { path: pathToFileURL(found.path).href, external: true } : undefined;
     });
   },
 };
 
-function describeMessage(message: Message, root: string): Diagnostic {
-  const { location } = message;
-  const place: Place | undefined = location
-    ? {
-        file: resolve(root, location.file),
-        line: location.line,
-        column: location.column + 1,
-        endColumn: location.column + 1 + Math.max(1, location.length),
-      }
-    : undefined;
-  const [, wanted] = /^Could not resolve "((?:@[^/"]+\/)?[^@./"][^/"]*)"$/.exec(message.text) ?? [];
-  const text = /[.!?]$/.test(message.text) ? message.text : `${message.text}.`;
-  return {
-    ...{ code: "config-failed", severity: "error", message: text },
-    ...(wanted !== undefined && { hint: `no package of this name is installed here: npm install ${wanted}` }),
-    ...(place && { place }),
-  };
-}
-
-/** The place in the config (or in a file it imports) that the stack of a thrown error names first. */
-function placeOf(thrown: unknown, compiled: CompiledConfig): Place {
-  const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
-  for (const [, file = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()]+?):(\d+):(\d+)/g)) {
-    const named = decodeURI(file);
-    const place = { file: named, line: Number(line), column: Number(column) };
-    if (compiled.inputs.includes(named)) return place;
-    if (named === compiled.module) return originalPlace(place) ?? { file: compiled.file };
-  }
-  return { file: compiled.file };
-}
-
-/** For stacks that something else (a test runner, a debugger) has formatted without the source map. */
-function originalPlace(place: { file: string; line: number; column: number }): Place | undefined {
-  const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1);
-  if (!entry || !("originalLine" in entry)) return undefined;
-  const file = fileURLToPath(new URL(entry.originalSource, pathToFileURL(place.file)));
-  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-}
-
-/** The bundle without what only this machine knows: its source map and the folders of the site and of docsgen. */
+/** Hash of the bundle without what differs between machines: the source map, the folders of the site and of docsgen. */
 function fingerprintOf(code: string, root: string): string {
   const own = pathToFileURL(packageFolder).href;
   const text = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
   return hash(text.replaceAll(pathToFileURL(root).href, "").replaceAll(own, ""));
-}
-
-function hashFile(file: string): string {
-  return existsSync(file) ? hash(readFileSync(file)) : "";
 }

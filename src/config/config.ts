@@ -1,12 +1,17 @@
-// The site's configuration as the steps get it (Config), from what a maintainer wrote (SiteConfig, checked by a schema).
-// Reads no file but what it is told of; compiling `site.config.ts` is config-file.ts.
-import { basename, join, relative, resolve } from "node:path";
+// The configuration as the steps get it (Config), made from what a maintainer wrote (SiteConfig, checked by a schema). All
+// defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
+import { basename, join, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
-import type { FrontMatterSchema, MarkdownConfig, PluginList, SiteConfig } from "../contract/site-config.js";
-import { defaultThemes, type HighlightOptions } from "../highlight/highlighter.js";
+import type {
+  FrontMatterSchema,
+  HighlightOptions,
+  MarkdownConfig,
+  PluginList,
+  SiteConfig,
+} from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
-import { isInside } from "../store/paths.js";
+import { isInside, nameOf } from "../report/paths.js";
 import { checkConfig, checkPlugin, invalid } from "./schema.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
@@ -17,14 +22,14 @@ export interface Config {
   content: string;
   out: string;
   public: string;
-  /** The site's own theme folder; absent for docsgen's. */
+  /** The theme folder that the config names. */
   theme?: string;
   cacheDir: string;
   cacheMaxBytes: number;
   /** Address of the remote cache, without a slash at the end; absent if there is none. */
   cacheRemote?: string;
   cacheReadOnly: boolean;
-  /** `title` is empty until the sources are known, if the config names none. */
+  /** Without a title in the config, `title` is empty until the sources are known. `buildDate` is always empty. */
   site: SiteInfo;
   trailingSlash: boolean;
   headers: boolean;
@@ -33,52 +38,41 @@ export interface Config {
   frontmatter?: FrontMatterSchema;
 }
 
-/** What the command line or a caller sets over the config file. Folders are absolute. */
+/** Options of the command line, which override the config file. Folders are absolute. */
 export interface ConfigOverrides {
   base?: string;
   out?: string;
 }
 
-/** Under the root, where the config names no others. */
+/** Colours of code that most readers can tell apart. */
+export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
+
+/** From the root, if the config names no others. */
 export const defaultFolders = { content: "content", cache: ".docsgen" } as const;
 
 /**
- * Checks what a config file exports and fills in the defaults.
- * @throws DocsgenError (`config-invalid`) with one diagnostic for each wrong or unknown key.
+ * Checks what a config file exports (undefined: there is none) and fills in the defaults.
+ * @throws DocsgenError `config-invalid` with every problem, `out-folder` for an output folder that holds sources
  */
 export function resolveConfig(input: {
   root: string;
   user: unknown;
-  file?: string;
+  file?: string | undefined;
   defaults: PluginList;
   overrides: ConfigOverrides;
 }): Config {
   const { root, file, overrides } = input;
   const user = parseConfig(input.user, file);
-  const content = resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content));
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
   const config: Config = {
     root,
-    content,
+    content: resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content)),
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
     public: resolve(root, user.public ?? "public"),
     cacheDir: resolve(root, user.cache?.dir ?? defaultFolders.cache),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
-    site: {
-      title: user.title ?? "",
-      description: user.description ?? "",
-      origin: user.url === undefined ? "" : new URL(user.url).origin,
-      base: normalizeBase(overrides.base ?? user.base ?? "/"),
-      lang: user.lang ?? "en",
-      buildDate: "",
-      version: user.version ?? "",
-      ...(user.repository && {
-        repository: { url: user.repository.url.replace(/\/+$/, ""), branch: user.repository.branch ?? "main" },
-      }),
-      variables: user.variables ?? {},
-      labels: user.labels ?? {},
-    },
+    site: describeSite(user, overrides.base),
     trailingSlash: user.trailingSlash ?? false,
     headers: user.headers ?? false,
     plugins,
@@ -98,61 +92,69 @@ export function resolveConfig(input: {
   return Object.freeze(config);
 }
 
-/** The JSON part of a config: with the compiled file's text it says whether two builds had the same configuration. */
-export function configValues(config: Config): Json {
-  const inside = (folder: string) => relative(config.root, folder);
+function describeSite({ repository, ...user }: SiteConfig, base = user.base ?? "/"): SiteInfo {
+  const inner = base.replace(/^\/+|\/+$/g, "");
   return {
-    site: { ...config.site, repository: config.site.repository ? { ...config.site.repository } : null },
-    content: inside(config.content),
-    public: inside(config.public),
-    trailingSlash: config.trailingSlash,
-    plugins: config.plugins.map((plugin) => [plugin.name, plugin.cacheKey ?? ""]),
-    markdown: [config.markdown.parser, config.markdown.html, JSON.stringify(config.markdown.highlight)],
+    title: user.title ?? "",
+    description: user.description ?? "",
+    origin: user.url === undefined ? "" : new URL(user.url).origin,
+    base: inner === "" ? "/" : `/${inner}/`,
+    lang: user.lang ?? "en",
+    buildDate: "",
+    version: user.version ?? "",
+    ...(repository && {
+      repository: { url: repository.url.replace(/\/+$/, ""), branch: repository.branch ?? "main" },
+    }),
+    variables: user.variables ?? {},
+    labels: user.labels ?? {},
   };
 }
 
-function parseConfig(user: unknown, file: string | undefined): SiteConfig {
-  const value = user ?? {};
-  const problems = checkConfig(value, file);
+/** The part of a config that is JSON; with the text of the compiled file it tells whether two builds had the same config. */
+export function configValues({ root, content, site, trailingSlash, plugins, markdown, ...config }: Config): Json {
+  return {
+    site: { ...site, repository: site.repository ? { ...site.repository } : null },
+    content: nameOf(content, root),
+    public: nameOf(config.public, root),
+    trailingSlash,
+    plugins: plugins.map((plugin) => [plugin.name, plugin.cacheKey ?? ""]),
+    markdown: { parser: markdown.parser, html: markdown.html, highlight: JSON.stringify(markdown.highlight) },
+  };
+}
+
+function parseConfig(user: unknown = {}, file: string | undefined): SiteConfig {
+  const problems = checkConfig(user, file);
   if (problems.length > 0) throw new DocsgenError(problems);
-  // The schema has looked at every key; the type says what functions and plugin lists are.
-  return value as SiteConfig;
+  // The schema has looked at every key; it takes functions and lists of plugins on trust.
+  return user as SiteConfig;
 }
 
 function flattenPlugins(list: PluginList, file: string | undefined): readonly Plugin[] {
-  const plugins = (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY);
+  const plugins = (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as readonly Plugin[];
   const problems = plugins.flatMap((plugin, index) => checkPlugin(plugin, `plugins[${index}]`, file));
   if (problems.length > 0) throw new DocsgenError(problems);
-  const checked = plugins as readonly Plugin[];
-  for (const [index, { name }] of checked.entries()) {
-    if (checked.findIndex((plugin) => plugin.name === name) === index) continue;
-    throw new DocsgenError(invalid(`Two plugins have the name "${name}".`, "give one of them another name", file));
-  }
-  return checked;
+  const names = plugins.map(({ name }) => name);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double === undefined) return plugins;
+  throw new DocsgenError(invalid(`Two plugins have the name "${double}".`, "give one of them another name", file));
 }
 
-function normalizeBase(base: string): string {
-  const inner = base.replace(/^\/+|\/+$/g, "");
-  return inner === "" ? "/" : `/${inner}/`;
-}
-
-/** Refuses folders that would make the build eat its own input. */
-function checkFolders(config: Config): void {
-  const { root, content, out, file } = config;
+/** Refuses folders that would make a build overwrite or read its own input and output. */
+function checkFolders({ root, content, out, file }: Config): void {
   const refuse = (message: string, hint: string) => {
     throw new DocsgenError({ ...invalid(message, hint, file), code: "out-folder" });
   };
   if (isInside(root, out)) {
     refuse(
-      `The output folder ${out} holds the site's own files.`,
+      `The output folder ${out} contains the site's sources.`,
       "choose a folder that is only for output, e.g. dist",
     );
   }
-  // Where the root itself is the content, the default output folder is left out of it by the content loader.
+  // If the root itself is the content, the content loader leaves out the default output folder.
   const contentIsRoot = content === root && out === join(root, basename(out));
   if ((isInside(out, content) && !contentIsRoot) || isInside(content, out)) {
     refuse(
-      `The output folder ${out} is inside the content folder ${content}, or holds it.`,
+      `The output folder ${out} is inside the content folder ${content}, or contains it.`,
       "keep the two apart, e.g. content and dist",
     );
   }

@@ -1,16 +1,13 @@
-// Where docsgen itself is installed: the folder of its package.json, of its compiled code and of its theme's source.
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+// Where docsgen itself is installed: the folder of its package.json, its compiled code and its theme's source.
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
 
-/** Absolute. The compiled code lies at several depths, so the folder is looked for upwards. */
-export const packageFolder = findPackage(dirname(fileURLToPath(import.meta.url)));
+const require = createRequire(import.meta.url);
+
+/** Absolute. */
+export const packageFolder = dirname(require.resolve("docsgen/package.json"));
 
 /** Version of docsgen, `1.2.3`. */
 export function packageVersion(): string {
-  return (JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as { version: string }).version;
-}
-
-function findPackage(folder: string): string {
-  return existsSync(join(folder, "package.json")) ? folder : findPackage(dirname(folder));
+  return (require("docsgen/package.json") as { version: string }).version;
 }

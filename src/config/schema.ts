@@ -1,27 +1,28 @@
-// The schema of `site.config.ts` and of plugins: an unknown value in, problems out, each with the key, what was expected and
-// the nearest right key. What the options mean is said in site-config.ts.
+// The schema of `site.config.ts` and of plugins: an unknown value in, problems out, each with the option's name and place.
+// contract/site-config.ts says what the options mean.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
-import { nearest } from "../report/errors.js";
-import { findOption } from "./option-place.js";
+import type { FrontMatterSchema } from "../contract/site-config.js";
+import { nearest } from "../report/nearest.js";
+import { findOption } from "./config-places.js";
 
 const text = v.string();
-const record = v.record(v.string(), v.unknown());
-const named = v.looseObject({ name: v.string() });
-const folder = v.pipe(v.string(), v.nonEmpty("must not be empty"));
-const pluginSchema = v.strictObject({
-  name: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+const record = v.record(text, v.unknown());
+const named = v.looseObject({ name: text });
+const filled = v.pipe(text, v.nonEmpty("must not be empty"));
+/** Other than valibot's strictObject, this reports every unknown key, not only the first. */
+const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.objectWithRest(entries, v.never());
+const pluginSchema = strict({
+  name: filled,
   cacheKey: v.optional(text),
-  markdown: v.optional(
-    v.strictObject({ remark: v.optional(v.array(v.unknown())), rehype: v.optional(v.array(v.unknown())) }),
-  ),
+  markdown: v.optional(strict({ remark: v.optional(v.array(v.unknown())), rehype: v.optional(v.array(v.unknown())) })),
   load: v.optional(v.function()),
   transform: v.optional(v.function()),
   derive: v.optional(stepSchema()),
   emit: v.optional(stepSchema()),
   client: v.optional(
-    v.strictObject({
+    strict({
       styles: v.optional(v.array(text)),
       scripts: v.optional(v.array(text)),
       islands: v.optional(v.record(text, text)),
@@ -29,32 +30,32 @@ const pluginSchema = v.strictObject({
     }),
   ),
 });
-const configSchema = v.strictObject({
+const configSchema = strict({
   title: v.optional(text),
   description: v.optional(text),
-  url: v.optional(v.pipe(text, v.url("must be a whole address, such as https://example.org"))),
+  url: v.optional(v.pipe(text, v.url("must be an absolute URL, such as https://example.org"))),
   base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
   trailingSlash: v.optional(v.boolean()),
   lang: v.optional(v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"))),
-  labels: v.optional(v.strictObject(Object.fromEntries(labels.map((name) => [name, v.optional(text)])))),
+  labels: v.optional(strict(Object.fromEntries(labels.map((name) => [name, v.optional(text)])))),
   version: v.optional(text),
-  repository: v.optional(
-    v.strictObject({ url: v.pipe(text, v.url("must be a whole address")), branch: v.optional(text) }),
+  repository: v.optional(strict({ url: v.pipe(text, v.url("must be an absolute URL")), branch: v.optional(text) })),
+  variables: v.optional(
+    v.record(v.pipe(text, v.regex(/^[\w-]+$/, "has a name with other characters than letters, digits, _ and -")), text),
   ),
-  variables: v.optional(v.record(v.pipe(text, v.regex(/^[\w-]+$/, "names are letters, digits, _ and -")), text)),
-  content: v.optional(folder),
-  out: v.optional(folder),
-  public: v.optional(folder),
-  theme: v.optional(folder),
+  content: v.optional(filled),
+  out: v.optional(filled),
+  public: v.optional(filled),
+  theme: v.optional(filled),
   headers: v.optional(v.boolean()),
   plugins: v.optional(v.array(v.unknown())),
   markdown: v.optional(
-    v.strictObject({
+    strict({
       parser: v.optional(v.picklist(["auto", "fast", "remark"])),
       remark: v.optional(v.array(v.unknown())),
       rehype: v.optional(v.array(v.unknown())),
       highlight: v.optional(
-        v.strictObject({
+        strict({
           light: v.optional(v.union([text, record])),
           dark: v.optional(v.union([text, record])),
           langs: v.optional(v.array(named)),
@@ -64,16 +65,21 @@ const configSchema = v.strictObject({
     }),
   ),
   cache: v.optional(
-    v.strictObject({
-      dir: v.optional(folder),
+    strict({
+      dir: v.optional(filled),
       maxBytes: v.optional(v.pipe(v.number(), v.minValue(1_048_576, "must be at least 1 MiB (1048576)"))),
       remote: v.optional(
-        v.pipe(text, v.check(isServer, "must be an address such as https://cache.example.org, without user, ? and #")),
+        v.pipe(
+          text,
+          v.check(isServer, "must be a URL such as https://cache.example.org, without credentials, query or fragment"),
+        ),
       ),
       readOnly: v.optional(v.boolean()),
     }),
   ),
-  frontmatter: v.optional(v.looseObject({ "~standard": v.looseObject({ validate: v.function() }) })),
+  frontmatter: v.optional(
+    v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
+  ),
 });
 
 function isLanguageTag(tag: string): boolean {
@@ -88,59 +94,69 @@ function isServer(address: string): boolean {
   return URL.canParse(address) && /^https?:\/\/[^@?#]+$/.test(address);
 }
 
+/** Some libraries' schemas are functions. */
+function isStandardSchema(value: unknown): boolean {
+  return typeof (value as Partial<FrontMatterSchema> | null)?.["~standard"]?.validate === "function";
+}
+
 function stepSchema() {
   const fields = v.array(text);
-  return v.strictObject({ reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() });
+  return strict({ reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() });
 }
 
 /** Problems of what a config file exports; `file` is the place to blame. */
 export function checkConfig(user: unknown, file: string | undefined): Diagnostic[] {
-  const result = v.safeParse(configSchema, user);
-  return (result.issues ?? []).map((issue) => describeIssue(issue, configSchema, { file, prefix: "" }));
+  const { issues = [] } = v.safeParse(configSchema, user);
+  return issues.map((issue) => describeIssue(issue, configSchema, { file }));
 }
 
 /** Problems of one plugin of the chain; `prefix` names it, `plugins[2]`. */
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
-  const result = v.safeParse(pluginSchema, plugin);
-  return (result.issues ?? []).map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
+  const { issues = [] } = v.safeParse(pluginSchema, plugin);
+  return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
 }
 
-type Issue = v.BaseIssue<unknown>;
+type Schema = { entries: object };
 
 function describeIssue(
-  issue: Issue,
-  schema: { entries: object },
-  { file, prefix }: { file: string | undefined; prefix: string },
+  issue: v.BaseIssue<unknown>,
+  schema: Schema,
+  { file, prefix }: { file: string | undefined; prefix?: string },
 ): Diagnostic {
   const keys = (issue.path ?? []).map((part) => String(part.key));
-  const key = [prefix, ...keys].filter(Boolean).join(".") || "the config";
-  const last = keys.at(-1);
-  // The line of an address may hold a password, which is not to be shown.
-  const isSecret = key === "cache.remote" && issue.kind === "validation";
-  const place = file !== undefined && last !== undefined && !isSecret ? findOption(last, file) : file;
-  if (issue.type === "strict_object" && issue.expected === "never") {
+  const key = keys.at(-1);
+  const name = [prefix, ...keys].filter(Boolean).join(".");
+  const option = name === "" ? "The config" : `The option "${name}"`;
+  // The line with the address of a cache may hold a password, which must not be shown.
+  const isSecret = name === "cache.remote" && issue.kind === "validation";
+  const place = file !== undefined && key !== undefined && !isSecret ? findOption(key, file) : file;
+  if (issue.type === "never") {
     const known = knownKeys(schema, keys.slice(0, -1));
-    const near = nearest(keys.at(-1) ?? "", known);
-    const hint = near ? `did you mean ${near}?` : `known keys here: ${known.join(", ")}`;
-    return invalid(`The config has no option "${key}".`, hint, place);
+    const near = nearest(key ?? "", known);
+    const list = known.length <= maxListed ? `the options here are ${known.join(", ")}` : undefined;
+    return invalid(`The config has no option "${name}".`, near === undefined ? list : `did you mean ${near}?`, place);
   }
-  if (issue.kind === "validation") return invalid(`The option "${key}" ${issue.message}.`, undefined, place);
-  const expected = (issue.expected ?? "another value").replace("Object", "an object").replace("Array", "an array");
-  return invalid(
-    `The option "${key}" has the wrong type: expected ${expected}, got ${issue.received}.`,
-    undefined,
-    place,
-  );
+  if (issue.kind === "validation") return invalid(`${option} ${issue.message}.`, undefined, place);
+  if (issue.received === "undefined") return invalid(`${option} is missing.`, undefined, place);
+  const expected = (issue.expected ?? "").replace(/^\(|\)$/g, "").split(" | ");
+  const either = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(expected.map(describeType));
+  return invalid(`${option} must be ${either}, not ${describeType(issue.received)}.`, undefined, place);
+}
+
+/** A longer list of options is left out of the hint. */
+const maxListed = 30;
+
+/** A type or a value as valibot names it, in English. */
+function describeType(name: string): string {
+  if (name === "boolean") return "true or false";
+  if (["Array", "Object"].includes(name)) return `an ${name.toLowerCase()}`;
+  return ["string", "number", "Function"].includes(name) ? `a ${name.toLowerCase()}` : name;
 }
 
 /** Names of the options beside a wrong one, found by walking the schema along the issue's path. */
-function knownKeys(schema: { entries: object }, keys: string[]): string[] {
-  let entries = schema.entries as Record<string, { wrapped?: { entries?: object } }>;
-  for (const key of keys) {
-    const inner = entries[key]?.wrapped?.entries;
-    if (!inner) return [];
-    entries = inner as typeof entries;
-  }
+function knownKeys(schema: Schema, keys: readonly string[]): string[] {
+  let entries = schema.entries as Record<string, { wrapped?: Partial<Schema> }>;
+  for (const key of keys) entries = (entries[key]?.wrapped?.entries ?? {}) as typeof entries;
   return Object.keys(entries);
 }
 

@@ -1,11 +1,10 @@
-// The data of a build: what travels between steps, threads and the disk. Everything here is plain JSON
-// (it survives structuredClone, JSON and the cache); behaviour lives in the steps, the contract in plugin.ts.
+// The data of a build, which travels between steps, threads and the disk. All of it is plain JSON.
 
 import type { Labels } from "./labels.js";
 
 export type { Label, Labels } from "./labels.js";
 
-/** What JSON can carry. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A place in a text file; lines and columns are 1-based, columns count UTF-16 units. */
@@ -14,38 +13,38 @@ export interface Place {
   file: string;
   line?: number;
   column?: number;
-  /** Exclusive end of the underlined part; on `line` if `endLine` is absent. */
+  /** Exclusive end of the marked part; on `line` if `endLine` is absent. */
   endLine?: number;
   endColumn?: number;
 }
 
-/** A problem (or a remark) as a value: it is cached with the page that it is about, and replayed. */
+/** A problem or a note. It is a value: it is cached with the page it is about, and reported again by later builds. */
 export interface Diagnostic {
-  /** Permanent name, e.g. `dead-link`: the text may change, the code does not. */
+  /** Permanent name, e.g. `dead-link`. The message may change, the code does not. */
   code: string;
   severity: "error" | "warning" | "note";
   message: string;
   place?: Place;
   hint?: string;
-  /** Who says so, when it is not the core: the plugin's name and its hook, e.g. `search · emit`. */
+  /** The plugin and its hook that report it, e.g. `search · emit`; absent for the core. */
   origin?: string;
 }
 
-/** What a `load` hook returns: where one page's text is, and what is known without reading it. */
+/** What a `load` hook returns for each page: where its text is, and what is known without reading it. */
 export interface Source {
   /** Unique posix path under the content folder, variables filled in: `guides/2-getting-started.md`. */
   id: string;
-  /** Absolute path of the text on disk. Give this or `text`. */
+  /** Absolute path of the file with the text. Give either this or `text`. */
   file?: string;
-  /** The whole text, front matter included, for a page that is no file. */
+  /** The whole text, including the front matter, of a page without a file. */
   text?: string;
-  /** Address without base; `:slug` stands for the page's slug. Default: from the id, `/guides/:slug`. */
+  /** Address without the base; `:slug` is replaced by the page's slug. Default: from the id, `/guides/:slug`. */
   route?: string;
-  /** Group of the page, e.g. `guides`; default: its first folder, or empty. */
+  /** Group of the page, e.g. `guides`. Default: its first folder, or empty. */
   category?: string;
   /** Path from the repository's root, for the edit link. */
   path?: string;
-  /** Last change, `YYYY-MM-DD`. */
+  /** Date of the last change, `YYYY-MM-DD`. */
   lastUpdated?: string;
   /** Default: the site's language. */
   locale?: string;
@@ -56,18 +55,18 @@ export interface Source {
 /** A heading of the article, in document order. */
 export interface Heading {
   depth: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Unique in the page; `$` is kept. */
+  /** Unique on the page. It may contain `$`. */
   id: string;
-  /** Plain text, no markup. */
+  /** Plain text without markup. */
   text: string;
 }
 
-/** The text between one heading and the next: what full-text search and its anchors work on. */
+/** The text between two headings, for full-text search. */
 export interface Section {
   /** The heading's id; empty for the text before the first heading. */
   id: string;
   title: string;
-  /** Plain text, code left out, white space folded. */
+  /** Plain text without code, with white space collapsed. */
   text: string;
 }
 
@@ -75,15 +74,15 @@ export interface Section {
 export interface Link {
   /** As the author wrote it. */
   href: string;
-  /** With base, query and hash where it leads inside the site; absent where the target file is no page. */
+  /** Address with base, query and hash if the link stays in the site; absent if the target file is not a page. */
   url?: string;
   kind: "link" | "image";
-  /** Whether the address leads away from the site (another scheme or host): never checked. */
+  /** Whether the link leaves the site (another scheme or host). Such links are not checked. */
   external: boolean;
   place: Place;
 }
 
-/** A file that goes to the output as it is. */
+/** A file that is copied to the output unchanged. */
 export interface Asset {
   /** Absolute path on disk. */
   file: string;
@@ -91,7 +90,7 @@ export interface Asset {
   out: string;
 }
 
-/** First tier: what is known before a page is compiled. Open to augmentation by plugins through `data`. */
+/** First tier: what is known before a page is compiled. */
 export interface PageMeta {
   id: string;
   /** Absolute path of the source, or the id of a source without a file. */
@@ -104,13 +103,13 @@ export interface PageMeta {
   out: string;
   slug: string;
   title: string;
-  /** The front matter's; empty if it has none. */
+  /** From the front matter; empty if it has none. */
   description: string;
   keywords: string[];
   category: string;
-  /** Name in the theme's icon set; empty for none. */
+  /** A name from the theme's icon set; empty for none. */
   icon: string;
-  /** Front matter `order`; pages without one follow by file name. */
+  /** Front matter `order`. Pages without one come after the others, by file name. */
   order?: number;
   /** Front matter `layout`: `article` (default), `home` or `page`. */
   layout: string;
@@ -120,9 +119,9 @@ export interface PageMeta {
   originalName: string;
   locale: string;
   version: string;
-  /** Not in sidebar, search, llms files or sitemap; reached by its address only. */
+  /** Left out of the sidebar, search, llms files and sitemap: only the address leads to the page. */
   unlisted: boolean;
-  /** Further addresses (without base) that lead here. */
+  /** Other addresses (without base) that lead to this page. */
   aliases: string[];
   lastUpdated?: string;
   frontmatter: { readonly [key: string]: Json };
@@ -130,86 +129,63 @@ export interface PageMeta {
 
 /** Second tier: what compiling the article adds. */
 export interface PageBody {
-  /** The article, without the page around it. */
+  /** The article without the document around it. */
   html: string;
   headings: Heading[];
   sections: Section[];
   links: Link[];
-  /** Every id of the final HTML, raw HTML included. */
+  /** Every id in the final HTML, including raw HTML. */
   ids: string[];
-  /** The article's Markdown with variables and includes filled in, front matter left out. */
+  /** The article's Markdown without front matter, with variables and includes filled in. */
   markdown: string;
   /** Plain text of the first paragraph, at most 200 characters. */
   excerpt: string;
-  /** Files that the article shows (images), to be copied to the output. */
+  /** Files that the article uses (images) and that are copied to the output. */
   assets: Asset[];
 }
 
-/** One page. A plugin may add fields by module augmentation; they must be plain JSON. */
+/** One page. */
 export interface Page extends PageMeta, PageBody {
-  /** What plugins add to a page in `transform`; open to augmentation. */
+  /** What plugins add in `transform`. */
   data: PageData;
 }
 
-/** Per-page data of plugins: `declare module "docsgen" { interface PageData { readingMinutes?: number } }`. */
+/**
+ * Data that plugins add to a page: plain JSON, declared by module augmentation.
+ * @example declare module "docsgen" { interface PageData { readingMinutes?: number } }
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface PageData {}
 
-/** Site-wide data made by `derive` hooks and read by the theme; open to augmentation like PageData. */
+/**
+ * Site-wide data that `derive` hooks make and the theme reads. A plugin adds its keys as to PageData:
+ * `declare module "docsgen" { interface SiteData { newest?: string[] } }`.
+ */
 export interface SiteData {
-  sidebar?: Sidebar[];
-  snippets?: Record<string, string>;
-  /** Present when a search index is emitted: the address (with base) of its manifest. */
-  search?: { url: string };
-  /** Present when llms.txt is emitted: the address (with base) of each locale and version's own. */
-  llms?: { locale: string; version: string; url: string }[];
-  /** For the next and the previous page: ids in the one flat order of the site, per locale and version. */
+  /** Ids of the listed pages in reading order, one locale and version after the other: previous and next follow it. */
   order?: string[];
 }
 
-/** The sidebar of one locale and version. */
-export interface Sidebar {
-  locale: string;
-  version: string;
-  groups: SidebarGroup[];
-}
-export interface SidebarGroup {
-  /** The category, e.g. `guides`; empty for pages outside any folder. */
-  key: string;
-  label: string;
-  icon: string;
-  items: SidebarItem[];
-}
-export interface SidebarItem {
-  /** The page; absent for a sub-folder that has no page of its own. */
-  id?: string;
-  url?: string;
-  label: string;
-  icon: string;
-  /** Pages of a sub-folder. */
-  items?: SidebarItem[];
-}
-
-/** What the theme is told about the site besides SiteData. */
+/** What hooks and the theme know of the site besides SiteData. */
 export interface SiteInfo {
   title: string;
   description: string;
-  /** Origin for absolute addresses, `https://example.org`; empty if the config has none. */
+  /** Origin for absolute addresses, `https://example.org`; empty if the config has no `url`. */
   origin: string;
   /** `/` or `/docs-site/`. */
   base: string;
   lang: string;
-  /** `YYYY-MM-DD`, one value for the whole build. */
+  /** `YYYY-MM-DD`, the same for the whole build. */
   buildDate: string;
-  /** Version of what the site documents, from the config; empty if none. */
+  /** Version of the product that the site documents; empty if the config has none. */
   version: string;
   repository?: { url: string; branch: string };
   variables: Record<string, string>;
-  /** The site's words for some of docsgen's own; see labels.ts. */
+  /** The site's own wording for some of docsgen's texts; see labels.ts. */
   labels: Labels;
 }
 
-/** What work on a single page is told of the site: nothing that another day changes. */
+/** What work on a single page knows of the site: nothing that changes from one day to the next. */
 export type PageSite = Omit<SiteInfo, "buildDate">;
 
 /** A file for the output folder. */
@@ -221,12 +197,12 @@ export interface OutputFile {
   immutable?: true;
 }
 
-/** A file of an `emit` hook: its content may have been put away with `ctx.keep`, also in pieces that follow each other. */
-export interface EmittedFile extends Pick<OutputFile, "out" | "immutable"> {
+/** A file of an `emit` hook. Its content may be in the cache (`ctx.keep`), also in pieces that are joined in order. */
+export interface EmittedFile extends Omit<OutputFile, "content"> {
   content: OutputFile["content"] | Kept | readonly Kept[];
 }
 
-/** Content that lies in the cache and not in memory. */
+/** Content that is in the cache and not in memory. */
 export interface Kept {
   /** Hash of the content. */
   kept: string;

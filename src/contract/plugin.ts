@@ -1,33 +1,50 @@
-// The contract between docsgen and its plugins, and their manual. A plugin is a plain object; the core knows none by name.
-// Hooks are pure: the same arguments give the same result, on any thread, in any order. What else they depend on goes
-// through `ctx` (files, other pages' addresses) or into `cacheKey`. They report problems with `ctx.report`, never by printing.
+// The contract between docsgen and its plugins, and the manual for them. A plugin is a plain object; the core knows none by
+// name. Hooks are pure: the same arguments give the same result, on any thread, in any order. They reach everything else they
+// depend on through `ctx` (files, other pages' addresses) or name it in `cacheKey`. They report problems with `ctx.report`.
 import type { PluggableList } from "unified";
-import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, SiteData, SiteInfo, Source } from "./data.js";
+import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, Place, SiteData, SiteInfo, Source } from "./data.js";
 
-/** Options of every hook: where the site is, and a way to say what is wrong. */
+/** 1-based, as in unist. */
+interface Point {
+  line: number;
+  column: number;
+}
+
+declare module "vfile" {
+  interface DataMap {
+    /**
+     * For remark and rehype plugins: where a node of the page stands in the file that its author edits. A node's own
+     * position counts from the end of the front matter, with includes and variables filled in.
+     * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
+     */
+    placeOf: (position: { start: Point; end: Point } | undefined) => Place;
+  }
+}
+
+/** What every hook gets: where the site is, and a way to report problems. */
 export interface PluginContext {
   /** The site's root, absolute. */
   readonly root: string;
   /** The content folder, absolute. */
   readonly content: string;
-  /** The output folder, absolute: never a place of sources, though it may lie in the content folder. */
+  /** The output folder, absolute. It may be inside the content folder, but never contains sources. */
   readonly out: string;
   readonly site: SiteInfo;
-  /** Adds a problem to the build's report. `error` fails the build at its end; all problems are shown together. */
+  /** Adds a problem to the report. An error fails the build, but only after all problems are known. */
   report(diagnostic: Diagnostic): void;
 }
 
 export interface LoadContext extends PluginContext {
-  /** Fills `{{name}}` of the site's variables in a text. */
+  /** Replaces `{{name}}` in a text by the site's variables. */
   substitute(text: string): string;
   /**
-   * `docsgen dev` loads again when this changes: a file, a folder with all below it, or a pattern (`*`, `**`, `?`), each
-   * from the site's root. The content folder is watched already.
+   * Makes `docsgen dev` load again when this changes: a file, a folder with everything below it, or a pattern (`*`, `**`,
+   * `?`), relative to the site's root. The content folder is always watched.
    * @example ctx.watch("data/*.json");
    */
   watch(name: string): void;
   /**
-   * A JSON value that is slow to get, kept in the cache under `key`. The key must name everything the value depends on.
+   * Memoizes a JSON value that is slow to get. The key must name everything that the value depends on.
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */
   memo<T>(key: string, create: () => Promise<T>): Promise<T>;
@@ -35,31 +52,31 @@ export interface LoadContext extends PluginContext {
 
 export interface TransformContext extends Omit<PluginContext, "site"> {
   readonly site: PageSite;
-  /** Reads a UTF-8 file under the site's root; the page is compiled again when it changes. Throws if it is missing. */
+  /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
   read(file: string): string;
-  /** Address (with base) of the page with this id, or undefined; recorded in the same way. */
+  /** Address (with base) of the page with this id, or undefined; the page is compiled again when that changes. */
   resolve(id: string): string | undefined;
 }
 
 export type SiteContext = PluginContext & {
-  /** Every address (with base, no hash) that pages will have: `url → id`. */
+  /** Ids of all pages by address (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
-  /** Reads a UTF-8 file under the site's root; the step runs again when it changes. Throws if it is missing. */
+  /** Reads a UTF-8 file in the site's root; the step runs again when the file changes. Throws if it is missing. */
   read(file: string): string;
-  /** Highlighted HTML (`<pre>`, classes as in articles) of a piece of code. */
+  /** HTML of highlighted code: a `<pre>` with the same classes as in articles. */
   highlight(code: string, lang: string): Promise<string>;
-  /** What the step's `map` made of a page; read from the cache at each call. The caller knows its type. */
+  /** What the step's `map` made of a page, of the type that the caller knows. Each call reads it from the cache. */
   part<Part>(page: Page): Part;
-  /** Short name of all that `part(page)` depends on: while it stands, so does the part, which need not be read. */
+  /** A key for everything that `part(page)` depends on: while it is the same, so is the part. */
   keyOf(page: Page): string;
   /**
-   * A piece of the work, kept in the cache under `key`, which must name everything the value depends on (pages by `keyOf`).
-   * `create` must not report problems.
+   * Memoizes a part of the work. The key must name everything that the value depends on (pages by `keyOf`). `create` must
+   * not report problems.
    */
   memo<T>(key: string, create: () => T | Promise<T>): Promise<T>;
-  /** Puts content into the cache: it may be part of a memoised value, and stand as the content of an emitted file. */
+  /** Puts content into the cache, for use in memoized values and as the content of emitted files. */
   keep(content: string | Uint8Array): Kept;
-  /** What was kept, as a copy of the caller's own. */
+  /** A copy of the content. */
   contentOf(kept: Kept): Uint8Array;
 };
 
@@ -68,17 +85,17 @@ export interface MapContext {
 }
 
 /**
- * A step over the whole site. It gets each page with the fields that it names in `reads` and no others (reading another
- * throws), and is skipped while those fields' hashes stand. Pages come in the flat order of the site.
+ * A step over the whole site. It gets the pages in the site's order, each with the fields that `reads` names (reading any
+ * other throws). It is skipped while the hashes of these fields are the same.
  */
 export interface SiteStep<Out> {
-  /** Page fields that `run` reads. A step that names first-tier fields only does not wait for articles to be compiled. */
+  /** The page fields that `run` reads. With first-tier fields only, a step does not wait for articles to be compiled. */
   reads: readonly (keyof Page)[];
-  /** Keys of SiteData that `run` reads; made by plugins further up in the chain. */
+  /** The keys of SiteData that `run` reads; plugins earlier in the chain make them. */
   needs?: readonly (keyof SiteData)[];
   /**
-   * What `run` needs of one page, made on any thread and kept as long as the fields that the step reads are the same for
-   * that page: `ctx.part(page)` gives it. Work that is done here is not done again for pages that did not change.
+   * Makes what `run` needs of one page, on any thread; `ctx.part(page)` returns it. It is memoized: pages whose fields did
+   * not change are not mapped again.
    */
   map?(page: Page, ctx: MapContext): Json;
   run(pages: readonly Page[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
@@ -87,14 +104,14 @@ export interface SiteStep<Out> {
 /**
  * A plugin.
  *
- * @example load: pages from somewhere else than the content folder
+ * @example load: pages from outside the content folder
  * ```ts
  * const changelog: Plugin = {
  *   name: "changelog",
  *   load: async (ctx) => [{ id: "changelog.md", text: `# Changes\n\n${await fetchChanges()}` }],
  * };
  * ```
- * @example transform: one page at a time, on any thread; return a new object
+ * @example transform: one page at a time, on any thread; returns a new object
  * ```ts
  * const readingTime: Plugin = {
  *   name: "reading-time",
@@ -115,7 +132,7 @@ export interface SiteStep<Out> {
  *   emit: { reads: [], run: () => [{ out: "humans.txt", content: "Made by people.\n" }] },
  * };
  * ```
- * @example emit on a large site: each page's work on threads, and only for pages that changed; what is kept is not in memory
+ * @example emit on a large site: threads work on each page that changed, and content stays in the cache, not in memory
  * ```ts
  * const plainText: Plugin = {
  *   name: "plain-text",
@@ -134,28 +151,28 @@ export interface SiteStep<Out> {
  * ```
  */
 export interface Plugin {
-  /** Unique in the chain; shown in messages and profiles. */
+  /** Unique among the site's plugins; shown in messages and profiles. */
   name: string;
-  /** Must change when the plugin's options or its code do, beyond what the config's own text shows. Default: empty. */
+  /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
   cacheKey?: string;
-  /** Unified plugins of the wider ecosystem, unchanged. A remark plugin with syntax of its own switches the parser to `remark-parse`. */
+  /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
   markdown?: { remark?: PluggableList; rehype?: PluggableList };
-  /** World → sources. All plugins at once, results joined in the chain's order. */
+  /** World → sources. All plugins run at once; their results are joined in the plugins' order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
-  /** One page → one page; plugins in order; memoised per page. */
+  /** One page → one page. Plugins run in order; memoized per page. */
   transform?(page: Readonly<Page>, ctx: TransformContext): Page | Promise<Page>;
-  /** All pages → data for the theme; plugins in order. A second writer of one key is an error that names both. */
+  /** All pages → data for the theme. Plugins run in order; two that write the same key are an error. */
   derive?: SiteStep<Partial<SiteData>>;
-  /** All pages → files; all plugins at once, beside rendering. A second writer of one path is an error that names both. */
+  /** All pages → files. All plugins run at once, in parallel with rendering; two that write the same path are an error. */
   emit?: SiteStep<EmittedFile[]>;
-  /** What readers' browsers get; paths absolute or relative to the site's root. */
+  /** What readers' browsers load. Paths are absolute or relative to the site's root. */
   client?: {
-    /** Join the site's one stylesheet and its one script. */
+    /** Become part of the site's one stylesheet and its one script. */
     styles?: string[];
     scripts?: string[];
-    /** By name: modules whose default export is a React component, rendered in the build and hydrated where they are used. */
+    /** By name: modules whose default export is a React component. It is rendered in the build and hydrated in the browser. */
     islands?: Record<string, string>;
-    /** By name: module workers, files of their own; the theme finds the address in its manifest, `search` → `worker-search`. */
+    /** By name: module workers, each a file. The theme finds the address of `search` in its manifest as `worker-search`. */
     workers?: Record<string, string>;
   };
 }

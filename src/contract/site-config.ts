@@ -1,10 +1,10 @@
-// What `site.config.ts` may say: every option with its meaning, unit and default. Checked by config-schema.ts, read by config.ts.
+// The options of `site.config.ts`: what each means, its unit and its default. config/schema.ts checks them, config/config.ts
+// fills in the defaults.
 import type { PluggableList } from "unified";
-import type { HighlightOptions } from "../highlight/highlighter.js";
 import type { Labels } from "./labels.js";
 import type { Plugin } from "./plugin.js";
 
-/** The site's own rules for front matter: any Standard Schema (zod, valibot, arktype, …); https://standardschema.dev */
+/** A site's own rules for front matter: any Standard Schema (zod, valibot, arktype, …); https://standardschema.dev */
 export interface FrontMatterSchema {
   readonly "~standard": {
     readonly version: 1;
@@ -21,89 +21,105 @@ type SchemaResult =
       }[];
     };
 
+export interface HighlightOptions {
+  /** Theme for the light scheme: the name of one of shiki's themes, or the JSON of a VS Code theme. */
+  light: string | ThemeObject;
+  /** Theme for the dark scheme, given in the same way. */
+  dark: string | ThemeObject;
+  /** Grammars besides shiki's. They take precedence over shiki's grammars of the same name. */
+  langs: readonly LanguageObject[];
+}
+
+/** The JSON of a VS Code or TextMate theme; docsgen reads `type`, `fg`, `bg`, `colors` and `tokenColors` or `settings`. */
+export type ThemeObject = { readonly [key: string]: unknown };
+
+/** The JSON of a TextMate grammar with a `name`, and `aliases`, `embeddedLangs` and `injectTo` if it has any. */
+export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
+
 export interface MarkdownConfig {
   /**
-   * `fast`: the native parser; `remark`: remark-parse, slower, open to syntax extensions. `auto` takes the fast one
-   * unless a remark plugin brings syntax of its own. Default: `auto`.
+   * `fast` is a native parser; `remark` is remark-parse, which is slower but can be extended with new syntax. `auto` takes
+   * the fast one unless a remark plugin adds syntax. Default: `auto`.
    */
   parser?: "auto" | "fast" | "remark";
-  /** Remark plugins of the site, after those of docsgen's plugins. Default: none. */
+  /** Remark plugins, which run after those of docsgen's plugins. Default: none. */
   remark?: PluggableList;
-  /** Rehype plugins of the site, in the same way. Default: none. */
+  /** Rehype plugins, which run after those of docsgen's plugins. Default: none. */
   rehype?: PluggableList;
-  /** Colours of code: a theme (shiki's name or JSON) for each scheme, and grammars besides those of shiki. Default: an accessible GitHub pair. */
+  /** The colours of code. Default: `github-light-default` and `github-dark-default`. */
   highlight?: Partial<HighlightOptions>;
-  /** HTML in Markdown: kept as it is, shown as text, or left out. Default: `allow`. */
+  /** What becomes of HTML in Markdown: it is kept, shown as text or left out. Default: `allow`. */
   html?: "allow" | "escape" | "remove";
 }
 
 export interface CacheConfig {
-  /** Folder of this machine's cache, from the root. Default: `.docsgen`. */
+  /** Folder of the local cache, relative to the root. Default: `.docsgen`. */
   dir?: string;
-  /** From which size on, in bytes, what the last build did not use is dropped from it. Default: 1 GiB. */
+  /** Size in bytes above which a build removes what it did not use. Default: 1 GiB. */
   maxBytes?: number;
   /**
-   * Address of a cache that machines share, `https://cache.example.org/docs`: any server of the HTTP protocol of Bazel's
-   * remote cache. What it wants of a client, a token or `user:password`, is in the environment's DOCSGEN_REMOTE_CACHE_TOKEN.
-   * Who may write to it may write what readers see. Default: none.
+   * Address of a cache that machines share, `https://cache.example.org/docs`: any server that speaks the HTTP protocol of
+   * Bazel's remote cache. The environment variable DOCSGEN_REMOTE_CACHE_TOKEN has the credentials, a token or
+   * `user:password`. Whoever can write to this cache can change what readers see. Default: none.
    */
   remote?: string;
-  /** Whether the remote cache is only read; so is it where the environment has DOCSGEN_REMOTE_CACHE_READ_ONLY=1. Default: false. */
+  /** Only reads the remote cache. DOCSGEN_REMOTE_CACHE_READ_ONLY=1 in the environment does the same. Default: false. */
   readOnly?: boolean;
 }
 
-/** What `site.config.ts` exports by default. Every option may be left out. */
+/** The default export of `site.config.ts`. Every option may be left out. */
 export interface SiteConfig {
-  /** Name of the site, in the header and every page's title. Default: the home page's title, else the folder's name. */
+  /** Name of the site, in the header and in every page's title. Default: the home page's title, else the folder's name. */
   title?: string;
   /** One sentence about the site, for search engines and llms.txt. Default: empty. */
   description?: string;
-  /** Where the site will live, `https://example.org`: needed for the sitemap, canonical links and Open Graph tags. Default: none. */
+  /** Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it. Default: none. */
   url?: string;
-  /** Path under which the host serves the site, with slashes around: `/docs-site/`. Default: `/`. */
+  /** Path that the host serves the site under, `/docs-site/`. Default: `/`. */
   base?: string;
-  /** `true`: `/docs/x/` from `docs/x/index.html`; `false`: `/docs/x` from `docs/x.html`. Default: false. */
+  /** `true`: a page is `docs/x/index.html` at `/docs/x/`; `false`: it is `docs/x.html` at `/docs/x`. Default: false. */
   trailingSlash?: boolean;
-  /** Language of the texts, a BCP 47 tag. Default: `en`. */
+  /** Language of the site, a BCP 47 tag. Default: `en`. */
   lang?: string;
   /**
-   * The site's own words for those that docsgen puts on pages, by the English ones:
+   * The site's own wording for the texts that docsgen puts on pages. The keys are the English texts:
    * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: English.
    */
   labels?: Labels;
-  /** Version of what the site documents, shown in llms.txt. Default: none. */
+  /** Version of the product that the site documents, shown in llms.txt. Default: none. */
   version?: string;
-  /** Where the sources are, for the header's link and "Edit page". Branch default: `main`. */
+  /** The repository with the sources, for the link in the header and "Edit page". Default: none; its branch: `main`. */
   repository?: { url: string; branch?: string };
-  /** Values for `{{name}}` in content, file names and front matter. Default: none. */
+  /** Values for `{{name}}` in articles, file names and front matter. Default: none. */
   variables?: Record<string, string>;
-  /** Folder of the Markdown, from the site's root. Default: `content`; without a config file, the root itself. */
+  /** Folder of the Markdown files, relative to the root. Default: `content`; without a config file, the root itself. */
   content?: string;
-  /** Folder of the finished site, from the root. Default: `dist`. */
+  /** Folder that the finished site is written to, relative to the root. Default: `dist`. */
   out?: string;
-  /** Folder of files that are copied as they are, from the root. Default: `public`, if there is one. */
+  /** Folder of files that are copied unchanged, relative to the root. Default: `public`, if it exists. */
   public?: string;
   /**
-   * Folder of what the site changes in docsgen's theme (components, `slots/`, `styles.css`), or of a whole theme of its own
-   * (with an `index.tsx` that exports a Theme), from the root. Default: `theme`, if there is one.
+   * Folder with changes to docsgen's theme (components, `slots/`, `styles.css`), or with a whole theme (an `index.tsx` that
+   * exports a Theme), relative to the root. Default: `theme`, if it exists.
    */
   theme?: string;
   /**
-   * Whether `_headers` is written, which hosts such as Netlify and Cloudflare Pages read: a Content-Security-Policy under
-   * which the site's pages work and which forbids everything from elsewhere, and the caching of assets. Default: false.
+   * Writes the file `_headers`, which hosts such as Netlify and Cloudflare Pages read: long caching of assets, and a
+   * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere. Default: false.
    */
   headers?: boolean;
-  /** The chain, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
+  /** The plugins, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
   plugins?: PluginList;
+  /** How Markdown is parsed and code is highlighted. */
   markdown?: MarkdownConfig;
-  /** What earlier builds, of this machine and of others, leave for later ones. */
+  /** What builds keep for later builds, on this machine and on others. */
   cache?: CacheConfig;
-  /** The site's own schema for front matter; its issues are shown at the YAML line. Default: none. */
+  /** A schema for front matter. Its issues are shown at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;
 }
 export type PluginList = readonly (Plugin | PluginList)[];
 
-/** Gives `site.config.ts` its types; returns what it gets. */
+/** Gives a config its types. Returns it unchanged. */
 export function defineConfig(config: SiteConfig): SiteConfig {
   return config;
 }

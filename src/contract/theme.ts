@@ -3,8 +3,9 @@
 import type { Diagnostic, Json, OutputFile, PageBody, PageData, PageMeta, SiteData, SiteInfo } from "./data.js";
 
 export type * from "./data.js";
+export type * from "./plugin.js";
 
-/** What a browser loads, made by the theme's bundling; addresses with base. */
+/** What a browser loads, from the bundles of the theme. Addresses have the base. */
 export interface ClientManifest {
   /** Stylesheets of every page, in order. */
   styles: string[];
@@ -13,24 +14,30 @@ export interface ClientManifest {
   /** Fonts to preload. */
   fonts: string[];
   /**
-   * Other bundled files by name, e.g. the icon sprite or lazily loaded entries: `icons.svg` → address. Where an island
-   * `island-Counter` imports styles, `island-Counter.css` is their address; documents that hold it get a link by themselves.
+   * Addresses of other bundled files by name, e.g. of the icon sprite (`icons.svg`) or of entries that are loaded later. If
+   * an island imports styles, their name is `island-Counter.css`; docsgen adds the link to documents with the island.
    */
   files: Record<string, string>;
 }
 
-/** What the theme sees of every page: not the text's hash, so that an edited article leaves the others as they are. */
+/** What the theme sees of every page. The text's hash is left out, so that an edit of one article changes no other page. */
 export type ThemeMeta = Omit<PageMeta, "hash">;
 
-/** A page as the theme sees it while it chooses props: no article HTML. */
+/** A page as `select` gets it: without the article's HTML. */
 export type ThemePage = ThemeMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
 
-/** The site as the theme sees it while it chooses props. */
+/** The site as `select` gets it. */
 export interface ThemeSite {
   info: SiteInfo;
   data: Readonly<SiteData>;
   /** All pages by id, in flat order. */
   pages: ReadonlyMap<string, ThemeMeta>;
+  /**
+   * Address (with base) of a link in the front matter of the page with this id; undefined if it names a Markdown file that
+   * is not a page. Links follow the same rules as in an article.
+   * @example site.resolveLink("./guides/1-introduction.md#why", "index.md") // "/docs/introduction#why"
+   */
+  resolveLink(href: string, id: string): string | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { packageFolder } from "../config/package-folder.js";
 import { answerRequest, targetOf } from "../serve/answer.js";
 import { replyBytes, replyFile, replyText, statFile } from "../serve/reply.js";
-import { textOf } from "../store/segments/segment.js";
+import { textOf } from "../store/text.js";
 import { isAllowed } from "./allowed-hosts.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import { openInEditor } from "./editor.js";

@@ -1,7 +1,8 @@
 // Completes the rest of the site in the background: after the first answer, and after an edit once no other follows. Holds
 // the files of `emit` hooks, since they are made of all pages.
+
+import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
-import type { Pool } from "../threads/pool.js";
 import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
 import type { DevPage, DevSite } from "./site.js";
 import type { Turns } from "./turns.js";
@@ -48,7 +49,7 @@ export function createBackground(options: BackgroundOptions): Background {
   let isComplete = false;
   let isClosed = false;
   let rehearsal: Promise<void> | undefined;
-  let rehearsed: Pool | undefined;
+  const rehearseOnce = createRehearsal(options);
   let pause: NodeJS.Timeout | undefined;
 
   const emit = async () => {
@@ -71,14 +72,6 @@ export function createBackground(options: BackgroundOptions): Background {
       await turns(() => finish(site));
     }
   };
-  const rehearseOnce = async () => {
-    const site = options.site();
-    const page = options.shown().find((one) => one.record);
-    if (isClosed || rehearsed === site.session.pool || !page) return;
-    rehearsed = site.session.pool;
-    rehearsal = rehearse(page, site);
-    await rehearsal;
-  };
   const complete = () => {
     completion ??= run().finally(() => {
       completion = undefined;
@@ -95,7 +88,11 @@ export function createBackground(options: BackgroundOptions): Background {
     isComplete: () => isComplete,
     complete,
     wake() {
-      complete().then(rehearseOnce).catch(options.onFailure);
+      const work = complete().then(() => {
+        if (!isClosed) rehearsal = rehearseOnce();
+        return rehearsal;
+      });
+      work.catch(options.onFailure);
     },
     completeSoon() {
       clearTimeout(pause);
@@ -106,5 +103,17 @@ export function createBackground(options: BackgroundOptions): Background {
       clearTimeout(pause);
       await Promise.all([completion, rehearsal]);
     },
+  };
+}
+
+/** Loads, once for each pool of workers, what the first edit of a page in an open tab will need. */
+function createRehearsal(options: BackgroundOptions): () => Promise<void> {
+  let rehearsed: Session["pool"] | undefined;
+  return async () => {
+    const site = options.site();
+    const page = options.shown().find((one) => one.record);
+    if (rehearsed === site.session.pool || !page) return;
+    rehearsed = site.session.pool;
+    await rehearse(page, site);
   };
 }

@@ -1,6 +1,7 @@
 // What the pages in open tabs do not wait for: all other pages compiled, data made of articles, links checked, `emit` hooks.
 
-import type { CompiledPage } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/page.js";
+import { diagnosticsOf } from "../report/errors.js";
 import { checkLinks } from "../steps/check.js";
 import { rehearsePage } from "../steps/compile.js";
 import { dataNeedsCompiled } from "../steps/derive.js";
@@ -9,7 +10,6 @@ import { createThemeSite } from "../steps/render.js";
 import type { Output } from "../store/output.js";
 import { derivePages } from "./load.js";
 import { ensureCompiled } from "./pages.js";
-import { describeThrown } from "./problems.js";
 import { attempt, type DevPage, type DevSite } from "./site.js";
 
 /** Small enough that a page requested meanwhile does not wait long for its group. */
@@ -83,6 +83,6 @@ async function findDeadLinks(site: DevSite, emitted: Iterable<string>, isOver: (
   try {
     return await checkLinks({ pages: compiledPages(site), outputs, isOver }, site.session);
   } catch (thrown) {
-    return describeThrown(thrown);
+    return diagnosticsOf(thrown);
   }
 }

@@ -1,7 +1,7 @@
 // An address of the site → the file that a build would write there. Pages are compiled and rendered when they are requested,
 // and so are the files of `emit` hooks.
 
-import type { SitePage } from "../pages/stages.js";
+import type { SitePage } from "../pages/page.js";
 import { type Address, type Answer, resolveAddress } from "../serve/address.js";
 import { type StaticFile, statFile } from "../serve/reply.js";
 import { renderPages, renderSiteFiles } from "../steps/render.js";

@@ -1,8 +1,8 @@
 // A click on a file in the browser → that file in the author's editor. Only files of the site, and only for its own pages.
 import { realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isInside } from "../report/paths.js";
 import { replyText } from "../serve/reply.js";
-import { isInside } from "../store/paths.js";
 
 const maxBodyBytes = 10_000;
 

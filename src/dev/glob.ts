@@ -1,13 +1,19 @@
 // What a `load` hook asks to be watched: a file, a folder with everything below it, or a pattern. Absolute.
 import { dirname } from "node:path";
 import picomatch from "picomatch";
-import { isInside, nameOf } from "../store/paths.js";
+import { isInside, nameOf } from "../report/paths.js";
 
 /** Whether a file is the one that `glob` names, lies below it, or matches it. */
 export function matchesGlob(file: string, glob: string): boolean {
+  return createMatcher(glob)(file);
+}
+
+/** matchesGlob for many files. */
+export function createMatcher(glob: string): (file: string) => boolean {
   const base = baseOfGlob(glob);
-  if (!isInside(file, base)) return false;
-  return base === glob || picomatch.isMatch(nameOf(file, base), nameOf(glob, base), { dot: true });
+  if (base === glob) return (file) => isInside(file, base);
+  const isMatch = picomatch(nameOf(glob, base), { dot: true });
+  return (file) => isInside(file, base) && isMatch(nameOf(file, base));
 }
 
 /** The folder that holds every match of a pattern, up to its first wildcard; a name without wildcards itself. */

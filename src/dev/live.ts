@@ -3,11 +3,10 @@
 import type { ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { configNames, lockfileNames } from "../config/config-file.js";
-import { DocsgenError } from "../report/errors.js";
+import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
 import { loadSite } from "./load.js";
-import { describeThrown } from "./problems.js";
 import { createSite, type DevSite } from "./site.js";
 import { tellTab } from "./tab-news.js";
 import { createTabs, type Tabs } from "./tabs.js";
@@ -125,7 +124,7 @@ function createLive(options: LiveOptions, site: DevSite): Live {
       options.onState(live.site);
     },
     fail(thrown) {
-      live.site.problems.set("update", describeThrown(thrown));
+      live.site.problems.set("update", diagnosticsOf(thrown));
       options.onState(live.site);
     },
   };
@@ -211,7 +210,7 @@ async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSi
     if (session.cache !== cache) cache.close();
     return next;
   } catch (thrown) {
-    site.problems.set("config", describeThrown(thrown));
+    site.problems.set("config", diagnosticsOf(thrown));
     return site;
   }
 }

@@ -1,7 +1,7 @@
 // Everything that a site is made of, read or made again: at the start, and when more than the text of articles has changed.
 import type { Diagnostic } from "../contract/data.js";
 import { prepareSite } from "../flow/prepare.js";
-import type { LoadedSource } from "../pages/stages.js";
+import type { LoadedSource } from "../pages/page.js";
 import { withOwnReport } from "../session/session.js";
 import { openSite } from "../session/site.js";
 import { deriveSite } from "../steps/derive.js";

@@ -1,12 +1,11 @@
 // Pages of the dev server: compiled one at a time or in groups, whenever they are needed.
 import { setImmediate } from "node:timers/promises";
-import { absoluteFile } from "../pages/record.js";
-import type { CompiledPage, RoutedPage } from "../pages/stages.js";
-import { DocsgenError } from "../report/errors.js";
+import type { CompiledPage, RoutedPage } from "../pages/page.js";
+import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import { withOwnReport } from "../session/session.js";
 import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
 import { isSame } from "../store/memo.js";
-import { describeThrown } from "./problems.js";
+import { absoluteFile } from "../store/places.js";
 import { type DevPage, type DevSite, noteInputs } from "./site.js";
 
 /** The page as it is known, if nothing that its article was made of has changed. */
@@ -16,9 +15,8 @@ export function keepPage(routed: RoutedPage, site: DevSite): DevPage {
   return known?.key === page.key && !known.isBroken && !isStale(known, site) ? Object.assign(known, routed) : page;
 }
 
-function createPage({ meta, bodyOffset, text }: RoutedPage, site: DevSite): DevPage {
-  const routed = { meta, bodyOffset, ...(text !== undefined && { text }) };
-  return { ...routed, key: compileKey(routed, site.session), inputs: [], isBroken: false };
+function createPage({ meta, source }: RoutedPage, site: DevSite): DevPage {
+  return { meta, source, key: compileKey({ meta, source }, site.session), inputs: [], isBroken: false };
 }
 
 export function isStale(page: DevPage, site: DevSite): boolean {
@@ -69,7 +67,7 @@ function keepCompiled(page: DevPage, compiled: CompiledPage | undefined, site: D
   page.record = compiled.record;
   page.inputs = compiled.inputs;
   noteInputs(compiled.inputs, site);
-  for (const { out, file } of compiled.record.assets) site.images.set(out, absoluteFile(file, page.meta, root));
+  for (const { out, file } of compiled.record.assets) site.images.set(out, absoluteFile(file, root, page.meta.file));
   if (site.pageById.get(page.meta.id) === page) site.problems.set(`page:${page.meta.id}`, problemsOf(compiled, root));
 }
 
@@ -80,5 +78,5 @@ function breakPage(page: DevPage, thrown: unknown, site: DevSite): void {
   const isEdited =
     (thrown instanceof DocsgenError && thrown.diagnostics[0]?.code === "source-changed") ||
     (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT");
-  site.problems.set(`page:${page.meta.id}`, isEdited ? [] : describeThrown(thrown));
+  site.problems.set(`page:${page.meta.id}`, isEdited ? [] : diagnosticsOf(thrown));
 }

@@ -2,7 +2,6 @@
 // source carry its name (`page:guides/a.md`), so that a partial update replaces only its own.
 
 import type { Diagnostic } from "../contract/data.js";
-import { DocsgenError, messageOf } from "../report/errors.js";
 
 export interface Problems {
   /** Replaces the report of a step. */
@@ -53,9 +52,4 @@ export function isError(diagnostic: Diagnostic): boolean {
 
 function keyOf(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic);
-}
-
-export function describeThrown(thrown: unknown): readonly Diagnostic[] {
-  if (thrown instanceof DocsgenError) return thrown.diagnostics;
-  return [{ code: "internal", severity: "error", message: `This is a bug of docsgen: ${messageOf(thrown)}` }];
 }

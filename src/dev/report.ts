@@ -1,7 +1,7 @@
 // Problems as a tab shows them: those of its own page and fatal ones in full, the others as numbers.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics, renderFrame, renderPlace } from "../report/errors.js";
+import { compareDiagnostics, formatFrame, formatPlace } from "../report/diagnostics.js";
 import type { ShownProblem, ShownReport } from "./messages.js";
 import { isError } from "./problems.js";
 import type { DevSite } from "./site.js";
@@ -30,14 +30,14 @@ const noColors = pc.createColors(false);
 
 function showProblem(diagnostic: Diagnostic, root: string): ShownProblem {
   const { place } = diagnostic;
-  const frame = place ? renderFrame(place, noColors, (text) => text) : [];
+  const frame = place ? formatFrame(place, noColors, (text) => text) : [];
   return {
     severity: diagnostic.severity,
     code: diagnostic.code,
     message: diagnostic.message,
     origin: diagnostic.origin ?? "",
     hint: diagnostic.hint ?? "",
-    place: place ? renderPlace(place, root) : "",
+    place: place ? formatPlace(place, root) : "",
     file: place?.file ?? "",
     line: place?.line ?? 1,
     column: place?.column ?? 1,

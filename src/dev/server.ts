@@ -2,7 +2,7 @@
 // different is when they run.
 import { availableParallelism } from "node:os";
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics } from "../report/errors.js";
+import { compareDiagnostics } from "../report/diagnostics.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
 import type { SessionOptions } from "../session/session.js";
 import { allowedHosts, networkAddresses } from "./allowed-hosts.js";
@@ -54,8 +54,9 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   }, options);
   const [bound, opened] = await Promise.allSettled([listening, opening]);
   const close = async () => {
-    await watcher.close();
     for (const one of [bound, opened]) if (one.status === "fulfilled") await one.value.close();
+    // Last: a load that was under way adds files to watch.
+    await watcher.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {
     await close();

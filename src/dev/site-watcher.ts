@@ -5,7 +5,6 @@ import { configNames, lockfileNames } from "../config/config-file.js";
 import type { Diagnostic } from "../contract/data.js";
 import { messageOf } from "../report/errors.js";
 import { themeFolder } from "../steps/theme.js";
-import { baseOfGlob } from "./glob.js";
 import type { DevSite } from "./site.js";
 import { createWatcher, type Watcher } from "./watcher.js";
 
@@ -52,7 +51,7 @@ export function createSiteWatcher(options: SiteWatcherOptions): SiteWatcher {
       current = site;
       for (const folder of [config.content, config.public, themeFolder(config), join(config.root, "theme")])
         watcher.addTree(folder);
-      for (const glob of site.watched) watcher.addTree(baseOfGlob(glob));
+      for (const glob of site.watched) watcher.addGlob(glob);
       // Nobody knows which file fixes a broken config.
       if (site.isStandIn) watcher.addTree(config.root);
       watcher.addFiles([...configNames, ...lockfileNames].map((name) => join(config.root, name)));

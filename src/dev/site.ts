@@ -1,19 +1,21 @@
 // The site as the dev server holds it: the results of the build's steps, kept from one update to the next. A step that fails
 // leaves the result there was and says why in `problems`.
 import { resolve } from "node:path";
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { PageMeta, SiteData, Source } from "../contract/data.js";
 import type { ThemeSite } from "../contract/theme.js";
-import type { BuiltTheme, LoadedSource, RoutedPage, SitePage } from "../pages/stages.js";
+import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
+import { diagnosticsOf } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import { createThemeSite, planRendering, type Rendering } from "../steps/render.js";
 import type { CompiledTheme } from "../steps/theme.js";
 import type { Input } from "../store/memo.js";
 import type { Output } from "../store/output.js";
-import { createProblems, describeThrown, type Problems } from "./problems.js";
+import { createProblems, type Problems } from "./problems.js";
 
 /** To be compiled again, a page is replaced by a new object: a run under way then ends in the old one. */
-export interface DevPage extends RoutedPage, SitePage {
+export interface DevPage extends RoutedPage {
   /** Names what compiling depends on; see compileKey. */
   key: string;
   inputs: readonly Input[];
@@ -103,7 +105,7 @@ export async function attempt<T>(
   try {
     return await run(session);
   } catch (thrown) {
-    describeThrown(thrown).forEach(session.report);
+    diagnosticsOf(thrown).forEach(session.report);
     return undefined;
   } finally {
     site.problems.set(step, session.diagnostics);

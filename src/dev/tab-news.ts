@@ -1,7 +1,7 @@
 // One open tab and the site as it is now → what the tab is missing: its page, where that has gone, what is wrong.
 
 import { parseAddress } from "../serve/address.js";
-import { textOf } from "../store/segments/segment.js";
+import { textOf } from "../store/text.js";
 import type { Emitted } from "./background.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import { reportFor } from "./report.js";

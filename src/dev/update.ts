@@ -1,14 +1,15 @@
 // Files that may have changed → the parts of the site that depend on them, brought up to date. An edit of an article's text
 // costs its own page; a title, a new or a removed file also costs addresses and the data for the theme.
 import { existsSync } from "node:fs";
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { Source } from "../contract/data.js";
-import type { BuiltTheme, LoadedSource } from "../pages/stages.js";
+import type { LoadedSource } from "../pages/page.js";
+import { isInside } from "../report/paths.js";
 import { createThemeSite } from "../steps/render.js";
 import { readSource } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
 import type { Input } from "../store/memo.js";
-import { isInside } from "../store/paths.js";
 import { matchesGlob } from "./glob.js";
 import { derivePages, listPublic, loadSite, loadTheme, resolvePages, startTheme } from "./load.js";
 import { isStale, renewPage } from "./pages.js";
@@ -83,11 +84,10 @@ function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
   return [{ ...meta, hash: "" }, route, isFolder];
 }
 
-function renewText({ meta, bodyOffset, text }: LoadedSource, site: DevSite): void {
+function renewText({ meta, source }: LoadedSource, site: DevSite): void {
   const page = site.pageById.get(meta.id);
   if (!page || page.meta.hash === meta.hash) return;
-  const routed = { meta: { ...page.meta, hash: meta.hash }, bodyOffset, ...(text !== undefined && { text }) };
-  renewPage(page, site, routed);
+  renewPage(page, site, { meta: { ...page.meta, hash: meta.hash }, source });
 }
 
 async function refreshData(site: DevSite): Promise<void> {

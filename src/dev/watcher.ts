@@ -4,11 +4,14 @@ import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
-import { isInside, toPosix } from "../store/paths.js";
+import { isInside, toPosix } from "../report/paths.js";
+import { baseOfGlob, createMatcher } from "./glob.js";
 
 export interface Watcher {
-  /** Watches a file, or a folder and everything below it. It need not exist yet. */
-  addTree(path: string): void;
+  /** Watches a folder and everything below it. It need not exist yet. */
+  addTree(folder: string): void;
+  /** Watches what a glob names; see glob.ts. */
+  addGlob(glob: string): void;
   /** Watches files. They need not exist yet. */
   addFiles(files: Iterable<string>): void;
   /** Begins to watch; resolves when everything added so far is watched. */
@@ -44,16 +47,16 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const starts = new Set<string>();
   let watcher: FSWatcher | undefined;
   let isClosed = false;
-  const add = (path: string, isTree: boolean) => {
-    const start = wanted.add(path, isTree);
+  const find = (start: string | undefined) => {
     if (start === undefined) return;
     if (!watcher) starts.add(start);
     else if (existsSync(start)) watcher.add(start);
   };
   const hear = (event: string, file: string) => {
-    if (!wanted.has(file)) return;
+    const isFolder = event.endsWith("Dir");
+    if (!wanted.has(file, isFolder)) return;
     batch.add(file);
-    if (event.endsWith("Dir")) return;
+    if (isFolder) return;
     let state = stateOf(file);
     const lookAgain = () => {
       if (state === stateOf(file)) return;
@@ -63,9 +66,10 @@ export function createWatcher(options: WatcherOptions): Watcher {
     for (const ms of looksMs) setTimeout(lookAgain, ms).unref();
   };
   return {
-    addTree: (path) => add(path, true),
+    addTree: (folder) => find(wanted.addGlob(folder)),
+    addGlob: (glob) => find(wanted.addGlob(glob)),
     addFiles(files) {
-      for (const file of files) add(file, false);
+      for (const file of files) find(wanted.addFile(file));
     },
     async start() {
       const { watch } = await import("chokidar");
@@ -84,7 +88,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       const folders = watcher?.getWatched() ?? {};
       const watched = Object.entries(folders).flatMap(([folder, names]) => names.map((name) => join(folder, name)));
       return [
-        ...watched.filter((file) => wanted.has(file) && !(file in folders) && isNew(file)),
+        ...watched.filter((file) => !(file in folders) && wanted.has(file, false) && isNew(file)),
         ...known.filter((file) => !existsSync(file) && isNew(existingFolder(file))),
       ];
     },
@@ -99,37 +103,48 @@ export function createWatcher(options: WatcherOptions): Watcher {
 /** What is to be watched. Folders on the way to it are watched too: what is missing may come, and what is there may go. */
 function createWanted({ root, ignored }: WatcherOptions) {
   const files = new Set<string>();
-  const trees = new Set<string>();
+  const globs = new Map<string, { base: string; matches(file: string): boolean }>();
   const ways = new Set<string>();
   const never = ignored.map(toPosix);
-  const isBelow = (path: string, folder: string) =>
-    path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");
-  const has = (path: string) => {
+  const has = (path: string, isFolder: boolean) => {
     if (files.has(path)) return true;
-    for (const tree of trees) if (isBelow(path, tree)) return true;
+    for (const { base, matches } of globs.values()) if (isBelow(path, base) && (isFolder || matches(path))) return true;
     return false;
   };
+  /** Returns where chokidar has to begin to find a path. */
+  const startOf = (path: string) => {
+    let start = path;
+    for (let folder = dirname(path); start !== root && !ways.has(toPosix(folder)); folder = dirname(folder)) {
+      ways.add(toPosix(folder));
+      start = folder;
+      if (!isInside(folder, root) && existsSync(folder)) break;
+    }
+    return start;
+  };
   return {
-    has: (path: string) => has(toPosix(path)),
-    /** Returns where chokidar has to begin to find it; undefined if it finds it anyway. */
-    add(path: string, isTree: boolean): string | undefined {
-      const name = toPosix(path);
-      const isKnown = has(name);
-      (isTree ? trees : files).add(name);
-      if (isTree ? isKnown && !files.has(name) : isKnown) return undefined;
-      let start = path;
-      for (let folder = dirname(path); start !== root && !ways.has(toPosix(folder)); folder = dirname(folder)) {
-        ways.add(toPosix(folder));
-        start = folder;
-        if (!isInside(folder, root) && existsSync(folder)) break;
-      }
-      return start;
+    has: (path: string, isFolder: boolean) => has(toPosix(path), isFolder),
+    addFile(file: string): string | undefined {
+      const isKnown = has(toPosix(file), false);
+      files.add(toPosix(file));
+      return isKnown ? undefined : startOf(file);
+    },
+    addGlob(named: string): string | undefined {
+      const glob = toPosix(named);
+      const base = baseOfGlob(glob);
+      const isKnown = globs.has(glob) || [...globs].some(([tree, one]) => tree === one.base && isBelow(base, tree));
+      globs.set(glob, { base, matches: createMatcher(glob) });
+      return isKnown ? undefined : startOf(base);
     },
     isIgnored(path: string, stats?: Stats): boolean {
       if (noise.test(path) || never.some((folder) => isBelow(path, folder))) return true;
-      return !(has(path) || ways.has(path)) || (stats?.isSymbolicLink() === true && isLoop(path));
+      if (!ways.has(path) && !has(path, stats?.isFile() !== true)) return true;
+      return stats?.isSymbolicLink() === true && isLoop(path);
     },
   };
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");
 }
 
 /** Changes with every edit; the same for any missing file. */

@@ -1,8 +1,9 @@
 // The build: ten steps from a folder of Markdown to a finished site. Each step is a function of what it is given and of the
 // session (config, cache, workers); this file is their order and nothing else.
 import { performance } from "node:perf_hooks";
-import type { SitePage } from "../pages/stages.js";
-import { compareDiagnostics, DocsgenError, diskFailure } from "../report/errors.js";
+import type { SitePage } from "../pages/page.js";
+import { compareDiagnostics } from "../report/diagnostics.js";
+import { DocsgenError, diskFailure } from "../report/errors.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
 import type { Site } from "../session/site.js";
 import { checkLinks } from "../steps/check.js";
@@ -54,7 +55,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const bundling = time("theme", () => compileTheme(session));
   bundling.catch(() => undefined);
   // 3 sources, 4 routes; in a first build, workers get ready meanwhile.
-  const prepared = await prepare(session, session.pool.start);
+  const prepared = await prepare(session, session.pool.warmUp);
   const { site } = prepared;
   if (options.shard) {
     const outcome = await buildShard({ shard: options.shard, routed: prepared.pages, theme: await bundling }, site);

@@ -1,7 +1,7 @@
 // Steps 1 to 4, which every command on a site's pages begins with: session → sources → routes → the site that later steps are
 // given. `docsgen dev` lists and reads sources by itself, and comes in at the routes.
 import type { SiteInfo } from "../contract/data.js";
-import type { LoadedSource, RoutedPage } from "../pages/stages.js";
+import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import { resolveRoutes } from "../steps/routes.js";

@@ -1,7 +1,8 @@
 // Step 10: what a build says about itself, and sending what it made to the remote cache.
 
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics, DocsgenError } from "../report/errors.js";
+import { compareDiagnostics } from "../report/diagnostics.js";
+import { DocsgenError } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Session } from "../session/session.js";
 

@@ -1,24 +1,15 @@
 // The highlighter: code and the name of its language in, HTML of its lines out, with classes that hold for both colour
 // schemes. The <pre> around the lines, and what marks single lines, belong to the caller.
+import type { HighlightOptions } from "../contract/site-config.js";
 import { DocsgenError, messageOf } from "../report/errors.js";
 import { createClassTable } from "./classes.js";
 import type { Compiler } from "./compiler.js";
 import { escapeText, splitLines } from "./html.js";
-import { isPlain, type Language, type LanguageObject, loadLanguages } from "./languages.js";
-import { loadThemes, type ThemeObject } from "./themes.js";
+import { isPlain, type Language, loadLanguages } from "./languages.js";
+import { loadThemes } from "./themes.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-export { languageNames } from "./languages.js";
-export type { LanguageObject, ThemeObject };
-
-export interface HighlightOptions {
-  /** Theme of the light scheme: a name of shiki's themes or a VS Code theme's JSON. */
-  light: string | ThemeObject;
-  /** Theme of the dark scheme, in the same way. */
-  dark: string | ThemeObject;
-  /** Grammars besides those of shiki; they win over shiki's of the same name. */
-  langs: readonly LanguageObject[];
-}
+export { isPlain, languageNames } from "./languages.js";
 
 /** Told why a language or a block is shown as plain text: a sentence. */
 type Report = (reason: string) => void;
@@ -38,9 +29,6 @@ export interface Highlighter {
    */
   lines(code: string, lang: string, report?: Report): string[];
 }
-
-/** The default pair of themes. */
-export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
 
 /** Nothing is loaded before the first `load`. */
 export function createHighlighter(options: HighlightOptions): Highlighter {

@@ -1,9 +1,7 @@
 // Languages: a name as written after a fence in, the grammars of the language and of those it embeds out. They come from
 // @shikijs/langs or from the site, each loaded on first need; compiling them is another's work.
 import type { IRawGrammar } from "@shikijs/vscode-textmate";
-
-/** A TextMate grammar as JSON, with a `name` and optional `aliases`, `embeddedLangs` and `injectTo`. */
-export type LanguageObject = { readonly name: string; readonly [key: string]: unknown };
+import type { LanguageObject } from "../contract/site-config.js";
 
 export type Language = IRawGrammar & {
   readonly name: string;
@@ -31,10 +29,11 @@ const oftenEmbedded = new Set(
 );
 
 const plainNames = ["text", "txt", "plain", "plaintext", "none"];
+const plainLanguages = new Set(["", ...plainNames, "ansi", "math", "mermaid"]);
 
-/** Whether the language has no grammar because it needs none; an empty name counts. */
+/** Whether code in this language is shown as it is, or by other means than highlighting. */
 export function isPlain(lang: string): boolean {
-  return lang === "" || plainNames.includes(lang.toLowerCase());
+  return plainLanguages.has(lang.toLowerCase());
 }
 
 /** Names and aliases of every language that can be loaded without a grammar of the site's own. */

@@ -1,9 +1,8 @@
 // Colour themes: a name of @shikijs/themes or a VS Code / TextMate theme's JSON in, checked rules and default colours
 // out. Says nothing about how the colours become classes.
-import { failure, nearest } from "../report/errors.js";
-
-/** A VS Code or TextMate colour theme as JSON; of it `type`, `fg`, `bg`, `colors` and `tokenColors` or `settings` are read. */
-export type ThemeObject = { readonly [key: string]: unknown };
+import type { ThemeObject } from "../contract/site-config.js";
+import { failure } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 
 /** Font styles as bits, as vscode-textmate counts them. */
 export const italic = 1;

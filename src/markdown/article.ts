@@ -1,35 +1,26 @@
-// The last walk over a page's HTML tree, after the site's rehype plugins: rewrites links and images (raw HTML's too), and
-// gathers what the rest of the site needs to know: headings, sections, links, the excerpt. Code blocks are only found.
+// The last walk over a page's HTML tree, after the site's rehype plugins: rewrites links and images and collects what the
+// rest of the site needs: headings, sections, links, ids, the excerpt. Code blocks are only found here.
 import type { Element, Nodes, Parents, Root } from "hast";
-import type { Heading } from "../contract/data.js";
-import type { Address } from "./addresses.js";
+import type { Heading, Section } from "../contract/data.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
-import { plainText } from "./hast.js";
-import { FOOTNOTE_LABEL, isHeading } from "./headings.js";
-import { collectIds } from "./ids.js";
-import { resolveImage } from "./images.js";
-import { resolveLink } from "./links.js";
-import { fileOfLine, placeOf, type Span } from "./places.js";
-import { rawText } from "./raw-html.js";
-import { rewriteRaw } from "./raw-links.js";
-import { createSections, type Sections } from "./sections.js";
-import type { PageState } from "./state.js";
+import { foldSpace, plainText } from "./hast.js";
+import { footnoteLabelId, isHeading } from "./headings.js";
+import { rewriteRaw, visitImage, visitLink } from "./links.js";
+import type { PageState } from "./page-state.js";
+import { collectIds, rawText } from "./raw-html.js";
 
 interface Walk {
   page: PageState;
-  sections: Sections;
+  /** The section that is being read: its heading and the texts so far. */
+  section: { id: string; title: string; texts: string[] };
   blocks: CodeBlock[];
 }
 
-/** Elements whose text is no part of the article's. */
-const SILENT = new Set(["legend", "label", "script", "style", "svg", "template"]);
-const EXCERPT_LENGTH = 200;
-
 /** Returns the code blocks that wait to be rendered. */
 export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
-  const walk: Walk = { page, sections: createSections(page.sections), blocks: [] };
+  const walk: Walk = { page, section: { id: "", title: "", texts: [] }, blocks: [] };
   visitChildren(tree, walk, true);
-  walk.sections.end();
+  endSection(walk);
   page.excerpt = excerptOf(tree);
   return walk.blocks;
 }
@@ -39,11 +30,11 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
   for (const child of parent.children) {
     index++;
     if (child.type === "text") {
-      if (searchable) walk.sections.add(child.value);
+      if (searchable) walk.section.texts.push(child.value);
     } else if (child.type === "raw") {
       child.value = rewriteRaw(child, walk.page);
       for (const id of collectIds(child.value)) walk.page.finalIds.add(id);
-      if (searchable) walk.sections.add(rawText(child.value));
+      if (searchable) walk.section.texts.push(rawText(child.value));
     } else if (child.type === "element") {
       const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
       if (block) walk.blocks.push(block);
@@ -54,74 +45,50 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
 
 function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   let inside = searchable && isSearchable(node);
-  if (typeof node.properties.id === "string") walk.page.finalIds.add(node.properties.id);
+  const { id } = node.properties;
+  if (typeof id === "string") walk.page.finalIds.add(id);
   if (node.tagName === "a") visitLink(node, walk.page);
   else if (node.tagName === "img") visitImage(node, walk.page);
-  else if (node.tagName === "docsgen-island") visitIsland(node, walk.page);
-  else if (isHeading(node) && typeof node.properties.id === "string") {
-    if (node.properties.id !== FOOTNOTE_LABEL) visitHeading(node, node.properties.id, walk);
+  else if (isHeading(node) && typeof id === "string") {
+    if (id !== footnoteLabelId) visitHeading(node, id, walk);
     inside = false;
   }
   visitChildren(node, walk, inside);
 }
 
-/** Whether the element's text belongs to its section; marks of footnotes are no words of their sentence. */
+/** Elements whose text is not part of the article's. */
+const silentElements = new Set(["legend", "label", "script", "style", "svg", "template"]);
+
+/** Whether the element's text belongs to its section; footnote marks do not. */
 function isSearchable(node: Element): boolean {
   const { ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
-  if (SILENT.has(node.tagName) || ariaHidden === "true") return false;
+  if (silentElements.has(node.tagName) || ariaHidden === "true") return false;
   return dataFootnoteRef === undefined && dataFootnoteBackref === undefined;
 }
 
 function visitHeading(node: Element, id: string, walk: Walk): void {
-  const text = plainText(node);
-  walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text });
-  walk.sections.begin(id, text);
+  const title = plainText(node);
+  walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text: title });
+  endSection(walk);
+  walk.section = { id, title, texts: [] };
 }
 
-function visitLink(node: Element, page: PageState): void {
-  const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
-  // Links that were made here lead to ids that were made here.
-  if (typeof href !== "string" || node.data?.anchor) return;
-  if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return;
-  const address = addressOf(node, href, page);
-  const { href: resolved, ...target } = resolveLink(address, page);
-  node.properties.href = resolved;
-  page.links.push({ href: address.written, kind: "link", ...target, place: placeOf(page.source, node.position) });
+/** Text before the first heading is a section without id, if there is any. */
+function endSection({ page, section }: Walk): void {
+  const { id, title, texts } = section;
+  const finished: Section = { id, title, text: foldSpace(texts.join("")) };
+  if (id !== "" || finished.text !== "") page.sections.push(finished);
 }
 
-function visitImage(node: Element, page: PageState): void {
-  const { src } = node.properties;
-  if (typeof src !== "string") return;
-  const address = addressOf(node, src, page);
-  const place = placeOf(page.source, node.position);
-  const { href: resolved, width, height, ...target } = resolveImage(address, place, page);
-  const size = width && height && node.properties.width === undefined && node.properties.height === undefined;
-  Object.assign(node.properties, { src: resolved, ...(size && { width, height }) });
-  node.properties.loading ??= "lazy";
-  node.properties.decoding ??= "async";
-  page.links.push({ href: address.written, kind: "image", ...target, place });
-}
+/** In UTF-16 units. */
+const excerptLength = 200;
 
-/** An island is rendered long after this step: should that fail, its element says what to blame. */
-function visitIsland(node: Element, page: PageState): void {
-  const { file, line, column, endColumn } = placeOf(page.source, node.position);
-  if (file === page.source.file && line) node.properties.place = [line, column, endColumn].join(":");
-}
-
-function addressOf(node: Element, encoded: string, page: PageState): Address {
-  return { written: node.data?.address ?? encoded, encoded, from: fromOf(node.position, page) };
-}
-
-function fromOf(span: Span | undefined, page: PageState): string {
-  return span ? fileOfLine(page.source, span.start.line) : page.input.file;
-}
-
-/** The first paragraph that stands in no other block and holds more than pictures. */
+/** The first top-level paragraph that has words. */
 function excerptOf(tree: Root): string {
   const paragraph = tree.children.find((node) => node.type === "element" && node.tagName === "p" && hasWords(node));
   const text = paragraph ? plainText(paragraph) : "";
-  if (text.length <= EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, EXCERPT_LENGTH - 1);
+  if (text.length <= excerptLength) return text;
+  const cut = text.slice(0, excerptLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(" ") + 1 || undefined).trimEnd()}…`;
 }
 

@@ -1,20 +1,20 @@
-// Containers and GitHub's alerts as HTML: handlers for remark-rehype, called with the mdast node once the site's remark
-// plugins have run. A container that a plugin has given an element of its own (`data.hName`) is left to it.
+// Containers and GitHub's alerts as HTML: handlers for remark-rehype, which run after the site's remark plugins. A container
+// that a plugin has given an element of its own (`data.hName`) becomes that element.
 import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Paragraph, RootContentMap, Text } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import type { Label } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { renderCodeGroup } from "./code-groups.js";
 import type { ContainerDirective } from "./containers.js";
 import { element, type Handled, type HandlerState, text } from "./hast.js";
-import { startOf } from "./places.js";
-import { pageState, wordFor } from "./state.js";
+import { pageOf, wordFor } from "./page-state.js";
+import { startOf } from "./source-map.js";
 
 type LeafDirective = RootContentMap["leafDirective"];
 type TextDirective = RootContentMap["textDirective"];
 
-const TITLES: Record<string, Label> = {
+const calloutTitles: Record<string, Label> = {
   note: "Note",
   tip: "Tip",
   info: "Info",
@@ -23,8 +23,8 @@ const TITLES: Record<string, Label> = {
   danger: "Danger",
   caution: "Caution",
 };
-const NAMES = [...Object.keys(TITLES), "details", "code-group"];
-const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+const containerNames = [...Object.keys(calloutTitles), "details", "code-group"];
+const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** `:::name` */
 export function renderContainer(state: HandlerState, node: ContainerDirective): Handled {
@@ -33,15 +33,15 @@ export function renderContainer(state: HandlerState, node: ContainerDirective): 
   const label = takeLabel(node);
   const title = label && state.all(label);
   if (node.name === "details") return renderDetails(state, node, title);
-  if (TITLES[node.name]) return renderCallout(state, node, { kind: node.name, title });
+  if (calloutTitles[node.name]) return renderCallout(state, node, { kind: node.name, title });
   reportUnknown(state, node);
   if (label) node.children.unshift(label);
   return state.all(node);
 }
 
 /**
- * `:name[label]` and `::name` of a site that uses remark-directive: what none of its plugins took up is shown as typed, for
- * most of it (12:30) was never meant to be a directive.
+ * `:name[label]` and `::name` of a site that uses remark-directive. One that no plugin has handled is shown as typed: most of
+ * them (12:30) were never meant as directives.
  */
 export function renderDirective(state: HandlerState, node: LeafDirective | TextDirective): Handled {
   if (node.data?.hName || node.data?.hProperties || node.data?.hChildren) return renderOwn(state, node);
@@ -63,18 +63,18 @@ function renderOwn(state: HandlerState, node: ContainerDirective | LeafDirective
   return state.applyData(node, own);
 }
 
-/** `> [!NOTE]`; any other quote is left to remark-rehype. */
+/** `> [!NOTE]`, or an ordinary quote. */
 export function renderBlockquote(state: HandlerState, node: Blockquote): Handled {
   const paragraph = node.children[0];
   const first = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
-  const match = first?.type === "text" ? ALERT.exec(first.value) : null;
+  const match = first?.type === "text" ? alertMarker.exec(first.value) : null;
   if (paragraph?.type !== "paragraph" || first?.type !== "text" || !match) {
     return defaultHandlers.blockquote(state, node);
   }
   const next = paragraph.children[1];
-  // The marker stands alone on its line: nothing, a line break or a hard break follows it.
-  const alone = match[0].endsWith("\n") || !next || next.type === "break";
-  if (!alone) return defaultHandlers.blockquote(state, node);
+  // The marker must be alone on its line: the end, a line break or a hard break follows it.
+  const isAlone = match[0].endsWith("\n") || !next || next.type === "break";
+  if (!isAlone) return defaultHandlers.blockquote(state, node);
   const rest = withoutMarker(paragraph, first, match[0].length);
   const children = rest.children.length > 0 ? [rest, ...node.children.slice(1)] : node.children.slice(1);
   return renderCallout(state, { ...node, children }, { kind: (match[1] ?? "").toLowerCase(), title: undefined });
@@ -103,9 +103,9 @@ function renderCallout(state: HandlerState, node: ContainerDirective | Blockquot
   const title = element(
     "p",
     { className: ["callout-title"] },
-    callout.title ?? [text(wordFor(TITLES[callout.kind] ?? "Note", state))],
+    callout.title ?? [text(wordFor(calloutTitles[callout.kind] ?? "Note", state))],
   );
-  // A note, not a landmark: a page may hold many of them.
+  // The role makes it a note rather than a landmark: a page may have many.
   const properties = attributesOf(node, { className: ["callout", `callout-${callout.kind}`], role: "note" });
   const result = element("aside", properties, state.wrap([title, ...state.all(node)], true));
   state.patch(node, result);
@@ -121,7 +121,7 @@ function renderDetails(state: HandlerState, node: ContainerDirective, title: Ele
   return result;
 }
 
-/** The author's `{#id .class}` beside the container's own properties. */
+/** Adds the author's `{#id .class}` to the container's own properties. */
 function attributesOf(
   node: ContainerDirective | Blockquote,
   properties: Properties & { className: string[] },
@@ -133,14 +133,11 @@ function attributesOf(
 }
 
 function reportUnknown(state: HandlerState, node: ContainerDirective): void {
-  const page = state.options.file && pageState(state.options.file);
+  const page = pageOf(state);
   if (!page) return;
-  const meant = nearest(node.name, NAMES);
-  page.ctx.report({
-    code: "unknown-container",
-    severity: "warning",
-    message: `There is no container named "${node.name}"; its content is shown without one.`,
-    place: startOf(page.source, node.position),
-    hint: meant ? `did you mean :::${meant}?` : `containers are ${NAMES.join(", ")}`,
-  });
+  const meant = nearest(node.name, containerNames);
+  const message = `There is no container named "${node.name}"; its content is shown without a container.`;
+  const hint = meant ? `did you mean :::${meant}?` : `containers are ${containerNames.join(", ")}`;
+  const place = startOf(page.source, node.position);
+  page.ctx.report({ code: "unknown-container", severity: "warning", message, place, hint });
 }

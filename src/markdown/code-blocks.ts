@@ -1,20 +1,17 @@
-// Code blocks: handler for remark-rehype (fence → `<pre><code>`, included files filled in), and at the very end, after the
-// site's rehype plugins, the finished HTML: title, highlighted code, spans for lines where a line has something to show.
+// Code blocks: a handler for remark-rehype (fence → `<pre><code>`, included files filled in) and, after the site's rehype
+// plugins, the finished HTML: title, highlighted code, a span for each line if any line is marked or numbered.
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
-import { type Highlighter, languageNames } from "../highlight/highlighter.js";
+import { type Highlighter, isPlain, languageNames } from "../highlight/highlighter.js";
 import { escapeText } from "../highlight/html.js";
-import { nearest } from "../report/errors.js";
-import { includeCode } from "./code-includes.js";
-import { type Fence, parseFence } from "./fence.js";
+import { nearest } from "../report/nearest.js";
+import { type Fence, parseFence } from "./fence-info.js";
 import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
+import { includeCode } from "./includes.js";
 import { addClasses, type LineClasses, parseNotations } from "./notations.js";
-import { type Span, startOf } from "./places.js";
-import { type PageState, pageState } from "./state.js";
-
-/** Languages that are text as it is: nothing to highlight, nothing to warn of. */
-const PLAIN = new Set(["", "text", "txt", "plain", "plaintext", "ansi", "math", "mermaid"]);
+import { type PageState, pageOf } from "./page-state.js";
+import { type Span, startOf } from "./source-map.js";
 
 /** A `<pre>` that waits to be rendered. */
 export interface CodeBlock {
@@ -26,9 +23,9 @@ export interface CodeBlock {
 
 /** A fence or an indented block. */
 export function renderCode(state: HandlerState, node: Code): Handled {
-  const page = state.options.file && pageState(state.options.file);
+  const page = pageOf(state);
   const fence = parseFence(node.lang, node.meta);
-  const included = page && fence.file ? includeCode({ fence, file: fence.file, node }, page) : node;
+  const included = page && fence.file ? includeCode(node, fence.file, page) : node;
   const handled: Element = defaultHandlers.code(
     state,
     fence.lang === node.lang ? included : { ...included, lang: fence.lang },
@@ -38,14 +35,14 @@ export function renderCode(state: HandlerState, node: Code): Handled {
   return handled;
 }
 
-/** The block, if this element is one that still holds nothing but text: a plugin may have rendered it already. */
+/** The block, unless its code is more than text: a plugin may have rendered it already. */
 export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
   const code = pre.children[0];
   if (pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code") return undefined;
   return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
 }
 
-/** Puts the finished HTML in place of each block. */
+/** Replaces each block by its finished HTML. */
 export async function renderCodeBlocks(
   blocks: readonly CodeBlock[],
   page: PageState,
@@ -58,27 +55,26 @@ export async function renderCodeBlocks(
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
     code.children = [{ type: "raw", value: markLines(fence, highlighted, notated.classes) }];
     Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, notated.classes) });
-    parent.children[index] = element("div", wrapperProperties(fence), [
-      ...(fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : []),
-      pre,
-    ]);
+    const className = fence.copy ? ["code"] : ["code", "no-copy"];
+    const title = fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : [];
+    const properties = { className, ...(fence.lang && { dataLang: fence.lang }) };
+    parent.children[index] = element("div", properties, [...title, pre]);
   }
 }
 
-/** What highlighting a block needs besides its code. */
 interface Surroundings {
   pre: Element;
   page: PageState;
   highlighter: Highlighter;
-  /** Languages of the page that were asked for, in lower case, and whether they were to be had. */
+  /** Whether each language of the page (in lower case) could be loaded. */
   loaded: Map<string, boolean>;
 }
 
-/** HTML, line by line. A block that an earlier compilation highlighted needs no grammar. */
+/** HTML of the lines. A block that was highlighted before needs no grammar. */
 async function highlightCode(code: string, written: string, around: Surroundings): Promise<string> {
   const { pre, page, highlighter, loaded } = around;
   const lang = written.toLowerCase();
-  const known = PLAIN.has(lang) ? undefined : page.ctx.code?.get(lang, code);
+  const known = isPlain(lang) ? undefined : page.ctx.code?.get(lang, code);
   if (known !== undefined) return known;
   if (!loaded.has(lang)) loaded.set(lang, await loadLanguage(written, around));
   if (!loaded.get(lang)) return escapeText(code);
@@ -92,9 +88,9 @@ async function highlightCode(code: string, written: string, around: Surroundings
   return html;
 }
 
-/** False for plain text; a language that cannot be had is reported. */
+/** False for plain text and for a language that does not load, which is reported. */
 async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundings): Promise<boolean> {
-  if (PLAIN.has(lang.toLowerCase())) return false;
+  if (isPlain(lang)) return false;
   let reason = `There is no grammar for the language "${lang}".`;
   const loaded = await highlighter.load(lang, (given) => {
     reason = given;
@@ -112,32 +108,19 @@ function languageOf(code: Element): string {
   return name === undefined ? "" : String(name).slice("language-".length);
 }
 
-function wrapperProperties(fence: Fence) {
-  return {
-    className: fence.copy ? ["code"] : ["code", "no-copy"],
-    ...(fence.lang && { dataLang: fence.lang }),
-  };
-}
-
-/**
- * HTML of the lines; where one of them has something to show, each is an element of its own. Adds to the classes those that
- * the fence asks for.
- */
+/** Adds the fence's classes; wraps each line in a span if any line has a class or a number. */
 function markLines(fence: Fence, html: string, classes: LineClasses): string {
   for (const [first, last] of fence.highlighted) {
     const count = Math.min(last, html.split("\n").length) - first + 1;
     addClasses(classes, { first: first - 1, count }, ["highlighted"]);
   }
   if (fence.firstLine === undefined && classes.size === 0) return html;
-  const lines = html.split("\n").map((line, index) => renderLine(line, index, { fence, classes }));
+  const lines = html.split("\n").map((line, index) => {
+    const names = ["line", ...(classes.get(index) ?? [])];
+    const number = fence.firstLine === undefined ? "" : ` data-line="${fence.firstLine + index}"`;
+    return `<span class="${names.join(" ")}"${number}>${line}</span>`;
+  });
   return lines.join("\n");
-}
-
-function renderLine(line: string, index: number, block: { fence: Fence; classes: LineClasses }): string {
-  const names = [...(block.classes.get(index) ?? [])];
-  const { firstLine } = block.fence;
-  const number = firstLine === undefined ? "" : ` data-line="${firstLine + index}"`;
-  return `<span class="${["line", ...names].join(" ")}"${number}>${line}</span>`;
 }
 
 function preClasses(fence: Fence, classes: LineClasses): { className?: string[] } {
@@ -147,19 +130,13 @@ function preClasses(fence: Fence, classes: LineClasses): { className?: string[] 
   return names.length > 0 ? { className: names } : {};
 }
 
-interface Plain {
-  code: string;
-  /** A sentence. */
-  reason: string;
-  meant?: string | undefined;
-}
-
-function reportPlain({ code, reason, meant }: Plain, position: Span | undefined, page: PageState): void {
-  page.ctx.report({
-    code,
-    severity: "warning",
-    message: `${reason} The code is shown as plain text.`,
-    place: startOf(page.source, position),
-    hint: meant ? `did you mean ${meant}?` : "for text that is no code, write: text",
-  });
+/** @param why `reason` is a sentence, `meant` the name of a similar language */
+function reportPlain(
+  { code, reason, meant }: { code: string; reason: string; meant?: string | undefined },
+  position: Span | undefined,
+  page: PageState,
+): void {
+  const message = `${reason} The code is shown as plain text.`;
+  const hint = meant ? `did you mean ${meant}?` : "for text that is not code, write: text";
+  page.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
 }

@@ -1,7 +1,7 @@
-// Containers (`:::note`). No parser is asked to know them: each fence line is replaced by a mark, `<?docsgen 7?>`, which
-// every CommonMark parser takes for a block of its own (HTML block, kind 3) where a fence may stand, and afterwards what
-// lies between two marks is put into a `containerDirective` node, the shape that remark-directive made common. So both
-// parsers agree, and `12:30`, `::x` and fences shown in code remain what the author typed.
+// Containers (`:::note`), without help from the parser: each container line is replaced by a mark, `<?docsgen 7?>`, which
+// every CommonMark parser takes for a block of its own (HTML block, kind 3); afterwards everything between two marks is put
+// into a `containerDirective` node, as remark-directive does. So both parsers agree, and `12:30`, `::x` and container lines
+// in code stay what the author typed.
 import type {
   BlockContent,
   DefinitionContent,
@@ -13,13 +13,15 @@ import type {
   RootContentMap,
   Text,
 } from "mdast";
-import type { Span } from "./places.js";
+import type { Unclosed } from "./fences.js";
 
 export type ContainerDirective = RootContentMap["containerDirective"];
 
-/** A line `:::name …` or `:::`, from its first colon on. */
+/** A container line that was replaced by a mark. */
 interface Mark {
+  /** `:::name …` or `:::`, from the first colon on. */
   line: string;
+  /** Number of colons. */
   size: number;
   /** Absent in a closing line. */
   opening?: Opening;
@@ -28,7 +30,7 @@ interface Mark {
 interface Opening {
   name: string;
   title: string;
-  /** Where the title begins in `line`. */
+  /** Offset of the title in `line`. */
   titleOffset: number;
   attributes: Record<string, string>;
 }
@@ -40,49 +42,49 @@ export interface MarkedText {
 
 export interface JoinOptions {
   marks: readonly Mark[];
-  /** Parses a title. */
   parseInline(text: string): PhrasingContent[];
-  /** Told of a container that its parent closes. */
-  onUnclosed(span: Span | undefined, fence: string): void;
+  /** Called for a container without a closing line. */
+  onUnclosed(container: Unclosed): void;
 }
 
+/** A container that is still open. */
 interface Frame {
   node: ContainerDirective;
   mark: Mark;
-  /** What the container is part of: the frame around it, or the parent's own children. */
+  /** The list of children that the container is in. */
   outer: Nodes[];
 }
 
-/** Parents whose children are blocks: only there a mark is a fence. */
-const BLOCK_PARENTS = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition"]);
-const FENCE = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)((:{3,})[ \t]*(.*))$/gm;
-const MARK = /<\?docsgen (\d+)\?>/g;
-const OPENING = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?(.*)$/;
-const ATTRIBUTES = /\{([^{}]*)\}$/;
-const ATTRIBUTE = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
+/** Parents whose children are blocks: a mark anywhere else is text. */
+const blockParents = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition"]);
+const containerLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)((:{3,})[ \t]*(.*))$/gm;
+const markPattern = /<\?docsgen (\d+)\?>/g;
+const nameAndRest = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?(.*)$/;
+const attributeBlock = /\{([^{}]*)\}$/;
+const attribute = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
-/** Replaces the fence lines of containers by marks; the number of lines stays. */
+/** Replaces container lines by marks; the number of lines stays the same. */
 export function markContainers(text: string): MarkedText {
   const marks: Mark[] = [];
   if (!text.includes(":::")) return { text, marks };
-  const marked = text.replace(FENCE, (whole: string, prefix: string, line: string, colons: string, rest: string) => {
+  const mark = (whole: string, prefix: string, line: string, colons: string, rest: string) => {
     const opening = rest.trim() === "" ? undefined : parseOpening(line, colons.length);
     if (rest.trim() !== "" && !opening) return whole;
     marks.push({ line, size: colons.length, ...(opening && { opening }) });
     return `${prefix}<?docsgen ${marks.length - 1}?>`;
-  });
-  return { text: marked, marks };
+  };
+  return { text: text.replace(containerLine, mark), marks };
 }
 
 function parseOpening(line: string, size: number): Opening | undefined {
   const words = line.slice(size).trimStart();
   const start = line.length - words.length;
-  const match = OPENING.exec(words);
+  const match = nameAndRest.exec(words);
   if (!match) return undefined;
   const [, name = "", label, behind = ""] = match;
   const rest = behind.trim();
   if (rest !== "" && !/^[ \t{]/.test(behind)) return undefined;
-  const attributes = ATTRIBUTES.exec(rest);
+  const attributes = attributeBlock.exec(rest);
   const title = label ?? (attributes ? rest.slice(0, attributes.index).trimEnd() : rest);
   const nameEnd = start + name.length;
   const titleOffset = label === undefined ? nameEnd + behind.indexOf(rest) : nameEnd + 1;
@@ -91,7 +93,7 @@ function parseOpening(line: string, size: number): Opening | undefined {
 
 function parseAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (const [, id, className, key, double, single, bare] of text.matchAll(ATTRIBUTE)) {
+  for (const [, id, className, key, double, single, bare] of text.matchAll(attribute)) {
     if (id) attributes.id = id;
     else if (className) attributes.class = attributes.class ? `${attributes.class} ${className}` : className;
     else if (key) attributes[key] = double ?? single ?? bare ?? "";
@@ -99,7 +101,7 @@ function parseAttributes(text: string): Record<string, string> {
   return attributes;
 }
 
-/** Puts what lies between two marks into containers, and gives back the lines of marks that are none (in code). */
+/** Puts everything between two marks into a container, and restores the lines of marks that are not containers (in code). */
 export function joinContainers(tree: Root, options: JoinOptions): void {
   if (options.marks.length > 0) joinChildren(tree, options);
 }
@@ -107,7 +109,7 @@ export function joinContainers(tree: Root, options: JoinOptions): void {
 function joinChildren(parent: Parents, options: JoinOptions): void {
   const root: Nodes[] = [];
   const frames: Frame[] = [];
-  const holdsBlocks = BLOCK_PARENTS.has(parent.type);
+  const holdsBlocks = blockParents.has(parent.type);
   let target = root;
   for (const child of parent.children) {
     const mark = markOf(child, options.marks);
@@ -132,12 +134,12 @@ function joinChildren(parent: Parents, options: JoinOptions): void {
 }
 
 function markOf(node: Nodes, marks: readonly Mark[]): Mark | undefined {
-  // An HTML block keeps its indentation, and with one parser the line end behind it.
+  // An HTML block keeps its indentation, and with one parser its line end.
   const match = node.type === "html" && /^\s*<\?docsgen (\d+)\?>\s*$/.exec(node.value);
   return match ? marks[Number(match[1])] : undefined;
 }
 
-/** The innermost frame of the closing line's own length, else the innermost that is short enough; -1 for none. */
+/** Index of the innermost frame with as many colons, else of the innermost with fewer; -1 if there is none. */
 function closedFrame(frames: readonly Frame[], size: number): number {
   const exact = frames.findLastIndex((frame) => frame.mark.size === size);
   return exact === -1 ? frames.findLastIndex((frame) => frame.mark.size < size) : exact;
@@ -153,26 +155,23 @@ function closeFrames(frames: Frame[], depth: number, end: { child: Nodes; option
 }
 
 function reportUnclosed(frame: Frame, options: JoinOptions): void {
-  options.onUnclosed(frame.node.position, ":".repeat(frame.mark.size));
+  options.onUnclosed({ position: frame.node.position, fence: ":".repeat(frame.mark.size) });
 }
 
-function createContainer(fence: Nodes, opening: Opening, options: JoinOptions): ContainerDirective {
+function createContainer(markNode: Nodes, opening: Opening, options: JoinOptions): ContainerDirective {
   const { name, title, attributes } = opening;
   const children: (BlockContent | DefinitionContent)[] = [];
-  const position = fence.position && { start: fence.position.start, end: fence.position.end };
+  const position = markNode.position && { ...markNode.position };
   if (title !== "") {
-    const label: Paragraph = {
-      type: "paragraph",
-      data: { directiveLabel: true },
-      children: options.parseInline(title),
-    };
+    const data = { directiveLabel: true };
+    const label: Paragraph = { type: "paragraph", data, children: options.parseInline(title) };
     if (position) moveTo(label, position.start, opening.titleOffset);
     children.push(label);
   }
   return { type: "containerDirective", name, attributes, children, ...(position && { position }) };
 }
 
-/** Gives a title, which was parsed on its own, its place on the fence's line. */
+/** Moves a title, which was parsed on its own, to its place on the container's line. */
 function moveTo(node: Nodes, start: { line: number; column: number }, offset: number): void {
   if (node.position) {
     const { start: from, end } = node.position;
@@ -186,13 +185,11 @@ function moveTo(node: Nodes, start: { line: number; column: number }, offset: nu
 }
 
 function restore(node: Nodes, options: JoinOptions): void {
-  if ("value" in node) {
-    if (node.value.includes("<?docsgen ")) node.value = restoreLines(node.value, options.marks);
-  } else if ("children" in node) joinChildren(node, options);
-}
-
-function restoreLines(value: string, marks: readonly Mark[]): string {
-  return value.replace(MARK, (whole: string, index: string) => marks[Number(index)]?.line ?? whole);
+  if ("children" in node) joinChildren(node, options);
+  else if ("value" in node && node.value.includes("<?docsgen ")) {
+    const { marks } = options;
+    node.value = node.value.replace(markPattern, (whole, index: string) => marks[Number(index)]?.line ?? whole);
+  }
 }
 
 function textOf(node: Nodes, value: string): Text {

@@ -1,18 +1,17 @@
-// How mdast becomes HTML where it differs from remark-rehype's own way: containers, alerts, fences, raw HTML by the site's
-// policy; links and images remember their address as it was written.
+// How Markdown becomes HTML where that differs from remark-rehype's defaults: containers, alerts, fences, and raw HTML as the
+// site wants it. Links and images keep their address as it was written.
 import type { Element, ElementContent, Text as HtmlText } from "hast";
-import type { Html, Image, ImageReference, Link, LinkReference, ListItem, Parents, Text } from "mdast";
+import type { Html, Image, ImageReference, Link, LinkReference, ListItem, Nodes, Parents, Root, Text } from "mdast";
 import { defaultHandlers, type Options } from "remark-rehype";
 import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
-import { renderRoot } from "./definitions.js";
 import { type Handled, type HandlerState, plainText } from "./hast.js";
-import { wordFor } from "./state.js";
+import { wordFor } from "./page-state.js";
 
 export type HtmlPolicy = "allow" | "escape" | "remove";
 type Handlers = NonNullable<Options["handlers"]>;
 
-/** Handlers of the Markdown step alone. */
+/** Handlers for Markdown without a page around it. */
 export const plainHandlers: Handlers = {
   root: renderRoot,
   text: renderText,
@@ -39,7 +38,42 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
   };
 }
 
-/** Of a text of one line, as most are, nothing is trimmed: it is not looked through for lines. */
+declare module "mdast" {
+  interface RootData {
+    /** The real tree, in whose place this root stands. */
+    carried?: Root;
+  }
+}
+
+/**
+ * The last transformer before remark-rehype. That would search the whole tree for definitions with a generic visitor, which
+ * takes as long as all the rest of its work: so it gets an empty root that carries the tree, and `renderRoot` collects the
+ * definitions.
+ */
+export function carryTree() {
+  return (tree: Root): Root => ({ type: "root", children: [], data: { carried: tree } });
+}
+
+function renderRoot(state: HandlerState, node: Root): Handled {
+  const tree = node.data?.carried;
+  if (!tree) return defaultHandlers.root(state, node) as Handled;
+  collectDefinitions(tree, state);
+  return state.one(tree, undefined);
+}
+
+/** Of several definitions with one name the first counts (CommonMark 0.31, 4.7). */
+function collectDefinitions(node: Nodes, state: HandlerState): void {
+  if (node.type === "definition") setFirst(state.definitionById, node);
+  else if (node.type === "footnoteDefinition") setFirst(state.footnoteById, node);
+  if ("children" in node) for (const child of node.children) collectDefinitions(child, state);
+}
+
+function setFirst<Node extends { identifier: string }>(nodes: Map<string, Node>, node: Node): void {
+  const id = String(node.identifier).toUpperCase();
+  if (!nodes.has(id)) nodes.set(id, node);
+}
+
+/** The default handler trims each line of a text; most texts have one line, which needs no trimming. */
 function renderText(state: HandlerState, node: Text): Handled {
   const value = String(node.value);
   if (/[\r\n]/.test(value)) return defaultHandlers.text(state, node);
@@ -48,7 +82,7 @@ function renderText(state: HandlerState, node: Text): Handled {
   return state.applyData(node, shown);
 }
 
-/** The box of a task is called what the task is. */
+/** Labels the checkbox of a task with the task's text. */
 function renderListItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   const item = defaultHandlers.listItem(state, node, parent);
   if (typeof node.checked !== "boolean") return item;
@@ -72,7 +106,7 @@ function definedUrl(state: HandlerState, node: LinkReference | ImageReference): 
   return state.definitionById.get(node.identifier.toUpperCase())?.url;
 }
 
-/** Comments are no content: they are left out even where tags are shown. */
+/** Shows tags as text; comments are left out all the same. */
 function escapeHtml(state: HandlerState, node: Html): Handled {
   if (/^<!--[\s\S]*-->$/.test(node.value)) return undefined;
   const shown: Handled = { type: "text", value: node.value };

@@ -1,15 +1,15 @@
-// Small constructors and readers for HTML trees (hast), and the types of handlers that make them from mdast.
+// Builds and reads HTML trees (hast), and the types of remark-rehype's handlers.
 import type { Element, ElementContent, Nodes, Properties } from "hast";
 import type { Options } from "remark-rehype";
-import type { Fence } from "./fence.js";
+import type { Fence } from "./fence-info.js";
 
 declare module "hast" {
   interface ElementData {
-    /** Of a heading's link to itself: no part of the heading's text. */
+    /** Set on a heading's link to itself, which is not part of the heading's text. */
     anchor?: true;
-    /** Of `<code>` in `<pre>`: what its fence asked for. */
+    /** Set on `<code>` in `<pre>`: the options of its fence. */
     fence?: Fence;
-    /** Of a link or an image: its address as the author wrote it, which `href` and `src` hold percent-encoded. */
+    /** Set on a link or an image: its address as the author wrote it; `href` and `src` are percent-encoded. */
     address?: string;
   }
 }
@@ -28,18 +28,18 @@ export function text(value: string): ElementContent {
   return { type: "text", value };
 }
 
-/** The text of a node as one line: a heading's title, a paragraph's words. */
+/** The text of a node on one line. */
 export function plainText(node: Nodes): string {
   return foldSpace(textContent(node));
 }
 
-/** White space as a browser shows it: runs become one blank, none at the ends. */
+/** Collapses white space as a browser does, and trims both ends. */
 export function foldSpace(value: string): string {
-  // Single blanks, the most of it, are left where they are.
+  // Single blanks, by far the most common, are not replaced by themselves.
   return value.replace(/\s{2,}|[^\S ]/g, " ").trim();
 }
 
-/** All text of a node, alternative texts of images included; raw HTML, heading anchors and footnote calls are left out. */
+/** All text of a node, with the alternative texts of images, without raw HTML, heading anchors and footnote marks. */
 export function textContent(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";

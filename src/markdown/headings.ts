@@ -1,18 +1,18 @@
-// Headings: ids by GitHub's rules (but `$` stays), `{#own-id}`, and a link to itself in each. Runs before the site's
-// rehype plugins, which may want the ids; a page without a level-1 heading gets its title as one.
+// Headings: ids by GitHub's rules (but `$` is kept) or the author's `{#own-id}`, and in each a link to itself. A page without
+// a level-1 heading gets its title as one. Runs before the site's rehype plugins, which may use the ids.
 import { slug } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
 import { element, plainText, text } from "./hast.js";
-import { placeOf, type Span } from "./places.js";
+import type { PageState } from "./page-state.js";
 import { decodeAttribute, parseTags } from "./raw-html.js";
-import type { PageState } from "./state.js";
+import { placeOf, type Span } from "./source-map.js";
 
-const CUSTOM_ID = /\{#([^\s{}]+)\}$/;
-/** Headings that remark-rehype makes for footnotes: no part of the article's outline. */
-export const FOOTNOTE_LABEL = "footnote-label";
+const customId = /\{#([^\s{}]+)\}$/;
+/** Id of the heading that remark-rehype makes for footnotes, which is not part of the article's outline. */
+export const footnoteLabelId = "footnote-label";
 const linkName = "Link to “{heading}”";
 
-/** Gives every heading an id that is unique in the page, raw HTML and authors' own ids included. */
+/** Gives every heading an id that no other element of the page has, raw HTML included. */
 export function assignHeadingIds(tree: Root, page: PageState): void {
   const found: Found = { headings: [], hasTitle: false };
   survey(tree, found, page);
@@ -23,12 +23,12 @@ export function assignHeadingIds(tree: Root, page: PageState): void {
   }
   const counts = new Map<string, number>();
   for (const heading of found.headings) {
-    const content = plainText(heading);
-    heading.properties.id ??= uniqueId(slugOf(content), counts, page.ids);
+    const label = plainText(heading);
+    heading.properties.id ??= uniqueId(slugOf(label), counts, page.ids);
     const link = element("a", {
       className: ["anchor"],
       href: `#${heading.properties.id}`,
-      ariaLabel: (page.labels[linkName] ?? linkName).replace("{heading}", () => content),
+      ariaLabel: (page.labels[linkName] ?? linkName).replace("{heading}", () => label),
     });
     link.data = { anchor: true };
     heading.children.push(link);
@@ -46,9 +46,13 @@ interface Found {
 
 function survey(node: Nodes, found: Found, page: PageState): void {
   if (node.type === "raw") {
-    surveyRaw(node.value, { found, span: node.position }, page);
+    for (const tag of parseTags(node.value)) {
+      if (tag.name === "h1") found.hasTitle = true;
+      const id = tag.attributes.find(({ name, value }) => name === "id" && value !== "");
+      if (id) claim(decodeAttribute(id.value), node.position, page);
+    }
   } else if (node.type === "element") {
-    if (isHeading(node) && node.properties.id !== FOOTNOTE_LABEL) {
+    if (isHeading(node) && node.properties.id !== footnoteLabelId) {
       const own = takeCustomId(node);
       if (own !== undefined && claim(own, node.position, page)) node.properties.id = own;
       else if (typeof node.properties.id === "string") claim(node.properties.id, node.position, page);
@@ -61,48 +65,35 @@ function survey(node: Nodes, found: Found, page: PageState): void {
   if ("children" in node) for (const child of node.children) survey(child, found, page);
 }
 
-function surveyRaw(html: string, at: { found: Found; span: Span | undefined }, page: PageState): void {
-  for (const tag of parseTags(html)) {
-    if (tag.name === "h1") at.found.hasTitle = true;
-    for (const { name, value } of tag.attributes) {
-      if (name === "id" && value !== "") claim(decodeAttribute(value), at.span, page);
-    }
-  }
-}
-
 /** Cuts `{#own-id}` off the heading's end. */
 function takeCustomId(heading: Element): string | undefined {
   const last = heading.children.at(-1);
-  const match = last?.type === "text" ? CUSTOM_ID.exec(last.value.trimEnd()) : null;
+  const match = last?.type === "text" ? customId.exec(last.value.trimEnd()) : null;
   if (last?.type !== "text" || !match) return undefined;
   last.value = last.value.slice(0, match.index).trimEnd();
   return match[1];
 }
 
-/** Takes an id that an author chose; false if the page has it already. */
+/** Reserves an id that the author chose; reports it and returns false if the page has it already. */
 function claim(id: string, span: Span | undefined, page: PageState): boolean {
   if (!page.ids.has(id)) {
     page.ids.add(id);
     return true;
   }
-  page.ctx.report({
-    code: "duplicate-id",
-    severity: "warning",
-    message: `The id "${id}" is used more than once on this page.`,
-    place: placeOf(page.source, span),
-    hint: "links can lead to the first one only: give this one another id",
-  });
+  const message = `The id "${id}" is used more than once on this page.`;
+  const hint = "links lead to the first one only: give this one another id";
+  page.ctx.report({ code: "duplicate-id", severity: "warning", message, place: placeOf(page.source, span), hint });
   return false;
 }
 
-function slugOf(content: string): string {
-  // Of plain words GitHub's rules take nothing away, which their expression of all of Unicode finds out slowly.
-  if (/^[\w-]+(?: [\w-]+)*$/.test(content)) return content.toLowerCase().replaceAll(" ", "-");
-  const parts = content.split("$").map((part) => slug(part));
+function slugOf(text: string): string {
+  // A shortcut: GitHub's rules remove nothing from plain words, but their expression covers all of Unicode and is slow.
+  if (/^[\w-]+(?: [\w-]+)*$/.test(text)) return text.toLowerCase().replaceAll(" ", "-");
+  const parts = text.split("$").map((part) => slug(part));
   return parts.join("$") || "section";
 }
 
-/** `counts` remembers how far each slug has been numbered. */
+/** `counts` holds the last number that was added to each slug. */
 function uniqueId(wanted: string, counts: Map<string, number>, ids: Set<string>): string {
   let count = counts.get(wanted) ?? 0;
   let id = count === 0 ? wanted : `${wanted}-${count}`;

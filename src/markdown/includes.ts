@@ -1,16 +1,16 @@
-// Markdown includes: a line `<!--@include: ./part.md-->` is replaced by that file's text before anything is parsed, again
-// and again until none is left. Lines inside of fences are left alone. A part may be chosen: `#region`, `#heading`, `{3,8}`.
+// Includes. In Markdown, before anything is parsed, a line `<!--@include: ./part.md-->` is replaced by that file's text, whose
+// own includes are replaced too; lines inside fences are left alone. `#region`, `#heading` or `{3,8}` selects a part. In code,
+// `file=../x.ts#region` in a fence replaces the fence's code.
 import { slug } from "github-slugger";
+import type { Code } from "mdast";
 import type { Place } from "../contract/data.js";
-import { nearest } from "../report/errors.js";
-import { parseRanges } from "./fence.js";
-import { createFenceScanner } from "./fence-scanner.js";
-import { readInclude } from "./files.js";
-import type { LineOrigin } from "./places.js";
-import { type NumberedLine, regionNames, selectRange, selectRegion } from "./regions.js";
-import type { CompileContext } from "./state.js";
+import { createFenceScanner } from "./fences.js";
+import { readInclude, reportMissingPart } from "./named-files.js";
+import type { CompileContext, PageState } from "./page-state.js";
+import { dedent, type NumberedLine, selectRanges, selectRegion } from "./regions.js";
+import { fileOfLine, type LineOrigin, startOf } from "./source-map.js";
 
-/** A line with the place it comes from. */
+/** A line, and where it comes from. */
 export interface SourceLine {
   text: string;
   origin: LineOrigin;
@@ -18,20 +18,20 @@ export interface SourceLine {
 
 export interface IncludeContext {
   ctx: CompileContext;
-  /** Fills the variables of an address. */
-  substitute(line: string): string;
+  /** Fills in the variables of an address. */
+  substitute(text: string): string;
 }
 
-const INCLUDE = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
-const ADDRESS = /^(.*?)(?:#([^#{}]+?))?(?:\{(\d*)[,-](\d*)\})?$/;
-const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
-const RULE = /^---[ \t]*$/;
+const includeLine = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
+const includeAddress = /^(.*?)(?:#([^#{}]+?))?(?:\{(\d*)[,-](\d*)\})?$/;
+const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/;
+const frontMatterRule = /^---[ \t]*$/;
 
 export function mayInclude(text: string): boolean {
   return text.includes("@include:");
 }
 
-/** Replaces the include lines. `stack` holds the files that are being included, the page first. */
+/** Replaces the include lines. `stack` lists the files that are being included, the page first. */
 export function expandIncludes(
   lines: readonly SourceLine[],
   stack: readonly string[],
@@ -40,7 +40,7 @@ export function expandIncludes(
   const expanded: SourceLine[] = [];
   const inFence = createFenceScanner();
   for (const line of lines) {
-    const match = inFence(line.text) ? null : INCLUDE.exec(line.text);
+    const match = inFence(line.text) ? null : includeLine.exec(line.text);
     if (!match) expanded.push(line);
     else for (const included of expandOne(line, { match, stack }, how)) expanded.push(included);
   }
@@ -49,36 +49,34 @@ export function expandIncludes(
 
 function expandOne(
   line: SourceLine,
-  include: { match: RegExpExecArray; stack: readonly string[] },
+  { match, stack }: { match: RegExpExecArray; stack: readonly string[] },
   how: IncludeContext,
 ): SourceLine[] {
-  const prefix = include.match[1] ?? "";
-  const written = (include.match[2] ?? "").trim();
-  const place = placeOfAddress(line, written);
-  const [, address = "", anchor, first, last] = ADDRESS.exec(how.substitute(written)) ?? [];
-  const included = readInclude({ address, from: line.origin.file, place }, how.ctx);
+  const { ctx } = how;
+  const [, prefix = "", inside = ""] = match;
+  const written = inside.trim();
+  const [, address = "", anchor, first, last] = includeAddress.exec(how.substitute(written)) ?? [];
+  const include = { address, from: line.origin.file, place: placeOfAddress(line, written) };
+  const included = readInclude(include, ctx);
   if (!included) return [];
-  if (include.stack.includes(included.file)) {
-    how.ctx.report({
-      code: "include-cycle",
-      severity: "error",
-      message: `The file ${address} includes itself.`,
-      place,
-    });
+  const { file } = included;
+  if (stack.includes(file)) {
+    const message = `The file ${address} includes itself.`;
+    ctx.report({ code: "include-cycle", severity: "error", message, place: include.place });
     return [];
   }
   const body = withoutFrontMatter(included.lines);
   const part = anchor === undefined ? body : selectAnchor(body, anchor);
   if (!part) {
-    reportMissingPart({ address, anchor: anchor ?? "", place, names: regionNames(included.lines) }, how.ctx);
+    reportMissingPart({ include, name: anchor ?? "", what: "region or heading", lines: included.lines }, ctx);
     return [];
   }
-  const [range] = first === undefined ? [] : parseRanges(`${first || 1}-${last ?? ""}`);
-  const lines = (range ? selectRange(part, range) : part).map(({ text, line: number }) => ({
+  const selected = first === undefined ? part : selectRanges(part, `${first || 1}-${last ?? ""}`);
+  const lines = selected.map(({ text, line: number }) => ({
     text: text === "" ? prefix.trimEnd() : prefix + text,
-    origin: { file: included.file, line: number, indent: prefix.length },
+    origin: { file, line: number, indent: prefix.length },
   }));
-  return expandIncludes(lines, [...include.stack, included.file], how);
+  return expandIncludes(lines, [...stack, file], how);
 }
 
 function placeOfAddress(line: SourceLine, written: string): Place {
@@ -87,12 +85,12 @@ function placeOfAddress(line: SourceLine, written: string): Place {
 }
 
 function withoutFrontMatter(lines: readonly NumberedLine[]): readonly NumberedLine[] {
-  if (!RULE.test(lines[0]?.text ?? "")) return lines;
-  const end = lines.findIndex(({ text }, index) => index > 0 && RULE.test(text));
+  if (!frontMatterRule.test(lines[0]?.text ?? "")) return lines;
+  const end = lines.findIndex(({ text }, index) => index > 0 && frontMatterRule.test(text));
   return lines.slice(end + 1);
 }
 
-/** The region of this name, else the section under the heading with this id, heading included. */
+/** The region with this name, else the section of the heading with this id, heading included. */
 function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly NumberedLine[] | undefined {
   const region = selectRegion(lines, anchor);
   if (region) return region;
@@ -100,7 +98,7 @@ function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly 
   let depth = 0;
   let start = -1;
   for (const [index, { text }] of lines.entries()) {
-    const match = inFence(text) ? null : HEADING.exec(text);
+    const match = inFence(text) ? null : headingLine.exec(text);
     if (!match) continue;
     const level = match[1]?.length ?? 0;
     if (start === -1 && headingId(match[2] ?? "") === anchor) {
@@ -121,16 +119,31 @@ function headingId(title: string): string {
   return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text);
 }
 
-function reportMissingPart(
-  missing: { address: string; anchor: string; place: Place; names: string[] },
-  ctx: CompileContext,
-): void {
-  const meant = nearest(missing.anchor, missing.names);
-  ctx.report({
-    code: "missing-region",
-    severity: "error",
-    message: `The file ${missing.address} has no region or heading "${missing.anchor}".`,
-    place: missing.place,
-    ...(meant && { hint: `did you mean #${meant}?` }),
-  });
+/** `../x.ts#region` or `x.ts{3-7}` */
+const codeAddress = /^(.*?)(?:#([^#{}]+))?(?:\{([\d\s,-]+)\})?$/;
+
+/**
+ * The fence with the file's code, or with its own if the file cannot be read, which is reported. The page's Markdown gets the
+ * same code, so that its readers (llms files) need not read the file again.
+ * @param address as written after `file=`
+ */
+export function includeCode(node: Code, address: string, page: PageState): Code {
+  const [, file = "", region, ranges] = codeAddress.exec(address) ?? [];
+  const { position } = node;
+  const from = position ? fileOfLine(page.source, position.start.line) : page.input.file;
+  const include = { address: file, from, place: startOf(page.source, position) };
+  const included = readInclude(include, page.ctx);
+  if (!included) return node;
+  const lines = region === undefined ? included.lines : selectRegion(included.lines, region);
+  if (!lines) {
+    reportMissingPart({ include, name: region ?? "", what: "region", lines: included.lines }, page.ctx);
+    return node;
+  }
+  const selected = ranges === undefined ? lines : selectRanges(lines, ranges);
+  const value = dedent(selected.map((line) => line.text)).join("\n");
+  if (position) {
+    const { start, end } = position;
+    page.fills.push({ line: start.line, column: start.column, lastLine: end.line, code: value });
+  }
+  return { ...node, value };
 }

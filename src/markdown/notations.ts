@@ -1,16 +1,10 @@
-// Notations in comments of code, `// [!code ++]`: which lines they mark, and the code without them. They follow shiki's:
-// a comment that says nothing else disappears; one that has a line to itself disappears with its line and speaks of the
-// lines that follow.
+// Notations in comments of code (`// [!code ++]`): the lines that they mark, and the code without them. As in shiki, a comment
+// that says nothing else is removed; if it has a line to itself, the line is removed and the next ones are marked.
 
 /** Classes by line index. */
 export type LineClasses = Map<number, Set<string>>;
 
-export interface Notated {
-  code: string;
-  classes: LineClasses;
-}
-
-const CLASSES: Record<string, readonly string[]> = {
+const classesByNotation: Record<string, readonly string[]> = {
   "++": ["diff", "add"],
   "--": ["diff", "remove"],
   focus: ["focused"],
@@ -20,53 +14,55 @@ const CLASSES: Record<string, readonly string[]> = {
   warning: ["warning"],
 };
 
-const NOTATION = /\s*\[!code (\+\+|--|focus|highlight|hl|error|warning)(?::(\d+))?\]/g;
-/** In UTF-16 units: longer lines are generated, and would cost the search for comments too much. */
-const MAX_LENGTH = 2000;
-/** The sign that opens a comment; the short ones only where they stand like one. */
-const OPEN = String.raw`\{\/\*|\/\*|<!--|\/\/|--|(?<=^|\s)[#;%]+(?=[\s[])`;
-/** The comment that a line ends with, if it holds a notation: opening sign, text, closing sign. */
-const COMMENT = new RegExp(String.raw`(${OPEN})((?:(?!${OPEN}).)*?\[!code [^\]]+\].*?)(\*\/\}|\*\/|-->|)\s*$`);
+const notation = /\s*\[!code (\+\+|--|focus|highlight|hl|error|warning)(?::(\d+))?\]/g;
+/** In UTF-16 units; longer lines are generated code, and searching them for comments would take too long. */
+const maxLineLength = 2000;
+/** The sign that opens a comment; short signs only where they can open one. */
+const opening = String.raw`\{\/\*|\/\*|<!--|\/\/|--|(?<=^|\s)[#;%]+(?=[\s[])`;
+/** A comment with a notation at the end of a line: opening sign, text, closing sign. */
+const lastComment = new RegExp(
+  String.raw`(${opening})((?:(?!${opening}).)*?\[!code [^\]]+\].*?)(\*\/\}|\*\/|-->|)\s*$`,
+);
 
-export function parseNotations(code: string): Notated {
+export function parseNotations(code: string): { code: string; classes: LineClasses } {
   const classes: LineClasses = new Map();
   if (!code.includes("[!code ")) return { code, classes };
-  const kept: string[] = [];
+  const shown: string[] = [];
   const lines = code.split("\n");
   for (const line of lines) {
     const comment = parseComment(line);
     if (!comment) {
-      kept.push(line);
+      shown.push(line);
       continue;
     }
     const { before, remark, notations } = comment;
-    const alone = before.trim() === "";
-    if (remark !== "") kept.push(before + remark);
-    else if (!alone) kept.push(before.trimEnd());
-    const first = alone ? kept.length : kept.length - 1;
+    const isAlone = before.trim() === "";
+    if (remark !== "") shown.push(before + remark);
+    else if (!isAlone) shown.push(before.trimEnd());
+    const first = isAlone ? shown.length : shown.length - 1;
     for (const { names, count } of notations)
       addClasses(classes, { first, count: Math.min(count, lines.length) }, names);
   }
-  return { code: kept.join("\n"), classes };
+  return { code: shown.join("\n"), classes };
 }
 
 interface Comment {
   before: string;
-  /** What the comment says besides, signs included; empty if that is nothing. */
+  /** The comment without its notations; empty if nothing is left. */
   remark: string;
   notations: { names: readonly string[]; count: number }[];
 }
 
 function parseComment(line: string): Comment | undefined {
-  if (line.length > MAX_LENGTH || !line.includes("[!code ")) return undefined;
-  const match = COMMENT.exec(line);
+  if (line.length > maxLineLength || !line.includes("[!code ")) return undefined;
+  const match = lastComment.exec(line);
   const [, open = "", body = "", close = ""] = match ?? [];
-  const notations = [...body.matchAll(NOTATION)].map(([, name = "", count]) => ({
-    names: CLASSES[name] ?? [],
+  const notations = [...body.matchAll(notation)].map(([, name = "", count]) => ({
+    names: classesByNotation[name] ?? [],
     count: Number(count ?? 1),
   }));
   if (!match || notations.length === 0) return undefined;
-  const words = body.replace(NOTATION, "").trim();
+  const words = body.replace(notation, "").trim();
   const remark = words === "" ? "" : [open, words, close].filter(Boolean).join(" ");
   return { before: line.slice(0, match.index), remark, notations };
 }

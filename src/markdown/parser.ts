@@ -1,35 +1,52 @@
-// Chooses and configures the Markdown parser: text in, mdast with positions out, the same tree from either parser. Of the two
-// only the chosen one is imported: remark's consists of 130 modules.
+// Chooses and configures the Markdown parser. Both give the same tree (mdast with positions), and only the chosen one is
+// imported: remark consists of 130 modules.
 import type { Root } from "mdast";
 import { markdownToMdast } from "satteri";
 import { type PluggableList, type Processor, unified } from "unified";
+import type { CompileContext, CompileInput } from "./page-state.js";
 
 export type ParserChoice = "auto" | "fast" | "remark";
 
-export type ParserKind = Exclude<ParserChoice, "auto">;
+type Parser = Exclude<ParserChoice, "auto">;
 
-/** Most UTF-16 units of a page: about 8 s and 1.2 GB of memory with `fast`, a minute and 1.4 GB with `remark`. */
-export const pageLimits: Record<ParserKind, number> = { fast: 24_000_000, remark: 8_000_000 };
-
-/** `remark` are the site's plugins, asked whether they bring syntax. */
-export function resolveParser(choice: ParserChoice, remark: PluggableList): ParserKind {
+/** `remark` are the site's plugins: one that brings syntax of its own needs remark's parser. */
+export function chooseParser(choice: ParserChoice, remark: PluggableList): Parser {
   if (choice !== "auto") return choice;
-  return bringsSyntax(remark) ? "remark" : "fast";
+  const extensions: unknown = unified().use(remark).freeze().data("micromarkExtensions");
+  return Array.isArray(extensions) && extensions.length > 0 ? "remark" : "fast";
 }
 
 /** The plugins that make a processor parse Markdown. */
-export async function parserPlugins(kind: ParserKind): Promise<PluggableList> {
-  if (kind === "fast") return [fastParse];
+export async function parserPlugins(parser: Parser): Promise<PluggableList> {
+  if (parser === "fast") return [fastParse];
   const modules = await Promise.all([import("remark-parse"), import("remark-gfm")]);
   return modules.map((module) => module.default);
 }
 
-/** Whether a plugin extends micromark, which the fast parser cannot take. */
-function bringsSyntax(remark: PluggableList): boolean {
-  const extensions: unknown = unified().use(remark).freeze().data("micromarkExtensions");
-  return Array.isArray(extensions) && extensions.length > 0;
-}
-
 function fastParse(this: Processor): undefined {
   this.parser = (document) => markdownToMdast(document, { features: { gfm: true, frontmatter: false } }) as Root;
+}
+
+/** In UTF-16 units. At the limit `fast` takes about 8 s and 1.2 GB of memory, `remark` a minute and 1.4 GB. */
+const pageLimits: Record<Parser, number> = { fast: 24_000_000, remark: 8_000_000 };
+
+/** Whether the page is within the parser's limit; if not, that is reported. */
+export function checkSize({ text, file }: CompileInput, parser: Parser, ctx: CompileContext): boolean {
+  const limit = pageLimits[parser];
+  if (text.length <= limit) return true;
+  const isFastEnough = parser === "remark" && text.length <= pageLimits.fast;
+  ctx.report({
+    code: "page-too-large",
+    severity: "error",
+    message: `The page has ${inMillions(text.length)} million characters; the limit is ${inMillions(limit)} million.`,
+    place: { file },
+    hint: isFastEnough
+      ? 'divide it, or use the fast parser (markdown.parser: "fast"), which takes more'
+      : "divide it into several pages",
+  });
+  return false;
+}
+
+function inMillions(count: number): string {
+  return (count / 1_000_000).toFixed(1).replace(/\.0$/, "");
 }

@@ -1,31 +1,25 @@
-// The Markdown step: one page's text in; HTML, headings, sections, links, ids and assets out. The ordered list of its
-// parts is `createPipeline`, and it is frozen before use. Looks at other files and pages only through its context.
+// Compiles one page's Markdown: text in; HTML, headings, sections, links, ids and assets out. The ordered list of its parts
+// is `createPipeline`. Other files and pages are reached through the context only.
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
+import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
 import type { Highlighter } from "../highlight/highlighter.js";
 import { surveyArticle } from "./article.js";
-import { completeMailLinks } from "./autolinks.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
-import { carryTree } from "./definitions.js";
-import { guardPlugins } from "./guard.js";
-import { type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
+import { filledText, findOpenFences, type Unclosed } from "./fences.js";
+import { carryTree, type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
 import { assignHeadingIds } from "./headings.js";
-import { joinIndentedCode } from "./indented-code.js";
-import { findOpenFences } from "./open-fences.js";
-import { type ParserChoice, parserPlugins, resolveParser } from "./parser.js";
-import { type SourceText, startOf } from "./places.js";
-import { checkSize, reportMessages, reportThrown } from "./problems.js";
-import { serialize } from "./serializer.js";
-import { prepareSource } from "./source.js";
-import type { CompileContext, CompileInput, PageState } from "./state.js";
-import { filledText } from "./text.js";
-
-export type { CompileContext, CompileInput } from "./state.js";
+import { type CompileContext, type CompileInput, createPageState, type PageState } from "./page-state.js";
+import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
+import { fixTree } from "./parser-fixes.js";
+import { prepareText } from "./parser-input.js";
+import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
+import { placeOf, startOf } from "./source-map.js";
 
 export interface MarkdownOptions {
   /**
@@ -48,33 +42,35 @@ export interface MarkdownOptions {
 export interface Processor {
   /** Compiles one page. Problems go to `ctx.report`; throws only what a plugin throws. */
   compile(input: CompileInput, ctx: CompileContext): Promise<PageBody>;
-  /** The Markdown step alone (CommonMark, GFM, containers): no ids, highlighting, links or plugins. */
+  /** Markdown to HTML without a page (CommonMark, GFM, containers): no ids, highlighting, links or plugins. */
   toHtml(markdown: string): string;
 }
 
 /** @throws DocsgenError for a plugin that throws while it is set up. */
 export async function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Promise<Processor> {
-  const parser = resolveParser(options.parser, options.remark);
+  const parser = chooseParser(options.parser, options.remark);
   const parsing = await parserPlugins(parser);
   const pipeline = createPipeline(options, parsing);
   const plain = unified()
     .use(parsing)
     .use(carryTree)
     .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
   return {
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
-      const source = prepareSource(input, ctx, options.variables);
-      const page = createState(input, ctx, { source, labels: options.labels ?? {} });
-      const marked = markContainers(page.source.text);
+      const source = prepareText(input, ctx, options.variables);
+      const page = createPageState({ input, ctx, source, labels: options.labels ?? {} });
+      const marked = markContainers(source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
+      file.data.placeOf = (position) => placeOf(source, position);
       try {
         const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
         await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
         reportMessages(file, page);
-        return bodyOf(page, serialize(tree));
+        return bodyOf(page, pipeline.stringify(tree, file));
       } catch (thrown) {
         if (reportThrown(thrown, file, page)) return emptyBody();
         throw thrown;
@@ -83,28 +79,27 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     toHtml(markdown) {
       const marked = markContainers(markdown.replace(/\r\n?/g, "\n"));
       const file = new VFile(marked.text);
-      return serialize(plain.runSync(parse(plain, { file, marked }), file) as HtmlRoot);
+      return plain.stringify(plain.runSync(parse(plain, { file, marked }), file), file);
     },
   };
 }
 
-/** The ordered list. */
-function createPipeline(options: MarkdownOptions, parsing: PluggableList) {
-  const { labels = {} } = options;
+function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, parsing: PluggableList) {
   const backLabel = labels["Back to reference {number}"] ?? "Back to reference {number}";
   return unified()
     .use(parsing)
-    .use(guardPlugins(options.remark))
+    .use(guardPlugins(remark))
     .use(carryTree)
     .use(remarkRehype, {
       allowDangerousHtml: true,
-      handlers: pageHandlers(options.html),
+      handlers: pageHandlers(html),
       footnoteLabel: labels.Footnotes ?? "Footnotes",
       footnoteBackLabel: (reference, again) =>
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
     })
     .use(headingIds)
-    .use(guardPlugins(options.rehype))
+    .use(guardPlugins(rehype))
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
 }
 
@@ -117,41 +112,28 @@ function headingIds() {
 interface ParseInput {
   file: VFile;
   marked: MarkedText;
-  /** Absent where nobody hears of problems. */
+  /** Absent: problems are not reported. */
   page?: PageState;
 }
 
 /** Text → mdast with containers. */
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
-  joinIndentedCode(tree, marked.text);
-  completeMailLinks(tree, marked.text);
-  if (page) reportOpenFences(tree, marked.text, page);
+  fixTree(tree, marked.text);
+  const reportUnclosed = (code: string, message: string, { position, fence }: Unclosed) => {
+    const hint = `close it with a line of its own: ${fence}`;
+    page?.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });
+  };
+  for (const unclosed of findOpenFences(tree, marked.text)) {
+    reportUnclosed("unclosed-fence", "This block of code has no end: everything after it is part of it.", unclosed);
+  }
+  const message = "This container has no end; it was closed where the text around it ends.";
   joinContainers(tree, {
     marks: marked.marks,
     parseInline: (text) => inlineOf(pipeline.parse(text) as Root, text),
-    onUnclosed: (span, fence) =>
-      page?.ctx.report({
-        code: "unclosed-container",
-        severity: "warning",
-        message: "This container has no end; it was closed where the text around it ends.",
-        place: startOf(page.source, span),
-        hint: `close it with a line of its own: ${fence}`,
-      }),
+    onUnclosed: (unclosed) => reportUnclosed("unclosed-container", message, unclosed),
   });
   return tree;
-}
-
-function reportOpenFences(tree: Root, text: string, page: PageState): void {
-  for (const { block, fence } of findOpenFences(tree, text)) {
-    page.ctx.report({
-      code: "unclosed-fence",
-      severity: "warning",
-      message: "This block of code has no end: all that follows is part of it.",
-      place: startOf(page.source, block.position),
-      hint: `close it with a line of its own: ${fence}`,
-    });
-  }
 }
 
 function inlineOf(tree: Root, text: string): PhrasingContent[] {
@@ -159,42 +141,22 @@ function inlineOf(tree: Root, text: string): PhrasingContent[] {
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
 }
 
-function createState(
-  input: CompileInput,
-  ctx: CompileContext,
-  { source, labels }: { source: SourceText; labels: Labels },
-): PageState {
-  return {
-    input,
-    ctx,
-    source,
-    labels,
-    ids: new Set(),
-    finalIds: new Set(),
-    headings: [],
-    sections: [],
-    links: [],
-    assets: new Map(),
-    fills: [],
-    excerpt: "",
-    codeGroups: 0,
-  };
-}
-
 function bodyOf(page: PageState, html: string): PageBody {
+  const { headings, sections, links, excerpt } = page;
+  const markdown = filledText(page);
   return {
     html,
-    headings: page.headings,
-    sections: page.sections,
-    links: page.links,
+    headings,
+    sections,
+    links,
     ids: [...page.finalIds],
-    markdown: filledText(page),
-    excerpt: page.excerpt,
+    markdown,
+    excerpt,
     assets: [...page.assets.values()],
   };
 }
 
-/** Of a page that could not be compiled: what was reported fails the build. */
+/** For a page that could not be compiled; what was reported fails the build. */
 function emptyBody(): PageBody {
   return { html: "", headings: [], sections: [], links: [], ids: [], markdown: "", excerpt: "", assets: [] };
 }

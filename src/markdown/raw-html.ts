@@ -1,12 +1,12 @@
-// Raw HTML in Markdown: finds start tags and their attributes in a string without parsing the document. Comments and the
-// text of scripts and styles are skipped, as a browser does (WHATWG HTML, 13.2.5). Tags are read, never corrected.
+// Raw HTML in Markdown: finds the start tags in a string, without parsing the document. Comments and the text of scripts and
+// styles are skipped, as in a browser (WHATWG HTML, 13.2.5). Tags are read, never corrected.
 
 export interface Attribute {
   /** Lower case. */
   name: string;
-  /** Character references as they stand. */
+  /** With character references, as written. */
   value: string;
-  /** Where the value stands in the string, without quotes; -1 for an attribute without a value. */
+  /** Offsets of the value in the string, without quotes; -1 for an attribute without a value. */
   start: number;
   end: number;
 }
@@ -15,31 +15,29 @@ export interface Tag {
   /** Lower case. */
   name: string;
   attributes: Attribute[];
-  /** Where a further attribute may be put in: after the name. */
+  /** Offset after the name, where an attribute can be inserted. */
   nameEnd: number;
 }
 
-const START = /<(?:!--(?:-?>|[\s\S]*?(?:-->|$))|([A-Za-z][^\s/>]*))/g;
-const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
+const startTagOrComment = /<(?:!--(?:-?>|[\s\S]*?(?:-->|$))|([A-Za-z][^\s/>]*))/g;
+const nextAttribute = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
 
 /** The start tags of a piece of HTML, in order. */
 export function parseTags(html: string): Tag[] {
   const tags: Tag[] = [];
-  START.lastIndex = 0;
-  for (let match = START.exec(html); match; match = START.exec(html)) {
+  startTagOrComment.lastIndex = 0;
+  for (let match = startTagOrComment.exec(html); match; match = startTagOrComment.exec(html)) {
     if (match[1] === undefined) continue;
-    const tag: Tag = { name: match[1].toLowerCase(), attributes: [], nameEnd: START.lastIndex };
-    let end = parseAttributes(html, tag);
+    const tag: Tag = { name: match[1].toLowerCase(), attributes: [], nameEnd: startTagOrComment.lastIndex };
+    const end = parseAttributes(html, tag);
     tags.push(tag);
-    if (tag.name === "script" || tag.name === "style") {
-      end = endOfRawText(html, tag.name, end);
-    }
-    START.lastIndex = end;
+    const isRaw = tag.name === "script" || tag.name === "style";
+    startTagOrComment.lastIndex = isRaw ? endOfRawText(html, tag.name, end) : end;
   }
   return tags;
 }
 
-/** Where the end tag of a script or a style begins. */
+/** Offset of the end tag of a script or a style. */
 function endOfRawText(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}`, "gi");
   close.lastIndex = from;
@@ -47,37 +45,43 @@ function endOfRawText(html: string, name: string, from: number): number {
 }
 
 function parseAttributes(html: string, tag: Tag): number {
-  let end = tag.nameEnd;
+  let offset = tag.nameEnd;
   for (;;) {
-    ATTRIBUTE.lastIndex = end;
-    const match = ATTRIBUTE.exec(html);
-    if (!match) return end;
-    end = ATTRIBUTE.lastIndex;
-    const value = match[2] ?? match[3] ?? match[4];
-    const quoted = match[4] === undefined;
-    const valueEnd = quoted ? end - 1 : end;
-    const start = value === undefined ? -1 : valueEnd - value.length;
-    tag.attributes.push({
-      name: (match[1] ?? "").toLowerCase(),
-      value: value ?? "",
-      start,
-      end: value === undefined ? -1 : valueEnd,
-    });
+    nextAttribute.lastIndex = offset;
+    const match = nextAttribute.exec(html);
+    if (!match) return offset;
+    offset = nextAttribute.lastIndex;
+    const [, name = "", double, single, bare] = match;
+    const value = double ?? single ?? bare;
+    const end = value === undefined ? -1 : offset - (bare === undefined ? 1 : 0);
+    tag.attributes.push({ name: name.toLowerCase(), value: value ?? "", start: end - (value?.length ?? 0), end });
   }
 }
 
-/** The text of a piece of HTML, tags and comments left out. */
+/** The text of a piece of HTML, without tags and comments. */
 export function rawText(html: string): string {
   return html.replace(/<!--(?:-?>|[\s\S]*?(?:-->|$))|<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<[^<>]*>/gi, " ");
 }
 
-const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** Every id of a piece of HTML, in order, without repeats. `name` of `<a>` counts too: browsers scroll to it. */
+export function collectIds(html: string): string[] {
+  if (!/\b(?:id|name)\s*=/i.test(html)) return [];
+  const ids = new Set<string>();
+  for (const tag of parseTags(html)) {
+    for (const { name, value } of tag.attributes) {
+      if (value !== "" && (name === "id" || (name === "name" && tag.name === "a"))) ids.add(decodeAttribute(value));
+    }
+  }
+  return [...ids];
+}
 
-/** An attribute's value with its character references resolved: numbers, and the names that HTML makes necessary. */
+const namedCharacters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** Resolves the character references of an attribute's value: numbers, and the names of HTML's own signs. */
 export function decodeAttribute(value: string): string {
   if (!value.includes("&")) return value;
   return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole: string, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
+    if (name !== undefined) return namedCharacters[name] ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

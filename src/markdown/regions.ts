@@ -1,9 +1,10 @@
-// Parts of a text file: a region between markers in comments (`// #region name` … `// #endregion`), or a range of lines,
-// dedented. Lines in, lines out; the markers of regions inside are left out.
-import type { LineRange } from "./fence.js";
+// Parts of a text file: a region between markers in comments (`// #region name` … `// #endregion`), or ranges of lines.
 
 /** Comment signs of C, Python, HTML, SQL, Lisp and TeX may stand before the `#`. */
-const MARKER = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(end)?region\b(.*)$/i;
+const regionMarker = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(end)?region\b(.*)$/i;
+
+/** First and last line, 1-based, both included. */
+export type LineRange = readonly [first: number, last: number];
 
 /** A line of a file with its number, 1-based. */
 export interface NumberedLine {
@@ -21,7 +22,10 @@ export function regionNames(lines: readonly NumberedLine[]): string[] {
   return names;
 }
 
-/** The lines of a region without its markers, or undefined if there is no such region. An open end is the file's end. */
+/**
+ * The lines of a region, without its markers and those of regions inside it; undefined if there is no such region. A region
+ * that is never closed ends with the file.
+ */
 export function selectRegion(lines: readonly NumberedLine[], name: string): NumberedLine[] | undefined {
   const start = lines.findIndex(({ text }) => {
     const marker = parseMarker(text);
@@ -40,12 +44,25 @@ export function selectRegion(lines: readonly NumberedLine[], name: string): Numb
   return selected;
 }
 
-/** The lines of a range, counted from the first of `lines`; a range that begins after the end gives none. */
-export function selectRange<Line>(lines: readonly Line[], [first, last]: LineRange): Line[] {
-  return lines.slice(Math.max(0, first - 1), last);
+/** The lines in ranges like `1,3-5` or `3-`, counted from the first of `lines`. */
+export function selectRanges<Line>(lines: readonly Line[], ranges: string): Line[] {
+  return parseRanges(ranges).flatMap(([first, last]) => lines.slice(Math.max(0, first - 1), last));
 }
 
-/** Takes away the indentation that all lines share. */
+/** Parses `1,3-5` or `3-`, which ends with the last line. */
+export function parseRanges(text: string): LineRange[] {
+  const ranges: LineRange[] = [];
+  for (const part of text.split(",")) {
+    const match = /^\s*(\d*)\s*(-?)\s*(\d*)\s*$/.exec(part);
+    if (!match || (match[1] === "" && match[3] === "")) continue;
+    const first = Number(match[1] || 1);
+    const last = match[2] === "" ? first : Number(match[3] || Number.POSITIVE_INFINITY);
+    ranges.push([first, last]);
+  }
+  return ranges;
+}
+
+/** Removes the indentation that all lines share. */
 export function dedent(lines: readonly string[]): string[] {
   let shared: string | undefined;
   for (const line of lines) {
@@ -60,7 +77,7 @@ export function dedent(lines: readonly string[]): string[] {
 
 function parseMarker(line: string): { end: boolean; name: string } | undefined {
   if (!line.includes("region")) return undefined;
-  const match = MARKER.exec(line);
+  const match = regionMarker.exec(line);
   if (!match) return undefined;
   const name = (match[2] ?? "")
     .trim()

@@ -1,17 +1,11 @@
-// Variables: `{{name}}` in the text of a page (prose, code, links, headings) becomes the site's value; `\{{name}}` stays
-// as it is, without the backslash. Names that the site does not declare are left alone: they may belong to Vue or Handlebars.
-import { nearest } from "../report/errors.js";
-import type { Shift } from "./places.js";
+// Variables: `{{name}}` anywhere in a page's text becomes the site's value; `\{{name}}` stays, without the backslash. Names
+// that the site does not declare are left alone: they may belong to Vue or Handlebars.
+import { nearest } from "../report/nearest.js";
+import type { Shift } from "./source-map.js";
 
 export type Variables = Readonly<Record<string, string>>;
 
-export interface Substituted {
-  line: string;
-  shifts: Shift[];
-  /** Names that are not declared, though one much like them is. */
-  doubtful: DoubtfulName[];
-}
-
+/** A name that is not declared, but resembles one that is. */
 export interface DoubtfulName {
   name: string;
   meant: string;
@@ -20,15 +14,18 @@ export interface DoubtfulName {
   endColumn: number;
 }
 
-const VARIABLE = /(\\?)\{\{([A-Za-z_][\w.-]*)\}\}/g;
+const variable = /(\\?)\{\{([A-Za-z_][\w.-]*)\}\}/g;
 
-/** Fills the variables of one line. */
-export function substituteLine(line: string, variables: Variables): Substituted {
+/** Fills in the variables of one line. */
+export function substituteLine(
+  line: string,
+  variables: Variables,
+): { line: string; shifts: Shift[]; doubtful: DoubtfulName[] } {
   const shifts: Shift[] = [];
   const doubtful: DoubtfulName[] = [];
   let result = "";
   let end = 0;
-  for (const match of line.matchAll(VARIABLE)) {
+  for (const match of line.matchAll(variable)) {
     const [whole, backslash = "", name = ""] = match;
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     const sourceColumn = match.index + 1;

@@ -2,7 +2,6 @@
 import { createRequire } from "node:module";
 import type { Document, YAMLParseError, YAMLWarning } from "yaml";
 import type { Diagnostic, Json, Place } from "../contract/data.js";
-import type { FrontMatterSchema } from "../contract/site-config.js";
 import { parsePlainYaml } from "./plain-yaml.js";
 
 export interface FrontMatter {
@@ -13,61 +12,53 @@ export interface FrontMatter {
   placeOf(keys: readonly PropertyKey[], part?: "value" | "key"): Place;
 }
 
-/** Loaded when a block comes that is not plain. */
+type Report = (diagnostic: Diagnostic) => void;
+
+/** Loaded when the first block comes that is not plain. */
 const yaml = () => createRequire(import.meta.url)("yaml") as typeof import("yaml");
 
 const opening = /^---[ \t]*(?:\r?\n|$)/;
 const closing = /^---[ \t]*(?:\r?\n|$)/m;
 
 /** Parses the block between the `---` lines at the start of a text; a text without one has no values. */
-export function parseFrontMatter(text: string, file: string, report: (diagnostic: Diagnostic) => void): FrontMatter {
-  const start = opening.exec(text);
-  if (!start) return { values: {}, bodyOffset: 0, placeOf: () => ({ file, line: 1, column: 1 }) };
-  const rest = text.slice(start[0].length);
-  const end = closing.exec(rest);
-  if (!end) {
-    report({
-      code: "front-matter",
-      severity: "error",
-      message: "The front matter has no end.",
-      place: { file, line: 1, column: 1, endColumn: 4 },
-      hint: "close it with a line of three dashes: ---",
-    });
-    return { values: {}, bodyOffset: 0, placeOf: () => ({ file, line: 1, column: 1 }) };
+export function parseFrontMatter(text: string, file: string, report: Report): FrontMatter {
+  const start = { file, line: 1, column: 1 };
+  const none: FrontMatter = { values: {}, bodyOffset: 0, placeOf: () => start };
+  const opened = opening.exec(text);
+  if (!opened) return none;
+  const rest = text.slice(opened[0].length);
+  const closed = closing.exec(rest);
+  if (!closed) {
+    const place = { ...start, endColumn: 4 };
+    report(problemAt(place, "The front matter is never closed.", "close it with a line of three dashes: ---"));
+    return none;
   }
-  const block = rest.slice(0, end.index);
-  const bodyOffset = start[0].length + end.index + end[0].length;
+  const block = rest.slice(0, closed.index);
+  const bodyOffset = opened[0].length + closed.index + closed[0].length;
   const values = parsePlainYaml(block);
-  if (values) return { values, bodyOffset, placeOf: (...key) => readBlock(block, file).placeOf(...key) };
-  const { document, placeAt, placeOf } = readBlock(block, file);
+  if (values) return { values, bodyOffset, placeOf: (...key) => parseBlock(block, file).placeOf(...key) };
+  const { document, placeAt, placeOf } = parseBlock(block, file);
   for (const error of [...document.errors, ...document.warnings]) {
-    const severity = error.name === "YAMLWarning" ? "warning" : "error";
-    report({
-      code: "front-matter",
-      severity,
-      message: sentence(error.message),
-      place: placeAt(error.pos[0], error.pos[1]),
-      ...hintFor(error, block),
-    });
+    const problem = problemAt(placeAt(error.pos[0], error.pos[1]), error.message, hintFor(error, block));
+    report(error.name === "YAMLWarning" ? { ...problem, severity: "warning" } : problem);
   }
   if (document.errors.length > 0) return { values: {}, bodyOffset, placeOf };
-  return { values: asRecord(document.toJS(), report, placeAt(0)), bodyOffset, placeOf };
+  return { values: asRecord(document.toJS(), placeAt(0), report), bodyOffset, placeOf };
 }
 
-/** A colon in a text is the mistake that is made most: `title: Guide: the first`. */
-function hintFor({ pos }: YAMLParseError | YAMLWarning, block: string): { hint?: string } {
+/** The most common mistake is a colon in a text: `title: Guide: the first`. */
+function hintFor({ pos }: YAMLParseError | YAMLWarning, block: string): string | undefined {
   const start = block.lastIndexOf("\n", pos[0] - 1) + 1;
   const [, key, value] = /^([\w-]+): ([^"'[{|>\n]*: [^"\n]*)/.exec(block.slice(start)) ?? [];
-  return key === undefined ? {} : { hint: `put the value in quotes: ${key}: "${value?.trim()}"` };
+  return key && `put the value in quotes: ${key}: "${value?.trim()}"`;
 }
 
 interface Block extends Pick<FrontMatter, "placeOf"> {
   document: Document;
-  placeAt: PlaceAt;
+  placeAt(offset: number, until?: number): Place;
 }
-type PlaceAt = (offset: number, until?: number) => Place;
 
-function readBlock(block: string, file: string): Block {
+function parseBlock(block: string, file: string): Block {
   const { LineCounter, parseDocument } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(block, { lineCounter: lines, prettyErrors: false });
@@ -79,29 +70,6 @@ function readBlock(block: string, file: string): Block {
     return to && to.line === from.line ? { ...place, endColumn: to.col } : place;
   };
   return { document, placeAt, placeOf: (keys, part) => placeAt(...rangeOf(keys, part, document)) };
-}
-
-/** Runs the site's own schema; its issues come at their YAML lines, its result replaces the values. */
-export async function checkFrontMatter(
-  frontMatter: FrontMatter,
-  schema: FrontMatterSchema,
-  report: (diagnostic: Diagnostic) => void,
-): Promise<Record<string, Json>> {
-  const result = await schema["~standard"].validate(frontMatter.values);
-  for (const issue of result.issues ?? []) {
-    const keys = (issue.path ?? []).map((part) => (typeof part === "object" ? part.key : part));
-    const name = keys.length > 0 ? `"${keys.map(String).join(".")}": ` : "";
-    report({
-      code: "front-matter",
-      severity: "error",
-      message: sentence(`${name}${issue.message}`),
-      place: frontMatter.placeOf(keys),
-      hint: "the site's config has this rule (frontmatter)",
-    });
-  }
-  return result.issues
-    ? frontMatter.values
-    : asRecord((result as { value: unknown }).value, report, frontMatter.placeOf([]));
 }
 
 function rangeOf(
@@ -122,21 +90,19 @@ function rangeOf(
   return [range?.[0] ?? 0, range?.[1]];
 }
 
-function asRecord(value: unknown, report: (diagnostic: Diagnostic) => void, place: Place): Record<string, Json> {
+/** A value as a plain JSON object; one that is not an object is reported. */
+export function asRecord(value: unknown, place: Place, report: Report): Record<string, Json> {
   if (value === null || value === undefined) return {};
-  if (typeof value === "object" && !Array.isArray(value))
+  if (typeof value === "object" && !Array.isArray(value)) {
     return JSON.parse(JSON.stringify(value)) as Record<string, Json>;
-  report({
-    code: "front-matter",
-    severity: "error",
-    message: "The front matter is not a list of keys and values.",
-    place,
-    hint: "write it as: title: My page",
-  });
+  }
+  report(problemAt(place, "The front matter is not a list of keys and values.", "write it as: title: My page"));
   return {};
 }
 
-function sentence(text: string): string {
-  const line = (text.split("\n")[0] ?? "").trim();
-  return /[.!?]$/.test(line) ? line : `${line}.`;
+/** An error in front matter. Of a message of several lines, the first becomes the sentence. */
+export function problemAt(place: Place, message: string, hint?: string): Diagnostic {
+  const line = (message.split("\n")[0] ?? "").trim();
+  const sentence = /[.!?]$/.test(line) ? line : `${line}.`;
+  return { code: "front-matter", severity: "error", message: sentence, place, ...(hint !== undefined && { hint }) };
 }

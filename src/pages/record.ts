@@ -1,47 +1,45 @@
-// A compiled page as it lies in the cache: a short record of hashes, and beside it blobs under the hash of their content:
-// each large field one, and the small fields in two groups. A build holds records only, and reads a blob where a step asks for
-// it, so that memory does not grow with the articles. Places inside are relative: a record is the same on every machine.
-import { resolve } from "node:path";
-import type { Diagnostic, Page, PageBody, PageMeta, Place } from "../contract/data.js";
+// A compiled page in the cache: a short record of hashes, and blobs with the content, each under its own hash: one for each
+// large field, two for the small fields in groups. A build holds records only and reads a blob when a step asks for it, so
+// that memory does not grow with the articles. Places are relative: a record is the same on every machine.
+import type { Diagnostic, Page, PageBody, PageMeta } from "../contract/data.js";
 import { hash, hashJson } from "../store/hash.js";
-import { nameOf } from "../store/paths.js";
+import { relativeFile, relativePlaces } from "../store/places.js";
 import type { CacheFile, Location } from "../store/segments/segment.js";
 
-const largeFields = ["html", "sections", "markdown"] as const;
-export type LargeField = (typeof largeFields)[number];
+/** Small fields that share a blob. */
+export interface Groups {
+  /** What the theme picks props from. */
+  outline: Pick<Page, "headings" | "excerpt" | "data">;
+  /** What links are checked with. */
+  references: Pick<Page, "links" | "ids">;
+}
+type GroupedField = keyof (Groups["outline"] & Groups["references"]);
+export type BlobName = "html" | "sections" | "markdown" | keyof Groups;
 
-export function isLarge(field: string): field is LargeField {
-  return largeFields.some((name) => name === field);
+const blobByField = new Map<string, BlobName>([
+  ...(["html", "sections", "markdown"] as const).map((field) => [field, field] as const),
+  ...["headings", "excerpt", "data"].map((field) => [field, "outline"] as const),
+  ...["links", "ids"].map((field) => [field, "references"] as const),
+]);
+
+/** The blob that holds a field; undefined for a field that is in none. */
+export function blobOf(field: string): BlobName | undefined {
+  return blobByField.get(field);
 }
 
-/** What the theme chooses props by, and what links are checked by. */
-const groups = { outline: ["headings", "excerpt", "data"], references: ["links", "ids"] } as const;
-export type Group = keyof typeof groups;
-export type GroupOf<Name extends Group> = Pick<Page, (typeof groups)[Name][number]>;
-type GroupedField = (typeof groups)[Group][number];
-
-const groupByField = new Map(
-  (Object.keys(groups) as Group[]).flatMap((group) => groups[group].map((field) => [field as string, group] as const)),
-);
-
-/** The blob in which a field lies; undefined for a field that lies in none. */
-export function blobOf(field: string): LargeField | Group | undefined {
-  return isLarge(field) ? field : groupByField.get(field);
-}
-
-/** Fields that compiling adds: a step that reads one of them has to wait for it. */
-export const compiledFields: ReadonlySet<string> = new Set<string>([...largeFields, ...groupByField.keys(), "assets"]);
+/** Fields that compiling adds: a step that reads one of them has to wait until the pages are compiled. */
+export const compiledFields: ReadonlySet<string> = new Set([...blobByField.keys(), "assets"]);
 
 export interface PageRecord {
-  /** Cache key of each large field, also its hash, and of each group. */
-  blobs: Record<LargeField | Group, string>;
+  /** Hash of each blob, which is its cache key. */
+  blobs: Record<BlobName, string>;
   /** Hash of each grouped field. */
   hashes: Record<GroupedField, string>;
   assets: Page["assets"];
   diagnostics: Diagnostic[];
 }
 
-/** What a page's compilation turns into: the record, and where its blobs were put. */
+/** Puts a compiled page into the cache; returns its record, and where its blobs are. */
 export function createRecord(
   page: PageBody & Pick<Page, "data" | "file">,
   diagnostics: Diagnostic[],
@@ -53,16 +51,15 @@ export function createRecord(
     locations.push([key, location]);
     return key;
   };
-  const toRelative = (place: Place) => ({ ...place, file: relativeFile(place.file, page.file, target.root) });
   const { headings, excerpt, data, ids } = page;
-  const links = page.links.map((link) => ({ ...link, place: toRelative(link.place) }));
+  const links = relativePlaces(page.links, target.root, page.file);
   const record: PageRecord = {
     blobs: {
       html: put(page.html),
       sections: put(JSON.stringify(page.sections)),
       markdown: put(page.markdown),
-      outline: put(JSON.stringify({ headings, excerpt, data } satisfies GroupOf<"outline">)),
-      references: put(JSON.stringify({ links, ids } satisfies GroupOf<"references">)),
+      outline: put(JSON.stringify({ headings, excerpt, data } satisfies Groups["outline"])),
+      references: put(JSON.stringify({ links, ids } satisfies Groups["references"])),
     },
     hashes: {
       headings: hashJson(headings),
@@ -71,32 +68,18 @@ export function createRecord(
       excerpt: hash(excerpt),
       data: hashJson(data),
     },
-    assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, page.file, target.root) })),
-    diagnostics: diagnostics.map((one) => (one.place ? { ...one, place: toRelative(one.place) } : one)),
+    assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, target.root, page.file) })),
+    diagnostics: relativePlaces(diagnostics, target.root, page.file),
   };
   return { record, locations };
 }
 
-/** A place of a record as one on this machine. */
-export function absolutePlace(place: Place, meta: Pick<PageMeta, "file">, root: string): Place {
-  return { ...place, file: absoluteFile(place.file, meta, root) };
-}
-
-export function absoluteFile(file: string, meta: Pick<PageMeta, "file">, root: string): string {
-  return file === "" ? meta.file : resolve(root, file);
-}
-
-/** The page's own file is the empty name: two pages with the same text then have the same record. */
-function relativeFile(file: string, own: string, root: string): string {
-  return file === own ? "" : nameOf(file, root);
-}
-
-/** Names one field of a page, whichever tier it is of; none is the beginning of another with a line break after it. */
+/** Names the value of a field of either tier. Names joined by line breaks stay unambiguous. */
 export function hashField(meta: PageMeta, record: PageRecord | undefined, field: keyof Page): string {
-  if (record && field in record.blobs) return record.blobs[field as LargeField];
+  if (record && field in record.blobs) return record.blobs[field as BlobName];
   if (record && field in record.hashes) return record.hashes[field as GroupedField];
   if (record && field === "assets") return JSON.stringify(record.assets);
   const value = meta[field as keyof PageMeta];
-  // Most are texts, and there are some hundred thousand of them: their length does what quotes would.
+  // Most are strings, and there are hundreds of thousands of them: a length costs less than quotes.
   return typeof value === "string" ? `${value.length}:${value}` : (JSON.stringify(value) ?? "");
 }

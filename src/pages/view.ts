@@ -1,24 +1,16 @@
-// A page as a site step sees it: the fields that the step declares, each read when it is first asked for, so that no step
-// holds all articles of a site in memory. Asking for a field that was not declared is an error.
-
+// A page as a site step sees it: the fields that the step declares, each read when it is asked for, so that no step holds all
+// articles of a site in memory. Asking for a field that was not declared is an error.
 import type { Page, PageMeta } from "../contract/data.js";
 import { cacheLost, failure } from "../report/errors.js";
 import type { Cache } from "../store/cache.js";
-import { textOf } from "../store/segments/segment.js";
-import {
-  absoluteFile,
-  absolutePlace,
-  blobOf,
-  compiledFields,
-  type Group,
-  type GroupOf,
-  isLarge,
-  type PageRecord,
-} from "./record.js";
-import type { SitePage } from "./stages.js";
+import { absoluteFile, absolutePlaces } from "../store/places.js";
+import { textOf } from "../store/text.js";
+import type { SitePage } from "./page.js";
+import { blobOf, compiledFields, type Groups, type PageRecord } from "./record.js";
 
 interface StepReads {
   reads: readonly (keyof Page)[];
+  /** The step, as messages show it. */
   origin: string;
 }
 
@@ -28,10 +20,10 @@ const metaFields: Record<keyof PageMeta, true> = {
   ...{ locale: true, version: true, unlisted: true, aliases: true, lastUpdated: true, frontmatter: true },
 };
 
-/** Under it lies what a view is made of, where a copy of the view does not take it: a map beside all views would cost more. */
-const madeOf = Symbol("made of");
+/** The property with a view's source. A copy of the view does not take it along; a map of all views would cost more. */
+const sourceOf = Symbol("source");
 
-/** @param read gives a field of what a view is made of */
+/** @param read returns one field of the page that a view is made from */
 export function createViews<Source>(
   step: StepReads,
   read: (source: Source, field: keyof Page) => unknown,
@@ -40,82 +32,77 @@ export function createViews<Source>(
   for (const field of step.reads) {
     declared[field] = {
       enumerable: true,
-      get(this: { [madeOf]: Source }) {
-        return read(this[madeOf], field);
+      get(this: { [sourceOf]: Source }) {
+        return read(this[sourceOf], field);
       },
     };
   }
-  const rest = createRest(step);
+  const prototype = createPrototype(step);
   return (source) => {
-    const view: Page = Object.create(rest, declared);
-    return Object.defineProperty(view, madeOf, { value: source });
+    const view: Page = Object.create(prototype, declared);
+    return Object.defineProperty(view, sourceOf, { value: source });
   };
 }
 
-/** What all views of a step have in common: each field that the step does not declare throws. */
-function createRest({ reads, origin }: StepReads): object {
-  const rest = {};
+/** What all views of a step share: each field that the step does not declare throws. */
+function createPrototype({ reads, origin }: StepReads): object {
+  const prototype = {};
   for (const field of [...Object.keys(metaFields), ...compiledFields]) {
     if (reads.some((name) => name === field)) continue;
-    Object.defineProperty(rest, field, {
+    Object.defineProperty(prototype, field, {
       get() {
-        throw failure("undeclared-field", `The step reads "${field}", which it does not declare.`, {
-          hint: `add "${field}" to its reads`,
-          origin,
-        });
+        const hint = `add "${field}" to its reads`;
+        throw failure("undeclared-field", `The step reads "${field}", which it does not declare.`, { hint, origin });
       },
     });
   }
-  return rest;
+  return prototype;
 }
 
-/** A page's source, and the root that relative places count from. */
-export interface PagePlace {
-  file: string;
-  root: string;
-}
-
-/** Where a page's fields are: the cache, and the root that relative places count from. */
+/** Where a page's fields come from: the cache, and the root that relative places count from. */
 export interface FieldSource {
   cache: Pick<Cache, "get">;
   root: string;
 }
 
-/** One field of a page, whichever tier it is of; `data` and links come with absolute places. */
-export function readField({ meta, record }: SitePage, field: keyof Page, from: FieldSource): unknown {
+/** One field of a page, of either tier; links and assets come with absolute places. */
+export function readField({ meta, record }: SitePage, field: keyof Page, { cache, root }: FieldSource): unknown {
   if (record && field === "assets") {
-    return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, meta, from.root) }));
+    return record.assets.map((asset) => ({ ...asset, file: absoluteFile(asset.file, root, meta.file) }));
   }
   const blob = record && blobOf(field);
   if (!blob) return meta[field as keyof typeof meta];
-  return parseField(field, from.cache.get(record.blobs[blob]), { file: meta.file, root: from.root });
+  return parseField(field, cache.get(record.blobs[blob]), { file: meta.file, root });
 }
 
 /**
- * A field out of the blob in which it lies.
- * @throws DocsgenError without bytes
+ * A field, out of the blob that holds it.
+ * @param page the page's source, and the root that relative places count from
+ * @throws DocsgenError `cache-lost` without bytes
  */
-export function parseField(field: keyof Page, bytes: Uint8Array | undefined, place: PagePlace): unknown {
-  const text = presentText(bytes);
-  if (isLarge(field)) return field === "sections" ? JSON.parse(text) : text;
-  const value = (JSON.parse(text) as Partial<Page>)[field];
-  return field === "links" ? absoluteLinks(value as Page["links"], place) : value;
+export function parseField(
+  field: keyof Page,
+  bytes: Uint8Array | undefined,
+  page: { file: string; root: string },
+): unknown {
+  const text = textOrLost(bytes);
+  if (field === "html" || field === "markdown") return text;
+  const blob = JSON.parse(text);
+  if (field === "sections") return blob;
+  if (field !== "links") return blob[field];
+  return absolutePlaces((blob as Groups["references"]).links, page.root, page.file);
 }
 
-/** Places in it are relative. */
-export function readGroup<Name extends Group>(
+/** All fields of a group. Places of links stay relative. */
+export function readGroup<Name extends keyof Groups>(
   record: PageRecord,
   group: Name,
   cache: FieldSource["cache"],
-): GroupOf<Name> {
-  return JSON.parse(presentText(cache.get(record.blobs[group]))) as GroupOf<Name>;
+): Groups[Name] {
+  return JSON.parse(textOrLost(cache.get(record.blobs[group]))) as Groups[Name];
 }
 
-function absoluteLinks(links: Page["links"], page: PagePlace): Page["links"] {
-  return links.map((link) => ({ ...link, place: absolutePlace(link.place, page, page.root) }));
-}
-
-function presentText(bytes: Uint8Array | undefined): string {
+function textOrLost(bytes: Uint8Array | undefined): string {
   if (!bytes) throw cacheLost();
   return textOf(bytes);
 }

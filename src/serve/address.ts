@@ -1,5 +1,7 @@
-// The address of a request → the file that answers it: the rules of static hosts for clean addresses. Addresses that try to
-// leave the output folder end here.
+// The address of a request → the file that answers it, or the one right address. Addresses that try to leave the output
+// folder end here.
+import { candidatesFor } from "../pages/answer.js";
+
 export interface Address {
   /** Decoded, relative to the base: `docs/start`, `docs/folder/`; empty for the home page. */
   path: string;
@@ -13,30 +15,15 @@ export type Answer<File> =
   | { kind: "redirect"; path: string }
   | { kind: "missing" };
 
-/** A file that may answer a path; `movedTo` is its one right path, if the client asked for another. */
-export interface Candidate {
-  out: string;
-  movedTo?: string;
-}
-
-/** The files that may answer a path, best first: the first that exists does. */
-export function candidatesFor(path: string): Candidate[] {
-  const name = path.replace(/\/$/, "");
-  if (path === "") return [{ out: "index.html" }];
-  if (name !== path) return [{ out: `${name}/index.html` }, { out: `${name}.html`, movedTo: name }];
-  if (name.endsWith(".html")) return [{ out: name, movedTo: name.replace(/(^|\/)index\.html$|\.html$/, "$1") }];
-  return [{ out: name }, { out: `${name}.html` }, { out: `${name}/index.html`, movedTo: `${name}/` }];
-}
-
 /** @param find looks up a file of the output by its posix path */
 export async function resolveAddress<File>(
   { path, query }: Address,
   find: (out: string) => Promise<File | undefined>,
 ): Promise<Answer<File>> {
-  for (const { out, movedTo } of candidatesFor(path)) {
+  for (const { out, redirect } of candidatesFor(path)) {
     const file = await find(out);
-    if (file && movedTo === undefined) return { kind: "file", file };
-    if (file) return { kind: "redirect", path: (movedTo ?? "").split("/").map(encodeURIComponent).join("/") + query };
+    if (file && redirect === undefined) return { kind: "file", file };
+    if (file) return { kind: "redirect", path: (redirect ?? "").split("/").map(encodeURIComponent).join("/") + query };
   }
   return { kind: "missing" };
 }

@@ -1,37 +1,28 @@
-// Hashes of files under the site's root, each read once until it is said to have changed.
-import { readFileSync } from "node:fs";
+// Hashes of files under the site's root. Each file is read once, until it is reported to have changed.
 import { join } from "node:path";
-import { hash } from "../store/hash.js";
-import { nameOf } from "../store/paths.js";
+import { nameOf } from "../report/paths.js";
+import { hashFile } from "../store/hash.js";
 
 export interface FileHashes {
-  /** Hash of the file's content, empty if it cannot be read; `name` is posix, from the root. */
+  /** Hash of a file's content, empty if it cannot be read; `name` is posix, from the root. */
   hashOf(name: string): string;
-  /** Forgets files and what folders hold (absolute): they may have changed. */
+  /** Forgets files, and everything in folders (absolute), that may have changed. */
   forget(files: Iterable<string>): void;
 }
 
 export function openFileHashes(root: string): FileHashes {
-  const known = new Map<string, string>();
+  const hashByName = new Map<string, string>();
   return {
     hashOf(name) {
-      const value = known.get(name) ?? hashFile(join(root, name));
-      known.set(name, value);
+      const value = hashByName.get(name) ?? hashFile(join(root, name));
+      hashByName.set(name, value);
       return value;
     },
     forget(files) {
-      const names = [...files].map((file) => nameOf(file, root));
-      for (const one of known.keys()) {
-        if (names.some((name) => one === name || one.startsWith(`${name}/`))) known.delete(one);
+      const changed = [...files].map((file) => nameOf(file, root));
+      for (const known of hashByName.keys()) {
+        if (changed.some((name) => known === name || known.startsWith(`${name}/`))) hashByName.delete(known);
       }
     },
   };
-}
-
-function hashFile(file: string): string {
-  try {
-    return hash(readFileSync(file));
-  } catch {
-    return "";
-  }
 }

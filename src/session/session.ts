@@ -1,9 +1,11 @@
-// A session: one build, or the life of a dev server. It holds the config, the cache and the workers, and is never changed after
-// it was opened: what a step finds out is the step's result. Steps take it last.
+// A session: one build, or the life of a dev server. It holds the config, the cache and the workers, and never changes once it
+// is open: what a step finds out is the step's result. Steps take it as their last parameter.
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Config, type ConfigOverrides, configValues, defaultFolders, resolveConfig } from "../config/config.js";
+import { promisify } from "node:util";
+import { type Config, type ConfigOverrides, configValues, defaultFolders } from "../config/config.js";
 import {
   type CompiledConfig,
   compileConfig,
@@ -13,17 +15,16 @@ import {
 } from "../config/config-file.js";
 import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
-import { DocsgenError } from "../report/errors.js";
+import { failure } from "../report/errors.js";
 import { type Cache, openCache } from "../store/cache.js";
 import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
 import type { MemoStore } from "../store/memo.js";
 import type { Remote } from "../store/remote/remote.js";
-import { createJobs, type JobSetup } from "../threads/jobs.js";
+import { createJobs, type JobSetup } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
-import { buildDate } from "./build-date.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
-import { guessNewPages } from "./first-build.js";
+import { estimateNewPages } from "./page-estimate.js";
 import { createProfile, type Profile } from "./profile.js";
 
 export interface SessionOptions {
@@ -31,24 +32,26 @@ export interface SessionOptions {
   root: string;
   /** A config file other than the root's `site.config.*`. */
   configFile?: string;
-  /** Treats the site as if it had no config file. Default: false. */
+  /** Ignores the site's config file. Default: false. */
   ignoresConfig?: boolean;
   overrides?: ConfigOverrides;
-  /** Worker threads for compiling and rendering. Default: one for each processor. */
+  /** URL of a module whose `defaultPlugins()` makes the plugins of a site that names none. Default: no plugins. */
+  defaults?: string;
+  /** Number of worker threads. Default: one for each processor. */
   threads?: number;
   /** In a first build, starts the workers before the config is known. Default: false. */
   startsEarly?: boolean;
   /** Gives long jobs to a worker even if `threads` is 1, so that the main thread stays free. Default: false. */
   keepsFree?: boolean;
-  /** `false`: uses nothing of earlier builds, and keeps nothing. Default: true. */
+  /** `false`: neither uses the results of earlier builds nor keeps any. Default: true. */
   cache?: boolean;
   /** Uses the config's remote cache, unless `cache` is false. Default: false. */
   remote?: boolean;
-  /** An open cache to go on with if it is the one that the config names; the caller closes it. */
+  /** An open cache, used again if it is the one that the config names; the caller closes it. */
   openCache?: Cache;
   /** Called with the config as soon as it is known. */
   onConfig?: (config: Config) => void;
-  /** Called as a step gets on. */
+  /** Called as a step makes progress. */
   onProgress?: (progress: Progress) => void;
 }
 export interface Progress {
@@ -60,18 +63,18 @@ export interface Progress {
 export interface Session extends MemoStore {
   readonly config: Config;
   readonly compiled?: CompiledConfig;
-  /** Names everything besides the content that pages depend on: the config, its imports, docsgen itself. */
+  /** Names what pages depend on besides the content: the config, its imports, docsgen itself. */
   readonly fingerprint: string;
-  /** Names everything that highlighted code depends on besides the code. */
+  /** Names what highlighted code depends on besides the code. */
   readonly codeFingerprint: string;
-  /** The config's site with the build date. The title is empty if only the pages can tell it. */
+  /** The config's site, with the build date. Without a title in the config, `title` is empty. */
   readonly info: SiteInfo;
   readonly cache: Cache;
   readonly remote?: Remote;
   readonly pool: Pool;
   readonly profile: Profile;
   readonly fileHashes: FileHashes;
-  /** What was reported so far. */
+  /** Reported so far. */
   readonly diagnostics: readonly Diagnostic[];
   report(diagnostic: Diagnostic): void;
   progress(progress: Progress): void;
@@ -86,29 +89,21 @@ export interface Session extends MemoStore {
 export async function loadConfig(options: SessionOptions): Promise<{ config: Config; compiled?: CompiledConfig }> {
   const root = resolve(options.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    const message = `There is no folder ${options.root}.`;
-    throw new DocsgenError({ code: "root-missing", severity: "error", message }, 2);
+    throw failure("root-missing", `There is no folder ${options.root}.`, { exitCode: 2 });
   }
   const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
   const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, defaultFolders.cache));
-  const { defaultPlugins } = await import("docsgen/plugins");
-  const config = resolveConfig({
-    root,
-    user: compiled && (await importConfig(compiled)),
-    defaults: defaultPlugins(),
-    overrides: options.overrides ?? {},
-    ...(file !== undefined && { file }),
-  });
+  const config = await importConfig({ root, compiled, overrides: options.overrides, defaults: options.defaults });
   return { config, ...(compiled && { compiled }) };
 }
 
 /** @throws DocsgenError as loadConfig does. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const threads = options.threads ?? availableParallelism();
-  const pool = createPool({ threads, keepsFree: options.keepsFree === true });
+  const pool = createPool({ threads, keepsFree: options.keepsFree === true, defaults: options.defaults });
   try {
-    if (options.startsEarly) pool.load(guessNewPages(resolve(options.root), options.cache !== false));
+    if (options.startsEarly) pool.warmUp(estimateNewPages(resolve(options.root), options.cache !== false));
     return await createSession(pool, options);
   } catch (thrown) {
     await pool.close();
@@ -128,7 +123,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     cacheFolder: folder,
     ...(compiled && { compiled }),
   };
-  pool.open({ setup, createJobs: async () => createJobs(config, cache.file) });
+  pool.open(setup, createJobs(config, cache.file));
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
   const fileHashes = openFileHashes(root);
@@ -163,7 +158,7 @@ async function openRemoteCache(config: Config, cache: Cache, options: SessionOpt
   return openRemote({ url, readOnly, cache, onProgress: (progress) => options.onProgress?.(progress) });
 }
 
-/** The session with an empty report of its own: for a step that runs again and again. */
+/** The session with an empty report of its own, for a step that runs again and again. */
 export function withOwnReport<S extends Session>(session: S): S {
   return { ...session, ...createReport() };
 }
@@ -171,4 +166,21 @@ export function withOwnReport<S extends Session>(session: S): S {
 function createReport(): Pick<Session, "diagnostics" | "report"> {
   const diagnostics: Diagnostic[] = [];
   return { diagnostics, report: (diagnostic) => diagnostics.push(diagnostic) };
+}
+
+/**
+ * The day that the site says it was built on, `YYYY-MM-DD` in UTC. It is the same for the same commit: `SOURCE_DATE_EPOCH`
+ * (reproducible-builds.org), or else the date of the repository's last commit, or else today.
+ */
+async function buildDate(root: string): Promise<string> {
+  const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (epoch !== undefined && /^\d+$/.test(epoch)) return dateOf(Number(epoch));
+  try {
+    const { stdout } = await promisify(execFile)("git", ["log", "-1", "--format=%ct"], { cwd: root });
+    if (Number(stdout) > 0) return dateOf(Number(stdout));
+  } catch {
+    // No git, or no repository here.
+  }
+  return dateOf(Date.now() / 1000);
 }

@@ -1,4 +1,4 @@
-// A session and what its routes say of the site: every step after them is given this. Made anew when the routes change.
+// A session together with what its routes say of the site: every step after them is given this. Made anew when routes change.
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { PluginContext } from "../contract/plugin.js";
 import type { Session } from "./session.js";
@@ -19,7 +19,7 @@ export function openSite(session: Session, { info, urlById }: Pick<Site, "info" 
   };
 }
 
-/** The site as work on a single page sees it: without the build date, it lasts from one day to the next. */
+/** What work on a single page is told of the site. The build date is left out: results would be valid for a day only. */
 export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
   return site;
 }

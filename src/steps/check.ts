@@ -1,48 +1,50 @@
-// Step 6: every link, anchor and image of every page, and every link of its front matter, against what will really be
-// written. Nothing is fetched; addresses that lead away from the site are left alone.
+// Step 6: checks every link, anchor and image of every page, front matter included, against the files that will be written.
+// Nothing is fetched: links that leave the site are not checked.
 import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Diagnostic, Link } from "../contract/data.js";
-import { frontLinks } from "../pages/front-links.js";
-import { absolutePlace } from "../pages/record.js";
-import type { CompiledPage } from "../pages/stages.js";
+import { candidatesFor } from "../pages/answer.js";
+import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
+import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
-import { nearest } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import type { Site as PreparedSite } from "../session/site.js";
 import { recallGoodLinks, type Target, type Targets } from "../store/good-links.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
+import { absolutePlaces } from "../store/places.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
-/** What can be linked to: every output, and the anchors of those that are pages. */
+/** What can be linked to: every output, and the anchors of each page. */
 interface Site extends Targets {
   base: string;
-  /** Of all pages, for suggestions: addresses as they are meant to be linked, and ids. */
+  /** Addresses and ids of all pages, for suggestions. */
   urls: readonly string[];
   ids: readonly string[];
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
 }
 
-/** What is linked from, and what can be linked to. */
+/** The pages whose links are checked, and what they can link to. */
 export interface LinkCheck {
   pages: readonly CheckedPage[];
   outputs: readonly Pick<Output, "out">[];
-  /** Asked again and again: `true` ends the check early. */
+  /** Called repeatedly; `true` ends the check early. */
   isOver?: () => boolean;
 }
 
-/** The thread is kept no longer than this at a time: where people edit the site meanwhile, that comes first. */
+/** The check yields to other work after this long, so that `docsgen dev` can answer meanwhile. */
 const sliceMs = 8;
 
 /**
- * A page whose links were all good is looked at again only when they, or what they lead to, have changed.
- * @returns what is wrong; undefined if the check was ended early
+ * A page whose links were all good is checked again only once its links or their targets have changed.
+ * @returns the problems found; undefined if `isOver` ended the check early
  */
 export async function checkLinks(check: LinkCheck, session: PreparedSite): Promise<Diagnostic[] | undefined> {
   const site = createSite(check, session);
   const good = recallGoodLinks(hash("good links", session.fingerprint, site.base), site, session.cache);
+  const addresses = { resolve: (id: string) => session.urlById.get(id), base: site.base };
   const problems: Diagnostic[] = [];
   const keys: string[] = [];
   let sliceEnd = 0;
@@ -52,7 +54,7 @@ export async function checkLinks(check: LinkCheck, session: PreparedSite): Promi
       if (check.isOver?.()) return undefined;
       sliceEnd = performance.now() + sliceMs;
     }
-    const front = frontLinks(page.meta, { urlById: session.urlById, base: session.info.base });
+    const front = frontMatterLinks(page.meta, addresses);
     const own = linksKey(page, front);
     keys.push(own);
     if (good.has(own)) continue;
@@ -77,20 +79,20 @@ function followLinks(
   const found: Diagnostic[] = [];
   const targets: Target[] = [];
   for (const link of links) {
-    // Compiling the page has said what is wrong with an image that leads nowhere.
+    // A missing image was already reported when the page was compiled.
     if (link.external || (link.kind === "image" && link.url === undefined)) continue;
-    const { address, anchor } = split(link.url ?? link.href, page.meta.url);
+    const { address, anchor } = parseUrl(link.url ?? link.href, page.meta.url);
     const out = link.url === undefined ? undefined : outOf(address, site);
     const target = out === undefined ? undefined : { out, anchor: isTop(anchor) ? "" : anchor };
     if (target) targets.push(target);
     if (target && site.hasAnchor(target)) continue;
     const problem = target ? deadAnchor(link, target, { page, site }) : deadLink(link, address, { page, site });
-    found.push({ ...problem, place: absolutePlace(link.place, page.meta, session.config.root) });
+    found.push({ ...problem, place: link.place });
   }
-  return { found, targets };
+  return { found: absolutePlaces(found, session.config.root, page.meta.file), targets };
 }
 
-/** Anchors that every page has, and those that name a text of it. */
+/** Anchors that every page has: its top, and text fragments. */
 function isTop(anchor: string): boolean {
   return anchor === "top" || anchor.startsWith(":~:");
 }
@@ -118,47 +120,34 @@ function createSite({ pages, outputs }: LinkCheck, session: PreparedSite): Site 
   };
 }
 
-/** The output with which static hosts answer for an address (decoded, with base). */
+/** The output that answers an address (decoded, with base) on every static host. */
 function outOf(address: string, { base, has }: Site): string | undefined {
   if (!address.startsWith(base)) return undefined;
-  const name = address.slice(base.length);
-  if (name === "" || name.endsWith("/")) return [`${name}index.html`].find(has);
-  const isIndex = /(^|\/)index$/.test(name);
-  return [name, ...(isIndex ? [] : [`${name}.html`]), `${name}/index.html`].find(has);
+  return candidatesFor(address.slice(base.length)).find(({ out, isLenient }) => !isLenient && has(out))?.out;
 }
 
-/** An address in its parts, decoded; a relative one counts from the page's own. */
-function split(url: string, from: string): { address: string; anchor: string } {
-  const hash = url.indexOf("#");
-  const whole = hash < 0 ? url : url.slice(0, hash);
-  const query = whole.indexOf("?");
-  const written = query < 0 ? whole : whole.slice(0, query);
-  const address = written === "" ? from : new URL(written, `http://site${from}`).pathname;
-  return { address: decode(address), anchor: hash < 0 ? "" : decode(url.slice(hash + 1)) };
+/** Address and anchor of a link, decoded; a relative one is resolved against the page's own address. */
+function parseUrl(url: string, from: string): { address: string; anchor: string } {
+  const [path, rest] = splitHref(url);
+  const address = path === "" ? from : new URL(path, `http://site${from}`).pathname;
+  const hash = rest.indexOf("#");
+  return { address: decodePercent(address), anchor: hash < 0 ? "" : decodePercent(rest.slice(hash + 1)) };
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The page that a link is on. */
-interface Whence {
+/** Where a link stands. */
+interface Origin {
   page: CheckedPage;
   site: Site;
 }
 
-function deadLink(link: Link, address: string, { page, site }: Whence): Diagnostic {
+function deadLink(link: Link, address: string, { page, site }: Origin): Diagnostic {
   if (link.kind === "image") {
     return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
   }
   const { base } = site;
   const missed = base + address.replace(/^\/+/, "");
   if (base !== "/" && !address.startsWith(base) && outOf(missed, site) !== undefined) {
-    const message = `This link misses the site's base ${base}.`;
+    const message = `This link lacks the site's base ${base}.`;
     return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
   }
   const near = nearestPage(link.href, address, { page, site });
@@ -166,22 +155,21 @@ function deadLink(link: Link, address: string, { page, site }: Whence): Diagnost
   return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...hint };
 }
 
-/** The nearest page in the form in which the author wrote the link: a Markdown file, or an address without the base. */
-function nearestPage(href: string, address: string, { page, site }: Whence): string | undefined {
-  const file = decode(href.split(/[?#]/)[0] ?? "");
-  if (!/\.(md|markdown)$/.test(file)) {
+/** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */
+function nearestPage(href: string, address: string, { page, site }: Origin): string | undefined {
+  const [path] = splitHref(href);
+  const isRooted = path.startsWith("/");
+  if (!isMarkdownFile(path)) {
     const near = nearest(address, site.urls);
-    const isRooted = href.startsWith("/") && !href.startsWith(site.base);
-    return near !== undefined && isRooted ? `/${near.slice(site.base.length)}` : near;
+    return near !== undefined && isRooted && !path.startsWith(site.base) ? `/${near.slice(site.base.length)}` : near;
   }
-  const folder = posix.dirname(page.meta.id);
-  const near = nearest(posix.join(file.startsWith("/") ? "" : folder, file).replace(/^\//, ""), site.ids);
-  if (near === undefined || file.startsWith("/")) return near && `/${near}`;
-  const relative = posix.relative(folder, near);
+  const near = nearest(idOfPath(path, page.meta.id), site.ids);
+  if (near === undefined || isRooted) return near && `/${near}`;
+  const relative = posix.relative(posix.dirname(page.meta.id), near);
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-function deadAnchor(link: Link, { out, anchor }: Target, { page, site }: Whence): Diagnostic {
+function deadAnchor(link: Link, { out, anchor }: Target, { page, site }: Origin): Diagnostic {
   const where = out === page.meta.out ? "this page" : site.urlOf(out);
   const near = nearest(anchor, site.anchorsOf(out) ?? []);
   const file = link.href.split("#")[0] ?? "";

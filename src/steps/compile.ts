@@ -1,12 +1,13 @@
 // Step 5: pages → records. A page whose text and inputs are unchanged is taken from the cache; the rest goes to the workers.
 // Problems found while compiling are reported each time, whether the record is new or not.
 import type { Diagnostic } from "../contract/data.js";
-import { absolutePlace, type PageRecord } from "../pages/record.js";
-import type { CompiledPage, RoutedPage } from "../pages/stages.js";
+import type { CompiledPage, RoutedPage } from "../pages/page.js";
+import type { PageRecord } from "../pages/record.js";
 import { pageSite, type Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
 import { explain, memoizedAll, type Result, recall } from "../store/memo.js";
-import type { CompileResult, CompileShared, CompileTask } from "../threads/compile-page.js";
+import { absolutePlaces } from "../store/places.js";
+import type { CompileResult, CompileShared, CompileTask } from "../threads/jobs/compile.js";
 
 export interface CompileOutcome {
   pages: CompiledPage[];
@@ -32,18 +33,15 @@ export async function compilePages(pages: readonly RoutedPage[], site: Site): Pr
 
 /** What compiling a page reported, with absolute places. */
 export function problemsOf({ meta, record }: CompiledPage, root: string): Diagnostic[] {
-  return record.diagnostics.map((diagnostic) => {
-    const { place } = diagnostic;
-    return place ? { ...diagnostic, place: absolutePlace(place, meta, root) } : diagnostic;
-  });
+  return absolutePlaces(record.diagnostics, root, meta.file);
 }
 
 /** Names everything that a page's record depends on, except what compiling looks at while it runs. */
-export function compileKey({ meta, bodyOffset }: RoutedPage, site: Site): string {
+export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const hasTransform = site.config.plugins.some((plugin) => plugin.transform);
   // A hook sees the whole first tier; without one, only this much of it matters.
   const seen = hasTransform ? { ...meta, file: "", site: pageSite(site.info) } : { id: meta.id, title: meta.title };
-  return hash("compile", site.fingerprint, meta.hash, String(bodyOffset), hashJson(seen));
+  return hash("compile", site.fingerprint, meta.hash, String(source.bodyOffset), hashJson(seen));
 }
 
 interface Missing {
@@ -78,10 +76,10 @@ function sharedOf({ info, urlById }: Site): CompileShared {
 }
 
 /** What a worker needs of a page; callers may hold more. */
-function taskOf({ meta, bodyOffset, text }: RoutedPage, site: Site): CompileTask {
+function taskOf({ meta, source }: RoutedPage, site: Site): CompileTask {
   const key = hash("code", site.codeFingerprint, meta.id);
   const code = { key, location: site.cache.locate(key) };
-  return { meta, bodyOffset, code, ...(text !== undefined && { text }) };
+  return { meta, source, code };
 }
 
 /** Why a page would or would not be compiled again, for `docsgen inspect`. */

@@ -1,8 +1,8 @@
 // Step 6: `derive` hooks, in order → data for the theme, and the pages in the site's flat order.
 import type { SiteData } from "../contract/data.js";
 import type { SiteStep } from "../contract/plugin.js";
+import type { SitePage } from "../pages/page.js";
 import { compiledFields } from "../pages/record.js";
-import type { SitePage } from "../pages/stages.js";
 import { failure, wrongResult } from "../report/errors.js";
 import type { Site } from "../session/site.js";
 import type { Input } from "../store/memo.js";

@@ -1,6 +1,6 @@
 // Step 7, beside rendering: `emit` hooks, all at once → files of the output.
 import type { SiteData } from "../contract/data.js";
-import type { SitePage } from "../pages/stages.js";
+import type { SitePage } from "../pages/page.js";
 import { failure } from "../report/errors.js";
 import type { Site } from "../session/site.js";
 import { type Output, partsOf, putFiles } from "../store/output.js";

@@ -1,11 +1,11 @@
 // The built theme in, the file of HTTP headers that hosts such as Netlify and Cloudflare Pages read out (`_headers`): what a
 // page may load, and how long assets may be kept.
 import { createHash } from "node:crypto";
-import type { BuiltTheme } from "../pages/stages.js";
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { putFile } from "../store/output.js";
-import { importTheme } from "../threads/jobs.js";
+import { importTheme } from "../threads/jobs/jobs.js";
 
 /** Nothing unless the config asks for it; a `_headers` among the site's public files stands. */
 export async function headerFiles(theme: BuiltTheme, taken: ReadonlySet<string>, session: Session): Promise<Output[]> {

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset } from "../contract/data.js";
-import { absoluteFile } from "../pages/record.js";
-import type { CompiledPage } from "../pages/stages.js";
+import type { CompiledPage } from "../pages/page.js";
+import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
-import { nameOf } from "../store/paths.js";
+import { absoluteFile } from "../store/places.js";
 
 export function loadPublicFiles(session: Session): Output[] {
   return listPublicFiles(session.config.public).map(({ file, out }) => describeFile(file, out, session));
@@ -31,7 +31,8 @@ export function listPublicFiles(folder: string): Asset[] {
 export function assetFiles(pages: readonly CompiledPage[], session: Session): Output[] {
   const fileByOut = new Map<string, string>();
   for (const { meta, record } of pages) {
-    for (const asset of record.assets) fileByOut.set(asset.out, absoluteFile(asset.file, meta, session.config.root));
+    for (const asset of record.assets)
+      fileByOut.set(asset.out, absoluteFile(asset.file, session.config.root, meta.file));
   }
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
 }

@@ -1,16 +1,19 @@
 // Step 7: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
 // taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
+
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { PageMeta, SiteData } from "../contract/data.js";
 import type { Theme, ThemeMeta, ThemeShared, ThemeSite } from "../contract/theme.js";
-import type { BuiltTheme, SitePage } from "../pages/stages.js";
+import { hrefOfLink } from "../pages/link.js";
+import type { SitePage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
 import { pluginFailure } from "../report/errors.js";
 import type { Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
 import { memoized, memoizedAll, type Result, recall, remember } from "../store/memo.js";
 import { type Output, partsOf, putFiles } from "../store/output.js";
-import { importTheme } from "../threads/jobs.js";
-import type { RenderResult, RenderTask } from "../threads/render-page.js";
+import { importTheme } from "../threads/jobs/jobs.js";
+import type { RenderResult, RenderTask } from "../threads/jobs/render.js";
 
 /** The site as the theme sees it, the theme, and what names both. */
 export interface Rendering {
@@ -33,7 +36,13 @@ export function planRendering(theme: BuiltTheme, themeSite: ThemeSite): Renderin
 
 /** The site as the theme sees it. */
 export function createThemeSite(pages: readonly SitePage[], data: SiteData, site: Site): ThemeSite {
-  return { info: site.info, data, pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])) };
+  const { info, urlById } = site;
+  return {
+    info,
+    data,
+    pages: new Map(pages.map(({ meta }) => [meta.id, themeMeta(meta)])),
+    resolveLink: (href, id) => hrefOfLink(href, { id, base: info.base, resolve: (target) => urlById.get(target) }),
+  };
 }
 
 function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {

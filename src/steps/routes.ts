@@ -2,9 +2,9 @@
 // that some file systems cannot tell apart.
 
 import type { Diagnostic, PageMeta } from "../contract/data.js";
-import type { LoadedSource, RoutedPage } from "../pages/stages.js";
+import type { LoadedSource, RoutedPage } from "../pages/page.js";
+import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
-import { nameOf } from "../store/paths.js";
 
 export interface Routes {
   pages: RoutedPage[];
@@ -30,7 +30,7 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
     }
     sourceByOut.set(out.toLowerCase(), source);
     const meta: PageMeta = { ...source.meta, url, out };
-    pages.push({ meta, bodyOffset: source.bodyOffset, ...(source.text !== undefined && { text: source.text }) });
+    pages.push({ meta, source: source.source });
   }
   return { pages, urlById };
 }
@@ -65,7 +65,7 @@ function describeCollision(
   source: LoadedSource,
   { taken, route, session }: { taken: LoadedSource; route: string; session: Session },
 ): Diagnostic {
-  const other = taken.text === undefined ? nameOf(taken.meta.file, session.config.root) : taken.meta.id;
+  const other = taken.source.text === undefined ? nameOf(taken.meta.file, session.config.root) : taken.meta.id;
   const isSame = routeOf(taken) === route;
   return {
     code: isSame ? "duplicate-url" : "case-collision",

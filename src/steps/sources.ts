@@ -6,15 +6,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Source } from "../contract/data.js";
 import type { LoadContext, Plugin } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
-import { type ParsedSource, parseSource } from "../pages/parsed-source.js";
-import { describeSource } from "../pages/source-meta.js";
-import type { LoadedSource } from "../pages/stages.js";
+import type { LoadedSource } from "../pages/page.js";
 import { pluginFailure, wrongResult } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
 import { hash } from "../store/hash.js";
 import { openLedger } from "../store/ledger.js";
 import { memoized } from "../store/memo.js";
+import { describeSource, type ParsedSource, parseSource } from "./parse-source.js";
 
 /** What `load` hooks listed. */
 export interface SourceList {

@@ -1,5 +1,5 @@
-// The stage: a folder in the output folder where new files lie until all of them are there. Outputs in; their files out, made
-// by threads while these do other things, or by the calling thread. What builds that were killed left is removed.
+// The stage: a folder inside the output folder that holds new files until all of them are there. Workers or the main thread
+// write them. Stages of builds that were killed are removed.
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cacheLost } from "../report/errors.js";
@@ -7,26 +7,26 @@ import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { keysOf } from "../store/output.js";
 import { isAlive } from "../store/whole-file.js";
-import type { StageTask } from "../threads/stage-file.js";
+import type { StageTask } from "../threads/jobs/stage.js";
 
 export interface Staging {
   readonly folder: string;
-  /** Whether an output is staged, or on its way. */
+  /** Whether an output is staged, or being staged. */
   has(output: Output): boolean;
-  /** Begins to stage outputs; a failure is thrown by `finish`. */
+  /** Starts to stage outputs; `finish` throws if that fails. */
   begin(outputs: readonly Output[]): void;
-  /** Stages those that are not yet; returns the size of all. */
+  /** Stages the rest; returns the size of all. */
   finish(outputs: readonly Output[]): Promise<number>;
-  /** Where a staged output lies. */
+  /** The file of a staged output. */
   fileOf(output: Output): string;
-  /** Removes the stage, and the output folder if it was made for it and is empty; safe to call at any moment. */
+  /** Removes the stage, and the output folder if the stage made it and it is empty. Safe to call at any time. */
   remove(): void;
 }
 
 const prefix = ".docsgen-stage-";
-/** So many files are made at a time. */
+/** Files that a worker is given at a time. */
 const batchFiles = 32;
-/** So many batches are on their way at the end: each of two threads has one in hand and one in line. */
+/** Batches under way at the end: two workers have one in hand and one waiting each. */
 const lanes = 4;
 
 export function createStaging(session: Session): Staging {
@@ -44,7 +44,7 @@ export function createStaging(session: Session): Staging {
     isOpen = true;
     made = mkdirSync(out, { recursive: true });
     removeOldStages(out);
-    // Not recursive: of a read-only disk that kind of call says only that there is no such folder.
+    // Not recursive: on a read-only disk the error would only say that there is no such folder.
     mkdirSync(folder);
   };
   const stage = async (outputs: readonly Output[]) => {
@@ -54,9 +54,9 @@ export function createStaging(session: Session): Staging {
       staged.set(output.out, { hash: output.hash, file });
       return { file, content: contentOf(output, session), out };
     });
-    // What this thread has put into the cache is read by another.
+    // Another thread reads what this one has put into the cache.
     session.cache.flush();
-    for (const size of await session.pool.aside("stage", tasks)) bytes += size;
+    for (const size of await session.pool.runBatch("stage", tasks)) bytes += size;
   };
   const staging: Staging = {
     folder,
@@ -77,7 +77,7 @@ export function createStaging(session: Session): Staging {
           session.progress({ step: "write", done: staged.size, total: outputs.length });
         }
       };
-      await Promise.all([...begun, ...Array.from({ length: session.pool.isThreaded() ? lanes : 1 }, work)]);
+      await Promise.all([...begun, ...Array.from({ length: session.pool.hasWorkers() ? lanes : 1 }, work)]);
       return bytes;
     },
     fileOf: (output) => staged.get(output.out)?.file ?? "",
@@ -106,28 +106,28 @@ function contentOf(output: Output, { cache }: Session): StageTask["content"] {
   });
 }
 
-/** Removes what a build that was interrupted may have left; safe to call at any moment. */
+/** Removes what an interrupted build may have left. Safe to call at any time. */
 export function removeStage(out: string): void {
   const gone = `${folderOf(out)}-gone`;
   try {
-    // Threads that still put files into it do not find it any more.
+    // Workers that still write to it no longer find it.
     renameSync(folderOf(out), gone);
     rmSync(gone, { recursive: true, force: true });
   } catch {
-    // There is none; or a disk on which nothing can be removed, and then nothing could be made either.
+    // There is none, or the disk is read-only.
   }
 }
 
-/** Removes a folder, and those that it is in up to `top`, as long as they are empty. */
+/** Removes a folder and its parents up to `top`, while they are empty. */
 function removeEmpty(folder: string, top: string): void {
   try {
     for (let at = folder; at.length >= top.length; at = dirname(at)) rmdirSync(at);
   } catch {
-    // There is something in it: the output.
+    // Not empty: it holds the output.
   }
 }
 
-/** Stages of builds that were killed; those of one that runs now are left. */
+/** Removes stages of builds that were killed, and leaves those of running ones. */
 function removeOldStages(out: string): void {
   for (const name of readdirSync(out)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;

@@ -2,6 +2,7 @@
 // the other steps is small: the module that renders, what browsers load, and the outputs themselves by their cache keys.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { BuiltTheme } from "../bundler/built-theme.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
 import type { IconUse } from "../bundler/icons.js";
 import { joinParts, type PartBundle, type ThemePart } from "../bundler/parts.js";
@@ -9,15 +10,15 @@ import { shipPart, takeShipped } from "../bundler/shipped.js";
 import type { ThemePlan } from "../bundler/theme.js";
 import type { Config } from "../config/config.js";
 import { packageFolder } from "../config/package-folder.js";
-import type { Diagnostic, SidebarItem, SiteData } from "../contract/data.js";
-import type { BuiltTheme, SitePage } from "../pages/stages.js";
+import type { Diagnostic, SiteData } from "../contract/data.js";
+import type { SitePage } from "../pages/page.js";
 import { DocsgenError } from "../report/errors.js";
+import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
 import { type Input, memoized } from "../store/memo.js";
+import { moduleFile } from "../store/module-file.js";
 import { type Output, partsOf, putFile } from "../store/output.js";
-import { nameOf } from "../store/paths.js";
-import { writeWhole } from "../store/whole-file.js";
 
 /** A part as it lies in the cache. */
 type KeptPart = Omit<PartBundle<Output>, "inputs">;
@@ -100,12 +101,9 @@ export async function buildTheme(
   );
   for (const diagnostic of [...compiled.diagnostics, ...diagnostics]) session.report(diagnostic);
   const { favicon } = plan;
-  const fingerprint = hash(code);
-  const module = join(session.cache.folder, `theme-${fingerprint}.mjs`);
-  if (!existsSync(module)) writeWhole(module, code);
   return {
-    module,
-    fingerprint,
+    module: moduleFile(session.cache.folder, code),
+    fingerprint: hash(code),
     client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
     outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
     inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],
@@ -148,17 +146,19 @@ function inputsOf(files: readonly string[], session: Session): Input[] {
   });
 }
 
-/** Every icon that a page, a card or a sidebar group names, with the first place that does. */
+/** Every icon that a page, its card or an entry of the site's data names, with the first place that does. */
 function iconsOf(pages: readonly SitePage[], data: SiteData): IconUse[] {
   const uses = new Map<string, IconUse>();
   const add = (name: unknown, place?: IconUse["place"]) => {
     if (typeof name !== "string" || name === "" || uses.has(name)) return;
     uses.set(name, place ? { name, place } : { name });
   };
-  const addItems = (items: readonly SidebarItem[]) => {
-    for (const item of items) {
-      add(item.icon);
-      addItems(item.items ?? []);
+  /** Entries of lists, however deep; a record's own keys may be anything. */
+  const addEntries = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    for (const entry of Object.values(value) as unknown[]) {
+      if (Array.isArray(value) && typeof entry === "object" && entry !== null && "icon" in entry) add(entry.icon);
+      addEntries(entry);
     }
   };
   for (const { meta } of pages) {
@@ -167,11 +167,6 @@ function iconsOf(pages: readonly SitePage[], data: SiteData): IconUse[] {
     const { card } = meta.frontmatter;
     if (typeof card === "object" && card !== null && "icon" in card) add(card.icon, place);
   }
-  for (const sidebar of data.sidebar ?? []) {
-    for (const group of sidebar.groups) {
-      add(group.icon);
-      addItems(group.items);
-    }
-  }
+  addEntries(data);
   return [...uses.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,7 +1,6 @@
-// Step 9, the one door to the output folder: only what changed, each file whole, and nothing at all if anything goes wrong.
-// All new content is first put into a folder beside its destination (staging.ts), as soon as it is known; when the build has
-// turned out well it is renamed into place, assets before HTML, and what only earlier builds wrote is removed last. A list of
-// files and hashes in the output says what is ours.
+// Step 9, the only way into the output folder: writes what changed, each file whole, and nothing if anything fails. New files
+// are staged in a folder inside the output as soon as their content is known (staging.ts). When the build has succeeded they
+// are renamed into place, assets before HTML, and files of earlier builds that are no longer made are removed last.
 import {
   existsSync,
   mkdirSync,
@@ -20,23 +19,23 @@ import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
 import { isListed, type ListedOutput, outputListName, readOutputList, renderOutputList } from "../store/output-list.js";
-import { writeFailure } from "../threads/stage-file.js";
+import { writeFailure } from "../threads/jobs/stage.js";
 import { createStaging, type Staging } from "./staging.js";
 
 export interface WriteOutcome {
   written: number;
   removed: number;
   unchanged: number;
-  /** Size of the files that were written. */
+  /** Size of the written files. */
   bytes: number;
 }
 
 /** Outputs on their way to the output folder. */
 export interface Writer {
-  /** Begins to stage what has changed among some outputs, as far as that needs this thread little: the build may still fail. */
+  /** Starts to stage changed outputs, as far as other threads can do it: the build may still fail. */
   add(outputs: readonly Output[]): void;
   /**
-   * Writes what has changed among all outputs, and removes what is none any more.
+   * Writes the changed ones among all outputs, and removes stale files.
    * @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was.
    */
   finish(outputs: readonly Output[]): Promise<WriteOutcome>;
@@ -56,8 +55,8 @@ export function createWriter(session: Session): Writer {
     add(outputs) {
       const isLost = session.diagnostics.some(({ severity }) => severity === "error");
       if (isLost) return;
-      // The system writes large files beside what this thread does; to make many small ones takes other threads.
-      const begun = session.pool.isThreaded() ? outputs : outputs.filter(({ kind }) => kind === "joined");
+      // The system writes large files while this thread goes on; many small ones take another thread.
+      const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
       staging.begin(begun.filter(isChanged));
     },
     async finish(outputs) {
@@ -65,7 +64,7 @@ export function createWriter(session: Session): Writer {
         const changed: Output[] = [];
         for (const [index, output] of outputs.entries()) {
           if (staging.has(output) || isChanged(output)) changed.push(output);
-          // What is on its way to the stage goes on.
+          // Staging goes on in between.
           if (index % 1024 === 1023) await setImmediate();
         }
         known ??= readKnown(out);
@@ -83,7 +82,7 @@ export function createWriter(session: Session): Writer {
 /** What earlier builds left in the output. */
 interface Known {
   out: string;
-  /** Whether there was no output folder: nothing needs to be looked for in it. */
+  /** Whether there was no output folder. */
   isNew: boolean;
   /** What the last build wrote, by path. */
   previous: Map<string, ListedOutput>;
@@ -123,7 +122,7 @@ async function writeChanged({ outputs, changed, known }: Changes, staging: Stagi
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
 }
 
-/** Removes every file that the list names, and the list; returns how many there were. Other files are left. */
+/** Removes every file in the list, and the list; returns their number. Leaves other files alone. */
 export function removeOutputs(out: string): number {
   const names = [...readOutputList(out).keys()];
   for (const name of names) removeFile(out, name);
@@ -132,7 +131,7 @@ export function removeOutputs(out: string): number {
   return names.length;
 }
 
-/** A file that the list knows and that is older than the list is as we left it; any other is compared. */
+/** A file in the list that is older than the list is as we left it; any other is compared by content. */
 function isInPlace(output: Output, known: Known): boolean {
   if (known.isNew) return false;
   const file = `${known.out}/${output.out}`;
@@ -143,7 +142,7 @@ function isInPlace(output: Output, known: Known): boolean {
   return hash(readFileSync(file)) === output.hash;
 }
 
-/** Undefined for what is not there, also where a part of the path is no folder. */
+/** Undefined if there is no such file, or if part of the path is not a folder. */
 function statOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -152,7 +151,7 @@ function statOf(file: string): Stats | undefined {
   }
 }
 
-/** A page must never be there before the files that it needs. */
+/** Pages last: a page must not be there before the files that it needs. */
 function inWriteOrder(outputs: Output[]): Output[] {
   const isPage = (output: Output) => output.out.endsWith(".html");
   return [...outputs.filter((output) => !isPage(output)), ...outputs.filter(isPage)];
@@ -172,7 +171,7 @@ function moveIntoPlace(outputs: readonly Output[], { out, isNew }: Known, stagin
   }
 }
 
-/** Makes a folder; a file of an earlier build that stands where a folder must be makes way. */
+/** Makes a folder. Removes a file of an earlier build that is in the way. */
 function makeFolder(folder: string, out: string): void {
   for (let at = folder; at.length > out.length; at = dirname(at)) {
     if (statOf(at)?.isFile()) rmSync(at);
@@ -180,7 +179,7 @@ function makeFolder(folder: string, out: string): void {
   mkdirSync(folder, { recursive: true });
 }
 
-/** Removes a file and the folders that it leaves empty. */
+/** Removes a file, and folders that become empty. */
 function removeFile(out: string, name: string): void {
   const file = join(out, name);
   if (statOf(file)?.isFile()) rmSync(file);

@@ -2,7 +2,7 @@
 // stands, the pages need not be looked at again.
 
 import type { Cache } from "./cache.js";
-import { textOf } from "./segments/segment.js";
+import { textOf } from "./text.js";
 
 /** Where a link leads: an output, and a place in it (empty for none). */
 export interface Target {

@@ -1,5 +1,6 @@
 // Content hashes: bytes or text in, short names out. All keys, and all names made of content, come from here.
 import { createHash, hash as digest } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 /** The first 128 bits of SHA-256 in hexadecimal (32 characters): enough to rule out collisions by chance. */
 export function hash(...parts: (string | Uint8Array)[]): string {
@@ -30,4 +31,13 @@ export function hashInPlace(buffer: Buffer, start: number, end: number): string 
 /** Hash of a JSON value. The order of an object's properties matters. */
 export function hashJson(value: unknown): string {
   return hash(JSON.stringify(value) ?? "undefined");
+}
+
+/** Hash of a file's content; empty if the file cannot be read. */
+export function hashFile(file: string): string {
+  try {
+    return hash(readFileSync(file));
+  } catch {
+    return "";
+  }
 }

@@ -1,6 +1,6 @@
 // A ledger: facts that one build leaves for the next as a single entry of the cache. Each fact is true of its name alone, so
 // that a fact more or less changes the time a build takes, never its output. Only the facts that were used are kept.
-import { textOf } from "./segments/segment.js";
+import { textOf } from "./text.js";
 
 export interface Ledger<Fact> {
   /** Whether an earlier build left any facts. */

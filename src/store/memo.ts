@@ -6,7 +6,7 @@
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
 import type { Remote } from "./remote/remote.js";
-import { textOf } from "./segments/segment.js";
+import { textOf } from "./text.js";
 
 /** A file (posix path from the root) or a page's address (by id) that work looked at while it ran. */
 export interface Input {

@@ -1,58 +1,75 @@
-// A thread's entry: loads code, makes its own instances from the compiled config as soon as it is told of it, then answers
-// requests until it is told to close.
-import { parentPort } from "node:worker_threads";
-import { DocsgenError, diskFailure } from "../report/errors.js";
-import { createThreadJobs, type JobSetup, type Jobs, loadCode } from "./jobs.js";
-import { runJob } from "./pool.js";
-import type { FailureData, Message, Reply, Request } from "./thread.js";
+// A worker thread, as the calling thread sees it: batches in, their results out, in the order in which they were sent. Its
+// other end is worker-main.ts.
+import * as threads from "node:worker_threads";
+import type { Diagnostic } from "../contract/data.js";
+import { DocsgenError } from "../report/errors.js";
+import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
 
-const port = parentPort;
-if (!port) throw new Error("worker.js runs as a thread of docsgen only");
-
-let setup: JobSetup | undefined;
-let jobs: Promise<Jobs> | undefined;
-let turn: Promise<void> = Promise.resolve();
-const sharedOf = new Map<string, unknown>();
-
-/** One message after the other. */
-port.on("message", (message: Message) => {
-  turn = turn.then(() => take(message));
-});
-
-async function take(message: Message): Promise<void> {
-  if (message === "close") await close();
-  else if (message === "load") await loadCode();
-  else if ("setup" in message) setup = message.setup;
-  else await reply(message);
+/** What goes to a worker. A batch without `shared` has that of the batch before. */
+export type Message = (Batch & { id: number }) | { setup: JobSetup } | "warm-up" | "close";
+/** What comes back for a batch. */
+export type Reply = { id: number; results: unknown[] } | { id: number; failure: FailureData };
+export interface FailureData {
+  diagnostics: readonly Diagnostic[];
+  exitCode: 1 | 2 | 70;
+  stack: string;
 }
 
-async function close(): Promise<void> {
-  // The last batch's records are on disk already: jobs flush before they answer.
-  (await jobs?.catch(() => undefined))?.close();
-  port?.close();
+export interface Worker {
+  /** Tells it the site; comes before the first batch. */
+  open(setup: JobSetup): void;
+  /** Has it load what compiling needs, as far as that is possible by now. */
+  warmUp(): void;
+  run: RunBatch;
+  /** How many batches it has not answered yet. */
+  pending(): number;
+  /** Resolves when it has ended; what was sent before is answered first. */
+  close(): Promise<void>;
 }
 
-async function reply(request: Request): Promise<void> {
-  if (request.shared !== undefined) sharedOf.set(request.name, request.shared);
-  port?.postMessage(await answer({ ...request, shared: sharedOf.get(request.name) }));
+/** @param defaults see SessionOptions: the worker imports it before it knows the site */
+export function createWorker(defaults: string | undefined): Worker {
+  const worker = new threads.Worker(new URL("./worker-main.js", import.meta.url), {
+    // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
+    workerData: defaults,
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
+  });
+  const pending = new Map<number, { resolve: (results: unknown[]) => void; reject: (thrown: unknown) => void }>();
+  let id = 0;
+  let sent: unknown;
+  const rejectAll = (thrown: unknown) => {
+    for (const { reject } of pending.values()) reject(thrown);
+    pending.clear();
+  };
+  worker.on("message", (reply: Reply) => {
+    const promise = pending.get(reply.id);
+    pending.delete(reply.id);
+    if ("failure" in reply) promise?.reject(reviveFailure(reply.failure));
+    else promise?.resolve(reply.results);
+  });
+  worker.on("error", rejectAll);
+  worker.on("exit", (code) => rejectAll(new Error(`a worker thread ended early (code ${code})`)));
+  return {
+    open: (setup) => worker.postMessage({ setup }),
+    warmUp: () => worker.postMessage("warm-up"),
+    run: ({ name, shared, tasks }) =>
+      new Promise((resolve, reject) => {
+        pending.set(++id, { resolve, reject });
+        const isNew = shared !== undefined && shared !== sent;
+        if (isNew) sent = shared;
+        worker.postMessage({ id, name, tasks, ...(isNew && { shared }) });
+      }),
+    pending: () => pending.size,
+    close: () =>
+      new Promise((resolve) => {
+        worker.once("exit", () => resolve());
+        worker.postMessage("close");
+      }),
+  };
 }
 
-async function answer(request: Request): Promise<Reply> {
-  try {
-    if (!setup) throw new Error("the thread has not been told of the site");
-    jobs ??= createThreadJobs(setup);
-    return { id: request.id, results: await runJob(await jobs, request) };
-  } catch (thrown) {
-    return { id: request.id, failure: describeFailure(thrown) };
-  }
-}
-
-function describeFailure(reason: unknown): FailureData {
-  const thrown = diskFailure(reason);
-  if (thrown instanceof DocsgenError) {
-    const { cause } = thrown;
-    const stack = cause instanceof Error ? cause.stack : thrown.stack;
-    return { diagnostics: thrown.diagnostics, exitCode: thrown.exitCode, stack: stack ?? "" };
-  }
-  return { diagnostics: [], exitCode: 70, stack: thrown instanceof Error ? (thrown.stack ?? "") : String(thrown) };
+function reviveFailure({ diagnostics, exitCode, stack }: FailureData): unknown {
+  const cause = new Error(diagnostics[0]?.message ?? "a worker failed");
+  cause.stack = stack;
+  return diagnostics.length > 0 ? new DocsgenError(diagnostics, exitCode, cause) : cause;
 }

@@ -27,7 +27,8 @@ if (isMainThread) {
 /** Takes pages as long as there are any. @param {Int32Array} next */
 async function work(next) {
   const { createProcessor } = await import(`${source}markdown/processor.js`);
-  const { createHighlighter, defaultThemes } = await import(`${source}highlight/highlighter.js`);
+  const { defaultThemes } = await import(`${source}config/config.js`);
+  const { createHighlighter } = await import(`${source}highlight/highlighter.js`);
   const { markdownToMdast } = await import("satteri");
   const highlighter = createHighlighter({ ...defaultThemes, langs: [] });
   const options = { parser: "fast", remark: [], rehype: [], html: "allow", variables: {} };

@@ -7,7 +7,8 @@ import { defaultPlugins } from "../../lib/plugins/index.js";
 import type { PartBundle } from "../../src/bundler/parts.js";
 import { takeShipped } from "../../src/bundler/shipped.js";
 import { planTheme, type ThemeInput } from "../../src/bundler/theme.js";
-import { defaultThemes, highlightCss } from "../../src/highlight/highlighter.js";
+import { defaultThemes } from "../../src/config/config.js";
+import { highlightCss } from "../../src/highlight/highlighter.js";
 import { hash } from "../../src/store/hash.js";
 import { repository, site } from "../site.js";
 

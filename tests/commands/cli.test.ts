@@ -22,14 +22,16 @@ describe("docsgen", () => {
     const option = await runCli(["build", "--strickt"], repository);
     expect([option.code, option.stderr]).toEqual([2, expect.stringContaining("(Did you mean --strict?)")]);
     const value = await runCli(["build", "--threads", "many"], repository);
-    expect([value.code, value.stderr]).toEqual([2, expect.stringContaining("It takes a number from 1 to 256.")]);
+    expect([value.code, value.stderr]).toEqual([2, expect.stringContaining("Give a number from 1 to 256.")]);
     const folder = await runCli(["build", "no-such-folder"], repository);
     expect([folder.code, folder.stderr]).toEqual([
       2,
       expect.stringContaining("error[root-missing] There is no folder"),
     ]);
-    const config = await runCli(["build", "--config", "no-such-file.ts"], repository);
-    expect([config.code, config.stderr]).toEqual([2, expect.stringContaining("error[config-missing]")]);
+    for (const name of ["no-such-file.ts", "src"]) {
+      const config = await runCli(["build", "--config", name], repository);
+      expect([config.code, config.stderr]).toEqual([2, expect.stringContaining("error[config-missing]")]);
+    }
   });
 });
 
@@ -109,14 +111,14 @@ describe("docsgen build", () => {
     expect((await one.cli("build", "--strict")).code).toBe(1);
   });
 
-  test("a first build that finds its config broken ends at once, also where threads have been started for many pages", async () => {
+  test("a first build with a broken config ends at once, even if threads were started for many pages", async () => {
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`content/${index}.md`, "# Page\n"]));
     const one = site({ ...pages, "site.config.mjs": "export default { titel: 1 };" });
     const { code, stderr } = await one.cli("build", "--threads", "2");
     expect([code, stderr]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
   });
 
-  test("--out, --base and --config count from the working directory", async () => {
+  test("--out and --config are relative to the working directory, and so are the places of problems", async () => {
     const one = site({
       "docs/index.md": "# Home\n\n![x](./x.txt)\n[up](/)\n",
       "docs/x.txt": "x",
@@ -127,6 +129,8 @@ describe("docsgen build", () => {
     expect(result.stderr).toContain("1 page");
     expect(existsSync(join(one.root, "site/index.html"))).toBe(true);
     expect(Object.keys(one.tree("site"))).toContain("index.html");
+    one.write({ "docs/index.md": "# Home\n\n[x](./y.md)\n" });
+    expect((await one.cli("build", "docs")).stderr).toContain("\n  docs/index.md:3:1\n");
   });
 });
 
@@ -136,7 +140,7 @@ describe("the other commands", () => {
     await one.build();
     one.write({ "dist/mine.txt": "not docsgen's" });
     const result = await one.cli("clean");
-    expect([result.code, result.stderr]).toEqual([0, expect.stringContaining("removed, and the cache")]);
+    expect([result.code, result.stderr]).toEqual([0, expect.stringContaining("output files and the cache")]);
     expect(Object.keys(one.tree())).toEqual(["mine.txt"]);
     expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
   });
@@ -186,7 +190,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect(await ended).toBe(0);
   });
 
-  test("preview takes the next port where the one that was asked for is taken, and says so", async () => {
+  test("preview takes the next port if the port is taken, and says so", async () => {
     const one = site(files);
     await one.build();
     const first = await startPreview(one.root, "0");
@@ -194,13 +198,22 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect(first.line).not.toContain("taken");
     const second = await startPreview(one.root, port);
     expect(second.line).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/ \\(port ${port} is taken\\) serves`));
-    for (const { child } of [first, second]) child.kill("SIGKILL");
+    const everywhere = await startPreview(one.root, "0", "--host");
+    expect(everywhere.line).toMatch(/^http:\/\/localhost:/);
+    for (const { child } of [first, second, everywhere]) child.kill("SIGKILL");
   });
 });
 
-/** A preview that is under way, and the line that it said so by. */
-async function startPreview(root: string, port: string) {
-  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "preview", root, "--port", port]);
+/** A running preview, and the line that it printed. */
+async function startPreview(root: string, port: string, ...options: string[]) {
+  const child = spawn(process.execPath, [
+    join(repository, "bin/docsgen.js"),
+    "preview",
+    root,
+    "--port",
+    port,
+    ...options,
+  ]);
   const line = await new Promise<string>((resolve) => {
     child.stderr.on("data", (data: Buffer) => {
       if (data.includes("serves")) resolve(data.toString());

@@ -1,4 +1,6 @@
-// The config file: what is wrong with it is said with the key, what was expected, and the nearest right key.
+// The config file: each error names the option, what it must be, or the nearest name that exists.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -19,11 +21,14 @@ test("an unknown key, with the nearest valid one", async () => {
     ].join("\n"),
   );
   expect(text).toContain('The config has no option "markdown.highligt".\n  site.config.ts:4:16');
+  expect(
+    (await fail("export default { xyzzy: 1, plugh: 2 };")).match(/hint: the options here are title, /g),
+  ).toHaveLength(2);
 });
 
-test("an option that stands in the file more than once, or nowhere, has the file as its place", async () => {
+test("an option that is in the file more than once, or nowhere, has the file as its place", async () => {
   const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
-  expect(twice).toContain('The option "url" has the wrong type: expected string, got 1.\n  site.config.ts');
+  expect(twice).toContain('The option "url" must be a string, not 1.\n  site.config.ts');
   expect(twice).not.toContain("site.config.ts:");
   expect(await fail('export default { ["ti" + "tel"]: 1 };')).toMatch(/"titel"\.\n {2}site\.config\.ts\n/);
 });
@@ -32,15 +37,22 @@ test("a wrong type or value", async () => {
   const text = await fail(
     'export default { trailingSlash: "yes", base: "docs", url: "example.org", markdown: { html: "keep" } };',
   );
-  expect(text).toContain('The option "trailingSlash" has the wrong type: expected boolean, got "yes".');
+  expect(text).toContain('The option "trailingSlash" must be true or false, not "yes".');
   expect(text).toContain('The option "base" must begin with "/".');
-  expect(text).toContain('The option "url" must be a whole address, such as https://example.org.');
-  expect(text).toContain(
-    'The option "markdown.html" has the wrong type: expected ("allow" | "escape" | "remove"), got "keep".',
-  );
+  expect(text).toContain('The option "url" must be an absolute URL, such as https://example.org.');
+  expect(text).toContain('The option "markdown.html" must be "allow", "escape" or "remove", not "keep".');
+  expect(await fail("export default { repository: {} };")).toContain('The option "repository.url" is missing.');
+  expect(await fail("export default null;")).toContain("The config must be an object, not null.\n  site.config.ts");
 });
 
-test("a plugin that is none", async () => {
+test("a schema for front matter may be an object or a function", async () => {
+  const schema = '{ "~standard": { version: 1, vendor: "test", validate: (value) => ({ value }) } }';
+  const config = (frontmatter: string) => ({ "site.config.mjs": `export default { frontmatter: ${frontmatter} };` });
+  for (const good of [schema, `Object.assign(() => {}, ${schema})`]) await site({ ...config(good), ...page }).build();
+  expect(await fail("export default { frontmatter: {} };")).toContain('"frontmatter" must be a Standard Schema');
+});
+
+test("what is wrong with a plugin", async () => {
   expect(await fail("export default { plugins: [{ nam: 1 }] };")).toContain('"plugins[0].name"');
   expect(await fail('export default { plugins: [{ name: "x", emits: {} }] };')).toContain(
     'The config has no option "plugins[0].emits".\n  site.config.ts:1:41\n',
@@ -103,4 +115,41 @@ test("a change of a file that the config imports is seen; a change of a comment 
   one.write({ "title.ts": '// a remark\nexport const title = "Two";' });
   const third = await one.build();
   expect([third.compiled, third.written]).toEqual([[], 0]);
+});
+
+test("a damaged file of the compiled config is no error: the config is compiled again", async () => {
+  const one = site({ "site.config.ts": 'export default { title: "Acme" };', ...page });
+  expect((await one.cli("build")).code).toBe(0);
+  const folder = join(one.root, ".docsgen/config");
+  const module = join(folder, readdirSync(folder).find((name) => name.endsWith(".mjs")) ?? "");
+  const code = readFileSync(module);
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const good = readFileSync(file);
+    for (const bad of [good.subarray(0, good.length / 2), Buffer.from(good).fill("x", 20, 30)]) {
+      writeFileSync(file, bad);
+      const { code: exitCode, stderr } = await one.cli("build");
+      expect([name, exitCode, stderr]).toEqual([name, 0, expect.stringContaining("0 pages built")]);
+      expect(readFileSync(module).equals(code), name).toBe(true);
+    }
+  }
+});
+
+test("a config is compiled again when the lockfile changes: its packages may have moved", async () => {
+  const inside = (version: string) => `node_modules/.store/acme@${version}/node_modules/acme/index.mjs`;
+  const one = site({
+    "site.config.ts": 'import { title } from "acme";\nexport default { title };',
+    "node_modules/acme/package.json": '{ "name": "acme", "main": "../.store/acme@1/node_modules/acme/index.mjs" }',
+    [inside("1")]: 'export const title = "One";',
+    "package-lock.json": "1",
+    ...page,
+  });
+  expect((await one.cli("build")).code).toBe(0);
+  one.remove("node_modules/.store").write({
+    "node_modules/acme/package.json": '{ "name": "acme", "main": "../.store/acme@2/node_modules/acme/index.mjs" }',
+    [inside("2")]: 'export const title = "Two";',
+    "package-lock.json": "2",
+  });
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  expect(one.read("index.html")).toContain("<title>Home | Two</title>");
 });

@@ -5,11 +5,11 @@ import { loadSite } from "../../lib/src/dev/load.js";
 import { createSite } from "../../lib/src/dev/site.js";
 import { updateSite } from "../../lib/src/dev/update.js";
 import { openSession } from "../../lib/src/session/session.js";
-import { site } from "../site.js";
+import { defaults, site } from "../site.js";
 
 test("a check that gives way leaves what was said before; the next one mends it", async () => {
   const files = site({ "index.md": "# Start\n\nTo [nowhere](/nowhere).\n" });
-  const session = await openSession({ root: files.root, threads: 1 });
+  const session = await openSession({ root: files.root, defaults, threads: 1 });
   onTestFinished(() => session.close());
   const one = createSite(session);
   const check = async (isOver: boolean) => {

@@ -30,7 +30,7 @@ async function start(one: TestSite): Promise<Running> {
   return { child, text: () => text, url: /http:\S+/.exec(text)?.[0] ?? "" };
 }
 
-test("an update is one line with its cause; a problem is told once, and that it is mended", async () => {
+test("an update is one line with its cause; a problem is shown once, and once more when it is fixed", async () => {
   const one = site(files);
   const { child, text, url } = await start(one);
   await fetchText(url);
@@ -40,10 +40,17 @@ test("an update is one line with its cause; a problem is told once, and that it 
   one.write({ "content/one.md": `${good}\nMore.\n\n[x](./nowhere-at-all.md)\n` });
   await expect.poll(() => text().match(/→ 1 page/g)?.length).toBe(2);
   one.write({ "content/one.md": good });
-  await expect.poll(text).toContain("mended dead-link content/one.md");
+  await expect.poll(text).toContain("fixed dead-link content/one.md");
   expect(text().match(/error\[dead-link\]/g)).toHaveLength(1);
   child.kill("SIGINT");
   expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("without the port that it was told to take, it ends with an error", async () => {
+  const one = site(files);
+  const { url } = await start(one);
+  const result = await one.cli("dev", "--strict-port", "--port", new URL(url).port);
+  expect([result.code, result.stderr]).toEqual([1, expect.stringContaining("error[port-taken]")]);
 });
 
 test("killed in any moment, it leaves a cache that a build and the next server can use", async () => {

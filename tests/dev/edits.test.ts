@@ -110,6 +110,27 @@ export default defineConfig({ plugins: [...defaultPlugins(), data] });\n`,
     expect(tab.loads()).toBe(1);
   });
 
+  test("of what a collection's pattern matches shows: an edit, a new file in new folders, a file that is gone", async () => {
+    const { open, site, read } = await dev({
+      ...files,
+      "site.config.ts": `import { defineConfig } from "docsgen";
+import { defaultPlugins } from "docsgen/plugins";
+const collections = [{ files: "packages/*/docs/**/*.md", route: "/packages/:folders/:slug" }];
+export default defineConfig({ plugins: defaultPlugins({ content: { collections } }) });\n`,
+      "packages/cache/docs/start.md": "# Start\n\nFirst words.\n",
+    });
+    const tab = await open("/packages/cache/start");
+    await tab.shows("First words.");
+    site.write({ "packages/cache/docs/start.md": "# Start\n\nOther words.\n" });
+    await tab.shows("Other words.");
+    site.write({ "packages/lock/docs/more/new.md": "# New page\n\nNew here.\n" });
+    await tab.shows("New page");
+    expect(await read("/packages/lock/more/new")).toContain("New here.");
+    site.remove("packages/lock/docs/more/new.md");
+    await tab.shows("New page", false);
+    expect(tab.loads()).toBe(1);
+  });
+
   test("of a public file, and a new one, is served", async () => {
     const { site, read } = await dev({ ...files, "public/robots.txt": "one" });
     expect(await read("/robots.txt")).toBe("one");

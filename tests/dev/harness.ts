@@ -5,7 +5,7 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import type { Update } from "../../lib/src/dev/live.js";
 import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev/server.js";
 import { launchBrowser } from "../browser/browser.js";
-import { site, type TestSite } from "../site.js";
+import { defaults, site, type TestSite } from "../site.js";
 
 export interface Dev {
   site: TestSite;
@@ -50,7 +50,7 @@ export async function dev(files: Record<string, string>, options: Partial<DevOpt
 export async function devOver(one: TestSite, options: Partial<DevOptions> = {}): Promise<Dev> {
   const updates: Update[] = [];
   const server = await serveDev({
-    session: { root: one.root },
+    session: { root: one.root, defaults },
     port: 0,
     onUpdate: (update) => updates.push(update),
     onState: () => undefined,

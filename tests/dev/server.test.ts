@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { serveDev } from "../../lib/src/dev/server.js";
-import { runCli } from "../site.js";
+import { defaults, runCli } from "../site.js";
 import { dev, fetchText } from "./harness.js";
 
 const files = {
@@ -77,7 +77,7 @@ test("only files of the site are opened in the editor, and only for its own page
 
 test("a port that is taken: the next one, or an error", async () => {
   const first = await dev(files);
-  const options = { session: { root: first.site.root }, onUpdate: () => undefined, onState: () => undefined };
+  const options = { session: { root: first.site.root, defaults }, onUpdate: () => undefined, onState: () => undefined };
   const second = await serveDev({ ...options, port: first.server.port });
   expect(second.port).toBeGreaterThan(first.server.port);
   await second.close();

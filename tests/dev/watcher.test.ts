@@ -1,7 +1,7 @@
 // What the watcher tells of: every kind of edit, as one list for a burst, natively and by polling.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createWatcher, type Watcher, type WatcherOptions } from "../../src/dev/watcher.js";
@@ -165,6 +165,24 @@ test("what is added later is watched, too, inside the root and outside", async (
   await hears("data/b/c.json");
   writeFileSync(join(outside, "x.ts"), "changed");
   await expect.poll(() => lists.flat().some((name) => name.endsWith("x.ts"))).toBe(true);
+});
+
+test("of a pattern, matching files are watched and no others, in new folders, too", async () => {
+  const { write, hears, lists, forget, watcher } = await watchFolder(
+    ["packages/a/docs/one.md", "packages/a/src/index.ts", "packages/readme.md"],
+    (one, root) => one.addGlob(join(root, "packages/*/docs/**/*.md")),
+  );
+  expect(watcher.changedSince(0, []).map((file) => basename(file))).toEqual(["one.md"]);
+  await forget();
+  write("packages/a/src/index.ts", "changed");
+  write("packages/readme.md", "changed");
+  write("packages/a/docs/one.md", "changed");
+  write("packages/b/docs/deep/two.md");
+  write("packages/b/docs/deep/two.txt");
+  await hears("packages/a/docs/one.md");
+  await hears("packages/b/docs/deep/two.md");
+  await wait(200);
+  expect(lists.flat().filter((name) => /\.(ts|txt)$|readme/.test(name))).toEqual([]);
 });
 
 test("symbolic links to folders are followed; those that lead in a circle are not", async () => {

@@ -1,5 +1,5 @@
-// What a maintainer gets for each mistake: one clear message with file and line, exit code 1, and the previous output as
-// it was. Each error code of the core has its printed text here.
+// What a maintainer gets for each mistake: one clear message with file and line, exit code 1, and the previous output left
+// alone. The printed text of each error code of the core is held here.
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ async function mistake(files: Record<string, string | Uint8Array>): Promise<stri
 }
 
 describe("front matter", () => {
-  test("that is no YAML", async () => {
+  test("that is not YAML", async () => {
     expect(await mistake({ "guide.md": "---\ntitle: Guide\nkeywords: [a, b\n---\n\n# Guide\n" })).toBe(
       [
         "error[front-matter] Flow sequence in block collection must be sufficiently indented and end with a ].",
@@ -31,31 +31,31 @@ describe("front matter", () => {
     );
   });
 
-  test("with a colon in a text", async () => {
+  test("with a colon in a value", async () => {
     expect(await mistake({ "guide.md": "---\ntitle: Guide: the first\n---\n" })).toContain(
       '  hint: put the value in quotes: title: "Guide: the first"',
     );
   });
 
-  test("with a key that is nearly a known one: a warning, each time", async () => {
+  test("with a misspelt key: a warning, each time", async () => {
     const one = site({ ...good, "guide.md": "---\ntitel: Guide\nauthor: Ann\n---\n\n# Guide\n" });
     for (let round = 0; round < 2; round++) {
       const { diagnostics } = await one.build();
       expect(diagnostics.map(({ severity, message, hint }) => [severity, message, hint])).toEqual([
-        ["warning", '"titel" is no key that docsgen knows.', "did you mean title?"],
+        ["warning", 'docsgen does not know the key "titel".', "did you mean title?"],
       ]);
       expect(diagnostics[0]?.place).toMatchObject({ line: 2, column: 1, endColumn: 6 });
     }
   });
 
-  test("with a key twice", async () => {
+  test("with a repeated key", async () => {
     expect(await mistake({ "guide.md": "---\ntitle: One\ntitle: Two\n---\n" })).toContain("guide.md:3:1");
   });
 
-  test("without an end", async () => {
+  test("that is never closed", async () => {
     expect(await mistake({ "guide.md": "---\ntitle: Guide\n\n# Guide\n" })).toBe(
       [
-        "error[front-matter] The front matter has no end.",
+        "error[front-matter] The front matter is never closed.",
         "  guide.md:1:1",
         "  1 | ---",
         "    | ^^^",
@@ -67,7 +67,7 @@ describe("front matter", () => {
   test("with a value of the wrong type", async () => {
     expect(await mistake({ "guide.md": "---\norder: 3\ntitle: 2024\n---\n" })).toBe(
       [
-        'error[front-matter] "title" must be a text.',
+        'error[front-matter] "title" must be text.',
         "  guide.md:3:8",
         "  3 | title: 2024",
         "    |        ^^^^",
@@ -76,7 +76,7 @@ describe("front matter", () => {
     );
   });
 
-  test("that breaks the site's own schema, at the YAML line", async () => {
+  test("that breaks the site's own schema, at its YAML line", async () => {
     const schema = `{ "~standard": { version: 1, vendor: "test", validate: (value) =>
       value.status === "ready" ? { value } : { issues: [{ message: "must be ready", path: ["status"] }] } } }`;
     const one = site({
@@ -89,13 +89,13 @@ describe("front matter", () => {
         "  content/index.md:3:9",
         "  3 | status: draft",
         "    |         ^^^^^",
-        "  hint: the site's config has this rule (frontmatter)",
+        "  hint: the rule is in the site's config, under frontmatter",
       ].join("\n"),
     );
   });
 });
 
-describe("text that is none", () => {
+describe("text that is not text", () => {
   test("invalid UTF-8", async () => {
     const bytes = Buffer.concat([Buffer.from("# Guide\n\ncaf"), Buffer.from([0xe9]), Buffer.from(" au lait\n")]);
     const text = await mistake({ "guide.md": bytes });
@@ -105,7 +105,7 @@ describe("text that is none", () => {
 
   test("a NUL byte", async () => {
     const text = await mistake({ "guide.md": "# Guide\n\nab\0c\n" });
-    expect(text).toContain("error[nul-byte] The file contains a NUL byte: it is no text.\n  guide.md:3:3");
+    expect(text).toContain("error[nul-byte] The file contains a NUL byte, so it is not text.\n  guide.md:3:3");
   });
 });
 
@@ -120,7 +120,7 @@ describe("addresses", () => {
     );
   });
 
-  test("names that differ in case only", async () => {
+  test("names that differ only in case", async () => {
     const text = await mistake({ "Guide.md": "# Other\n" });
     expect(text).toContain(
       "error[case-collision] This page's address differs from that of Guide.md in upper and lower case only",
@@ -162,12 +162,12 @@ describe("addresses", () => {
     expect(failure.text).toContain("error[no-pages] The site has no pages.");
   });
 
-  test("no content folder: that alone is said, not that there are no pages too", async () => {
+  test("no content folder: this is reported, and not that there are no pages", async () => {
     const { diagnostics } = await site({ "site.config.ts": "export default {};\n" }).fail();
     expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing"]);
   });
 
-  test("plugins of which none loads pages", async () => {
+  test("plugins, none of which loads pages", async () => {
     const config = 'export default { plugins: [{ name: "mine" }] };\n';
     const { text } = await site({ "content/one.md": "# One\n", "site.config.ts": config }).fail();
     expect(text).toContain("site.config.ts");
@@ -196,7 +196,7 @@ describe("files that articles use", () => {
     expect(text.match(/error\[/g)).toHaveLength(1);
   });
 
-  test("an unknown language is a warning, once a page, and the code is shown as text", async () => {
+  test("an unknown language is one warning per page, and the code is shown as text", async () => {
     const one = site({ "index.md": "# Home\n\n```pyhton\nprint(1 < 2)\n```\n\n```pyhton\nx\n```\n" });
     const report = await one.build();
     expect(
@@ -259,7 +259,7 @@ describe("folders", () => {
 });
 
 describe("file names", () => {
-  test("with spaces, #, ?, %, quotes and other scripts are pages, and can be linked to", async () => {
+  test("with spaces, #, ?, %, quotes and other scripts are pages that can be linked to", async () => {
     const names = ["a b", "c#d", "what?", "100%", 'it\'s "q"', "日本語", "שלום"];
     const pages = Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n\n[home](./index.md)\n`]));
     const links = names.map((name) => `- [x](<./${encodeURIComponent(name)}.md>)`).join("\n");

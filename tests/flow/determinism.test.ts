@@ -100,7 +100,7 @@ describe.each([11, 222, 3333])("a random sequence of edits (seed %i)", (seed) =>
   });
 });
 
-describe("what a build does again", () => {
+describe("what a second build does", () => {
   const files = {
     "site.config.ts": config(0),
     "content/index.md": "# Home\n\nHello.\n",
@@ -134,7 +134,7 @@ describe("what a build does again", () => {
     expect(one.read("a.html")).toContain("changed");
   });
 
-  test("the pages that link to it, when a page moved; what it left behind is removed", async () => {
+  test("the pages that link to it, when a page moved; its old file is removed", async () => {
     const one = site(files);
     await one.build();
     one.write({ "content/a.md": article("a", [], 1).replace("---\n", "---\nslug: elsewhere\n") });
@@ -155,7 +155,7 @@ describe("what a build does again", () => {
     expect(own).toBeDefined();
   });
 
-  test("everything and to the same bytes, when the cache is damaged, of another version, or gone", async () => {
+  test("everything, with the same bytes, when the cache is damaged, of another version or gone", async () => {
     const one = site(files);
     await one.build();
     const before = one.tree();

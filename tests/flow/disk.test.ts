@@ -1,4 +1,4 @@
-// Disks that are full or read-only, made for real: a small tmpfs in a mount namespace of its own (Linux; elsewhere skipped).
+// Real full and read-only disks: a small tmpfs in a mount namespace of its own (Linux only; skipped elsewhere).
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -17,13 +17,13 @@ const canMount = (() => {
 const build = `"${process.execPath}" "${join(repository, "bin/docsgen.js")}" build . --quiet 2>&1; echo "exit $?"`;
 const look = "find dist -type f | sort | xargs sha256sum | sha256sum";
 
-/** Runs a shell script in a mount namespace of its own; what it printed, line by line. */
+/** Runs a shell script in a mount namespace of its own; returns what it printed, line by line. */
 function run(script: string, cwd: string): string[] {
   const env = { ...process.env, NO_COLOR: "1" };
   return execFileSync("unshare", ["-rm", "sh", "-c", script], { cwd, env }).toString().trim().split("\n");
 }
 
-/** Builds on a small disk, makes the change, builds again; what both builds and a look at the output printed. */
+/** Builds on a small disk, makes the change and builds again; returns what was printed, with the output's hash after each. */
 function twoBuilds(root: string, change: string): string[] {
   mkdirSync(join(root, "dist"), { recursive: true });
   const stages = "find dist -name '.docsgen-stage*'";
@@ -35,7 +35,7 @@ function twoBuilds(root: string, change: string): string[] {
 
 const files = { "site.config.mjs": "export default {};", "content/index.md": "# Home\n", "content/a.md": "# A\n" };
 
-test.skipIf(!canMount)("a full disk: one clear message, exit 1, and the previous output as it was", () => {
+test.skipIf(!canMount)("a full disk: one clear message, exit 1, and the previous output left alone", () => {
   const one = site(files);
   const large = "head -c 1400000 /dev/urandom | base64 > content/a.md";
   const lines = twoBuilds(one.root, large);
@@ -48,7 +48,7 @@ test.skipIf(!canMount)("a full disk: one clear message, exit 1, and the previous
 });
 
 test.skipIf(!canMount)(
-  "a full disk under the cache, too: the same, and when there is room again the site builds",
+  "a full disk that also holds the cache: the same, and the site builds once there is room again",
   () => {
     const one = site(files);
     mkdirSync(join(one.root, "disk"));

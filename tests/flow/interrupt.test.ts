@@ -1,5 +1,5 @@
-// Builds that are stopped: at once, with the shell's exit codes, with no temporary files, and with the previous output and
-// the cache as usable as before.
+// Stopping a build: it ends at once with the shell's exit code, leaves no temporary files, and both the previous output and
+// the cache stay usable.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const files = {
   "content/a.md": "# A\n",
 };
 
-/** Starts a build that waits in its middle, sends a signal there, and waits for the end. */
+/** Starts a build that pauses halfway, sends it a signal there, and waits for its end. */
 async function stopWith(signal: NodeJS.Signals, one: TestSite): Promise<number | null> {
   const waiting = new Promise<void>((resolve) => {
     const watcher = watch(one.root, (_event, name) => {
@@ -68,7 +68,7 @@ const manyPages = (text: string) =>
 const stagesOf = (one: TestSite) =>
   readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"));
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s while threads stage what is rendered", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)("%s while workers stage documents", async (signal) => {
   const one = site({ ...files, ...manyPages("Text.") });
   await one.build({ threads: 2 });
   const before = one.tree();
@@ -78,7 +78,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s while threads stage what is render
   expect(stagesOf(one)).toEqual([]);
 });
 
-test("a build that fails when much is staged already leaves what was there, or nothing", async () => {
+test("a build that fails with files already staged leaves the previous output, or none", async () => {
   const one = site({ ...files, ...manyPages("Text, and a [dead link](./nowhere.md).") });
   await one.fail({ threads: 2 });
   expect(existsSync(join(one.root, "dist"))).toBe(false);

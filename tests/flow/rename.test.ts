@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository, site } from "../site.js";
 
-test("the site builds under another name, with no diagnostic and no trace of the first", async () => {
+test("the site builds under another name, with no diagnostic and no trace of the old one", async () => {
   const config = readFileSync(join(repository, "site.config.ts"), "utf8");
   const renamed = config.replace(/^const name = "\w+";$/m, 'const name = "Orbit";');
   expect(renamed).not.toBe(config);

@@ -1,10 +1,10 @@
-// What an edit costs, in counts rather than seconds: numbers that no faster machine makes better.
+// What an edit costs, in counts rather than seconds: numbers that a faster machine does not improve.
 import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
 const groups = 8;
 
-/** A site of pages in groups, each with a link to its neighbour, words of its own and a block of code. */
+/** A site of pages in groups, each page with a link to the next, words of its own and a code block. */
 function pagesOf(count: number): Record<string, string> {
   const files: Record<string, string> = { "index.md": "---\nlayout: home\n---\n\n# Home\n" };
   for (let page = 0; page < count; page++) {
@@ -40,7 +40,7 @@ describe(`of ${count} pages in ${groups} groups`, () => {
   test("a build with nothing changed does nothing", async () => {
     const one = site(files);
     const cold = await buildCounted(one);
-    // Beside the pages the home page, and of what is rendered the page for what is not found.
+    // And the home page; the not-found page is rendered as well.
     expect([cold.compiled.length, cold.rendered]).toEqual([count + 1, count + 2]);
     expect(await buildCounted(one)).toEqual({ compiled: [], rendered: 0, written: 0, ran: [] });
   });
@@ -49,12 +49,12 @@ describe(`of ${count} pages in ${groups} groups`, () => {
     const one = site(files);
     await one.build();
     one.write({ [edited]: `${text}\nMore words.\n` });
-    // The page, its chunk, its Markdown, llms.txt; of the search the first file, its texts and the terms.
+    // The page, its chunk, its Markdown and llms.txt; of the search index, the first file, its texts and the terms.
     const ran = ["llms · emit", "search · emit"];
     expect(await buildCounted(one)).toEqual({ compiled: [edited], rendered: 1, written: 7, ran });
   });
 
-  test("a new title or page is shown by the pages of its group, and by no other but a neighbour", async () => {
+  test("a new title or page costs the pages of its group, and its neighbours", async () => {
     const one = site(files);
     await one.build();
     one.write({ [edited]: text.replace("# Page 11", "# Page 11, again") });

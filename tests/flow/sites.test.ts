@@ -1,10 +1,10 @@
-// Whole small sites, each a folder under tests/sites: built as they are, looked at as their authors would.
+// Whole small sites, each a folder under tests/sites, built as they are and checked the way their authors would look at them.
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository, site } from "../site.js";
 
-/** The article of a page: what stands in the theme's prose element. */
+/** A page's article: the content of the theme's prose element. */
 function article(html: string): string {
   return /<div class="prose">([\s\S]*?)<\/div>\s*(?:<footer|<\/article>|<nav|<p class)/.exec(html)?.[1] ?? html;
 }

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  createHighlighter,
-  defaultThemes,
-  type Highlighter,
-  type LanguageObject,
-  languageNames,
-} from "../../src/highlight/highlighter.js";
+import { defaultThemes } from "../../src/config/config.js";
+import type { LanguageObject } from "../../src/contract/site-config.js";
+import { createHighlighter, type Highlighter, languageNames } from "../../src/highlight/highlighter.js";
 import { maxLineLength } from "../../src/highlight/tokenizer.js";
 
 const create = (langs: LanguageObject[] = []) => createHighlighter({ ...defaultThemes, langs });

@@ -1,7 +1,9 @@
 import { themeNames } from "@shikijs/themes";
 import { expect, test } from "vitest";
+import { defaultThemes } from "../../src/config/config.js";
+import type { ThemeObject } from "../../src/contract/site-config.js";
 import { contrast, parseColor, readableColor } from "../../src/highlight/contrast.js";
-import { createHighlighter, defaultThemes, highlightCss, type ThemeObject } from "../../src/highlight/highlighter.js";
+import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";
 
 // A block's background and those of marked lines, in the theme's tokens.
 const lightBackgrounds = ["#f6f8f6", "#ffffff", "#ecfdf0", "#fff5f4", "#fff9e3"];

@@ -72,5 +72,8 @@ test("an image that is missing, or outside of the site, is an error where it sta
     "image-outside-root guides/page.md:3:1",
     "missing-image guides/page.md:5:11",
   ]);
-  expect(page.diagnostics[0]).toMatchObject({ severity: "error", hint: "relative addresses begin at content/guides" });
+  expect(page.diagnostics[0]).toMatchObject({
+    severity: "error",
+    hint: "relative addresses start from content/guides",
+  });
 });

@@ -1,13 +1,10 @@
 // One page compiled in memory, for tests: files by their path under the site's root, pages by id, all problems collected.
 import { join } from "node:path";
+import { defaultThemes } from "../../src/config/config.js";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
-import { createHighlighter, defaultThemes, type Highlighter } from "../../src/highlight/highlighter.js";
-import {
-  type CompileContext,
-  createProcessor,
-  type MarkdownOptions,
-  type Processor,
-} from "../../src/markdown/processor.js";
+import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
+import type { CompileContext } from "../../src/markdown/page-state.js";
+import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;

@@ -10,6 +10,8 @@ test.each([
   ["Setext\n===", "Setext"],
   ["Two\nlines\n=====\n", "Two lines"],
   ["```\n# no\n```\n\n~~~~\n# no\n~~~\n# no\n~~~~\n\n# Yes", "Yes"],
+  ["```\n- ```\n# no\n```\n# Yes", "Yes"],
+  ["1. > ```\n   > # no\n   > ```\n\n# Yes", "Yes"],
   ["<!-- \n# no\n-->\n# Yes", "Yes"],
   ["    # no\n\n# Yes", "Yes"],
   ["#\n\n# Yes", "Yes"],

@@ -1,9 +1,9 @@
-// Plain front matter is read without the YAML parser: with the same values, or not at all.
+// Plain front matter is read without the YAML parser: it gives the same values, or leaves the block to the parser.
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { parsePlainYaml } from "../../src/pages/plain-yaml.js";
 
-test("words, texts and numbers are read", () => {
+test("reads words, texts and numbers", () => {
   const block =
     'title: Getting started\r\ndescription: "What it\'s for: all"\norder: 12\ndraft: false\n\nslug: /a/b\nlink: see a:b#c\n';
   expect(parsePlainYaml(block)).toBeUndefined();
@@ -49,7 +49,7 @@ test.each([
   expect(parsePlainYaml(block)).toBeUndefined();
 });
 
-test("whatever is read is what the parser reads", () => {
+test("whatever it reads, the parser reads the same", () => {
   const parts = [
     "a",
     "Z",

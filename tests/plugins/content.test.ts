@@ -9,6 +9,7 @@ import { createFolder, createLoadContext } from "./context.js";
 async function load(root: string, options: ContentOptions = {}, more: Partial<LoadContext> = {}) {
   const { ctx, diagnostics, memoKeys } = createLoadContext(root, more);
   const sources = (await content(options).load?.(ctx)) ?? [];
+  sources.sort((a, b) => (a.id < b.id ? -1 : 1));
   return { sources, diagnostics, memoKeys, routes: Object.fromEntries(sources.map(({ id, route }) => [id, route])) };
 }
 
@@ -116,6 +117,148 @@ describe("files", () => {
   });
 });
 
+describe("a collection of files from all over the root", () => {
+  const collection = { files: "packages/*/docs/**/*.md" };
+
+  it("takes the Markdown files that match; folders that wildcards match make address and category", async () => {
+    const root = createFolder({
+      "content/index.md": "",
+      "packages/1-cache/docs/index.md": "",
+      "packages/1-cache/docs/2-guides/3-start.md": "",
+      "packages/lock/docs/api.md": "",
+      "packages/lock/docs/api.txt": "",
+      "packages/lock/README.md": "",
+      "packages/lock/src/docs/other.md": "",
+    });
+    const readme = { files: "packages/*/README.md", route: "/modules/:folders/:slug", category: "modules" };
+    const { sources, diagnostics } = await load(root, { collections: [collection, readme] });
+    expect(diagnostics).toEqual([]);
+    expect(sources.map(({ id, route, category }) => [id, route, category])).toEqual([
+      ["index.md", "/", ""],
+      ["packages/1-cache/docs/2-guides/3-start.md", "/cache/guides/:slug", "cache"],
+      ["packages/1-cache/docs/index.md", "/cache", "cache"],
+      ["packages/lock/README.md", "/modules/lock", "modules"],
+      ["packages/lock/docs/api.md", "/lock/:slug", "lock"],
+    ]);
+    expect(sources.at(-1)).toMatchObject({ file: join(root, "packages/lock/docs/api.md") });
+    expect(sources.map(({ path }) => path)).toEqual(sources.map(({ id }) => id.replace(/^index/, "content/index")));
+  });
+
+  it.each([
+    ["docs/*.md", "docs/a.md", "/:slug", ""],
+    ["**/docs/**/*.md", "a/b/docs/c/d.md", "/a/b/c/:slug", "a"],
+    ["apps/*/**", "apps/web/a/b.markdown", "/web/a/:slug", "web"],
+    ["libs/@acme/{x}-?/*.md", "libs/@acme/{x}-1/a.md", "/{x}-1/:slug", "{x}-1"],
+  ])("of %s takes %s to %s", async (glob, file, route, category) => {
+    const { sources } = await load(createFolder({ [file]: "" }), { collections: [{ files: glob }] });
+    expect(sources.map((source) => [source.id, source.route, source.category])).toEqual([[file, route, category]]);
+  });
+
+  it("leaves out what the content folder leaves out, and needs no content folder", async () => {
+    const root = createFolder({
+      "packages/a/docs/_draft.md": "",
+      "packages/a/docs/_parts/a.md": "",
+      "packages/a/docs/.hidden/a.md": "",
+      "packages/a/docs/node_modules/b/docs/a.md": "",
+      "packages/dist/docs/a.md": "",
+      "packages/a/docs/a.md": "",
+    });
+    const out = join(root, "packages/dist");
+    const { sources, diagnostics } = await load(root, { collections: [collection] }, { out });
+    expect(sources.map(({ id }) => id)).toEqual(["packages/a/docs/a.md"]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("has its files watched", async () => {
+    const watched: string[] = [];
+    const watch = (name: string) => void watched.push(name);
+    await load(createFolder(), { collections: [collection, { dir: "guides" }] }, { watch });
+    expect(watched).toEqual(["packages/*/docs/**/*.md"]);
+  });
+
+  it("follows symbolic links, and reports those that lead back or nowhere", async () => {
+    const root = createFolder({ "packages/a/docs/page.md": "", "shared/more/page.md": "", "packages/b/x.md": "" });
+    const link = (target: string, name: string) => symlinkSync(target, join(root, name));
+    link(join(root, "shared"), "packages/a/docs/linked");
+    link(join(root, "shared"), "packages/b/docs");
+    link(join(root, "packages/a"), "packages/a/docs/up");
+    link(join(root, "packages"), "shared/back");
+    link("nowhere", "packages/a/docs/gone.md");
+    // The glob enters neither.
+    link(join(root, "packages"), "packages/a/src");
+    link("nowhere", "packages/a/gone.md");
+    const { sources, diagnostics } = await load(root, { collections: [collection] });
+    expect(sources.map(({ id }) => id)).toEqual([
+      "packages/a/docs/linked/more/page.md",
+      "packages/a/docs/page.md",
+      "packages/b/docs/more/page.md",
+    ]);
+    expect(diagnostics.map(({ code, place }) => [code, place?.file]).sort()).toEqual([
+      ["broken-symlink", join(root, "packages/a/docs/gone.md")],
+      ["symlink-loop", join(root, "packages/a/docs/linked/back")],
+      ["symlink-loop", join(root, "packages/a/docs/up")],
+      ["symlink-loop", join(root, "packages/b/docs/back")],
+    ]);
+  });
+
+  it("may lie in the content folder; a file of two collections is an error that names both", async () => {
+    const root = createFolder({
+      "content/a/docs/x.md": "",
+      "content/guides/y.md": "",
+      "content/other.md": "",
+    });
+    const { sources, diagnostics } = await load(root, {
+      collections: [{ files: "content/*/docs/*.md", category: "c" }, { dir: "guides" }, { files: "content/*/y.md" }],
+    });
+    expect(sources.map(({ id, route, category }) => [id, route, category])).toEqual([
+      ["a/docs/x.md", "/a/:slug", "c"],
+      ["guides/y.md", "/guides/:slug", "guides"],
+      ["other.md", "/:slug", ""],
+    ]);
+    expect(diagnostics).toEqual([
+      {
+        code: "duplicate-source",
+        severity: "error",
+        message: 'This file belongs to two collections: "guides" and "content/*/y.md".',
+        place: { file: join(root, "content/guides/y.md") },
+        hint: "let one of them leave it out",
+      },
+    ]);
+  });
+
+  it("has no id that a page of the content folder has: an error that names both files", async () => {
+    const root = createFolder({ "content/packages/a/docs/x.md": "", "packages/a/docs/x.md": "" });
+    const { sources, diagnostics } = await load(root, { collections: [collection] });
+    expect(sources).toHaveLength(1);
+    expect(diagnostics.map(({ code, message, place }) => [code, message, place?.file])).toEqual([
+      [
+        "duplicate-source",
+        'This file has the same id as content/packages/a/docs/x.md: "packages/a/docs/x.md".',
+        join(root, "packages/a/docs/x.md"),
+      ],
+    ]);
+  });
+
+  it("begins at the root", () => {
+    for (const files of ["../packages/*.md", "/packages/*.md", "a/../../*.md"]) {
+      expect(() => content({ collections: [{ files }] })).toThrow(`"${files}"`);
+    }
+  });
+
+  it("has dates and paths of the repository", async () => {
+    const root = createFolder({ "site/content/a.md": "1", "site/packages/b/docs/b.md": "1" });
+    git(root, ["init"]);
+    git(root, ["add", "."]);
+    git(root, ["commit", "-m", "one"]);
+    const { sources, memoKeys } = await load(join(root, "site"), { collections: [collection] });
+    expect(sources.map(({ path, lastUpdated }) => [path, lastUpdated])).toEqual([
+      ["site/content/a.md", "2024-01-15"],
+      ["site/packages/b/docs/b.md", "2024-01-15"],
+    ]);
+    expect(memoKeys).toHaveLength(1);
+  });
+});
+
 describe("git", () => {
   it("gives the path in the repository and the date of the last commit that changed the file", async () => {
     const root = createFolder({ "site/content/a.md": "1", "site/content/sp ace/é.md": "1", "site/content/new.md": "" });
@@ -135,7 +278,7 @@ describe("git", () => {
     expect(without.sources.map(({ lastUpdated }) => lastUpdated)).toEqual([undefined, undefined, undefined]);
   });
 
-  it("asks again after a commit", async () => {
+  it("is asked again after a commit", async () => {
     const root = createFolder({ "content/a.md": "1" });
     git(root, ["init"]);
     git(root, ["add", "."]);
@@ -160,7 +303,7 @@ describe("git", () => {
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["shallow-clone", "note"]]);
   });
 
-  it("is not needed: without a repository or without commits nothing is said", async () => {
+  it("is not needed: without a repository or commits nothing is reported", async () => {
     const root = createFolder({ "content/a.md": "" });
     const bare = await load(root);
     expect(bare.sources[0]?.path).toBe("content/a.md");

@@ -1,4 +1,4 @@
-// Hand-made contexts and pages for running a plugin's hook without a build.
+// Contexts and pages to run a plugin's hook without a build.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
 
-/** A new folder with these files (name → text), gone when the test is. */
+/** A new folder with these files (name → text), removed after the test. */
 export function createFolder(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-plugins-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -89,7 +89,7 @@ function createStore(): Pick<SiteContext, "keep" | "contentOf"> {
   };
 }
 
-/** A page of `guides/2-start.md` at `/guides/start`, from its id; `more` overrides. */
+/** A page made from its id: `guides/2-start.md` is at `/guides/start`. `more` overrides fields. */
 export function createPage(id: string, more: Partial<Page> = {}): Page {
   const names = id.split("/").map((name) => name.replace(/^\d+-(?=\D)/, ""));
   const url = `/${names
@@ -130,7 +130,7 @@ export function createPage(id: string, more: Partial<Page> = {}): Page {
   };
 }
 
-/** What a step would get: the named fields alone, so that reading another one fails the test. */
+/** The pages as a step gets them: reading a field that is not in `reads` fails the test. */
 export function pickFields(pages: readonly Page[], reads: readonly (keyof Page)[]): Page[] {
   return pages.map(
     (page) =>
@@ -156,7 +156,7 @@ export async function runStep<Out extends Partial<SiteData> | EmittedFile[]>(
   return step.run(views, data, { ...ctx, part });
 }
 
-/** Runs a plugin's `emit`; content that was put away is there again. */
+/** Runs a plugin's `emit` and resolves content that it kept in the cache. */
 export async function emitFiles(
   step: SiteStep<EmittedFile[]> | undefined,
   pages: readonly Page[],

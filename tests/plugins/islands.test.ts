@@ -1,4 +1,4 @@
-// Islands in whole sites: what of a component is in the built pages, and what is said of wrong ones, with place.
+// Islands in whole sites: the markup of built pages, and the errors with their places.
 import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
@@ -62,7 +62,7 @@ test("reads numbers, texts, lists and flags", async () => {
   expect(shown).toBe('{"a":1,"b":"two words","c":"\\"","d":true,"e":"word","f":[1,2],"g":false,"h":"&gt;&amp;&lt;"}');
 });
 
-test("text that only looks similar stays text", async () => {
+test("text that only looks like a directive stays text", async () => {
   const one = islandSite(
     "# Page\n\n::counter{start=1}\n\n\\::Counter{start=1}\n\nA ::Counter{start=1}\n\n`::Counter`\n\n```\n::Counter{start=1}\n```\n",
   );
@@ -72,13 +72,13 @@ test("text that only looks similar stays text", async () => {
   expect(html.match(/<(?:p|code)[^>]*>[^<]*::[Cc]ounter/g)).toHaveLength(5);
 });
 
-test("without islands a directive is the text that its author typed", async () => {
+test("without the plugin a directive stays text", async () => {
   const one = site({ "page.md": "# Page\n\n::Counter{start=3}\n" });
   await one.build();
   expect(one.read("page.html")).toContain("<p>::Counter{start=3}</p>");
 });
 
-test("what is wrong with a directive is said with its place", async () => {
+test("reports mistakes in a directive with their place", async () => {
   const one = islandSite(
     [
       "# Page",
@@ -92,15 +92,16 @@ test("what is wrong with a directive is said with its place", async () => {
   expect(
     diagnostics.map(({ code, place, hint }) => [code, place?.line, place?.column, place?.endColumn, hint]),
   ).toEqual([
-    ["unknown-island", 3, 1, 18, "registered are: Counter"],
+    ["unknown-island", 3, 1, 18, "registered components: Counter"],
     ["island-props", 5, 3, 20, 'write them as {start=3 label="two words" open}'],
-    ["island-props", 7, 1, 32, "client is one of: interaction, visible, idle"],
+    ["island-props", 7, 1, 32, undefined],
     ["island-not-alone", 10, 1, 19, "leave an empty line before and after it"],
   ]);
+  expect(text).toContain('Unknown value "never" for client: use interaction, visible or idle.');
   expect(text).toContain('error[unknown-island] No component "Countr" is registered.\n  content/page.md:3:1\n');
 });
 
-test("a component that throws is named with the place that called it", async () => {
+test("a component that throws is reported at its directive", async () => {
   const one = islandSite("---\ntitle: Page\n---\n\n# Page\n\n::Counter{start=three}\n");
   const { diagnostics, exitCode } = await one.fail();
   expect(exitCode).toBe(1);
@@ -126,7 +127,7 @@ test("without a schema, a prop that the component does not read is wrong", async
       3,
     ],
   ]);
-  // What hands its props on, and what only React calls, takes any.
+  // A component that passes props on, or that only React calls, takes any.
   const rest = "export default ({ a, ...rest }: Record<string, string>) => <i {...rest}>{a}</i>;\n";
   const memo = 'import { memo } from "react";\nexport default memo(({ a }: { a: string }) => <i>{a}</i>);\n';
   for (const component of [rest, memo]) {
@@ -135,7 +136,7 @@ test("without a schema, a prop that the component does not read is wrong", async
   }
 });
 
-test("props are held to a schema, and completed by it", async () => {
+test("a schema checks props and fills in defaults", async () => {
   const schema = `const validate = ({ start, label = "Clicks" }) =>
   typeof start === "number" ? { value: { start, label, unread: 1 } } : { issues: [{ message: "no number", path: ["start"] }] };
 const props = { "~standard": { version: 1, vendor: "test", validate } };`;
@@ -146,11 +147,11 @@ const props = { "~standard": { version: 1, vendor: "test", validate } };`;
   one.write({ "content/page.md": '# Page\n\n::Counter{start="3"}\n' });
   const { diagnostics } = await one.fail();
   expect(diagnostics.map(({ code, message, place }) => [code, message, place?.line])).toEqual([
-    ["island-props", 'The prop "start" of Counter is wrong: no number', 3],
+    ["island-props", 'The prop "start" of Counter is invalid: no number', 3],
   ]);
 });
 
-test("a component that is edited is rendered anew; one that is missing, or exports nothing, is an error", async () => {
+test("an edited component is rendered again; one that is missing, or exports nothing, is an error", async () => {
   const one = islandSite("# Page\n\n::Counter{start=3}\n");
   await one.build();
   one.write({ "components/counter.tsx": counter.replace('"Count"', '"Number"') });
@@ -165,7 +166,7 @@ test("a component that is edited is rendered anew; one that is missing, or expor
   );
 });
 
-describe("what a component imports as styles", () => {
+describe("styles that a component imports", () => {
   const files = {
     "components/counter.tsx": `import "./counter.css";\n${counter}`,
     "components/counter.css": ".counter { color: red }\n",
@@ -173,7 +174,7 @@ describe("what a component imports as styles", () => {
   };
   const linksOf = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
 
-  test("comes with the pages that have it, last of all styles, and with their chunks; others do without", async () => {
+  test("come last of all styles, on the pages that have the component and in their chunks only", async () => {
     const one = islandSite("# Page\n\n::Counter{start=3}\n\n::Counter{start=4}\n", files);
     await one.build();
     const [theme, own, ...more] = linksOf(one.read("page.html"));
@@ -186,7 +187,7 @@ describe("what a component imports as styles", () => {
     expect(one.read("other.js")).not.toContain("styles");
   });
 
-  test("comes with a slot that holds the island, and in a theme of the site's own", async () => {
+  test("come with a slot that holds the island, and with a theme of the site's own", async () => {
     const one = islandSite("# Page\n", {
       ...files,
       "theme/slots/article-top.tsx": `import Island from "docsgen/theme/Island";
@@ -209,7 +210,7 @@ export default () => usePage().head.title.startsWith("Other") && <Island name="C
   });
 });
 
-test("a name without a capital letter is refused where the config gives it", async () => {
+test("a name without a capital letter is an error in the config", async () => {
   const one = islandSite("# Page\n", { "site.config.ts": config('{ counter: "./components/counter.tsx" }') });
   const { text } = await one.fail();
   expect(text).toContain('An island\'s name begins with a capital letter: "counter".');

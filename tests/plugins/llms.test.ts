@@ -60,7 +60,7 @@ describe("llms.txt", () => {
     expect(others).not.toHaveProperty("llms-full.txt");
   });
 
-  it("is an index where it would be too long, with everything in llms-full.txt", async () => {
+  it("is an index if it would be too long, with everything in llms-full.txt", async () => {
     const whole = await emit(pages);
     const size = Buffer.byteLength(whole["llms.txt"] ?? "");
     expect(await emit(pages, { maxBytes: size })).not.toHaveProperty("llms-full.txt");
@@ -72,7 +72,7 @@ describe("llms.txt", () => {
     expect(index).not.toMatch(/Secret|Home/);
   });
 
-  it("is announced to the theme under the base", async () => {
+  it("is announced to the theme with the base", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(llms().derive, pages, { ctx })).toEqual({
       llms: [{ locale: "en", version: "current", url: "/docs/llms.txt" }],
@@ -105,7 +105,7 @@ describe("locales and versions", () => {
     expect(full).toContain("# Of fr/start.md");
   });
 
-  it("are told to the theme; without pages of the site's own language the first stand at the root", async () => {
+  it("are announced to the theme; if no pages are in the site's own language, the first edition is at the root", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(llms().derive, editions, { ctx })).toEqual({
       llms: [
@@ -120,7 +120,7 @@ describe("locales and versions", () => {
 });
 
 describe("a page's own Markdown", () => {
-  it("lies beside its HTML, for unlisted pages too: their readers can copy them", async () => {
+  it("is beside its HTML, for unlisted pages too: their readers can copy them", async () => {
     const files = await emit(pages);
     expect(Object.keys(files).sort()).toEqual([
       "docs/introduction.md",

@@ -10,7 +10,7 @@ async function emit(pages: Page[], options: RedirectsOptions = {}, site: Partial
   return { files, diagnostics, problems: diagnostics.map(({ code, place }) => [code, place?.file]) };
 }
 
-it("sends readers of an alias on, without script", async () => {
+it("redirects readers of an alias without script", async () => {
   const page = createPage("guides/new.md", { url: "/base/guides/new", title: 'New "name"', aliases: ["/old/name"] });
   const { files } = await emit([page], {}, { base: "/base/" });
   const html = files["old/name.html"] ?? "";
@@ -21,7 +21,7 @@ it("sends readers of an alias on, without script", async () => {
   expect(html).not.toContain("<script");
 });
 
-it("answers for an alias as it was written", async () => {
+it("writes the file that answers for an alias as it was written", async () => {
   const { files } = await emit([createPage("a.md", { aliases: ["old", "/old/folder/", "/page.html", "/caf%C3%A9"] })]);
   expect(Object.keys(files)).toEqual(["old.html", "old/folder/index.html", "page.html", "café.html"]);
 });
@@ -41,7 +41,7 @@ it("refuses an alias that is taken, naming both pages", async () => {
   ]);
 });
 
-it("refuses what is no address", async () => {
+it("refuses invalid addresses", async () => {
   const aliases = ["/", "../out", "/a/../../b", "/a?b", "/a#b", "/a//b", "/%zz", "/%2e%2e/x", "a\\b"];
   const { files, problems } = await emit([createPage("a.md", { aliases })]);
   expect(files).toEqual({});

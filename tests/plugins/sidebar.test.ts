@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { SidebarItem } from "../../plugins/sidebar/data.js";
 import { type SidebarOptions, sidebar } from "../../plugins/sidebar/index.js";
-import type { Page, SidebarItem } from "../../src/contract/data.js";
+import type { Page } from "../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, runStep } from "./context.js";
 
 async function derive(pages: Page[], options: SidebarOptions = {}) {
@@ -61,7 +62,7 @@ describe("the Cairn site", () => {
     expect(order).toHaveLength(pages.length - 1);
   });
 
-  it("shortens names as the rule for labels says", async () => {
+  it("shortens labels by the rule for package names", async () => {
     const titles = ["@cairn/server-links", "Cairn", "Cairnify", " Cairn Server Links "];
     const { groups } = await derive(
       titles.map((title, index) => createPage(`packages/${index}-x.md`, { title })),
@@ -103,6 +104,15 @@ describe("a folder without a config", () => {
     ]);
   });
 
+  it("shows every page of two folders with one category", async () => {
+    const { groups, order } = await derive([
+      createPage("1-guide/index.md", { title: "One" }),
+      createPage("guide/index.md", { title: "Two" }),
+    ]);
+    expect(groups.map(({ items }) => outline(items))).toEqual(["One, Two"]);
+    expect(order).toHaveLength(2);
+  });
+
   it("keeps titles as they are", async () => {
     const { groups } = await derive([createPage("guide/ssr.md", { title: "Server-Side Rendering @ Edge" })]);
     expect(outline(groups[0]?.items ?? [])).toBe("Server-Side Rendering @ Edge");
@@ -119,7 +129,7 @@ describe("a folder without a config", () => {
   });
 });
 
-it("orders by title or by file name, as each group is told", async () => {
+it("orders each group by title or by file name, as its options say", async () => {
   const pages = [createPage("a/1.md", { title: "Zebra" }), createPage("a/2.md", { title: "Ant" })];
   const both = [...pages, ...pages.map((page) => ({ ...page, id: `b${page.id.slice(1)}`, category: "b" }))];
   const { groups } = await derive(both, { groups: [{ key: "b", sort: "title" }, { key: "a" }] });

@@ -1,4 +1,4 @@
-// The cache as builds use it: what was put is there in the next process, and nothing on disk can make it lie or fail.
+// The cache as builds use it: the next process finds what was put there, and nothing on disk can make the cache lie or fail.
 import {
   appendFileSync,
   mkdtempSync,
@@ -34,8 +34,8 @@ function fill(names: readonly string[]): void {
 
 const segment = () => join(folder, readdirSync(folder).filter((name) => name.endsWith(".seg"))[0] ?? "");
 
-describe("what was put", () => {
-  test("is there before anything is flushed, and after the cache was closed and opened again", () => {
+describe("an entry", () => {
+  test("can be read before anything is flushed, and after the cache was closed and opened again", () => {
     const cache = openCache(folder, maxBytes);
     cache.put(key("a"), Buffer.from("one"));
     expect(text(cache.get(key("a")))).toBe("one");
@@ -44,7 +44,7 @@ describe("what was put", () => {
     expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("one");
   });
 
-  test("under its own hash is there once, with the hash that its bytes have", () => {
+  test("under its own hash is stored once, under the hash of its bytes", () => {
     const cache = openCache(folder, maxBytes);
     const content = "naïve – 漢字 🎈";
     const named = cache.keep(content);
@@ -61,7 +61,7 @@ describe("what was put", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".seg"))).toHaveLength(1);
   });
 
-  test("may be larger than what is gathered before it goes to disk", () => {
+  test("may be text larger than the write buffer", () => {
     const cache = openCache(folder, maxBytes);
     const contents = ["a", "é".repeat(1 << 20), "b", "漢".repeat(1 << 19), "c"];
     const keys = contents.map((content) => cache.keep(content).key);
@@ -71,7 +71,7 @@ describe("what was put", () => {
     expect(keys.map((one) => text(next.get(one)))).toEqual(contents);
   });
 
-  test("by another thread's end is found through its location, and by the next process without one", () => {
+  test("of another thread is found by its location, and by the next process without one", () => {
     const cache = openCache(folder, maxBytes);
     const other = openCacheFile(folder);
     const location = other.append(key("a"), Buffer.from("elsewhere"));
@@ -84,7 +84,7 @@ describe("what was put", () => {
     expect(text(openCache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
   });
 
-  test("survives a process that is killed: there is no index, or an old one, and a torn last record", () => {
+  test("survives a killed process, which leaves no index or an old one, and a torn last record", () => {
     fill(["a", "b"]);
     rmSync(join(folder, "index"));
     appendFileSync(segment(), Buffer.from("half a record"));
@@ -93,7 +93,7 @@ describe("what was put", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
-  test("half a file that a killed process left is removed, what a running one writes is not", () => {
+  test("the temporary file of a killed process is removed, that of a running one is not", () => {
     const [dead, alive] = [`index.${2 ** 30}.tmp`, `index.${process.ppid}.tmp`];
     for (const name of [dead, alive]) writeFileSync(join(folder, name), "half");
     openCache(folder, maxBytes).close();
@@ -101,7 +101,7 @@ describe("what was put", () => {
     expect(readdirSync(folder)).not.toContain(dead);
   });
 
-  test("is there among thousands, whether the index is new, old or gone", () => {
+  test("is found among thousands, whether the index is new, old or gone", () => {
     const names = Array.from({ length: 5000 }, (_, number) => `entry ${number}`);
     fill(names.slice(0, 3000));
     fill(names.slice(2000));
@@ -117,7 +117,7 @@ describe("what was put", () => {
     expect(openCache(folder, maxBytes).get(key("entry 5000"))).toBeUndefined();
   });
 
-  test("may be larger than the write buffer", () => {
+  test("may be bytes larger than the write buffer", () => {
     const large = Buffer.alloc(3 << 20, 7);
     const cache = openCache(folder, maxBytes);
     cache.put(key("small"), Buffer.from("x"));
@@ -173,7 +173,7 @@ test("over its limit, the cache keeps what the last process used and drops the r
   expect(after.get(key("old 0"))).toBeUndefined();
 });
 
-test("over its limit with nothing but what builds use, the cache is left as it is", () => {
+test("over its limit with entries that builds still use, the cache is left as it is", () => {
   const cache = openCache(folder, 1 << 20);
   for (let one = 0; one < 20; one++) cache.put(key(`page ${one}`), Buffer.alloc(100_000, one));
   cache.close();

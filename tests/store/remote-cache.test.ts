@@ -191,7 +191,7 @@ describe("a server that cannot be used", () => {
       },
       /it cannot be reached/,
     ],
-    "has one page of HTML for everything": [
+    "answers everything with a page of HTML": [
       (_request, response) => {
         response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Please log in.</p>");
         return true;
@@ -217,15 +217,15 @@ describe("a server that cannot be used", () => {
       answerGet((url, entries) => (url.startsWith("/cas/") ? entries.get(url)?.subarray(0, 100) : undefined)),
       /contents do not match their names/,
     ],
-    "gives blobs that never end": [
+    "sends blobs that never end": [
       answerGet((url) => (url.startsWith("/cas/") ? Buffer.alloc(2 << 20, 1) : undefined)),
       /its answer is too long/,
     ],
-    "gives another page's entry": [
+    "sends another page's entry": [
       answerGet((url, entries) => (url.startsWith("/ac/") ? entryOf(entries, "/ac/", 1) : undefined)),
       /contents do not match their names/,
     ],
-    "gives another blob": [
+    "sends another blob": [
       answerGet((url, entries) => (url.startsWith("/cas/") ? entryOf(entries, "/cas/", 0) : undefined)),
       /contents do not match their names/,
     ],
@@ -280,7 +280,7 @@ describe("a server that cannot be used", () => {
 });
 
 describe("shards of a site", () => {
-  const parts = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
+  const shards = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
   type Report = { pages: number; compiled: string[]; rendered: string[]; written: number };
   const run = async (one: TestSite, ...words: string[]): Promise<Report> => {
     const { code, stdout, stderr } = await one.cli("build", "--json", ...words);
@@ -290,8 +290,8 @@ describe("shards of a site", () => {
 
   test("eight machines fill the cache, and one more assembles the site", async () => {
     const server = await cacheServer();
-    const machines = parts(8).map((part) => ({ part, one: machine(server) }));
-    const reports = await Promise.all(machines.map(({ part, one }) => run(one, "--shard", part)));
+    const machines = shards(8).map((shard) => ({ shard, one: machine(server) }));
+    const reports = await Promise.all(machines.map(({ shard, one }) => run(one, "--shard", shard)));
     expect(reports.map(({ pages }) => pages)).toEqual([3, 3, 3, 2, 2, 2, 2, 2]);
     const all = [...names.map((name) => `guides/${name}.md`), "index.md"].sort();
     expect(reports.flatMap(({ compiled }) => compiled).sort()).toEqual(all);
@@ -305,7 +305,7 @@ describe("shards of a site", () => {
 
   test("without a remote cache they fill the local one", async () => {
     const one = site({ ...files, "site.config.ts": config("") });
-    for (const part of parts(2)) expect((await run(one, "--shard", part)).written).toBe(0);
+    for (const shard of shards(2)) expect((await run(one, "--shard", shard)).written).toBe(0);
     const report = await run(one);
     expect([report.compiled, report.rendered]).toEqual([[], []]);
     expect(one.tree()).toEqual(await plainTree());
@@ -328,7 +328,7 @@ describe("shards of a site", () => {
       "site.config.ts": config(""),
       "content/guides/page-3.md": "# Broken\n\n<!--@include: ./gone.md-->\n",
     });
-    const outcomes = await Promise.all(parts(2).map((part) => one.cli("build", "--shard", part)));
+    const outcomes = await Promise.all(shards(2).map((shard) => one.cli("build", "--shard", shard)));
     expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect(outcomes.map(({ stderr }) => stderr).join()).toContain("gone.md");
     const mended = one.write({ "content/guides/page-3.md": content["content/guides/page-3.md"] ?? "" });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { resolveHref } from "../../theme/selection/links.js";
 import { propsOf, site } from "./site.js";
 
 const frontmatter = {
@@ -50,22 +49,4 @@ describe("home page", () => {
       toolkit: "",
     });
   });
-});
-
-test.each([
-  ["./1-introduction.md", "guides/x.md", "/site/docs/introduction"],
-  ["../guides/1-introduction.md#why", "packages/x.md", "/site/docs/introduction#why"],
-  ["/guides/1-introduction.md?a", "packages/x.md", "/site/docs/introduction?a"],
-  ["./none.md", "guides/x.md", ""],
-  ["/docs/x", "index.md", "/site/docs/x"],
-  ["/site/docs/x", "index.md", "/site/docs/x"],
-  ["#part", "index.md", "#part"],
-  ["https://example.org/a.md", "index.md", "https://example.org/a.md"],
-  ["mailto:a@example.org", "index.md", "mailto:a@example.org"],
-])("the link %s in %s leads to %s", (href, id, expected) => {
-  const introduction = site().pages.get("guides/1-introduction.md");
-  if (!introduction) throw new Error("The introduction is missing.");
-  const based = { ...introduction, url: "/site/docs/introduction" };
-  const of = { ...site({ info: { base: "/site/" } }), pages: new Map([[based.id, based]]) };
-  expect(resolveHref(href, id, of)).toBe(expected);
 });

@@ -1,7 +1,8 @@
 // The sidebar of a site with many pages: what each page carries of it, and the files that hold the rest.
 
 import { brotliCompressSync } from "node:zlib";
-import type { SidebarGroup, ThemePage, ThemeSite } from "docsgen";
+import type { ThemePage, ThemeSite } from "docsgen";
+import type { SidebarGroup } from "docsgen/plugins/sidebar/data";
 import { describe, expect, test } from "vitest";
 import theme from "../../theme/index.js";
 import { renderRows } from "../../theme/rows.js";

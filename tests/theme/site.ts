@@ -1,5 +1,7 @@
 // A small site as the theme sees it: three groups, a home page, cards, snippets.
-import type { SidebarGroup, SidebarItem, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
+import { hrefOfLink } from "../../src/pages/link.js";
 import type { PageProps } from "../../theme/props.js";
 import { select } from "../../theme/select.js";
 
@@ -82,6 +84,7 @@ export function site(
         listed.filter((one) => one.category === key).map((one) => item(one, one.title.replace("Cairn ", ""))),
       ),
     );
+  const pageById = new Map(all.map((one) => [one.id, one]));
   return {
     info: { ...info, ...change.info },
     data: {
@@ -91,7 +94,9 @@ export function site(
       search: { url: "/search/index.json" },
       llms: [{ locale: "en", version: "current", url: "/llms.txt" }],
     },
-    pages: new Map(all.map((one) => [one.id, one])),
+    pages: pageById,
+    resolveLink: (href, id) =>
+      hrefOfLink(href, { id, base: change.info?.base ?? info.base, resolve: (target) => pageById.get(target)?.url }),
   };
 }
 

@@ -1,5 +1,5 @@
 // SiteData's sidebar in, the theme's rows out: each with an icon, and an index of where every page stands.
-import type { SidebarGroup, SidebarItem } from "docsgen";
+import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
 import type { NavGroup, NavItem } from "../props.js";
 import { iconByLabel, iconName } from "./icons.js";
 

@@ -4,7 +4,6 @@ import type { Card, HomeProps, NavLink, Sample } from "../props.js";
 import { selectFacts } from "./facts.js";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
-import { resolveHref } from "./links.js";
 
 export function selectHome(page: ThemePage, site: ThemeSite): HomeProps {
   const hero = recordOf(page.frontmatter.hero);
@@ -21,7 +20,7 @@ export function selectHome(page: ThemePage, site: ThemeSite): HomeProps {
 /** An action whose page does not exist is left out: the check of links reports it. */
 function selectAction(entry: Json, page: ThemePage, site: ThemeSite): NavLink[] {
   const action = recordOf(entry);
-  const url = resolveHref(textOf(action.link), page.id, site);
+  const url = site.resolveLink(textOf(action.link), page.id);
   const label = textOf(action.text);
   return url && label ? [{ url, label, icon: "" }] : [];
 }

@@ -6,11 +6,11 @@ import type { Page } from "../../contract/data.js";
 import type { SiteContext } from "../../contract/plugin.js";
 import { decodeText } from "../../pages/source-text.js";
 import { cacheLost, failure } from "../../report/errors.js";
+import { nameOf } from "../../report/paths.js";
 import { hookContext, type Site } from "../../session/site.js";
 import { hash } from "../../store/hash.js";
 import { type Input, memoized } from "../../store/memo.js";
 import { keepContent } from "../../store/output.js";
-import { nameOf } from "../../store/paths.js";
 import { textOf } from "../../store/segments/segment.js";
 
 export interface StepTools {
@@ -47,7 +47,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
       return decodeText(readFileSync(absolute), absolute);
     },
     async highlight(code, lang) {
-      const [html] = await site.pool.run("highlight", { shared: null, tasks: [{ code, lang }] });
+      const [html] = await site.pool.run("highlight", { shared: undefined, tasks: [{ code, lang }] });
       return html ?? "";
     },
     keyOf,

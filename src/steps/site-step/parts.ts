@@ -1,14 +1,14 @@
 // What a site step's `map` makes of each page: pages and a step in, a key for each page out, under which its part lies in the
-// cache as JSON. Parts that are not there yet are made on worker threads (threads/map-page.ts).
+// cache as JSON. Parts that are not there yet are made on worker threads (threads/jobs/map.ts).
 import type { Page } from "../../contract/data.js";
 import type { Plugin, SiteStep } from "../../contract/plugin.js";
+import type { SitePage } from "../../pages/page.js";
 import { blobOf, hashField } from "../../pages/record.js";
-import type { SitePage } from "../../pages/stages.js";
 import { readField } from "../../pages/view.js";
 import { pageSite, type Site } from "../../session/site.js";
 import { hash, hashJson } from "../../store/hash.js";
 import type { Location } from "../../store/segments/segment.js";
-import type { MapTask } from "../../threads/map-page.js";
+import type { MapTask } from "../../threads/jobs/map.js";
 
 export interface SiteHook {
   plugin: Plugin;

@@ -1,13 +1,13 @@
 // One site step (a `derive` or `emit` hook) over all pages, memoized: it sees the fields that it declares and no others, and
 // is skipped while their hashes stay the same.
 import type { Diagnostic, SiteData } from "../../contract/data.js";
-import type { SitePage } from "../../pages/stages.js";
+import type { SitePage } from "../../pages/page.js";
 import { createViews, readField } from "../../pages/view.js";
 import { pluginFailure } from "../../report/errors.js";
-import { keepPlaces, restorePlaces } from "../../report/places.js";
 import type { Site } from "../../session/site.js";
 import { hash, hashJson } from "../../store/hash.js";
 import { type Input, memoized, type Result } from "../../store/memo.js";
+import { absolutePlaces, relativePlaces } from "../../store/places.js";
 import { createContext } from "./context.js";
 import { fieldsKey, mapPages, type SiteHook } from "./parts.js";
 
@@ -39,13 +39,13 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
         const inputs: Input[] = [];
         const result = toValue(await site.profile.time(origin, () => callHook(run, { fields, given, inputs }, site)));
         const reported = site.diagnostics.slice(before).filter((one) => one.origin === origin);
-        const diagnostics = keepPlaces(reported, site.config.root);
+        const diagnostics = relativePlaces(reported, site.config.root);
         return { value: { result, diagnostics }, inputs, parts: partsOf?.(result) ?? [] };
       },
     },
     site,
   );
-  if (!isNew) for (const diagnostic of restorePlaces(value.diagnostics, site.config.root)) site.report(diagnostic);
+  if (!isNew) for (const diagnostic of absolutePlaces(value.diagnostics, site.config.root)) site.report(diagnostic);
   return { value: value.result, inputs };
 }
 

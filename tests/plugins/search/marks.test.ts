@@ -12,7 +12,7 @@ function mark(text: string, ...terms: string[]): string {
 }
 
 describe("marks", () => {
-  it("lie on the original, whatever folding did to it", () => {
+  it("are ranges of the original text, whatever folding changes", () => {
     expect(mark("Un café ﬁnal", "cafe", "final")).toBe("Un [café] [ﬁnal]");
     expect(mark("Cafe\u0301 noir", "cafe", "noir")).toBe("[Cafe\u0301] [noir]");
     expect(mark("😀 Queue", "queue")).toBe("😀 [Queue]");
@@ -31,7 +31,7 @@ describe("marks", () => {
 describe("an excerpt", () => {
   const filler = "lorem ipsum dolor sit amet ".repeat(20);
 
-  it("shows the place with most of what was asked", () => {
+  it("shows the place with most matches", () => {
     const shown = show(
       excerpt(`${filler} one lock here ${filler} the lock waits for redis ${filler}`, ["lock", "redis"]),
     );
@@ -46,7 +46,7 @@ describe("an excerpt", () => {
     expect(words.every((word) => `${filler} needle`.split(" ").includes(word))).toBe(true);
   });
 
-  it("cuts a text without spaces between characters", () => {
+  it("cuts a text without spaces between whole characters", () => {
     const halves = /[\ud800-\udbff](?![\udc00-\udfff])/;
     for (const start of ["", "a"]) expect(excerpt(start + "😀".repeat(300), ["none"]).text).not.toMatch(halves);
     expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, ["検索"]).text).toContain("検索");

@@ -79,13 +79,13 @@ describe("ranking", () => {
     expect(names(await ask("  ", 2))).toEqual(first.slice(0, 2));
   });
 
-  it("puts labels first, the plainest before the rest, then descriptions and keywords, then articles", async () => {
+  it("ranks labels first, the shortest before longer ones, then descriptions and keywords, then articles", async () => {
     expect(names(await ask("redis"))).toEqual(["Redis", "Cache Redis", "Lock"]);
     expect(names(await ask("queue"))).toEqual(["Queue", "Introduction#What it is"]);
     expect(names(await ask("server"))).toEqual(["Server", "Server Links"]);
   });
 
-  it("knows no case, accents or order of words, and finds the unfinished word", async () => {
+  it("ignores case, accents and the order of words, and finds unfinished words", async () => {
     for (const text of ["SERVER links", "links sérver", "server-links", "@cairn/server-links", "server li"]) {
       expect([text, ...names(await ask(text))]).toEqual([text, "Server Links"]);
     }
@@ -96,7 +96,7 @@ describe("ranking", () => {
     expect(names(await ask("typed routes"))).toEqual(["Server"]);
   });
 
-  it("leads from a full-text hit to its section, with what was found marked", async () => {
+  it("links a full-text hit to its section and marks what was found", async () => {
     const [hit] = await ask("grace period");
     expect(hit).toMatchObject({
       url: "/packages/cairn-lock#grace-period",
@@ -135,18 +135,18 @@ describe("ranking", () => {
     expect(names(await clientOf(await emit(list)).client.query("$retry"))).toEqual(["1#X", "0#X"]);
   });
 
-  it("finds words of a page's name and of a section together", async () => {
+  it("finds sections by words of the page's label and of the section", async () => {
     expect(names(await ask("lock grace"))[0]).toBe("Lock#Grace period");
     expect(names(await ask("links retry"))).toEqual(["Server Links#Retry"]);
   });
 
-  it("finds Chinese and Japanese inside a run of characters", async () => {
+  it("finds Chinese and Japanese words inside a run of characters", async () => {
     expect(names(await ask("検索"))).toEqual(["Queue#$queue"]);
     expect(names(await ask("索"))).toEqual(["Queue#$queue"]);
     expect(await ask("検査")).toEqual([]);
   });
 
-  it("forgives typing errors last, and not where a name matches", async () => {
+  it("forgives typing errors last, and not where a label matches", async () => {
     expect(names(await ask("quue"))[0]).toBe("Queue");
     expect(names(await ask("mytex"))).toEqual(["Lock"]);
     expect(names(await ask("serevr"))).toContain("Server");
@@ -154,7 +154,7 @@ describe("ranking", () => {
     expect(names(await ask("lock"))).toEqual(["Lock"]);
   });
 
-  it("answers a sentence by its words, and a word by its other forms, if nothing holds all as typed", async () => {
+  it("falls back to any word of a sentence, and to other forms of a word, if nothing matches all as typed", async () => {
     expect(names(await ask("what happens when messages have failed forever"))[0]).toBe("Queue");
     expect(names(await ask("when has a holder died"))).toContain("Lock#Limits");
     expect(names(await ask("optimistic locking"))[0]).toBe("Lock");
@@ -175,7 +175,7 @@ describe("ranking", () => {
     expect(names(hits)).toEqual(["A#two", "A#one", "B#four"]);
   });
 
-  it("finds nothing where nothing matches", async () => {
+  it("finds nothing if nothing matches", async () => {
     for (const text of ["xylophone", "%%%", "😀", "zz"]) expect(await ask(text)).toEqual([]);
   });
 
@@ -197,13 +197,18 @@ describe("ranking", () => {
 });
 
 describe("files", () => {
-  it("are one manifest and shards that are named by their content", async () => {
+  it("are one manifest and files that are named by their content", async () => {
     const files = await emit();
     const outs = files.map(({ out }) => out);
     expect(outs.map((out) => out.replace(/-[0-9a-f]{10}/, ""))).toEqual([
       ...["search/text.json", "search/terms.json", "search/index.json"],
     ]);
     expect(await emit()).toEqual(files);
+  });
+
+  it("are immutable, except the manifest", async () => {
+    const files = await runStep(search().emit, pages);
+    expect(files.filter(({ immutable }) => !immutable).map(({ out }) => out)).toEqual(["search/index.json"]);
   });
 
   it("list the pages of the flat order, without home and unlisted pages", async () => {
@@ -236,7 +241,7 @@ describe("files", () => {
     expect(names(await clientOf(files).client.query("queue"))).toEqual(["Queue"]);
   });
 
-  it("are announced to the theme under the base", async () => {
+  it("are announced to the theme with the base", async () => {
     const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(search().derive, pages, { ctx })).toEqual({ search: { url: "/docs/search/index.json" } });
   });
@@ -262,7 +267,7 @@ describe("a large site", () => {
     return Array.from({ length: 120 }, (_, at) => word(at)).join(" ");
   }
 
-  it("has its terms in several files, of which a question needs one for each word", async () => {
+  it("has its terms in several files, of which a query needs one for each word", async () => {
     const files = await emit(large);
     expect(files.filter(({ out }) => out.startsWith("search/terms-")).length).toBeGreaterThan(3);
     const { client, fetched } = clientOf(files);
@@ -271,12 +276,12 @@ describe("a large site", () => {
     for (const number of [1190, 119]) {
       expect(names(await client.query(`w${number}x`))[0]).toBe(`Page ${number}#Part ${number}`);
     }
-    // Both terms begin alike; the second could be misspelt, for all that is known.
+    // Both terms are in one file. The second matches no label, so it may be misspelt.
     const kinds = fetched.slice(before).map((url) => url.replace(/.*search\/|-.*/g, ""));
     expect(kinds.sort()).toEqual(["terms", "text", "text", "words"]);
   });
 
-  it("costs a reader's first question a small part of it, compressed as hosts send it", async () => {
+  it("sends a small part of the index for a reader's first query, compressed as hosts send it", async () => {
     const { client, fetched, contentByUrl } = clientOf(await emit(large));
     const sizeOf = (urls: Iterable<string>) => {
       return [...urls].reduce((sum, url) => sum + brotliCompressSync(contentByUrl.get(url) ?? "").length, 0);
@@ -287,7 +292,7 @@ describe("a large site", () => {
     expect(sizeOf(contentByUrl.keys())).toBeGreaterThan(500_000);
   });
 
-  it("is written anew by an edited word only where that word is told of", async () => {
+  it("has new files after an edited word only where that word is", async () => {
     const outs = (files: OutputFile[]) => new Set(files.map(({ out }) => out.replace(".json", "")));
     const edited = large.map((page, number) => {
       const section = page.sections[0] ?? { id: "", title: "", text: "" };
@@ -302,7 +307,7 @@ describe("a large site", () => {
     expect(after.size).toBe(before.size);
   });
 
-  it("looks for the words that tell, not for those that stand everywhere", async () => {
+  it("leaves out common words of a query that has others", async () => {
     const { client, fetched } = clientOf(await emit(large));
     await client.load();
     const before = fetched.length;
@@ -312,7 +317,7 @@ describe("a large site", () => {
     expect(await client.query("filler")).toHaveLength(7);
   });
 
-  it("asks the network for nothing where names fill the list, but what is said of those pages", async () => {
+  it("fetches only the texts of the hits where labels fill the list", async () => {
     const { client, fetched } = clientOf(await emit(large.map((page) => ({ ...page, description: "One of many" }))));
     await client.load();
     const before = fetched.length;
@@ -327,7 +332,7 @@ describe("a large site", () => {
     expect(await client.queryNames("page 11")).toEqual({ hits, isWhole: true });
   });
 
-  it("names the pages of what holds all words while it looks for what is nearly like it", async () => {
+  it("shows exact matches while it loads the terms for typing errors", async () => {
     const { client, contentByUrl } = clientOf(await emit(large));
     await client.load();
     for (const url of contentByUrl.keys()) if (url.includes("/words-")) contentByUrl.delete(url);
@@ -337,7 +342,7 @@ describe("a large site", () => {
     expect(parts.map(names)).toEqual([["Page 7"]]);
   });
 
-  it("fetches no texts that are not wanted; what is found names its page", async () => {
+  it("fetches no texts that are not wanted; hits then name their page", async () => {
     const { client, fetched } = clientOf(await emit(large));
     const ofTexts = () => fetched.filter((url) => url.includes("/text-")).length;
     const parts: SearchHit[][] = [];
@@ -351,14 +356,14 @@ describe("a large site", () => {
     expect(parts.at(-1)?.[0]).toEqual(hit);
   });
 
-  it("gives a question up that was overtaken while its terms were on their way", async () => {
+  it("drops a query that is overtaken while its terms are being loaded", async () => {
     const { client, fetched } = clientOf(await emit(large));
     expect(await client.query("w7x", { isOvertaken: () => true })).toEqual([]);
     expect(fetched.filter((url) => url.includes("/text-"))).toEqual([]);
     expect(await client.query("w7x", { isOvertaken: () => false })).toHaveLength(1);
   });
 
-  it("looks for typing errors in a sentence only where a word of it stands nowhere", async () => {
+  it("looks for typing errors in a sentence only if a word of it occurs nowhere", async () => {
     const { client, contentByUrl } = clientOf(await emit(large));
     for (const url of contentByUrl.keys()) if (url.includes("/words-")) contentByUrl.delete(url);
     expect(names(await client.query("w6x of w7x of w8x of w9x")).sort()).toEqual([
@@ -369,7 +374,7 @@ describe("a large site", () => {
 });
 
 describe("the index", () => {
-  /** All sections, page by page: what holds every word, by plain comparison of terms. */
+  /** Addresses of the sections that hold every word, found by comparing terms one by one. */
   function truth(list: readonly Page[], words: readonly string[]): Set<string> {
     const holds = (text: string, word: string) => tokenize(text).some((term) => term.startsWith(word));
     const urls = list.flatMap(({ title, url, sections }) =>
@@ -382,7 +387,7 @@ describe("the index", () => {
     return new Set(urls);
   }
 
-  it("finds exactly what looking through every article finds", async () => {
+  it("finds exactly what a search of every article finds", async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
@@ -408,7 +413,7 @@ describe("the index", () => {
       const perPage = new Map<string, number>();
       for (const url of wanted) perPage.set(url.replace(/#.*/, ""), (perPage.get(url.replace(/#.*/, "")) ?? 0) + 1);
       const expected = [...perPage.values()].reduce((sum, count) => sum + Math.min(2, count), 0);
-      // Exact answers come before those that forgive errors; of more than 200 sections not all are looked at.
+      // Exact matches come before those that forgive errors. Beyond 200 sections the search does not look at all.
       const exact = hits.slice(0, expected);
       if (wanted.length > 200) continue;
       expect([words, exact.filter((url) => !wanted.includes(url))]).toEqual([words, []]);
@@ -426,19 +431,19 @@ it.each([
   ["retry q ", "retry q "],
   ["c", "c"],
   ["全文 検索", "全文 検索"],
-])("of %j, %j is asked for while the reader may still be typing", (text, asked) => {
+])("of %j, %j is searched while the reader may still be typing", (text, asked) => {
   expect(withoutBegun(text)).toBe(asked);
 });
 
 describe("the client", () => {
-  it("knows whether the terms are here, without those that stand everywhere", async () => {
+  it("knows whether a query's terms, except common ones, are loaded", async () => {
     const { client } = clientOf(await emit());
     expect(client.hasTerms("queue")).toBe(false);
     await client.query("lock");
     expect(client.hasTerms("queue")).toBe(true);
   });
 
-  it("answers by names before the terms have come", async () => {
+  it("answers by labels before the terms are loaded", async () => {
     const { client, contentByUrl } = clientOf(await emit());
     for (const url of contentByUrl.keys()) if (url.includes("/terms-")) contentByUrl.delete(url);
     const { hits, isWhole } = await client.queryNames("queue");
@@ -446,7 +451,7 @@ describe("the client", () => {
     await expect(client.query("queue")).rejects.toThrow("An error occurred while fetching the resource.");
   });
 
-  it("fetches each file once, and none before it is asked", async () => {
+  it("fetches each file once, and none before the first query", async () => {
     const { client, fetched } = clientOf(await emit());
     expect(fetched).toEqual([]);
     await Promise.all([client.load(), client.query("lock"), client.query("queue")]);

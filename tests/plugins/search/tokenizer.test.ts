@@ -37,7 +37,7 @@ describe("terms", () => {
   });
 });
 
-it("looks words up as they are typed, in one piece or in parts", () => {
+it("splits words so that they are found as a whole and in parts", () => {
   expect(plainWords("@cairn/server-links")).toBe("cairn server links");
   expect(plainWords("OpenAPI tools")).toBe("open api tools openapi");
   expect(plainWords("全文検索")).toBe("全文検索");

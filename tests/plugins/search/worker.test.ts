@@ -1,4 +1,4 @@
-// The search worker's own script, with a message port in place of a worker's scope: what it answers, and what it fetches.
+// The search worker's script, with a stub in place of a worker's scope: what it replies and what it fetches.
 import { expect, it, vi } from "vitest";
 import { search } from "../../../plugins/search/index.js";
 import type { SearchReply, SearchRequest } from "../../../plugins/search/protocol.js";
@@ -17,7 +17,7 @@ const pages = Array.from({ length: 120 }, (_, number) =>
   }),
 );
 
-/** Starts the worker; `onHits` hears each reply, and may ask on at once. */
+/** Starts the worker; `onHits` gets each reply, and may send another query at once. */
 async function startWorker(onHits: (reply: Hits) => void) {
   const files = await emitFiles(search().emit, pages);
   const contentByUrl = new Map(files.map(({ out, content }) => [`https://cairn.example/${out}`, String(content)]));
@@ -39,7 +39,7 @@ async function startWorker(onHits: (reply: Hits) => void) {
   return { texts, send };
 }
 
-it("names the pages of what is found, and fetches the texts of what was typed last alone", async () => {
+it("replies with pages first, and fetches texts only for the latest query", async () => {
   const replies: Hits[] = [];
   let finish = (): void => {};
   const finished = new Promise<void>((resolve) => {

@@ -1,0 +1,65 @@
+// Places in the config and the files that it imports: where an option is, where code threw, where esbuild stopped.
+import { readFileSync } from "node:fs";
+import { findSourceMap } from "node:module";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Message } from "esbuild";
+import type { Diagnostic, Place } from "../contract/data.js";
+
+/**
+ * The place of an option in the config file. The config is code, of which only the value is known: a key that is there once
+ * (`titel:`, `"titel":`) is found. For one that is there more often, or is made by code, the place is the file alone.
+ */
+export function findOption(key: string, file: string): Place {
+  const name = key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const property = new RegExp(`(?<![\\w$.])(["']?)${name}\\1\\s*:`, "g");
+  let text: string;
+  try {
+    text = blankComments(readFileSync(file, "utf8"));
+  } catch {
+    return { file };
+  }
+  const [match, another] = text.matchAll(property);
+  if (!match || another) return { file };
+  const before = text.slice(0, match.index);
+  const line = before.split("\n").length;
+  const column = match.index - before.lastIndexOf("\n") + (match[1] ?? "").length;
+  return { file, line, column, endColumn: column + key.length };
+}
+
+/** Comments become spaces. What looks like a comment inside a string hides a key at worst. */
+function blankComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, (comment) => comment.replaceAll(/[^\n]/g, " "));
+}
+
+/** An error of esbuild as a diagnostic. */
+export function diagnosticOf({ text, location }: Message, root: string): Diagnostic {
+  const [, missing] = /^Could not resolve "((?:@[^/"]+\/)?[^@./"][^/"]*)"$/.exec(text) ?? [];
+  const column = (location?.column ?? 0) + 1;
+  const end = { endColumn: column + Math.max(1, location?.length ?? 0) };
+  return {
+    ...{ code: "config-failed", severity: "error", message: /[.!?]$/.test(text) ? text : `${text}.` },
+    ...(missing !== undefined && { hint: `no package of this name is installed here: npm install ${missing}` }),
+    ...(location && { place: { file: resolve(root, location.file), line: location.line, column, ...end } }),
+  };
+}
+
+/** The first place in the stack of a thrown error that is in the config or in a file that it imports. */
+export function placeOf(thrown: unknown, compiled: { file: string; module: string; inputs: readonly string[] }): Place {
+  const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
+  for (const [, file = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()]+?):(\d+):(\d+)/g)) {
+    const named = decodeURI(file);
+    const place = { file: named, line: Number(line), column: Number(column) };
+    if (compiled.inputs.includes(named)) return place;
+    if (named === compiled.module) return originalPlace(place) ?? { file: compiled.file };
+  }
+  return { file: compiled.file };
+}
+
+/** For a stack that a test runner or a debugger has formatted without the source map. */
+function originalPlace(place: { file: string; line: number; column: number }): Place | undefined {
+  const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1);
+  if (!entry || !("originalLine" in entry)) return undefined;
+  const file = fileURLToPath(new URL(entry.originalSource, pathToFileURL(place.file)));
+  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}

@@ -1,0 +1,100 @@
+// Fenced blocks of code in a Markdown text: which lines belong to one, which block is never closed, and new code for a block.
+import type { Code, Nodes, Root } from "mdast";
+import type { Fill, PageState } from "./page-state.js";
+import type { Span } from "./source-map.js";
+
+/** Marks of quotes and list items, the fence, and what follows it on the line (CommonMark 0.31, 4.5). */
+const fenceLine = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+
+export type PlacedCode = Code & { position: NonNullable<Code["position"]> };
+
+export function isPlacedCode(node: Nodes): node is PlacedCode {
+  return node.type === "code" && node.position !== undefined;
+}
+
+/** Whether a line can close the block that `fence` opened: no list item can begin inside the block. */
+function isClosing(line: string, fence: string): boolean {
+  const [, marks = "", found = "", rest = ""] = fenceLine.exec(line) ?? [];
+  return found.startsWith(fence) && rest.trim() === "" && !/[^ \t>]/.test(marks);
+}
+
+/** Returns a function that takes one line after the other and says whether it is part of a fenced block, fences included. */
+export function createFenceScanner(): (line: string) => boolean {
+  let open = "";
+  return (line) => {
+    const mayBeFence = line.includes("```") || line.includes("~~~");
+    const wasOpen = open !== "";
+    if (mayBeFence && !wasOpen) open = fenceLine.exec(line)?.[2] ?? "";
+    else if (mayBeFence && isClosing(line, open)) open = "";
+    return wasOpen || open !== "";
+  };
+}
+
+/** The fence that opens a block; undefined for indented code. `text` is what the tree was parsed from. */
+export function openingFence({ position }: PlacedCode, text: string): string | undefined {
+  const [line = ""] = text.slice(position.start.offset, position.end.offset).split("\n", 1);
+  const [, marks, fence] = fenceLine.exec(line) ?? [];
+  return marks === "" ? fence : undefined;
+}
+
+/** A block of code or a container without a closing line. */
+export interface Unclosed {
+  position: Span | undefined;
+  /** What would close it. */
+  fence: string;
+}
+
+/**
+ * Blocks whose fence is never closed. They hold the rest of the page (or of their quote or list item): CommonMark says so,
+ * and no author means it.
+ */
+export function findOpenFences(tree: Root, text: string): Unclosed[] {
+  if (!text.includes("```") && !text.includes("~~~")) return [];
+  const blocks: PlacedCode[] = [];
+  collectCode(tree, blocks);
+  return blocks.flatMap((block) => {
+    const fence = openingFence(block, text);
+    if (fence === undefined) return [];
+    const lines = text.slice(block.position.start.offset, block.position.end.offset).split("\n");
+    const isClosed = lines.length > 1 && isClosing(lines.at(-1) ?? "", fence);
+    return isClosed ? [] : [{ position: block.position, fence }];
+  });
+}
+
+function collectCode(node: Nodes, blocks: PlacedCode[]): void {
+  if (isPlacedCode(node)) blocks.push(node);
+  // These hold words only, and make up most of a page.
+  else if ("children" in node && node.type !== "paragraph" && node.type !== "heading" && node.type !== "table")
+    for (const child of node.children) collectCode(child, blocks);
+}
+
+/** The page's Markdown as other readers get it: variables and includes are filled in, and the code of `file=` fences. */
+export function filledText({ source, fills }: Pick<PageState, "source" | "fills">): string {
+  if (fills.length === 0) return source.text;
+  const lines = source.text.split("\n");
+  // From the last to the first, so that line numbers stay right.
+  for (const fill of [...fills].sort((a, b) => b.line - a.line)) fillFence(lines, fill);
+  return lines.join("\n");
+}
+
+function fillFence(lines: string[], { line, column, lastLine, code }: Fill): void {
+  const opening = lines[line - 1] ?? "";
+  const prefix = opening.slice(0, column - 1).replace(/[^\s>]/g, " ");
+  const fence = fenceLine.exec(opening.slice(column - 1))?.[2] ?? "```";
+  const codeLines = code.split("\n");
+  const longFence = lengthenFence(fence, codeLines);
+  const body = codeLines.map((one) => (one === "" ? prefix.trimEnd() : prefix + one));
+  lines.splice(line - 1, lastLine - line + 1, opening.replace(fence, longFence), ...body, prefix + longFence);
+}
+
+/** A fence that no line of the code can close. */
+function lengthenFence(fence: string, code: readonly string[]): string {
+  const lengths = code.map((line) => {
+    const [, marks = "", found = ""] = fenceLine.exec(line) ?? [];
+    return found === "" || marks.trim() !== "" ? 0 : found.length + 1;
+  });
+  return fence.padEnd(
+    lengths.reduce((longest, length) => Math.max(longest, length), 0),
+    fence[0],
+  );
+}

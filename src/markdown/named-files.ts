@@ -1,0 +1,113 @@
+// Files that a page names: images and downloads, which are copied to the output, and texts that are included. They are read
+// through the page's context, and only under the site's root.
+import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import type { Place } from "../contract/data.js";
+import { decodePercent } from "../pages/link.js";
+import { nearest } from "../report/nearest.js";
+import { isInside, nameOf } from "../report/paths.js";
+import { hash } from "../store/hash.js";
+import type { CompileContext, PageState } from "./page-state.js";
+import { type NumberedLine, regionNames } from "./regions.js";
+
+/** A name in a text: relative to the folder of the file that holds it. */
+interface Named {
+  written: string;
+  /** The file that holds the name, an included part perhaps. */
+  from: string;
+}
+
+export interface FoundFile {
+  file: string;
+  bytes: Uint8Array;
+}
+
+/** The folder that relative names in a file start from. A source without a file counts as part of the content folder. */
+export function folderOf(file: string, ctx: CompileContext): string {
+  return isAbsolute(file) ? dirname(file) : dirname(join(ctx.content, file));
+}
+
+/**
+ * The file that a link or an image means; `/x` is under the content folder. Query and hash are dropped, unless the file's
+ * own name contains `?` or `#`.
+ */
+export function findFile({ written, from }: Named, { ctx }: PageState): FoundFile | "outside" | undefined {
+  for (const path of new Set([written.replace(/[?#].*$/s, ""), written])) {
+    const name = decodePercent(path);
+    const file = name.startsWith("/") ? join(ctx.content, name) : resolve(folderOf(from, ctx), name);
+    if (!isInside(file, ctx.root)) return "outside";
+    const bytes = ctx.readBytes(file);
+    if (bytes) return { file, bytes };
+  }
+  return undefined;
+}
+
+/**
+ * Has a file copied to the output and returns its address there, with base: `/assets/logo-0f1e2d3c.svg`. The name changes
+ * with the content, so browsers may cache the file forever.
+ */
+export function addAsset({ file, bytes }: FoundFile, page: PageState): string {
+  const extension = extname(file);
+  const name = basename(file, extension)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const ending = extension.toLowerCase().replace(/[^.a-z0-9]/g, "");
+  const out = `assets/${name || "file"}-${hash(bytes).slice(0, 8)}${ending}`;
+  page.assets.set(out, { file, out });
+  return page.ctx.base + out;
+}
+
+export interface Include {
+  /** As written, without region or range: `/x` is under the site's root, `@/x` under the content folder. */
+  address: string;
+  /** The file that includes it. */
+  from: string;
+  /** Where problems are reported. */
+  place: Place;
+}
+
+export interface IncludedText {
+  file: string;
+  lines: NumberedLine[];
+}
+
+/** Reads an included file; a problem is reported, and undefined is returned. */
+export function readInclude({ address, from, place }: Include, ctx: CompileContext): IncludedText | undefined {
+  const file = locateInclude(address, from, ctx);
+  const fail = (code: string, what: string, hint: string) => {
+    ctx.report({ code, severity: "error", message: `The included file ${address} ${what}.`, place, hint });
+    return undefined;
+  };
+  if (!isInside(file, ctx.root)) {
+    const hint = "move it under the site's root, or make the folder above it the root";
+    return fail("include-outside-root", "is outside the site's root", hint);
+  }
+  const bytes = ctx.readBytes(file);
+  if (!bytes) {
+    const name = nameOf(file, ctx.root);
+    return fail("missing-include", "does not exist", `looked for ${name} under the site's root`);
+  }
+  const lines = new TextDecoder().decode(bytes).split(/\r\n?|\n/);
+  // A line end at the end of the file starts no further line.
+  if (lines.at(-1) === "") lines.pop();
+  return { file, lines: lines.map((text, index) => ({ text, line: index + 1 })) };
+}
+
+function locateInclude(address: string, from: string, ctx: CompileContext): string {
+  if (address.startsWith("@/")) return join(ctx.content, address.slice(2));
+  return address.startsWith("/") ? join(ctx.root, address) : resolve(folderOf(from, ctx), address);
+}
+
+/** @param missing `name` is that of the part; `what` it could be, e.g. "region or heading" */
+export function reportMissingPart(
+  missing: { include: Include; name: string; what: string; lines: readonly NumberedLine[] },
+  ctx: CompileContext,
+): void {
+  const { include, name, what, lines } = missing;
+  const names = regionNames(lines);
+  const meant = nearest(name, names);
+  const known = names.length > 0 ? `its regions are ${names.join(", ")}` : "it has no regions";
+  const hint = meant ? `did you mean #${meant}?` : known;
+  const message = `The file ${include.address} has no ${what} "${name}".`;
+  ctx.report({ code: "missing-region", severity: "error", message, place: include.place, hint });
+}

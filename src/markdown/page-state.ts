@@ -1,0 +1,104 @@
+// What one page's compilation carries from one unified plugin to the next, as `file.data.docsgen` of the page's VFile.
+// `processor.ts` creates it for each page.
+import type { VFile } from "vfile";
+import type { Asset, Diagnostic, Label, Labels, PageBody } from "../contract/data.js";
+import type { MappedText } from "./source-map.js";
+
+/** One page to compile. */
+export interface CompileInput {
+  /** The page's id: `guides/2-getting-started.md`. */
+  id: string;
+  /** Absolute path of the source, or the id of a source without a file. */
+  file: string;
+  /** The whole source, front matter included. */
+  text: string;
+  /** Where the body begins in `text`, in UTF-16 units. */
+  bodyOffset: number;
+  /** Becomes the page's level-1 heading if its body has none; empty: no heading is added. */
+  title: string;
+}
+
+/** All access to the world outside the page's text, so that it can be recorded as the page's inputs. */
+export interface CompileContext {
+  /** The site's root, absolute. */
+  readonly root: string;
+  /** The content folder, absolute. */
+  readonly content: string;
+  /** `/` or `/docs-site/`. */
+  readonly base: string;
+  /** Bytes of a file (absolute path); undefined if it is missing. */
+  readBytes(file: string): Uint8Array | undefined;
+  /** Address (with base) of the page with this id; undefined if there is none. */
+  resolve(id: string): string | undefined;
+  /** Code that was highlighted before; new code is added. Default: nothing is known. */
+  readonly code?: {
+    /** HTML of the lines, joined by line ends. */
+    get(lang: string, code: string): string | undefined;
+    set(lang: string, code: string, html: string): void;
+  };
+  report(diagnostic: Diagnostic): void;
+}
+
+/** New code for a fenced block, which lies between these lines (1-based, fences included). */
+export interface Fill {
+  line: number;
+  /** Column of the opening fence, 1-based. */
+  column: number;
+  lastLine: number;
+  code: string;
+}
+
+export interface PageState extends Pick<PageBody, "headings" | "sections" | "links" | "excerpt"> {
+  readonly input: CompileInput;
+  readonly ctx: CompileContext;
+  /** The text that is parsed. */
+  readonly source: MappedText;
+  /** The site's words in place of docsgen's own. */
+  readonly labels: Labels;
+  /** Ids that are taken: those of raw HTML, of authors and of headings. */
+  readonly ids: Set<string>;
+  /** Every id of the finished HTML. */
+  readonly finalIds: Set<string>;
+  /** By output path. */
+  readonly assets: Map<string, Asset>;
+  /** Code that replaces that of fences in the page's Markdown. */
+  readonly fills: Fill[];
+  /** Number of code groups so far: their radio buttons need names that are unique in the page. */
+  codeGroups: number;
+}
+
+declare module "vfile" {
+  interface DataMap {
+    docsgen: PageState;
+  }
+}
+
+export function createPageState(given: Pick<PageState, "input" | "ctx" | "source" | "labels">): PageState {
+  return {
+    ...given,
+    ids: new Set(),
+    finalIds: new Set(),
+    headings: [],
+    sections: [],
+    links: [],
+    assets: new Map(),
+    fills: [],
+    excerpt: "",
+    codeGroups: 0,
+  };
+}
+
+/** What is known of a remark-rehype handler's state: its options hold the VFile. */
+interface WithFile {
+  options: { file?: VFile | null | undefined };
+}
+
+/** The page that a remark-rehype handler works on; undefined for Markdown without a page. */
+export function pageOf({ options }: WithFile): PageState | undefined {
+  return options.file?.data.docsgen;
+}
+
+/** The site's word for one of docsgen's. */
+export function wordFor(name: Label, state: WithFile): string {
+  return pageOf(state)?.labels[name] || name;
+}

@@ -1,0 +1,85 @@
+// Where both parsers depart from the specifications, their tree is corrected here: indented code that they tear apart, and
+// `mailto:` and `xmpp:` autolinks of which they take the address only.
+import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
+import { isPlacedCode, openingFence, type PlacedCode } from "./fences.js";
+
+/** `text` is what the tree was parsed from. */
+export function fixTree(tree: Root, text: string): void {
+  if (/^[ \t>]*(?: {4}|\t)/m.test(text)) joinIndentedCode(tree, text);
+  if (/(?:mailto|xmpp):/i.test(text)) completeMailLinks(tree, text);
+}
+
+/**
+ * Right after a quote or a list that another block has ended, each line of indented code is parsed as a block of its own;
+ * chunks of indented code that follow each other are one block (CommonMark 0.31, 4.4).
+ */
+function joinIndentedCode(parent: Parents, text: string): void {
+  const joined: Nodes[] = [];
+  for (const child of parent.children) {
+    const last = joined.at(-1);
+    if (last && isIndentedCode(last, text) && isIndentedCode(child, text)) {
+      last.value += "\n".repeat(child.position.start.line - last.position.end.line) + child.value;
+      last.position.end = child.position.end;
+    } else {
+      if (child.type === "list" || child.type === "listItem" || child.type === "blockquote") {
+        joinIndentedCode(child, text);
+      }
+      joined.push(child);
+    }
+  }
+  if (joined.length < parent.children.length) parent.children = joined as typeof parent.children;
+}
+
+function isIndentedCode(node: Nodes, text: string): node is PlacedCode {
+  return isPlacedCode(node) && openingFence(node, text) === undefined;
+}
+
+const scheme = /(?:^|[^\w])(mailto|xmpp):$/i;
+const resource = /^\/[A-Za-z0-9@.]*[A-Za-z0-9@]/;
+
+/** The scheme before an address, and the resource after that of xmpp, belong to the link (GFM 0.29, 6.9). */
+function completeMailLinks(node: Nodes, text: string): void {
+  if (!("children" in node)) return;
+  for (let index = 0; index < node.children.length; index++) {
+    const child = node.children[index];
+    if (child?.type === "link" && isBareAddress(child, text)) completeLink(node, index, text);
+    else if (child) completeMailLinks(child, text);
+  }
+}
+
+function isBareAddress(link: Link, text: string): boolean {
+  const [only] = link.children;
+  if (!link.url.startsWith("mailto:") || only?.type !== "text") return false;
+  return text.slice(link.position?.start.offset, link.position?.end.offset) === only.value;
+}
+
+function completeLink(parent: Parents, index: number, text: string): void {
+  const link = parent.children[index];
+  const before = parent.children[index - 1];
+  const name = before?.type === "text" ? scheme.exec(before.value)?.[1] : undefined;
+  if (link?.type !== "link" || before?.type !== "text" || name === undefined) return;
+  const [address] = link.children;
+  if (address?.type !== "text") return;
+  const behind = text.slice(link.position?.end.offset ?? text.length);
+  const [rest = ""] = (name.toLowerCase() === "xmpp" && resource.exec(behind)) || [];
+  before.value = before.value.slice(0, -name.length - 1);
+  address.value = `${name}:${address.value}${rest}`;
+  link.url = address.value;
+  cutText(parent.children, index + 1, rest.length);
+}
+
+/** Cuts characters off the front of what follows a link; an address among them, a link itself by now, is cut as a whole. */
+function cutText(children: RootContent[], index: number, length: number): void {
+  let left = length;
+  while (left > 0) {
+    const next = children[index];
+    const text = next?.type === "link" ? next.children[0] : next;
+    if (next === undefined || text?.type !== "text") return;
+    if (next === text && text.value.length > left) {
+      text.value = text.value.slice(left);
+      return;
+    }
+    left -= text.value.length;
+    children.splice(index, 1);
+  }
+}

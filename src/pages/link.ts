@@ -1,0 +1,154 @@
+// Turns a link as its author wrote it into an address: one rule for articles, front matter and themes. Links between Markdown
+// files become the addresses of pages, root-relative links get the base. Whether the target exists is checked later, over
+// the whole site.
+import { posix } from "node:path";
+import type { Json, Link, PageMeta } from "../contract/data.js";
+
+export interface Href {
+  /** As the author wrote it. */
+  written: string;
+  /** The same, percent-encoded for an attribute. */
+  encoded: string;
+}
+
+/** Where a link stands, and what it can lead to. */
+export interface LinkContext {
+  /** Id of the page that shows the link. */
+  id: string;
+  /** Id of the file that the link is relative to, if that is not the page's own: an included part. */
+  from?: string;
+  /** `/` or `/docs-site/`. */
+  base: string;
+  /** Address (with base) of the page with this id. */
+  resolve(id: string): string | undefined;
+  /** Address (with base) of a copy of the file that the link names, if there is such a file. Default: nothing is copied. */
+  copyFile?(): string | undefined;
+}
+
+export interface LinkTarget {
+  /** For the attribute. */
+  href: string;
+  /** Address with base; absent for links that leave the site and for Markdown files that are not pages. */
+  url?: string;
+  external: boolean;
+}
+
+const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const markdownFile = /\.(?:md|markdown)$/i;
+
+/** Whether a link leaves the site: it has a scheme or a host. */
+export function isExternal(href: string): boolean {
+  return external.test(href);
+}
+
+export function isMarkdownFile(path: string): boolean {
+  return markdownFile.test(path);
+}
+
+/** Splits off the query and the hash. */
+export function splitHref(href: string): [path: string, rest: string] {
+  const end = href.search(/[?#]/);
+  return end === -1 ? [href, ""] : [href.slice(0, end), href.slice(end)];
+}
+
+/** Percent-decodes a text; one that is not validly encoded is returned unchanged. */
+export function decodePercent(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Puts the base in front of a root-relative address that lacks it. */
+export function withBase(address: string, base: string): string {
+  if (address.startsWith(base) || address === base.slice(0, -1)) return address;
+  return base.slice(0, -1) + address;
+}
+
+/** The id that a path names: relative to the file with the id `from`, or to the content folder if it starts with a slash. */
+export function idOfPath(path: string, from: string): string {
+  const folder = path.startsWith("/") ? "" : posix.dirname(from);
+  const id = posix.join(folder, "./", decodePercent(path));
+  return id.replaceAll("\\", "/").normalize("NFC").replace(/^\/+/, "");
+}
+
+/**
+ * @example resolveLink({ written: "./my file.md#a", encoded: "./my%20file.md#a" }, context)
+ * // { href: "/docs/my-file#a", url: "/docs/my-file#a", external: false }
+ */
+export function resolveLink({ written, encoded }: Href, context: LinkContext): LinkTarget {
+  if (isExternal(written)) return { href: encoded, external: true };
+  if (/^(?:[?#]|$)/.test(written)) {
+    const own = context.resolve(context.id);
+    return { href: encoded, external: false, ...(own !== undefined && { url: own + encoded }) };
+  }
+  const other = () => (written.startsWith("/") ? withBase(encoded, context.base) : resolveOther(encoded, context));
+  const url = resolvePage({ written, encoded }, context) ?? other();
+  return url === undefined ? { href: encoded, external: false } : { href: url, url, external: false };
+}
+
+function resolvePage({ written, encoded }: Href, context: LinkContext): string | undefined {
+  const [path] = splitHref(written);
+  const url = firstPage(path, context);
+  if (url !== undefined) return url + splitHref(encoded)[1];
+  // `#` and `?` may be part of a file's name.
+  return path === written ? undefined : firstPage(written, context);
+}
+
+function firstPage(path: string, { id, from = id, resolve }: LinkContext): string | undefined {
+  for (const candidate of idsOfPath(path, from)) {
+    const url = resolve(candidate);
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+/** Ids that a path may mean. A root-relative path without `.md` is an address of the site, not a file. */
+function idsOfPath(path: string, from: string): string[] {
+  const id = idOfPath(path, from);
+  if (id.startsWith("../")) return [];
+  if (isMarkdownFile(id)) return [id];
+  if (path.startsWith("/")) return [];
+  const bare = id.replace(/(?:^\.)?\/?$/, "");
+  const folder = bare === "" ? "" : `${bare}/`;
+  const indexes = [`${folder}index.md`, `${folder}README.md`];
+  return bare === "" || id.endsWith("/") ? indexes : [`${bare.replace(/\.html$/i, "")}.md`, ...indexes];
+}
+
+/** A relative link that names no page: a file to be copied, or an address relative to the page's own. */
+function resolveOther(encoded: string, context: LinkContext): string | undefined {
+  const [path, rest] = splitHref(encoded);
+  if (isMarkdownFile(path)) return undefined;
+  const copy = /\.\w+$/.test(path) ? context.copyFile?.() : undefined;
+  if (copy !== undefined) return copy + rest;
+  const own = `http://localhost${context.resolve(context.id) ?? "/"}`;
+  if (!URL.canParse(encoded, own)) return undefined;
+  const { pathname, search, hash } = new URL(encoded, own);
+  return pathname + search + hash;
+}
+
+/** What a link of front matter becomes on a page; undefined if it names a Markdown file that is not a page. */
+export function hrefOfLink(written: string, context: LinkContext): string | undefined {
+  const { href, url, external } = resolveLink({ written, encoded: written }, context);
+  return external || url !== undefined ? href : undefined;
+}
+
+/** The links of a page's front matter: every text under a key `link`, at any depth. */
+export function frontMatterLinks(
+  { frontmatter, id, file }: Pick<PageMeta, "frontmatter" | "id" | "file">,
+  site: Pick<LinkContext, "base" | "resolve">,
+): Link[] {
+  return hrefsOf(frontmatter).map((written) => {
+    const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
+    return { href: written, kind: "link", place: { file, line: 1 }, ...target };
+  });
+}
+
+function hrefsOf(value: Json): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) =>
+    key === "link" && typeof inner === "string" && inner !== "" ? [inner] : hrefsOf(inner),
+  );
+}

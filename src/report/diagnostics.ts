@@ -1,0 +1,73 @@
+// Diagnostics as a report shows them: in order, and as text with the place, the line in question and the hint.
+import { readFileSync } from "node:fs";
+import type { Colors } from "picocolors/types.js";
+import type { Diagnostic, Place } from "../contract/data.js";
+import { nameOf } from "./paths.js";
+
+/** The order of a report: by file, line, column, code and message. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compare(a.place?.file ?? "", b.place?.file ?? "") ||
+    (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
+    (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * A diagnostic as text: `error[dead-link] …`, the place relative to `root`, the line in question and the hint.
+ * `colors` is a set of picocolors: the terminal's, or one without colours.
+ */
+export function formatDiagnostic(diagnostic: Diagnostic, root: string, colors: Colors): string {
+  const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[diagnostic.severity];
+  const origin = diagnostic.origin ? colors.dim(` [${diagnostic.origin}]`) : "";
+  const lines = [`${paint(colors.bold(`${diagnostic.severity}[${diagnostic.code}]`))} ${diagnostic.message}${origin}`];
+  if (diagnostic.place) {
+    lines.push(`  ${colors.cyan(formatPlace(diagnostic.place, root))}`);
+    lines.push(...formatFrame(diagnostic.place, colors, paint));
+  }
+  if (diagnostic.hint) lines.push(`  ${colors.bold("hint:")} ${diagnostic.hint}`);
+  return lines.join("\n");
+}
+
+/** `content/guides/1-introduction.md:12:10`; absolute if the file is outside the root. */
+export function formatPlace({ file, line, column }: Place, root: string): string {
+  const name = nameOf(file, root);
+  return [name.startsWith("..") ? file : name, line, line && column].filter((part) => part !== undefined).join(":");
+}
+
+const frameWidth = 160;
+
+/** The line of a place with a mark under it; nothing for a place without a line. */
+export function formatFrame(place: Place, colors: Colors, paint: (text: string) => string): string[] {
+  if (place.line === undefined) return [];
+  const text = readLine(place.file, place.line);
+  if (text === undefined) return [];
+  const column = place.column ?? 1;
+  // A very long line is cut around the place, so that the mark stays visible.
+  const start = column > frameWidth ? column - 40 : 0;
+  const shown = text.slice(start, start + frameWidth).replaceAll("\t", " ");
+  const gutter = `  ${place.line} | `;
+  const lines = [`${colors.dim(gutter)}${shown}`];
+  if (place.column !== undefined) {
+    const sameLine = place.endLine === undefined || place.endLine === place.line;
+    const end = sameLine ? (place.endColumn ?? column + 1) : text.length + 1;
+    const width = Math.max(1, Math.min(end, start + frameWidth + 1) - column);
+    const indent = " ".repeat(Math.max(0, column - 1 - start));
+    lines.push(`${colors.dim(`${" ".repeat(gutter.length - 2)}| `)}${indent}${paint("^".repeat(width))}`);
+  }
+  return lines;
+}
+
+function readLine(file: string, line: number): string | undefined {
+  try {
+    return readFileSync(file, "utf8").split(/\r?\n/)[line - 1];
+  } catch {
+    return undefined;
+  }
+}

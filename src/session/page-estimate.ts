@@ -1,0 +1,30 @@
+// How many new pages a site seems to have, guessed before its config is known. A wrong guess only costs time.
+import { existsSync, opendirSync } from "node:fs";
+import { join } from "node:path";
+import { defaultFolders } from "../config/config.js";
+import { standInOf } from "../store/folder.js";
+
+/** Counting ends here: more pages make no difference. */
+const maxPages = 12;
+
+/** 0 if there is a cache to be used: some pages may be in it. */
+export function estimateNewPages(root: string, usesCache: boolean): number {
+  const cache = join(root, defaultFolders.cache);
+  if (usesCache && (existsSync(cache) || existsSync(standInOf(cache)))) return 0;
+  try {
+    return countPages(join(root, defaultFolders.content));
+  } catch {
+    // No such folder: the content is elsewhere.
+    return 0;
+  }
+}
+
+function countPages(content: string): number {
+  const folder = opendirSync(content, { recursive: true });
+  let count = 0;
+  for (let entry = folder.readSync(); entry && count < maxPages; entry = folder.readSync()) {
+    if (entry.name.endsWith(".md")) count++;
+  }
+  folder.closeSync();
+  return count;
+}

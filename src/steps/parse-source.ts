@@ -1,0 +1,130 @@
+// A source → what is known of its page before it is compiled. What the text says by itself (front matter, title) depends on
+// nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+import type { Json, Source } from "../contract/data.js";
+import { substituteLine } from "../markdown/variables.js";
+import { parseFrontMatter } from "../pages/front-matter.js";
+import { checkFrontMatter, type SourceReader } from "../pages/front-matter-rules.js";
+import type { LoadedSource } from "../pages/page.js";
+import { decodeText } from "../pages/source-text.js";
+import { DocsgenError, failure } from "../report/errors.js";
+import { hash } from "../store/hash.js";
+
+/** What a source's text says; kept from one build to the next under the file's size and times. */
+export interface ParsedSource {
+  /** Its problems were reported. The page stays in the site, empty, so that links to it are not reported as well. */
+  isBroken?: true;
+  hash: string;
+  bodyOffset: number;
+  /** The front matter, with variables filled in. */
+  values: Record<string, Json>;
+  /** Of the front matter or of the first heading; empty if there is neither. */
+  title: string;
+}
+
+/** Reads and parses one source, and reports what is wrong with it. */
+export async function parseSource(source: Source, session: SourceReader): Promise<ParsedSource> {
+  const earlier = session.diagnostics.length;
+  const content = readContent(source, session);
+  if (!content) return brokenSource({});
+  const { bytes, text } = content;
+  const frontMatter = parseFrontMatter(text, source.file ?? source.id, session.report);
+  const checked = await checkFrontMatter(frontMatter, session);
+  if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
+  const { variables } = session.config.site;
+  const { bodyOffset } = frontMatter;
+  const values = substitute(checked, variables) as Record<string, Json>;
+  let { title } = values;
+  if (typeof title !== "string") {
+    // A build that parses no source anew needs no Markdown parser on this thread.
+    const { parseTitle } = await import("../markdown/title.js");
+    title = parseTitle(text.slice(bodyOffset)) ?? "";
+  }
+  const parsed = { hash: hash(bytes), bodyOffset, values, title: substituteLine(title, variables).line };
+  // A copy: values are slices of the text, and would keep all of it in memory.
+  return JSON.parse(JSON.stringify(parsed)) as ParsedSource;
+}
+
+function brokenSource(values: Record<string, Json>): ParsedSource {
+  return { isBroken: true, hash: hash(""), bodyOffset: 0, values, title: "" };
+}
+
+/** Undefined if the text cannot be read, which is reported. */
+function readContent(source: Source, session: SourceReader): { bytes: Uint8Array; text: string } | undefined {
+  const file = source.file ?? source.id;
+  try {
+    const bytes = source.text === undefined ? readBytes(file) : Buffer.from(source.text);
+    return { bytes, text: decodeText(bytes, file) };
+  } catch (thrown) {
+    if (!(thrown instanceof DocsgenError)) throw thrown;
+    thrown.diagnostics.forEach(session.report);
+    return undefined;
+  }
+}
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (thrown) {
+    const reason = (thrown as NodeJS.ErrnoException).code ?? "unknown reason";
+    throw failure("unreadable-file", `The file cannot be read (${reason}).`, { place: { file } });
+  }
+}
+
+function substitute(value: Json, variables: Record<string, string>): Json {
+  if (typeof value === "string") return substituteLine(value, variables).line;
+  if (Array.isArray(value)) return value.map((item) => substitute(item, variables));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, substitute(inner, variables)]));
+}
+
+/** The first tier of a source's page, without the address, which the routes step resolves. `lang`: the site's language. */
+export function describeSource(source: Source, parsed: ParsedSource, lang: string): LoadedSource {
+  const { values } = parsed;
+  const text = (key: string) => (typeof values[key] === "string" ? values[key] : "");
+  const texts = (key: string) => (Array.isArray(values[key]) ? values[key].map(String) : []);
+  const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
+  const folder = posix.dirname(source.id);
+  const isIndex = /^(index|readme)$/i.test(base);
+  const fileSlug = (isIndex ? posix.basename(folder) : base).replace(/^\d+-(?!\d)/, "");
+  const slug = text("slug") || fileSlug || "index";
+  const route = source.route ?? `/${folder === "." ? "" : `${folder}/`}${isIndex ? "" : ":slug"}`;
+  const ownText = parsed.isBroken ? "" : source.text;
+  return {
+    meta: {
+      id: source.id,
+      file: source.file ?? source.id,
+      hash: parsed.hash,
+      slug,
+      title: parsed.title || titleFromSlug(slug),
+      description: text("description"),
+      keywords: texts("keywords"),
+      category: source.category ?? (folder === "." ? "" : (folder.split("/")[0] ?? "")),
+      icon: text("icon"),
+      layout: text("layout") || "article",
+      path: source.path ?? "",
+      originalName: posix.basename(source.file?.replaceAll("\\", "/") ?? source.id),
+      locale: source.locale ?? lang,
+      version: source.version ?? "current",
+      unlisted: values.unlisted === true,
+      aliases: texts("aliases"),
+      frontmatter: values,
+      ...(typeof values.order === "number" && { order: values.order }),
+      ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
+    },
+    source: { bodyOffset: parsed.bodyOffset, ...(ownText !== undefined && { text: ownText }) },
+    route: slug.startsWith("/") ? slug : route,
+    isFolder: isIndex && text("slug") === "",
+  };
+}
+
+/** `getting-started` → `Getting Started`. */
+function titleFromSlug(slug: string): string {
+  return slug
+    .replaceAll("@", "")
+    .split(/[-/_\s]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}

@@ -1,0 +1,163 @@
+// The compile job: a page's text in, its record in the cache out. What else it looked at (files, other pages' addresses) is
+// returned as inputs: as long as they have the same values, the record is valid.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Config } from "../../config/config.js";
+import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
+import type { TransformContext } from "../../contract/plugin.js";
+import type { CompileContext } from "../../markdown/page-state.js";
+import type { Processor } from "../../markdown/processor.js";
+import { collectIds } from "../../markdown/raw-html.js";
+import type { PageSource } from "../../pages/page.js";
+import { createRecord, type PageRecord } from "../../pages/record.js";
+import { decodeText } from "../../pages/source-text.js";
+import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
+import { isInside, nameOf } from "../../report/paths.js";
+import { hash } from "../../store/hash.js";
+import { type Ledger, openLedger } from "../../store/ledger.js";
+import type { Input } from "../../store/memo.js";
+import type { CacheFile, Location } from "../../store/segments/segment.js";
+
+export interface CompileShared {
+  site: PageSite;
+  /** Address (with base) of every page. */
+  urlById: ReadonlyMap<string, string>;
+}
+export interface CompileTask {
+  meta: PageMeta;
+  source: PageSource;
+  /** Key of the ledger of the page's highlighted code, and its location if an earlier build left one. */
+  code: { key: string; location?: Location | undefined };
+}
+export interface CompileResult {
+  record: PageRecord;
+  inputs: Input[];
+  /** Where the record's blobs and the ledger are. */
+  locations: [key: string, location: Location][];
+}
+
+export interface PageCompiler {
+  config: Config;
+  processor: Processor;
+  cache: CacheFile;
+}
+
+/** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
+export async function compilePage(
+  { meta, source, code }: CompileTask,
+  shared: CompileShared,
+  { config, processor, cache }: PageCompiler,
+): Promise<CompileResult> {
+  const { id, file } = meta;
+  const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
+  if (hash(bytes) !== meta.hash) {
+    throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
+  }
+  const diagnostics: Diagnostic[] = [];
+  const inputs = createInputs(config.root, shared.urlById);
+  const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
+  const ctx: CompileContext = {
+    root: config.root,
+    content: config.content,
+    base: config.site.base,
+    readBytes: inputs.readBytes,
+    resolve: inputs.resolve,
+    code: highlightedCode(ledger),
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  };
+  const title = meta.layout === "home" ? "" : meta.title;
+  const text = decodeText(bytes, file);
+  const body = await processor.compile({ id, file, text, bodyOffset: source.bodyOffset, title }, ctx);
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config });
+  const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
+  const changes = ledger.changes();
+  if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
+  return { record, inputs: inputs.list(), locations };
+}
+
+/**
+ * The page's code blocks that an earlier build highlighted, as HTML of their lines, so that an edit of the text loads no
+ * grammar. The ledger's key names the page and everything but the code that highlighting depends on.
+ */
+export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileContext["code"]> {
+  return {
+    get: (lang, code) => ledger.get(hash(lang, code)),
+    set: (lang, code, html) => ledger.set(hash(lang, code), html),
+  };
+}
+
+/** Runs the `transform` hooks in order, and checks what each returns. */
+async function transformPage(
+  page: Page,
+  ctx: CompileContext,
+  { site, config: { root, content, out, plugins } }: { site: PageSite; config: Config },
+): Promise<Page> {
+  let current = page;
+  for (const plugin of plugins) {
+    if (!plugin.transform) continue;
+    const origin = `${plugin.name} · transform`;
+    const context: TransformContext = {
+      ...{ root, content, out, site },
+      report: (diagnostic) => ctx.report({ origin, ...diagnostic }),
+      resolve: ctx.resolve,
+      read: (file) => readInput(file, ctx),
+    };
+    try {
+      const result = await plugin.transform(Object.freeze(current), context);
+      const message = problemOf(result, page);
+      if (message !== undefined) throw wrongPage(message, origin, page.file);
+      current = result;
+    } catch (thrown) {
+      throw pluginFailure(origin, thrown, page.file);
+    }
+  }
+  return current === page ? page : { ...current, ids: collectIds(current.html) };
+}
+
+/** What is wrong with the result of a hook. */
+function problemOf(result: unknown, page: Page): string | undefined {
+  if (typeof result !== "object" || result === null || typeof (result as Page).html !== "string") {
+    return `The hook returned ${result === null ? "null" : typeof result} instead of a page.`;
+  }
+  const fields = ["id", "url", "out", "title", "file", "hash"] as const;
+  const changed = fields.find((field) => (result as Page)[field] !== page[field]);
+  return changed && `The hook changed "${changed}", which is fixed before pages are compiled.`;
+}
+
+function wrongPage(message: string, origin: string, file: string): DocsgenError {
+  const hint = "return the page, or a copy of it with fields changed";
+  return new DocsgenError({ code: "plugin-result", severity: "error", message, origin, place: { file }, hint }, 70);
+}
+
+function readInput(file: string, ctx: CompileContext): string {
+  const bytes = ctx.readBytes(resolve(ctx.root, file));
+  if (!bytes) throw failure("missing-file", `There is no file ${file}.`);
+  return decodeText(bytes, file);
+}
+
+/** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
+function createInputs(root: string, urlById: ReadonlyMap<string, string>) {
+  const inputs = new Map<string, Input>();
+  return {
+    list: () => [...inputs.values()],
+    readBytes(file: string): Uint8Array | undefined {
+      if (!isInside(file, root)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root.`);
+      }
+      let bytes: Uint8Array | undefined;
+      try {
+        bytes = readFileSync(file);
+      } catch {
+        // A file that is not there is an input as well.
+      }
+      const name = nameOf(file, root);
+      inputs.set(`file ${name}`, { kind: "file", name, value: bytes ? hash(bytes) : "" });
+      return bytes;
+    },
+    resolve(id: string): string | undefined {
+      const url = urlById.get(id);
+      inputs.set(`url ${id}`, { kind: "url", name: id, value: url ?? "" });
+      return url;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// The jobs that a thread can do, each over a batch of tasks. A thread makes its own from the config: with its own plugins,
+// Markdown processor and highlighter, and its own end of the cache. Everything heavy is imported when a task first needs it.
+import { setImmediate } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { Config, ConfigOverrides } from "../../config/config.js";
+import { type CompiledConfig, importConfig } from "../../config/config-file.js";
+import type { Theme } from "../../contract/theme.js";
+import type { Highlighter } from "../../highlight/highlighter.js";
+import { type CacheFile, type Location, openCacheFile } from "../../store/segments/segment.js";
+import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
+import { type MapShared, type MapTask, mapPage } from "./map.js";
+import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render.js";
+import { type StageTask, stageFile } from "./stage.js";
+
+/** For each job: what all tasks of a run share, a task, and its result. All of them are structured-cloneable. */
+export interface JobTypes {
+  compile: { shared: CompileShared; task: CompileTask; result: CompileResult };
+  render: { shared: RenderShared; task: RenderTask; result: RenderResult };
+  map: { shared: MapShared; task: MapTask; result: [key: string, location: Location] };
+  highlight: { shared: undefined; task: HighlightTask; result: string };
+  stage: { shared: undefined; task: StageTask; result: number };
+}
+export type JobName = keyof JobTypes;
+type Jobs = {
+  [Name in JobName]: (
+    shared: JobTypes[Name]["shared"],
+    tasks: JobTypes[Name]["task"][],
+  ) => Promise<JobTypes[Name]["result"][]>;
+};
+
+export interface HighlightTask {
+  code: string;
+  lang: string;
+}
+
+/** A batch of tasks for one job. */
+export interface Batch {
+  name: JobName;
+  shared?: unknown;
+  tasks: unknown[];
+}
+
+/** Runs a batch on this thread; what it puts into the cache can then be read by other threads. */
+export type RunBatch = (batch: Batch) => Promise<unknown[]>;
+
+/** What a worker needs to make its jobs; structured-cloneable. */
+export interface JobSetup {
+  root: string;
+  compiled?: CompiledConfig;
+  overrides: ConfigOverrides;
+  cacheFolder: string;
+}
+
+/** Imports what compiling needs on any site. An import that fails will fail again with the first task, and is reported then. */
+export async function importCode(defaults: string | undefined): Promise<void> {
+  const plugins = defaults === undefined ? undefined : import(defaults);
+  const markdown = [import("./compile.js"), import("../../markdown/processor.js")];
+  await Promise.allSettled([plugins, ...markdown, import("../../highlight/highlighter.js")]);
+}
+
+/** The jobs of a worker, which imports the config itself: hooks are functions, and cannot be sent to it. */
+export async function createWorkerJobs(setup: JobSetup & { defaults: string | undefined }): Promise<RunBatch> {
+  return createJobs(await importConfig(setup), openCacheFile(setup.cacheFolder));
+}
+
+export function createJobs(config: Config, cache: CacheFile): RunBatch {
+  const highlighter = lazy(async () => {
+    const { createHighlighter } = await import("../../highlight/highlighter.js");
+    return createHighlighter(config.markdown.highlight);
+  });
+  const compiler = lazy(async (): Promise<PageCompiler> => {
+    const { createProcessor } = await import("../../markdown/processor.js");
+    const { variables, labels } = config.site;
+    const options = { ...config.markdown, variables, labels };
+    return { config, cache, processor: await createProcessor(options, await highlighter()) };
+  });
+  const jobs: Jobs = {
+    async compile(shared, tasks) {
+      const [{ compilePage }, tools] = await Promise.all([import("./compile.js"), compiler()]);
+      const results: CompileResult[] = [];
+      for (const task of tasks) results.push(await compilePage(task, shared, tools));
+      return results;
+    },
+    async render(shared, tasks) {
+      const theme = await importTheme(shared.module);
+      return tasks.map((task) => renderPage(task, shared, { theme, cache }));
+    },
+    map: async (shared, tasks) => tasks.map(mapPage(shared, config, cache)),
+    async highlight(_, tasks) {
+      const instance = await highlighter();
+      return Promise.all(tasks.map((task) => highlightCode(task, instance)));
+    },
+    stage: (_, tasks) => Promise.all(tasks.map((task) => stageFile(task, cache))),
+  };
+  return async ({ name, shared, tasks }) => {
+    const results = await jobs[name](shared as never, tasks as never);
+    cache.flush();
+    // Native memory (the parser's trees) is freed between turns of the event loop. A worker that always has a message waiting
+    // would never get there.
+    await setImmediate();
+    return results;
+  };
+}
+
+/** Imports a theme's server bundle. */
+export async function importTheme(module: string): Promise<Theme> {
+  const imported = (await import(pathToFileURL(module).href)) as { default: Theme };
+  return imported.default;
+}
+
+async function highlightCode({ code, lang }: HighlightTask, highlighter: Highlighter): Promise<string> {
+  await highlighter.load(lang);
+  const lines = highlighter.lines(code.replace(/\n$/, ""), lang).join("\n");
+  return `<pre tabindex="0"><code class="language-${lang}">${lines}</code></pre>`;
+}
+
+function lazy<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined;
+  return () => {
+    created ??= create();
+    return created;
+  };
+}

@@ -1,0 +1,46 @@
+// The map job: fields of a page in, its part of a site step (what the step's `map` makes of it) in the cache out.
+import type { Config } from "../../config/config.js";
+import type { Page, PageSite } from "../../contract/data.js";
+import { type BlobName, blobOf } from "../../pages/record.js";
+import { createViews, parseField } from "../../pages/view.js";
+import { failure, pluginFailure } from "../../report/errors.js";
+import type { CacheFile, Location } from "../../store/segments/segment.js";
+
+export interface MapShared {
+  plugin: string;
+  hook: "derive" | "emit";
+  site: PageSite;
+}
+/** One page: fields of its first tier by value, the others by the location of their blobs. */
+export interface MapTask {
+  /** Cache key of the part. */
+  key: string;
+  /** The page's source, for messages. */
+  file: string;
+  fields: Partial<Page>;
+  blobs: Partial<Record<BlobName, [key: string, location: Location]>>;
+}
+
+/** A function that puts a page's part into the cache, and returns where it is. */
+export function mapPage(
+  { plugin, hook, site }: MapShared,
+  { plugins, root }: Config,
+  cache: CacheFile,
+): (task: MapTask) => [key: string, location: Location] {
+  const step = plugins.find(({ name }) => name === plugin)?.[hook];
+  const origin = `${plugin} · ${hook}`;
+  const view = createViews<MapTask>({ reads: step?.reads ?? [], origin }, ({ file, fields, blobs }, field) => {
+    const name = blobOf(field);
+    const blob = name && blobs[name];
+    return blob ? parseField(field, cache.read(...blob), { file, root }) : fields[field];
+  });
+  return (task) => {
+    try {
+      const part = JSON.stringify(step?.map?.(view(task), { site }));
+      if (part === undefined) throw failure("plugin-result", "The hook returned nothing for a page.", { origin });
+      return [task.key, cache.append(task.key, part)];
+    } catch (thrown) {
+      throw pluginFailure(origin, thrown, task.file);
+    }
+  };
+}

@@ -1,0 +1,52 @@
+// What a worker thread runs: it takes messages one after the other, makes its jobs as soon as it knows the site, and answers
+// batches until it is told to close.
+import { parentPort, workerData } from "node:worker_threads";
+import { DocsgenError, diskFailure } from "../report/errors.js";
+import { type Batch, createWorkerJobs, importCode, type JobSetup, type RunBatch } from "./jobs/jobs.js";
+import type { FailureData, Message, Reply } from "./worker.js";
+
+const port = parentPort;
+if (!port) throw new Error("worker-main.js only runs as a worker thread of docsgen");
+
+const defaults = workerData as string | undefined;
+let setup: JobSetup | undefined;
+let runBatch: Promise<RunBatch> | undefined;
+let shared: unknown;
+let queue: Promise<void> = Promise.resolve();
+
+port.on("message", (message: Message) => {
+  queue = queue.then(() => take(message));
+});
+
+async function take(message: Message): Promise<void> {
+  if (message === "close") port?.close();
+  else if (message === "warm-up") await warmUp();
+  else if ("setup" in message) setup = message.setup;
+  else port?.postMessage({ id: message.id, ...(await answer(message)) } satisfies Reply);
+}
+
+async function warmUp(): Promise<void> {
+  await importCode(defaults);
+  // An empty batch makes the parser and the highlighter. If that fails, so will the first task, and it is reported then.
+  if (setup) await answer({ name: "compile", tasks: [] });
+}
+
+async function answer(batch: Batch): Promise<{ results: unknown[] } | { failure: FailureData }> {
+  try {
+    if (!setup) throw new Error("the worker has not been told of the site");
+    runBatch ??= createWorkerJobs({ ...setup, defaults });
+    shared = batch.shared ?? shared;
+    return { results: await (await runBatch)({ ...batch, shared }) };
+  } catch (thrown) {
+    return { failure: describeFailure(diskFailure(thrown)) };
+  }
+}
+
+function describeFailure(thrown: unknown): FailureData {
+  if (thrown instanceof DocsgenError) {
+    const { diagnostics, exitCode, cause } = thrown;
+    const stack = cause instanceof Error ? cause.stack : thrown.stack;
+    return { diagnostics, exitCode, stack: stack ?? "" };
+  }
+  return { diagnostics: [], exitCode: 70, stack: thrown instanceof Error ? (thrown.stack ?? "") : String(thrown) };
+}

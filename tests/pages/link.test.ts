@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { hrefOfLink } from "../../src/pages/link.js";
+import { site } from "../site.js";
+
+const guide = "# Guide\n\n## Setup\n";
+
+function home(link: string): string {
+  return `---\nlayout: home\nhero:\n  title: Home\n  actions:\n    - { text: Go, link: "${link}" }\n---\n`;
+}
+
+test.each(["./gone.md", "/gone", "./guide.md#gone"])("a hero's link to %s fails the build", async (link) => {
+  const { diagnostics } = await site({ "index.md": home(link), "guide.md": guide }).fail();
+  expect(diagnostics.map(({ code }) => code)).toEqual([link.includes("#") ? "dead-anchor" : "dead-link"]);
+  expect(diagnostics[0]?.place?.file).toMatch(/index\.md$/);
+});
+
+test.each([
+  "./guide.md#setup",
+  "/guide",
+  "guide.md",
+  "guide",
+  "./guides/my%20page.md",
+  "./guides/my page.md",
+  "https://example.org/",
+])("one to %s does not", async (link) => {
+  const one = site({ "index.md": home(link), "guide.md": guide, "guides/my page.md": "# My page\n" });
+  await one.build();
+  expect(one.read("index.html")).toContain('class="button pill"');
+});
+
+test("an encoded link to a Markdown file leads to its page in front matter as in an article", async () => {
+  const text = home("./guides/my%20page.md#top");
+  const one = site({ "index.md": `${text}\n[Go](./guides/my%20page.md#top)\n`, "guides/my page.md": "# My page\n" });
+  await one.build();
+  expect(one.read("index.html").match(/href="\/guides\/my%20page#top"/g)).toHaveLength(2);
+});
+
+const urlById = new Map([
+  ["index.md", "/site/"],
+  ["guides/1-introduction.md", "/site/docs/introduction"],
+]);
+
+test.each([
+  ["./1-introduction.md", "guides/x.md", "/site/docs/introduction"],
+  ["../guides/1-introduction.md#why", "packages/x.md", "/site/docs/introduction#why"],
+  ["/guides/1-introduction.md?a", "packages/x.md", "/site/docs/introduction?a"],
+  ["./none.md", "guides/x.md", undefined],
+  ["/docs/x", "index.md", "/site/docs/x"],
+  ["/site/docs/x", "index.md", "/site/docs/x"],
+  ["#part", "index.md", "#part"],
+  ["https://example.org/a.md", "index.md", "https://example.org/a.md"],
+  ["mailto:a@example.org", "index.md", "mailto:a@example.org"],
+])("the link %s in the front matter of %s leads to %s", (href, id, expected) => {
+  expect(hrefOfLink(href, { id, base: "/site/", resolve: (target) => urlById.get(target) })).toBe(expected);
+});

@@ -1,0 +1,53 @@
+// What a site's own TypeScript sees of the package: the keys of SiteData that plugins add, its own ones, and no others.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { repository } from "../site.js";
+import { createFolder } from "./context.js";
+
+const files = {
+  "site.config.ts": `import { defineConfig, type Plugin } from "docsgen";
+import { defaultPlugins, type SidebarGroup } from "docsgen/plugins";
+declare module "docsgen" {
+  interface SiteData { newest?: string[] }
+}
+const keyOf = (group: SidebarGroup) => group.key;
+const newest: Plugin = {
+  name: "newest",
+  derive: { reads: [], needs: ["sidebar"], run: (_, { sidebar }) => ({ newest: sidebar?.[0]?.groups.map(keyOf) ?? [] }) },
+};
+export default defineConfig({ plugins: [...defaultPlugins(), newest] });
+`,
+  "theme/index.ts": `import type { Theme } from "docsgen";
+const theme: Theme = {
+  select: (_, { data }) => [
+    data.sidebar?.[0]?.groups[0]?.label ?? "",
+    data.search?.url ?? "",
+    data.llms?.[0]?.url ?? "",
+    data.snippets?.one ?? "",
+    data.order?.[0] ?? "",
+    data.newest?.[0] ?? "",
+    data.oldest,
+  ],
+  render: () => "",
+};
+export default theme;
+`,
+};
+
+it.each([
+  ["nodenext", "nodenext"],
+  ["esnext", "bundler"],
+])("the theme and the config of a site know what plugins derive (module %s)", (module, moduleResolution) => {
+  const options = { module, moduleResolution, target: "es2023", strict: true, noEmit: true, skipLibCheck: true };
+  const config = JSON.stringify({ compilerOptions: { ...options, types: ["node"] } });
+  const root = createFolder({ ...files, "package.json": '{ "type": "module" }', "tsconfig.json": config });
+  mkdirSync(join(root, "node_modules/@types"), { recursive: true });
+  symlinkSync(repository, join(root, "node_modules/docsgen"));
+  symlinkSync(join(repository, "node_modules/@types/node"), join(root, "node_modules/@types/node"));
+  const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
+    encoding: "utf8",
+  });
+  expect(stdout.trim().split("\n")).toEqual([expect.stringContaining("Property 'oldest' does not exist")]);
+});

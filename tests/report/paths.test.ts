@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isInside, nameOf, toPosix } from "../../src/report/paths.js";
+
+test("a file is inside its folder and all folders above; a folder is inside itself", () => {
+  expect(isInside("/site/content/a.md", "/site/content")).toBe(true);
+  expect(isInside("/site/content/a.md", "/")).toBe(true);
+  expect(isInside("/site", "/site")).toBe(true);
+});
+
+test("names that only begin alike, or begin with two dots, are told apart", () => {
+  expect(isInside("/site/content-old/a.md", "/site/content")).toBe(false);
+  expect(isInside("/site", "/site/content")).toBe(false);
+  expect(isInside("/site/..draft/a.md", "/site")).toBe(true);
+});
+
+test("names have forward slashes, counted from a folder", () => {
+  expect(toPosix("guides\\start.md")).toBe("guides/start.md");
+  expect(nameOf("/site/content/guides/start.md", "/site")).toBe("content/guides/start.md");
+  expect(nameOf("/site", "/site")).toBe("");
+});
