@@ -35,6 +35,7 @@ await build({
     "@shikijs/langs",
     "@shikijs/themes",
     "commander",
+    "compression",
     "fast-glob",
     "launch-editor",
     "picocolors",

@@ -49,6 +49,7 @@ function createProgram(defaults: string | undefined, end: (code: ExitCode) => vo
   });
   withServerOptions(onRoot("dev", "serve the site and update it while you edit"), 5173)
     .option("--open", "open the site in the browser")
+    .option("--poll", "look for edits again and again: for network drives, which report none")
     .action(async (root, options) => {
       tuneForBuild();
       tuneForThreads();

@@ -13,6 +13,7 @@ import { createLog, formatDuration, type Log, plural } from "./terminal.js";
 
 export interface DevFlags extends ServerFlags {
   open?: boolean;
+  poll?: boolean;
 }
 
 export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
@@ -21,6 +22,7 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
   const server = await serveDev({
     session: sessionOptions(root, flags),
     ...serverOptions(flags),
+    poll: flags.poll === true,
     onUpdate: (update) => showUpdate(update, log),
     onState: ({ problems }) => showProblems(problems.all()),
   });

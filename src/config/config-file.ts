@@ -27,8 +27,8 @@ export interface CompiledConfig {
   inputs: string[];
 }
 
-const names = ["site.config.ts", "site.config.js", "site.config.mjs"];
-const lockfiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+export const configNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
+export const lockfileNames = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
 /**
  * The config file of a root, or undefined.
@@ -36,7 +36,7 @@ const lockfiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock
  * @throws DocsgenError `config-missing` if there is no file of that name
  */
 export function resolveConfigFile(root: string, named?: string): string | undefined {
-  if (named === undefined) return names.map((name) => join(root, name)).find(isFile);
+  if (named === undefined) return configNames.map((name) => join(root, name)).find(isFile);
   const file = resolve(named);
   if (!isFile(file)) throw failure("config-missing", `There is no config file ${named}.`, { exitCode: 2 });
   return file;
@@ -101,7 +101,7 @@ async function importModule(compiled: CompiledConfig): Promise<unknown> {
 
 /** Hash of the lockfile nearest to the root: it names the versions of all packages. Empty if there is none. */
 export function lockfileHash(root: string): string {
-  const file = lockfiles.map((name) => join(root, name)).find(isFile);
+  const file = lockfileNames.map((name) => join(root, name)).find(isFile);
   if (file !== undefined) return hashFile(file);
   return root === dirname(root) ? "" : lockfileHash(dirname(root));
 }

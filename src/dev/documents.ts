@@ -3,7 +3,7 @@
 
 import type { SitePage } from "../pages/page.js";
 import { type Address, type Answer, resolveAddress } from "../serve/address.js";
-import { type StaticFile, statFile } from "../serve/content.js";
+import { type StaticFile, statFile } from "../serve/reply.js";
 import { renderPages, renderSiteFiles } from "../steps/render.js";
 import { keysOf, type Output } from "../store/output.js";
 import { isSourceBroken } from "./load.js";

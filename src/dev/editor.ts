@@ -1,20 +1,20 @@
-// A click on a file in the browser → that file in the maintainer's editor. Only files of the site, only asked for by its pages.
+// A click on a file in the browser → that file in the author's editor. Only files of the site, and only for its own pages.
 import { realpathSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isInside } from "../report/paths.js";
-import { type Exchange, replyText } from "../serve/reply.js";
+import { replyText } from "../serve/reply.js";
 
 const maxBodyBytes = 10_000;
 
-export async function openInEditor(exchange: Exchange, root: string): Promise<void> {
-  const place = parsePlace(await readBody(exchange.request));
-  // Browsers send an origin with every POST; what has none is no page of ours.
-  if (exchange.request.headers.origin === undefined || !place || !isOfSite(place.file, root)) {
-    return replyText(403, exchange, { text: "403 - Not a file of this site" });
+export async function openInEditor(response: ServerResponse, root: string): Promise<void> {
+  const place = parsePlace(await readBody(response.req));
+  // Browsers send an origin with every POST; a request without one does not come from our pages.
+  if (response.req.headers.origin === undefined || !place || !isOfSite(place.file, root)) {
+    return replyText(403, "403 - Not a file of this site", response);
   }
   const { default: launchEditor } = await import("launch-editor");
   launchEditor(`${place.file}:${place.line}:${place.column}`);
-  replyText(200, exchange, { text: "opened" });
+  replyText(200, "opened", response);
 }
 
 function parsePlace(body: string): { file: string; line: number; column: number } | undefined {
@@ -28,14 +28,12 @@ function parsePlace(body: string): { file: string; line: number; column: number 
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of request) {
-    sizeBytes += (chunk as Buffer).length;
-    if (sizeBytes > maxBodyBytes) return "";
-    chunks.push(chunk as Buffer);
+  let body = "";
+  for await (const chunk of request.setEncoding("utf8")) {
+    body += chunk;
+    if (body.length > maxBodyBytes) return "";
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return body;
 }
 
 /** By real paths: a link in the site's folder may lead out of it. */

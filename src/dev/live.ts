@@ -1,8 +1,9 @@
 // A site under edits: changes on disk are taken in batches, open tabs are told, and the rest of the site is completed in the
 // background. While a config fails, the session of the last good one goes on.
 import type { ServerResponse } from "node:http";
+import { basename } from "node:path";
+import { configNames, lockfileNames } from "../config/config-file.js";
 import { DocsgenError, diagnosticsOf } from "../report/errors.js";
-import { type ContentStore, createContentStore } from "../serve/content.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
 import { loadSite } from "./load.js";
@@ -18,7 +19,6 @@ export interface LiveSite {
   readonly ready: Promise<void>;
   /** Resolves like `ready`; the page at this address is compiled first. */
   expect(url: string): Promise<void>;
-  readonly store: ContentStore;
   /** Files of `emit` hooks. They may be old while the site is being completed, if the request is for a page. */
   emit(url: string): Promise<Emitted>;
   /** Opens a tab's stream of events. */
@@ -83,7 +83,6 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
       if (live.site.pages.length === 0) live.site.expected.add(url.split("?", 1)[0] ?? "");
       return ready;
     },
-    store: createContentStore(),
     emit: (url) => emitFor(url, background),
     connect: (response, query) => connectTab(response, query, live),
     wake: background.wake,
@@ -177,15 +176,12 @@ async function takePending(live: Live): Promise<void> {
   background.completeSoon();
 }
 
-const configName = /[/\\]site\.config\.(?:ts|js|mjs)$/;
-const lockfileName = /[/\\](?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lock)$/;
-
 function isOfConfig(files: ReadonlySet<string>, site: DevSite): boolean {
   const { compiled } = site.session;
   const blamed = site.problems.of("config").map((one) => one.place?.file);
+  const names = [...configNames, ...lockfileNames];
   return [...files].some(
-    (file) =>
-      compiled?.inputs.includes(file) || configName.test(file) || lockfileName.test(file) || blamed.includes(file),
+    (file) => compiled?.inputs.includes(file) || names.includes(basename(file)) || blamed.includes(file),
   );
 }
 

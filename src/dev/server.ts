@@ -1,36 +1,22 @@
 // `docsgen dev`: a server over a site that is kept up to date as its files are edited. The steps are the build's own; what is
 // different is when they run.
-import { statSync } from "node:fs";
-import { createServer } from "node:http";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import type { Config } from "../config/config.js";
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
-import { messageOf } from "../report/errors.js";
-import { closeServer, listen, urlOf } from "../serve/listen.js";
-import { type Exchange, replyText } from "../serve/reply.js";
+import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
 import type { SessionOptions } from "../session/session.js";
-import { themeFolder } from "../steps/theme.js";
+import { allowedHosts, networkAddresses } from "./allowed-hosts.js";
 import { answer } from "./answers.js";
-import { baseOfGlob, hasWildcard } from "./glob.js";
 import { type LiveOptions, type LiveSite, openLiveSite } from "./live.js";
 import type { DevSite } from "./site.js";
-import { addressesOfMachine, isEverywhere, namesOf } from "./visitors.js";
-import { createWatcher, type Watcher } from "./watcher.js";
+import { createSiteWatcher } from "./site-watcher.js";
 
-export interface DevOptions extends Omit<LiveOptions, "session"> {
-  session: SessionOptions;
-  /** Address to listen on. Default: `127.0.0.1`. */
-  host?: string;
-  /** Default: 5173; 0 takes any free one. */
-  port?: number;
-  /** Fails if the port is taken, instead of trying the next ones. Default: false. */
-  strictPort?: boolean;
+export interface DevOptions extends ListenOptions, LiveOptions {
+  /** Looks at files again and again instead of being told of edits: for network drives. Default: false. */
+  poll?: boolean;
 }
 
-export interface DevServer {
-  port: number;
+export interface DevServer extends Listening {
   /** Addresses of the home page, the local one first. */
   urls: string[];
   /** Resolves when pages can be answered; requests that come earlier wait. */
@@ -41,126 +27,61 @@ export interface DevServer {
   rebuild(): void;
   /** Resolves when no update is under way and the whole site is compiled and checked. */
   settled(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Without a request, the site is completed so long after it is ready. */
+/** Without a request, the site is completed this long after it is ready. */
 const idleMs = 1500;
 
 /** @throws DocsgenError for a root or config file that is missing; `port-taken` and `listen-failed` */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
-  const { host = "127.0.0.1", port = 5173, strictPort = false } = options;
-  const watching = createWatching();
-  const opening = openWatched(options, watching);
-  const names = namesOf(host);
-  // Whoever asks early waits; what is asked for is known before the site is read.
-  const server = createServer((request, response) => {
-    response.setHeader("x-content-type-options", "nosniff");
-    const exchange = { request, response };
-    opening.then((live) => answer(exchange, live, names)).catch((thrown: unknown) => fail(exchange, thrown));
+  const { host = "127.0.0.1" } = options;
+  let live: LiveSite | undefined;
+  const onState = (site: DevSite) => {
+    watcher.follow(site);
+    options.onState(site);
+  };
+  const watcher = createSiteWatcher({
+    usePolling: options.poll === true,
+    onChange: (files) => live?.change(files),
+    onProblem: () => live && onState(live.site),
   });
-  const [bound, opened] = await Promise.allSettled([listen(server, { host, port, strictPort }), opening]);
+  const opening = openLiveSite({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
+  const hosts = allowedHosts(host);
+  // Early requests wait; which pages they ask for is known before the site is read.
+  const listening = listen(async (response) => {
+    await answer(response, await opening, hosts);
+    watcher.start();
+  }, options);
+  const [bound, opened] = await Promise.allSettled([listening, opening]);
   const close = async () => {
-    if (bound.status === "fulfilled") await closeServer(server);
-    if (opened.status === "fulfilled") await opened.value.close();
+    for (const one of [bound, opened]) if (one.status === "fulfilled") await one.value.close();
     // Last: a load that was under way adds files to watch.
-    watching.close();
+    await watcher.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {
     await close();
     throw bound.status === "rejected" ? bound.reason : (opened as PromiseRejectedResult).reason;
   }
-  const live = opened.value;
-  live.ready.then(
-    () => setTimeout(live.wake, idleMs).unref(),
-    () => undefined,
-  );
-  const { base } = live.site.session.info;
+  const { value: site } = opened;
+  live = site;
+  const goOn = () => {
+    site.wake();
+    watcher.start();
+  };
+  site.ready.catch(() => undefined).then(() => setTimeout(goOn, idleMs).unref());
+  const { port } = bound.value;
+  const { base } = site.site.session.info;
   return {
-    port: bound.value,
-    urls: [host, ...(isEverywhere(host) ? addressesOfMachine() : [])].map((name) => urlOf(name, bound.value) + base),
-    ready: live.ready,
-    problems: () => live.site.problems.all().sort(compareDiagnostics),
-    rebuild: live.rebuild,
-    settled: live.settled,
+    port,
+    urls: [host, ...networkAddresses(host)].map((name) => urlOf(port, name) + base),
+    ready: site.ready,
+    problems: () => site.site.problems.all().sort(compareDiagnostics),
+    rebuild: site.rebuild,
+    settled: site.settled,
     close,
   };
 }
 
-/** Watches before anything is read: an edit while the site is loaded is not missed. */
-async function openWatched(options: DevOptions, watching: Watching): Promise<LiveSite> {
-  const session: SessionOptions = {
-    ...options.session,
-    keepsFree: true,
-    threads: options.session.threads ?? Math.max(1, availableParallelism() - 1),
-    onConfig: watching.addSite,
-  };
-  const onState = (site: DevSite) => {
-    watching.addInputs(site);
-    options.onState(site);
-  };
-  const live = await openLiveSite({ session, onUpdate: options.onUpdate, onState });
-  watching.follow(live.change);
-  return live;
-}
-
-/** Everything that a site is made of, watched. */
-function createWatching() {
-  let early: string[] = [];
-  let onChange = (files: ReadonlySet<string>) => {
-    early = [...early, ...files];
-  };
-  const problems = new Map<string, Diagnostic>();
-  let watcher: Watcher | undefined;
-  let watched = 0;
-  return {
-    addSite(config: Config): void {
-      const onError = (folder: string, thrown: unknown) => problems.set(folder, describeWatch(folder, thrown));
-      const ignored = [config.out, config.cacheDir];
-      watcher ??= createWatcher({ ignored, onChange: (files) => onChange(files), onError });
-      const usualTheme = join(config.root, "theme");
-      for (const folder of [config.content, config.public, themeFolder(config), usualTheme]) watcher.addTree(folder);
-      watcher.addFiles([join(config.root, "site.config.ts")]);
-    },
-    addInputs(site: DevSite): void {
-      const { session, inputFiles, watched: names, problems: known } = site;
-      // Which file mends a config, nobody knows.
-      if (site.isStandIn) watcher?.addTree(session.config.root);
-      watcher?.addFiles([...(session.compiled?.inputs ?? []), ...placesOf(known.of("config"))]);
-      for (const name of names) {
-        const base = baseOfGlob(name);
-        if (hasWildcard(name) || statSync(base, { throwIfNoEntry: false })?.isDirectory()) watcher?.addTree(base);
-        else watcher?.addFiles([base]);
-      }
-      if (inputFiles.size !== watched) watcher?.addFiles(inputFiles);
-      watched = inputFiles.size;
-      known.set("watch", [...problems.values()]);
-    },
-    /** Hands what changes to `listener` from now on, and what changed before. */
-    follow(listener: (files: Iterable<string>) => void): void {
-      onChange = listener;
-      if (early.length > 0) listener(early);
-    },
-    close: () => watcher?.close(),
-  };
-}
-type Watching = ReturnType<typeof createWatching>;
-
-function placesOf(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.flatMap(({ place }) => (place ? [place.file] : []));
-}
-
-function describeWatch(folder: string, thrown: unknown): Diagnostic {
-  return {
-    code: "watch-failed",
-    severity: "warning",
-    message: `Edits in this folder are not seen: ${messageOf(thrown)}.`,
-    place: { file: folder },
-    hint: "raise the system's limit of watches (on Linux: sysctl fs.inotify.max_user_watches)",
-  };
-}
-
-function fail(exchange: Exchange, thrown: unknown): void {
-  if (exchange.response.headersSent) exchange.response.destroy();
-  else replyText(500, exchange, { text: `500 - ${messageOf(thrown)}` });
+function sessionOptions({ session }: DevOptions): SessionOptions {
+  return { ...session, keepsFree: true, threads: session.threads ?? Math.max(1, availableParallelism() - 1) };
 }

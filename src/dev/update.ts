@@ -1,6 +1,6 @@
 // Files that may have changed → the parts of the site that depend on them, brought up to date. An edit of an article's text
 // costs its own page; a title, a new or a removed file also costs addresses and the data for the theme.
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { Source } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
@@ -10,7 +10,7 @@ import { readSource } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
 import type { Input } from "../store/memo.js";
-import { baseOfGlob, hasWildcard, matchesGlob } from "./glob.js";
+import { matchesGlob } from "./glob.js";
 import { derivePages, listPublic, loadSite, loadTheme, resolvePages, startTheme } from "./load.js";
 import { isStale, renewPage } from "./pages.js";
 import { isError } from "./problems.js";
@@ -98,15 +98,9 @@ async function refreshData(site: DevSite): Promise<void> {
 function isOfSources(file: string, site: DevSite): boolean {
   const { content } = site.session.config;
   const isGone = !existsSync(file);
-  if ([...site.watched].some((name) => matchesGlob(file, name) || mayHoldMatches(file, name))) return true;
+  if ([...site.watched].some((name) => matchesGlob(file, name))) return true;
   if (isGone && site.list.some((source) => source.file !== undefined && isInside(source.file, file))) return true;
   return isInside(file, content) && (isGone || !site.inputFiles.has(file));
-}
-
-/** Whether a file is a folder that may hold files of a pattern: for a new folder, only its own name is reported. */
-function mayHoldMatches(file: string, glob: string): boolean {
-  const isBelow = hasWildcard(glob) && isInside(file, baseOfGlob(glob));
-  return isBelow && statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isOfTheme(file: string, site: DevSite): boolean {

@@ -1,57 +1,67 @@
-// A server and where it is to listen → the port that it got; and the way back.
-import type { Server } from "node:http";
-import { failure } from "../report/errors.js";
+// What answers requests, and a port → a server that listens there, or on the next free port.
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { failure, messageOf } from "../report/errors.js";
+import { replyText } from "./reply.js";
 
+export interface ListenOptions {
+  /** 0 takes any free one. */
+  port: number;
+  /** Address to listen on. Default: `127.0.0.1`. */
+  host?: string;
+  /** Fails if the port is taken, instead of trying the next ones. Default: false. */
+  strictPort?: boolean;
+}
+
+export interface Listening {
+  port: number;
+  /** Ends open connections too. */
+  close(): Promise<void>;
+}
+
+const defaultHost = "127.0.0.1";
 /** How many ports are tried, one after the other. */
 const maxAttempts = 20;
 
 /**
- * Listens on a port, or on the next free one. Port 0 takes any.
+ * @param answer replies to `response.req`; the client is told if it fails
  * @throws DocsgenError `port-taken` or `listen-failed`
  */
 export async function listen(
-  server: Server,
-  where: { host: string; port: number; strictPort: boolean },
-): Promise<number> {
-  const attempts = where.strictPort || where.port === 0 ? 1 : maxAttempts;
-  for (let port = where.port; ; port++) {
-    const error = await tryListen(server, where.host, port);
-    if (!error) break;
-    if (error.code !== "EADDRINUSE") {
-      throw failure("listen-failed", `The server cannot listen on ${where.host}:${port}: ${error.message}`);
-    }
-    if (port + 1 >= where.port + attempts || port === 65_535) {
+  answer: (response: ServerResponse) => Promise<void>,
+  { port, host = defaultHost, strictPort = false }: ListenOptions,
+): Promise<Listening> {
+  const server = createServer((_, response) => {
+    response.setHeader("x-content-type-options", "nosniff");
+    answer(response).catch((thrown: unknown) => {
+      if (response.headersSent) response.destroy();
+      else replyText(500, `500 - ${messageOf(thrown)}`, response);
+    });
+  });
+  const close = async () => {
+    server.close().closeAllConnections();
+    await once(server, "close");
+  };
+  const last = strictPort || port === 0 ? port : Math.min(port + maxAttempts - 1, 65_535);
+  for (let tried = port; ; tried++) {
+    try {
+      await once(server.listen(tried, host), "listening");
+      return { port: (server.address() as AddressInfo).port, close };
+    } catch (thrown) {
+      const { code, message } = thrown as NodeJS.ErrnoException;
+      if (code !== "EADDRINUSE") {
+        throw failure("listen-failed", `The server cannot listen on ${host}:${tried}: ${message}`);
+      }
+      if (tried < last) continue;
       const hint = "stop the other program, or choose a port with --port";
-      throw failure("port-taken", `Port ${where.port} of ${where.host} is taken.`, { hint });
+      throw failure("port-taken", `Port ${port} of ${host} is taken.`, { hint });
     }
   }
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : where.port;
-}
-
-function tryListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const end = (error?: NodeJS.ErrnoException) => {
-      server.off("error", end);
-      server.off("listening", end);
-      resolve(error);
-    };
-    server.once("error", end);
-    server.once("listening", end);
-    server.listen(port, host);
-  });
 }
 
 /** `http://127.0.0.1:4173`; a server that listens everywhere is reached as localhost. */
-export function urlOf(host: string, port: number): string {
+export function urlOf(port: number, host = defaultHost): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-/** Ends open connections too. */
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

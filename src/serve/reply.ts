@@ -1,120 +1,75 @@
-// A file and a request's headers → the response: conditional requests, ranges, compression, cache headers (RFC 9110).
-import { createReadStream } from "node:fs";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
-import {
-  type Content,
-  type ContentStore,
-  chooseEncoding,
-  type Encoding,
-  isCompressible,
-  type StaticFile,
-  typeOf,
-} from "./content.js";
+// Files on disk and bytes in memory → responses (RFC 9110). sirv sends the files; what it leaves open is settled here.
+import { readFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { basename, dirname } from "node:path";
+import { lookup } from "mrmime";
+import sirv from "sirv";
 
-export interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
-export interface FileReply {
-  store: ContentStore;
-  /** 404 for the not-found page, which is never cached, cut or confirmed. */
-  status: 200 | 404;
-  isImmutable: boolean;
-}
-
-/** Sends a file from disk. */
-export async function replyFile(file: StaticFile, exchange: Exchange, reply: FileReply): Promise<void> {
-  const { headers } = exchange.request;
-  const compressible = isCompressible(file);
-  const isCut = reply.status === 200 && headers.range !== undefined;
-  const encoding = compressible && !isCut ? chooseEncoding(headers["accept-encoding"]) : "identity";
-  const content = await reply.store.read(file, encoding);
-  await replyContent({ ...content, file: file.file, encoding, varies: compressible }, exchange, reply);
-}
-
-/** Bytes that are ready to be sent. */
-export interface Prepared extends Content {
-  /** Names the type, and where the bytes are if there is no body. */
+/** A file on disk, as it was when it was looked up. */
+export interface StaticFile {
+  /** Absolute. */
   file: string;
-  encoding: Encoding;
-  /** Whether another client might get another encoding. */
-  varies: boolean;
+  sizeBytes: number;
 }
 
-/** Sends what was asked for: the whole, a part, or that nothing has changed. */
-export async function replyContent(
-  content: Prepared,
-  { request, response }: Exchange,
-  { status, isImmutable }: Pick<FileReply, "status" | "isImmutable">,
-): Promise<void> {
-  const { headers } = request;
-  // What the site itself says of caching holds for its files, not for the not-found page in their place.
-  const isSaid = status === 200 && response.hasHeader("cache-control");
-  const validators: OutgoingHttpHeaders = {
-    ...(!isSaid && { "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache" }),
-    etag: content.etag,
-    ...(content.varies && { vary: "Accept-Encoding" }),
-  };
-  if (status === 200 && matches(headers["if-none-match"], content.etag)) {
-    response.writeHead(304, validators).end();
-    return;
-  }
-  const isCurrent = headers["if-range"] === undefined || headers["if-range"] === content.etag;
-  const isCut = status === 200 && headers.range !== undefined && isCurrent;
-  const range = isCut ? parseRange(headers.range ?? "", content.sizeBytes) : "whole";
-  if (range === "unsatisfiable") {
-    response.writeHead(416, { "content-range": `bytes */${content.sizeBytes}`, "content-length": 0 }).end();
-    return;
-  }
-  const { start, end } = range === "whole" ? { start: 0, end: content.sizeBytes - 1 } : range;
-  response.writeHead(range === "whole" ? status : 206, {
-    ...validators,
-    "content-type": typeOf(content.file),
-    ...(content.encoding !== "identity" && { "content-encoding": content.encoding }),
-    ...(status === 200 && { "accept-ranges": "bytes" }),
-    "content-length": end - start + 1,
-    ...(range !== "whole" && { "content-range": `bytes ${start}-${end}/${content.sizeBytes}` }),
-  });
-  if (request.method === "HEAD") response.end();
-  else if (content.body) response.end(content.body.subarray(start, end + 1));
-  else await pipeline(createReadStream(content.file, { start, end }), response);
+export async function statFile(file: string): Promise<StaticFile | undefined> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isFile() ? { file, sizeBytes: stats.size } : undefined;
 }
 
-/** A short text: errors and redirects. */
-export function replyText(
-  status: number,
-  { response }: Exchange,
-  { text, headers = {} }: { text: string; headers?: OutgoingHttpHeaders },
-): void {
-  const body = Buffer.from(`${text}\n`);
-  response.writeHead(status, {
-    "content-type": "text/plain; charset=utf-8",
-    "content-length": body.length,
-    "cache-control": "no-cache",
-    ...headers,
-  });
-  response.end(body);
+/** Sends a file. Unless the response says otherwise already, clients must ask each time whether it has changed. */
+export function replyFile({ file, sizeBytes }: StaticFile, response: ServerResponse): void {
+  const request = response.req;
+  const range = simpleRange(request.headers, sizeBytes);
+  if (range === undefined) delete request.headers.range;
+  // A range counts the bytes of the file itself.
+  else Object.assign(request.headers, { range, "accept-encoding": "identity" });
+  if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-cache");
+  response.once("pipe", (source) => source.once("error", () => response.destroy()));
+  // `dev`: look at the disk for each request.
+  const setHeaders = () => void response.setHeader("content-type", typeOf(file));
+  const serve = sirv(dirname(file), { dev: true, etag: true, extensions: [], setHeaders });
+  request.url = `/${encodeURI(basename(file))}`;
+  // sirv does not find names with a question mark.
+  serve(request, response, () => replyBytes({ bytes: readFileSync(file), name: file }, response));
 }
 
-/** If-None-Match compares weakly: a cache may have marked the tag. */
-function matches(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false;
-  return condition.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+/**
+ * The range as sirv understands it: from one byte to a later one. Any other is ignored, as a server may do; so is one with
+ * a condition, which a weak tag cannot meet (RFC 9110, 13.1.5 and 14.2).
+ */
+function simpleRange(headers: IncomingHttpHeaders, sizeBytes: number): string | undefined {
+  const [range, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  if (headers["if-range"] !== undefined || (first === "" && last === "")) return undefined;
+  if (first === "") return `bytes=${Math.max(0, sizeBytes - Number(last))}-`;
+  return last !== "" && Number(last) <= Number(first) ? undefined : range;
 }
 
-/** One range of bytes; several at once, and other units, are answered with the whole file, as a server may. */
-function parseRange(header: string, sizeBytes: number): { start: number; end: number } | "whole" | "unsatisfiable" {
-  const match = /^bytes=\s*(\d*)-(\d*)$/i.exec(header.trim());
-  const [, first = "", last = ""] = match ?? [];
-  if (!match || (first === "" && last === "")) return "whole";
-  if (first === "") {
-    const length = Math.min(Number(last), sizeBytes);
-    return length === 0 ? "unsatisfiable" : { start: sizeBytes - length, end: sizeBytes - 1 };
-  }
-  const start = Number(first);
-  const end = last === "" ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
-  if (last !== "" && Number(last) < start) return "whole";
-  return start >= sizeBytes ? "unsatisfiable" : { start, end };
+export interface Body {
+  bytes: Uint8Array;
+  /** A file name: its extension tells the type. */
+  name: string;
+  /** Default: 200. */
+  status?: number;
+  /** With its quotes. */
+  etag?: string;
+}
+
+export function replyBytes({ bytes, name, status = 200, etag }: Body, response: ServerResponse): void {
+  const headers = { "cache-control": "no-cache", ...(etag && { etag }) };
+  if (status === 200 && etag && response.req.headers["if-none-match"] === etag) response.writeHead(304, headers).end();
+  else
+    response.writeHead(status, { ...headers, "content-type": typeOf(name), "content-length": bytes.length }).end(bytes);
+}
+
+/** Sends a short text: errors and redirects. */
+export function replyText(status: number, text: string, response: ServerResponse): void {
+  replyBytes({ bytes: Buffer.from(`${text}\n`), name: "reply.txt", status }, response);
+}
+
+/** The value of Content-Type: text with its charset, unknown files as bytes. */
+function typeOf(file: string): string {
+  const type = lookup(file) ?? "application/octet-stream";
+  return /^text\/|[/+](javascript|json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }

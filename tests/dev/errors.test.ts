@@ -1,7 +1,8 @@
 // Mistakes of each kind, made while the site is open: what the tab shows, that the last good page stays, that it ends by itself.
-import { writeFileSync } from "node:fs";
+import fs, { writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { dev } from "./harness.js";
 
 const config = 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Acme" });\n';
@@ -156,4 +157,26 @@ test("files that are empty, half written or gone for a moment do no harm", async
   await tab.isQuiet();
   await server.settled();
   expect(server.problems()).toEqual([]);
+});
+
+test("files that the system cannot watch are one warning, and the way out is named", async () => {
+  const { watch } = fs;
+  fs.watch = ((file: string) => {
+    const message = `ENOSPC: System limit for number of file watchers reached, watch '${file}'`;
+    throw Object.assign(new Error(message), { code: "ENOSPC", path: file });
+  }) as typeof watch;
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.watch = watch;
+    syncBuiltinESMExports();
+  });
+  const { read, server } = await dev(files);
+  expect(await read("/one")).toContain("Good words.");
+  const failed = () => server.problems().filter(({ code }) => code === "watch-failed");
+  await expect.poll(failed).toHaveLength(1);
+  expect(failed()[0]).toMatchObject({
+    severity: "warning",
+    message: "Edits of some files are not seen: ENOSPC: System limit for number of file watchers reached.",
+    hint: expect.stringContaining("--poll"),
+  });
 });

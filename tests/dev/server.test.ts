@@ -94,3 +94,30 @@ test("a build beside a running server works, and both have the same bytes", asyn
   expect(await runCli(["build"], site.root)).toMatchObject({ code: 0 });
   expect(await read("/docs/one")).toBe(site.read("one.html"));
 });
+
+test("edits while the site is loaded, before anything is watched, are not missed", async () => {
+  const { server, site, read } = await dev(files);
+  site.write({ "content/one.md": "# One\n\nWritten early.\n", "content/two.md": "# Two\n\nNew and early.\n" });
+  await server.ready;
+  site.write({ "content/one.md": "# One\n\nWritten before the first answer.\n" });
+  await read("/docs/");
+  await expect.poll(() => read("/docs/one")).toContain("Written before the first answer.");
+  await expect.poll(() => read("/docs/two")).toContain("New and early.");
+  site.remove("content/two.md");
+  await expect.poll(() => read("/docs/two")).toContain("404");
+});
+
+test("a page that is removed before the first answer is gone soon after it", async () => {
+  const { server, site, read } = await dev({ ...files, "content/two.md": "# Two\n\nHere.\n" });
+  await server.ready;
+  site.remove("content/two.md");
+  await read("/docs/one");
+  await expect.poll(() => read("/docs/two")).toContain("404");
+});
+
+test("with --poll, edits are seen without the system's help", async () => {
+  const { site, read } = await dev(files, { poll: true });
+  expect(await read("/docs/one")).toContain("Words.");
+  site.write({ "content/one.md": "# One\n\nPolled.\n" });
+  await expect.poll(() => read("/docs/one"), { timeout: 5000 }).toContain("Polled.");
+});

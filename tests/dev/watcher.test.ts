@@ -1,0 +1,219 @@
+// What the watcher tells of: every kind of edit, as one list for a burst, natively and by polling.
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createWatcher, type Watcher, type WatcherOptions } from "../../src/dev/watcher.js";
+
+interface Watched {
+  root: string;
+  watcher: Watcher;
+  /** Lists so far, of names below the root. */
+  lists: string[][];
+  write(name: string, text?: string): void;
+  /** Resolves when a list has had this name since the last call of `forget`. */
+  hears(name: string): Promise<void>;
+  /** Resolves when nothing more is coming. */
+  forget(): Promise<void>;
+}
+
+async function watchFolder(
+  files: readonly string[],
+  add: (watcher: Watcher, root: string) => void = (watcher, root) => watcher.addTree(join(root, "content")),
+  options: Partial<WatcherOptions> = {},
+): Promise<Watched> {
+  const root = mkdtempSync(join(tmpdir(), "docsgen-watch-"));
+  const lists: string[][] = [];
+  const write = (name: string, text = "text") => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  for (const name of files) write(name);
+  const watcher = createWatcher({
+    root,
+    ignored: [join(root, "content/out")],
+    usePolling: false,
+    onChange: (changed) => lists.push([...changed].map((file) => relative(root, file)).sort()),
+    onError: (thrown) => {
+      throw thrown;
+    },
+    ...options,
+  });
+  add(watcher, root);
+  await watcher.start();
+  onTestFinished(async () => {
+    await watcher.close();
+    rmSync(root, { recursive: true });
+  });
+  return {
+    root,
+    watcher,
+    lists,
+    write,
+    hears: (name) => expect.poll(() => lists.flat(), { timeout: 3000 }).toContain(name),
+    async forget() {
+      await wait(400);
+      lists.length = 0;
+    },
+  };
+}
+
+describe.each([
+  ["natively", false],
+  ["by polling", true],
+])("watching %s tells", (_, usePolling) => {
+  const watchTree = (files: readonly string[]) => watchFolder(files, undefined, { usePolling });
+
+  test("of a file that changes, comes, is renamed and goes", async () => {
+    const { root, write, hears, forget } = await watchTree(["content/a.md"]);
+    write("content/a.md", "changed");
+    await hears("content/a.md");
+    write("content/b.md");
+    await hears("content/b.md");
+    await forget();
+    renameSync(join(root, "content/b.md"), join(root, "content/c.md"));
+    await hears("content/b.md");
+    await hears("content/c.md");
+    await forget();
+    rmSync(join(root, "content/c.md"));
+    await hears("content/c.md");
+  });
+
+  test("of a file that is saved by rename, again and again", async () => {
+    const { root, write, hears, forget } = await watchTree(["content/a.md"]);
+    for (let round = 0; round < 3; round++) {
+      write("content/a.md~", `round ${round}`);
+      renameSync(join(root, "content/a.md~"), join(root, "content/a.md"));
+      await hears("content/a.md");
+      await forget();
+    }
+  });
+
+  test("of files in new folders, and in a folder that took another's place", async () => {
+    const { root, write, hears, forget } = await watchTree(["content/part/a.md"]);
+    write("other/a.md", "another text");
+    write("content/new/deep/b.md");
+    await hears("content/new/deep/b.md");
+    await forget();
+    rmSync(join(root, "content/part"), { recursive: true });
+    renameSync(join(root, "other"), join(root, "content/part"));
+    await hears("content/part/a.md");
+    await forget();
+    write("content/part/a.md", "in the new folder");
+    await hears("content/part/a.md");
+    await forget();
+    renameSync(join(root, "content/part"), join(root, "content/moved"));
+    await hears("content/moved/a.md");
+  });
+});
+
+test("a burst is one list; what nobody edits is not in it", async () => {
+  const names = Array.from({ length: 100 }, (_, index) => `content/part-${index % 7}/p${index}.md`);
+  const { lists, write, hears, forget } = await watchFolder(names);
+  await forget();
+  for (const name of ["content/.git/HEAD", "content/node_modules/x.js", "content/.a.md.swp", "content/out/a.html"])
+    write(name);
+  for (const name of names) write(name, "changed");
+  await hears("content/part-0/p98.md");
+  await wait(400);
+  expect(lists.flat().sort()).toEqual([...names].sort());
+  expect(lists.length).toBeLessThanOrEqual(2);
+});
+
+test("a second edit right after the first is not lost", async () => {
+  const { lists, write, forget } = await watchFolder(["content/a.md"]);
+  for (const pauseMs of [1, 5, 20, 40, 60]) {
+    await forget();
+    write("content/a.md", `first ${pauseMs}`);
+    await expect.poll(() => lists.length, { interval: 1 }).toBe(1);
+    await wait(pauseMs);
+    write("content/a.md", `second, ${pauseMs} ms later`);
+    await expect.poll(() => lists.length).toBeGreaterThan(1);
+  }
+});
+
+test("files and folders that are not there yet are seen when they come, at any depth, and again after they went", async () => {
+  const { root, lists, write, hears, forget } = await watchFolder(["site.config.ts"], (watcher, folder) => {
+    watcher.addFiles([join(folder, "shared/deep/part.txt")]);
+    watcher.addTree(join(folder, "later/data"));
+  });
+  write("shared/deep/other.txt");
+  write("shared/deep/part.txt");
+  write("later/data/a.json");
+  await hears("shared/deep/part.txt");
+  await hears("later/data/a.json");
+  await forget();
+  rmSync(join(root, "shared"), { recursive: true });
+  await hears("shared/deep/part.txt");
+  await forget();
+  write("shared/deep/part.txt", "again");
+  await hears("shared/deep/part.txt");
+  expect(lists.flat()).not.toContain("shared/deep/other.txt");
+});
+
+test("what is added later is watched, too, inside the root and outside", async () => {
+  const outside = mkdtempSync(join(tmpdir(), "docsgen-outside-"));
+  onTestFinished(() => rmSync(outside, { recursive: true }));
+  const { root, watcher, lists, write, hears } = await watchFolder(["content/a.md", "shared/a.txt", "data/b/c.json"]);
+  watcher.addFiles([join(root, "shared/a.txt"), join(outside, "x.ts")]);
+  watcher.addTree(join(root, "data"));
+  await wait(300);
+  write("shared/a.txt", "changed");
+  write("data/b/c.json", "changed");
+  await hears("shared/a.txt");
+  await hears("data/b/c.json");
+  writeFileSync(join(outside, "x.ts"), "changed");
+  await expect.poll(() => lists.flat().some((name) => name.endsWith("x.ts"))).toBe(true);
+});
+
+test("of a pattern, matching files are watched and no others, in new folders, too", async () => {
+  const { write, hears, lists, forget, watcher } = await watchFolder(
+    ["packages/a/docs/one.md", "packages/a/src/index.ts", "packages/readme.md"],
+    (one, root) => one.addGlob(join(root, "packages/*/docs/**/*.md")),
+  );
+  expect(watcher.changedSince(0, []).map((file) => basename(file))).toEqual(["one.md"]);
+  await forget();
+  write("packages/a/src/index.ts", "changed");
+  write("packages/readme.md", "changed");
+  write("packages/a/docs/one.md", "changed");
+  write("packages/b/docs/deep/two.md");
+  write("packages/b/docs/deep/two.txt");
+  await hears("packages/a/docs/one.md");
+  await hears("packages/b/docs/deep/two.md");
+  await wait(200);
+  expect(lists.flat().filter((name) => /\.(ts|txt)$|readme/.test(name))).toEqual([]);
+});
+
+test("symbolic links to folders are followed; those that lead in a circle are not", async () => {
+  const { write, hears, lists } = await watchFolder(
+    ["content/a/a.md", "content/b/b.md", "linked/c.md"],
+    (watcher, root) => {
+      symlinkSync(join(root, "linked"), join(root, "content/link"));
+      symlinkSync(join(root, "content"), join(root, "content/a/up"));
+      symlinkSync(join(root, "content/b"), join(root, "content/a/x"));
+      symlinkSync(join(root, "content/a"), join(root, "content/b/y"));
+      watcher.addTree(join(root, "content"));
+    },
+  );
+  write("linked/c.md", "changed");
+  write("content/a/a.md", "changed");
+  await hears("content/link/c.md");
+  await hears("content/a/a.md");
+  for (const name of lists.flat()) expect(name.split("/").length).toBeLessThanOrEqual(5);
+});
+
+test("edits from before the start are found by the files' times", async () => {
+  const { root, watcher, write } = await watchFolder(["content/old.md", "content/edited.md", "content/gone.md"]);
+  await wait(20);
+  const since = Date.now();
+  await wait(20);
+  write("content/edited.md", "changed");
+  utimesSync(join(root, "content/edited.md"), 1, 1);
+  write("content/deep/new.md");
+  rmSync(join(root, "content/gone.md"));
+  await wait(300);
+  const known = ["content/old.md", "content/gone.md"].map((name) => join(root, name));
+  const changed = watcher.changedSince(since, known).map((file) => relative(root, file));
+  expect(changed.sort()).toEqual(["content/deep/new.md", "content/edited.md", "content/gone.md"]);
+});
