@@ -4,8 +4,8 @@
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { checkSite, compileRest, completeData, emitSite, isCompiled, rehearse } from "./completion.js";
+import type { Queue } from "./queue.js";
 import type { DevPage, DevSite } from "./site.js";
-import type { Turns } from "./turns.js";
 
 export type Emitted = ReadonlyMap<string, Output>;
 
@@ -28,7 +28,7 @@ export interface Background {
 
 export interface BackgroundOptions {
   site(): DevSite;
-  turns: Turns;
+  queue: Queue;
   /** Pages shown in open tabs. */
   shown(): readonly DevPage[];
   /** Whether edits are waiting: they go first. */
@@ -42,7 +42,7 @@ export interface BackgroundOptions {
 const pauseMs = 300;
 
 export function createBackground(options: BackgroundOptions): Background {
-  const { turns } = options;
+  const { queue } = options;
   let emission: Promise<Emitted> | undefined;
   let emitted: Emitted = new Map();
   let completion: Promise<void> | undefined;
@@ -69,7 +69,7 @@ export function createBackground(options: BackgroundOptions): Background {
     while (!isComplete && !isClosed) {
       const site = options.site();
       await compileRest(site, () => isClosed || options.site() !== site);
-      await turns(() => finish(site));
+      await queue(() => finish(site));
     }
   };
   const complete = () => {

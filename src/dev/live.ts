@@ -7,10 +7,9 @@ import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { type Background, createBackground, type Emitted } from "./background.js";
 import { loadSite } from "./load.js";
+import { createQueue, type Queue } from "./queue.js";
 import { createSite, type DevSite } from "./site.js";
-import { tellTab } from "./tab-news.js";
-import { createTabs, type Tabs } from "./tabs.js";
-import { createTurns, type Turns } from "./turns.js";
+import { createTabs, type Tabs, tellTab } from "./tabs.js";
 import { updateSite } from "./update.js";
 
 export interface LiveSite {
@@ -54,7 +53,7 @@ interface Live {
   site: DevSite;
   readonly options: LiveOptions;
   readonly tabs: Tabs;
-  readonly turns: Turns;
+  readonly queue: Queue;
   readonly background: Background;
   /** Files that may have changed; an empty name means all. */
   pending: Set<string>;
@@ -68,8 +67,8 @@ interface Live {
 /** @throws DocsgenError for a root or a config file that is missing */
 export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
   const live = createLive(options, await openSite(options.session));
-  const { background, turns } = live;
-  const ready = turns(async () => {
+  const { background, queue } = live;
+  const ready = queue(async () => {
     if (!live.site.isStandIn) await loadSite(live.site);
     options.onState(live.site);
   });
@@ -89,13 +88,13 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
     change: (files) => change(files, live),
     rebuild: () => change([""], live),
     async settled() {
-      await turns(async () => undefined);
+      await queue(async () => undefined);
       await background.complete();
     },
     async close() {
       live.isClosed = true;
       await background.close();
-      await turns(async () => undefined);
+      await queue(async () => undefined);
       await live.site.session.pool.close();
       live.site.session.cache.close();
     },
@@ -103,15 +102,15 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
 }
 
 function createLive(options: LiveOptions, site: DevSite): Live {
-  const turns = createTurns();
+  const queue = createQueue();
   const live: Live = {
     site,
     options,
     tabs: createTabs(),
-    turns,
+    queue,
     background: createBackground({
       site: () => live.site,
-      turns,
+      queue,
       shown: () => live.tabs.list().flatMap(({ pageId }) => live.site.pageById.get(pageId) ?? []),
       isWaiting: () => live.pending.size > 0,
       onComplete: () => live.tell(),
@@ -139,16 +138,16 @@ async function emitFor(url: string, background: Background): Promise<Emitted> {
 }
 
 function connectTab(response: ServerResponse, query: URLSearchParams, live: Live): void {
-  const { background, tabs, turns } = live;
+  const { background, tabs, queue } = live;
   const tab = tabs.connect(response, { url: query.get("url") ?? "/", version: query.get("version") ?? "" });
-  turns(() => tellTab(tab, live.site, background.emitted()))
+  queue(() => tellTab(tab, live.site, background.emitted()))
     .then(background.wake)
     .catch(live.fail);
 }
 
 function change(files: Iterable<string>, live: Live): void {
   for (const file of files) live.pending.add(file);
-  live.turns(() => takePending(live)).catch(live.fail);
+  live.queue(() => takePending(live)).catch(live.fail);
 }
 
 /** Updates the site for all files that have changed until now. */

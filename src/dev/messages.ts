@@ -1,40 +1,38 @@
-// What the dev server tells a tab, as JSON: known to both ends, it imports nothing of either.
+// What the dev server tells a tab, as JSON. Both ends import this file, so it imports neither of them.
 
-/** One problem, ready to be shown as text. */
+/** A problem as text, ready to be shown. */
 export interface ShownProblem {
   severity: "error" | "warning" | "note";
   code: string;
   message: string;
-  origin: string;
-  hint: string;
-  /** `content/a.md:12:10`, as it is shown; empty without a place. */
-  place: string;
-  /** Absolute, to open it in the editor. */
+  origin?: string;
+  hint?: string;
+  place?: ShownPlace;
+}
+
+export interface ShownPlace {
+  /** Absolute. */
   file: string;
   line: number;
   column: number;
-  /** The line of the file with a mark under it; empty without a line. */
+  /** `content/a.md:12:10`. */
+  text: string;
+  /** The line of the file with a mark under it; empty if it is unknown. */
   frame: string;
 }
 
 export interface ShownReport {
-  /** Errors of the page, and those that keep the site from being shown as it is written. */
+  /** Errors of the page itself, and those because of which the site is not shown as it is written. */
   problems: ShownProblem[];
-  /** What is wrong elsewhere, and warnings. */
+  /** How many errors and warnings there are besides. */
   errors: number;
   warnings: number;
 }
 
-/** The document that a tab should show. */
-export interface ShownPage {
-  /** Hash of the document as a build would write it. */
-  version: string;
-  html: string;
-}
-
-/** Events of a tab's stream, and what each carries. */
+/** Events of a tab's stream, and the data of each. */
 export interface TabEvents {
-  page: ShownPage;
+  /** The document that the tab should show. `version` is its hash, as a build would write it. */
+  page: { version: string; html: string };
   problems: ShownReport;
   /** The page has another address now. */
   move: { url: string };

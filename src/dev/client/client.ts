@@ -1,4 +1,5 @@
-// A tab's end of `docsgen dev`: says which page it shows and in which version, and takes over what it is sent.
+// The script that `docsgen dev` adds to each page: tells the server which version of which page the tab shows, and applies
+// what the server sends.
 import type { TabEvents } from "../messages.js";
 import { createOverlay } from "./overlay.js";
 import { needsReload, swapDocument, takeBaseline } from "./swap.js";
@@ -14,23 +15,20 @@ const overlay = createOverlay(({ file, line, column }) => {
   void fetch(`${base}@docsgen/open`, { method: "POST", body: JSON.stringify({ file, line, column }) });
 });
 
-/**
- * Connects, or connects again for the page that is shown now. A tab that nobody sees has no connection: browsers grant six
- * of them to all tabs of a host together.
- */
+/** Connects for the page that is shown now. Hidden tabs do not: browsers allow six connections to a host, for all its tabs. */
 function connect(): void {
   source?.close();
   if (document.hidden) return;
   const query = new URLSearchParams({ url: location.pathname, version });
   const opened = new EventSource(`${base}@docsgen/events?${query}`);
   source = opened;
-  const listen = <Name extends keyof TabEvents>(event: Name, take: (data: TabEvents[Name]) => void) =>
-    opened.addEventListener(event, ({ data }: MessageEvent<string>) => take(JSON.parse(data) as TabEvents[Name]));
+  const listen = <Name extends keyof TabEvents>(event: Name, hear: (data: TabEvents[Name]) => void) =>
+    opened.addEventListener(event, ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as TabEvents[Name]));
   opened.addEventListener("open", () => overlay.connected(true));
-  listen("page", takePage);
+  listen("page", showPage);
   listen("problems", overlay.show);
   listen("move", ({ url }) => location.replace(url + location.hash));
-  // The browser would try again with the version of then; a server that restarts may take longer than it waits.
+  // The browser would connect again by itself, but with the version in the URL, which may be old by then.
   opened.addEventListener("error", () => {
     opened.close();
     overlay.connected(false);
@@ -38,7 +36,7 @@ function connect(): void {
   });
 }
 
-function takePage(page: TabEvents["page"]): void {
+function showPage(page: TabEvents["page"]): void {
   const next = new DOMParser().parseFromString(page.html, "text/html");
   if (needsReload(baseline, next)) {
     location.reload();
@@ -46,11 +44,11 @@ function takePage(page: TabEvents["page"]): void {
   }
   baseline = swapDocument(baseline, next);
   version = page.version;
-  // The theme's scripts take up what is new.
+  // Tells the theme's scripts that there are new elements.
   dispatchEvent(new CustomEvent("docsgen:page", { detail: { root: document.body, isEdit: true } }));
 }
 
-/** In-app navigation has put another page on screen: which version of it, nobody knows. */
+/** After in-app navigation: the version of the page on screen is unknown. */
 function follow(): void {
   if (location.pathname === shown) return;
   shown = location.pathname;
@@ -61,6 +59,6 @@ function follow(): void {
 
 addEventListener("docsgen:navigation-end", follow);
 document.addEventListener("visibilitychange", connect);
-// A page that comes back from the browser's cache has no connection any more.
+// A page from the browser's back-forward cache has lost its connection.
 addEventListener("pageshow", (event) => event.persisted && connect());
 connect();

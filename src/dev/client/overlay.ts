@@ -1,6 +1,6 @@
-// What is wrong, over the page: errors in full, other pages' as a number in the corner. Lives in a shadow root, so that
-// neither the site's styles get in nor these out; no inline styles, so that a strict Content-Security-Policy holds.
-import type { ShownProblem, ShownReport } from "../messages.js";
+// Problems over the page: its own errors in full, all others as a number in the corner. A shadow root keeps the site's styles
+// out and these in; there are no inline styles, which a strict Content-Security-Policy forbids.
+import type { ShownPlace, ShownProblem, ShownReport } from "../messages.js";
 
 const css = `
 :host { all: initial }
@@ -25,12 +25,12 @@ button { padding: 2px 10px; color: inherit; background: #2c2e33; border: 1px sol
 
 export interface Overlay {
   show(report: ShownReport): void;
-  /** Says, in the corner, whether there is a server. */
+  /** Shows in the corner whether the server answers. */
   connected(isConnected: boolean): void;
 }
 
-/** @param open asks for a file in the editor */
-export function createOverlay(open: (problem: ShownProblem) => void): Overlay {
+/** @param open opens a file in the editor */
+export function createOverlay(open: (place: ShownPlace) => void): Overlay {
   const host = document.createElement("docsgen-problems");
   const shadow = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -40,25 +40,25 @@ export function createOverlay(open: (problem: ShownProblem) => void): Overlay {
     if (event.key === "Escape") shadow.querySelector(".panel")?.remove();
   });
   const lost = element("div", "badge errors", "docsgen dev does not answer");
-  lost.title = "The page comes up to date by itself when it is there again.";
-  const place = () => {
+  lost.title = "The page is updated as soon as the server is back.";
+  const update = () => {
     if (shadow.childElementCount === 0) host.remove();
     else if (!host.isConnected) document.body.append(host);
   };
   return {
     show(report) {
       shadow.replaceChildren(...renderPanel(report.problems, open), ...renderBadge(report));
-      place();
+      update();
     },
     connected(isConnected) {
       if (isConnected) lost.remove();
       else shadow.append(lost);
-      place();
+      update();
     },
   };
 }
 
-function renderPanel(problems: readonly ShownProblem[], open: (problem: ShownProblem) => void): HTMLElement[] {
+function renderPanel(problems: readonly ShownProblem[], open: (place: ShownPlace) => void): HTMLElement[] {
   if (problems.length === 0) return [];
   const panel = element("section", "panel");
   panel.setAttribute("role", "alert");
@@ -70,18 +70,19 @@ function renderPanel(problems: readonly ShownProblem[], open: (problem: ShownPro
   return [panel];
 }
 
-function renderProblem(problem: ShownProblem, open: (problem: ShownProblem) => void): HTMLElement {
+function renderProblem(problem: ShownProblem, open: (place: ShownPlace) => void): HTMLElement {
   const article = element("article");
   const head = element("div");
   head.append(element("span", "code", `${problem.severity}[${problem.code}] `), problem.message);
   if (problem.origin) head.append(element("span", "origin", ` [${problem.origin}]`));
   article.append(head);
-  if (problem.place) {
-    const place = element("button", "place", problem.place);
-    place.addEventListener("click", () => open(problem));
-    article.append(place);
+  const { place } = problem;
+  if (place) {
+    const link = element("button", "place", place.text);
+    link.addEventListener("click", () => open(place));
+    article.append(link);
   }
-  if (problem.frame) article.append(element("pre", "", problem.frame));
+  if (place?.frame) article.append(element("pre", "", place.frame));
   if (problem.hint) {
     const hint = element("div", "hint");
     hint.append(element("b", "", "hint: "), problem.hint);
@@ -94,7 +95,7 @@ function renderBadge({ errors, warnings }: ShownReport): HTMLElement[] {
   if (errors + warnings === 0) return [];
   const parts = [errors > 0 ? count(errors, "error") : "", warnings > 0 ? count(warnings, "warning") : ""];
   const badge = element("div", errors > 0 ? "badge errors" : "badge", parts.filter(Boolean).join(", "));
-  badge.title = "Elsewhere in the site; the terminal lists them.";
+  badge.title = "Elsewhere in the site. The terminal lists them.";
   return [badge];
 }
 

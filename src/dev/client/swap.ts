@@ -1,14 +1,13 @@
-// The document that a tab got, the one that it should have now → the smallest change to what is on screen. Three sides are
-// compared: what readers and scripts did to the page since (scroll, focus, open groups, copy buttons) is left alone wherever
-// the two documents agree.
+// The document that a tab got and the one that it should have now → the smallest change to the page on screen. Where the two
+// agree, what scripts and the reader have done since (scroll, focus, open groups, copy buttons) stays.
 
-/** The document as it came, and where each of its nodes is on screen. */
+/** The document as the server sent it, and the node on screen for each of its nodes. */
 export interface Baseline {
   root: Element;
   liveOf: WeakMap<Node, Node>;
 }
 
-/** Remembers the page as it is now: to be called before other scripts change it. */
+/** Copies the page. Call it before other scripts change the page. */
 export function takeBaseline(): Baseline {
   const live = document.documentElement;
   const root = live.cloneNode(true) as Element;
@@ -26,14 +25,14 @@ function pair(own: Node, live: Node, liveOf: WeakMap<Node, Node>): void {
   });
 }
 
-/** What only a new page load can bring: another set of scripts. */
+/** Whether the scripts differ: only a page load brings new ones. */
 export function needsReload({ root }: Baseline, next: Document): boolean {
   const scripts = (from: ParentNode) =>
     JSON.stringify([...from.querySelectorAll("head script")].map((one) => [one.getAttribute("src"), one.textContent]));
   return scripts(root) !== scripts(next);
 }
 
-/** Changes the page into `next`; returns its baseline from now on. */
+/** Changes the page into `next`; returns the new baseline. */
 export function swapDocument(baseline: Baseline, next: Document): Baseline {
   const swap: Swap = { from: baseline.liveOf, to: new WeakMap() };
   const root = next.documentElement;
@@ -42,12 +41,12 @@ export function swapDocument(baseline: Baseline, next: Document): Baseline {
 }
 
 interface Swap {
-  /** On screen, by node of the old document and of the new one. */
+  /** Nodes on screen, by node of the old document and of the new one. */
   from: WeakMap<Node, Node>;
   to: WeakMap<Node, Node>;
 }
 
-/** Two elements of one name: attributes that differ, then children. */
+/** Two elements of the same name: changes the attributes that differ, then the children. */
 function swapElement(before: Element, after: Element, swap: Swap): void {
   const live = swap.from.get(before);
   if (!(live instanceof Element)) return;
@@ -59,12 +58,12 @@ function swapElement(before: Element, after: Element, swap: Swap): void {
   swapChildren(before, after, swap);
 }
 
-/** Equal children at both ends stay; of those between, each is swapped with its counterpart, and the rest comes or goes. */
+/** Equal children at both ends stay. Those between are swapped pair by pair; what is left over is removed or added. */
 function swapChildren(before: Element, after: Element, swap: Swap): void {
   const old = [...before.childNodes];
   const now = [...after.childNodes];
   const parent = swap.from.get(before);
-  // A script has put something else in a child's place, which only it knows: it will do so again.
+  // A script has replaced a child: all children are new then, and the script replaces that child again.
   if (old.some((node) => !liveNode(node, swap))) {
     while (parent?.lastChild) parent.lastChild.remove();
     for (const node of now) place(node, { parent, before: undefined }, swap);
@@ -87,7 +86,7 @@ function swapChildren(before: Element, after: Element, swap: Swap): void {
   for (const node of come.slice(gone.length)) place(node, { parent, before: follower }, swap);
 }
 
-/** Whether two nodes are the same and still on screen: then everything below is. */
+/** Whether two nodes are equal and still on screen; if so, everything below them is kept. */
 function isKept(before: Node | undefined, after: Node | undefined, swap: Swap): boolean {
   if (!before || !after || !before.isEqualNode(after) || !liveNode(before, swap)) return false;
   keep(before, after, swap);
@@ -126,7 +125,7 @@ function place(node: Node, at: { parent: Node | undefined; before: Node | undefi
   at.parent.insertBefore(live, follower);
 }
 
-/** Old styles go when the new ones are there: the page is never without. */
+/** Old styles are removed when the new ones have loaded: the page is never without. */
 function removeNode(node: Node, other: Node | undefined, swap: Swap): void {
   const live = liveNode(node, swap);
   const successor = other && isStyles(other) ? swap.to.get(other) : undefined;
@@ -138,7 +137,7 @@ function isStyles(node: Node): boolean {
   return node instanceof HTMLLinkElement && node.rel === "stylesheet";
 }
 
-/** The node on screen, if it still is where it was. */
+/** The node on screen, if it is still in the document. */
 function liveNode(node: Node | undefined, swap: Swap): Node | undefined {
   const live = node && swap.from.get(node);
   return live?.isConnected ? live : undefined;
