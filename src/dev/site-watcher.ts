@@ -1,83 +1,70 @@
-// What a site is made of → the files to watch. Watching begins after the first answer, so that it delays none; edits from
-// before are found by the files' times.
+// What a site is made of, watched. The watcher starts after the first answer, which it must not delay.
 import { join } from "node:path";
 import { configNames, lockfileNames } from "../config/config-file.js";
 import type { Diagnostic } from "../contract/data.js";
 import { messageOf } from "../report/errors.js";
 import { themeFolder } from "../steps/theme.js";
 import type { DevSite } from "./site.js";
-import { createWatcher, type Watcher } from "./watcher.js";
+import { createWatcher, type Watched, type Watcher, type WatcherOptions } from "./watcher.js";
 
-export interface SiteWatcherOptions {
-  usePolling: boolean;
-  /** Hears absolute files and folders that were added, changed or removed. */
-  onChange(files: Iterable<string>): void;
-  /** Hears that there is another problem with watching. */
+export interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | "onChange"> {
+  /** Hears that some edits will not be seen. */
   onProblem(): void;
 }
 
 export interface SiteWatcher {
   /** Watches what the site is made of now, and adds the problems of watching to the site's. */
   follow(site: DevSite): void;
-  /** Begins to watch. Edits from before are reported, too: since this object was created. */
+  /** Begins to watch, once there is a site. Edits from before are reported, too, back to when this object was created. */
   start(): void;
   close(): Promise<void>;
 }
 
-export function createSiteWatcher(options: SiteWatcherOptions): SiteWatcher {
+export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatcherOptions): SiteWatcher {
   const createdMs = Date.now();
-  const problems = new Map<string, Diagnostic>();
   let watcher: Watcher | undefined;
   let isStarted = false;
   let current: DevSite | undefined;
   let inputCount = 0;
-
-  const open = ({ config }: DevSite["base"]) => {
-    const { root, out, cacheDir } = config;
-    const { usePolling, onChange } = options;
-    const onError = (thrown: unknown) => {
-      const problem = describeError(thrown);
-      if (problems.has(problem.message)) return;
-      problems.set(problem.message, problem);
-      options.onProblem();
-    };
-    return createWatcher({ root, ignored: [out, cacheDir], usePolling, onChange, onError });
+  const problems = new Map<string, Diagnostic>();
+  const onError = (thrown: unknown) => {
+    const problem = describeError(thrown);
+    if (problems.has(problem.message)) return;
+    problems.set(problem.message, problem);
+    onProblem();
   };
   return {
     follow(site) {
-      const { session, inputFiles, problems: known } = site;
-      const { config, compiled } = session;
-      watcher ??= open(session);
+      const { out, cacheDir } = site.session.config;
+      watcher ??= createWatcher({ ignored: [out, cacheDir], usePolling, onChange, onError });
+      watcher.add(watchedOf(site));
+      if (site.inputFiles.size !== inputCount) watcher.add({ globs: [], files: site.inputFiles });
+      inputCount = site.inputFiles.size;
       current = site;
-      for (const folder of [config.content, config.public, themeFolder(config), join(config.root, "theme")])
-        watcher.addTree(folder);
-      for (const glob of site.watched) watcher.addGlob(glob);
-      // Nobody knows which file fixes a broken config.
-      if (site.isStandIn) watcher.addTree(config.root);
-      watcher.addFiles([...configNames, ...lockfileNames].map((name) => join(config.root, name)));
-      watcher.addFiles([...(compiled?.inputs ?? []), ...placesOf(known.of("config"))]);
-      if (inputFiles.size !== inputCount) watcher.addFiles(inputFiles);
-      inputCount = inputFiles.size;
-      known.set("watch", [...problems.values()]);
+      site.problems.set("watch", [...problems.values()]);
     },
     start() {
       if (isStarted || !watcher || !current) return;
       isStarted = true;
-      const { inputFiles, sourceByFile } = current;
-      const { changedSince } = watcher;
-      void watcher
-        .start()
-        .then(() => options.onChange(changedSince(createdMs, [...inputFiles, ...sourceByFile.keys()])));
+      void watcher.start(createdMs, [...current.inputFiles, ...current.sourceByFile.keys()]);
     },
     async close() {
-      isStarted = true;
       await watcher?.close();
     },
   };
 }
 
-function placesOf(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.flatMap(({ place }) => (place ? [place.file] : []));
+function watchedOf({ session, isStandIn, watched, problems }: DevSite): Watched {
+  const { config, compiled } = session;
+  const { root } = config;
+  const folders = [config.content, config.public, themeFolder(config), join(root, "theme")];
+  const names = [...configNames, ...lockfileNames].map((name) => join(root, name));
+  const blamed = problems.of("config").flatMap(({ place }) => (place ? [place.file] : []));
+  return {
+    // The root is watched for these names, so nothing above it has to be. Nobody knows which file fixes a broken config.
+    globs: [...names, ...folders, ...watched, ...(isStandIn ? [root] : [])],
+    files: [...(compiled?.inputs ?? []), ...blamed],
+  };
 }
 
 function describeError(thrown: unknown): Diagnostic {

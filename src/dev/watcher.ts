@@ -1,5 +1,5 @@
-// Folders and files on disk → lists of files that may have changed. chokidar watches; here is what it watches, and a burst of
-// its events becomes one list.
+// What is to be watched → lists of files that may have changed. chokidar watches; here is what it watches, what was edited
+// before it did, and how a burst of its events becomes one list.
 import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,34 +7,34 @@ import type { FSWatcher } from "chokidar";
 import { isInside, toPosix } from "../report/paths.js";
 import { baseOfGlob, createMatcher } from "./glob.js";
 
-export interface Watcher {
-  /** Watches a folder and everything below it. It need not exist yet. */
-  addTree(folder: string): void;
-  /** Watches what a glob names; see glob.ts. */
-  addGlob(glob: string): void;
-  /** Watches files. They need not exist yet. */
-  addFiles(files: Iterable<string>): void;
-  /** Begins to watch; resolves when everything added so far is watched. */
-  start(): Promise<void>;
-  /**
-   * Edits from before files were watched, back to a time in ms since the epoch: watched files that are newer, and files of
-   * `known` that are gone from a folder that is newer.
-   */
-  changedSince(timeMs: number, known: readonly string[]): string[];
-  close(): Promise<void>;
+/** Absolute. None of it need exist yet. */
+export interface Watched {
+  /** See glob.ts. */
+  globs: Iterable<string>;
+  files: Iterable<string>;
 }
 
 export interface WatcherOptions {
-  /** The site's root, absolute. */
-  root: string;
   /** Folders that are never watched, absolute. */
   ignored: readonly string[];
-  /** Looks at the files again and again: for network drives, which tell of no edits. */
+  /** Looks at all files again and again: for network drives, which report no edits. */
   usePolling: boolean;
   /** Hears absolute paths of files and folders that were added, changed or removed. */
   onChange(files: ReadonlySet<string>): void;
-  /** Hears why some files cannot be watched, e.g. that the system's limit is reached. */
+  /** Hears why a file cannot be watched, e.g. that the system's limit is reached. */
   onError(thrown: unknown): void;
+}
+
+export interface Watcher {
+  /** Watches this, too. */
+  add(watched: Watched): void;
+  /**
+   * Begins to watch. Edits from before are found by the files' times and reported, too.
+   * @param since when the site began to be read, in ms since the epoch
+   * @param known files that existed then, absolute
+   */
+  start(since: number, known: Iterable<string>): Promise<void>;
+  close(): Promise<void>;
 }
 
 const pollMs = 300;
@@ -42,55 +42,55 @@ const pollMs = 300;
 const looksMs = [10, 30, 60, 110];
 
 export function createWatcher(options: WatcherOptions): Watcher {
-  const wanted = createWanted(options);
+  const wanted = createWanted(options.ignored);
   const batch = createBatch(options.onChange);
-  const starts = new Set<string>();
+  const folders = new Set<string>();
   let watcher: FSWatcher | undefined;
   let isClosed = false;
-  const find = (start: string | undefined) => {
-    if (start === undefined) return;
-    if (!watcher) starts.add(start);
-    else if (existsSync(start)) watcher.add(start);
+  /** Through the folder that it is in: what is missing may come, and what is there may go. */
+  const find = (path: string) => {
+    const folder = folders.has(path) ? path : existingFolder(path);
+    const start = folders.has(folder) ? path : folder;
+    folders.add(folder);
+    if (existsSync(start)) watcher?.add(start);
   };
   const hear = (event: string, file: string) => {
     const isFolder = event.endsWith("Dir");
     if (!wanted.has(file, isFolder)) return;
     batch.add(file);
-    if (isFolder) return;
     let state = stateOf(file);
     const lookAgain = () => {
       if (state === stateOf(file)) return;
       state = stateOf(file);
       batch.add(file);
     };
-    for (const ms of looksMs) setTimeout(lookAgain, ms).unref();
+    if (!isFolder) for (const ms of looksMs) setTimeout(lookAgain, ms).unref();
+  };
+  const reportEarly = (since: number, known: Iterable<string>) => {
+    const names = watcher?.getWatched() ?? {};
+    const isNew = (file: string) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since;
+    const all = Object.entries(names).flatMap(([folder, inside]) => inside.map((name) => join(folder, name)));
+    for (const file of all) if (!(file in names) && wanted.has(file, false) && isNew(file)) batch.add(file);
+    for (const file of known) if (!existsSync(file) && isNew(existingFolder(file))) batch.add(file);
   };
   return {
-    addTree: (folder) => find(wanted.addGlob(folder)),
-    addGlob: (glob) => find(wanted.addGlob(glob)),
-    addFiles(files) {
-      for (const file of files) find(wanted.addFile(file));
+    add({ globs, files }) {
+      for (const path of [...wanted.addGlobs(globs), ...wanted.addFiles(files)]) find(path);
     },
-    async start() {
+    async start(since, known) {
       const { watch } = await import("chokidar");
       if (isClosed) return;
-      const tops = [...starts].filter((start) => ![...starts].some((one) => one !== start && isInside(start, one)));
-      const { usePolling } = options;
+      const tops = [...folders].filter(
+        (folder) => ![...folders].some((top) => top !== folder && isInside(folder, top)),
+      );
+      const { usePolling, onError } = options;
       const polling = { usePolling, interval: pollMs, binaryInterval: pollMs };
       watcher = watch(tops, { ...polling, ignored: wanted.isIgnored, ignoreInitial: true, atomic: false });
-      watcher.on("all", hear).on("error", options.onError);
+      watcher.on("all", hear).on("error", onError);
       await new Promise<void>((resolve) => watcher?.once("ready", () => resolve()));
-      // What polling compares with is read after that.
+      // What polling compares with is read only after that.
       if (usePolling) await wait(pollMs);
-    },
-    changedSince(timeMs, known) {
-      const isNew = (file: string) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= timeMs;
-      const folders = watcher?.getWatched() ?? {};
-      const watched = Object.entries(folders).flatMap(([folder, names]) => names.map((name) => join(folder, name)));
-      return [
-        ...watched.filter((file) => !(file in folders) && wanted.has(file, false) && isNew(file)),
-        ...known.filter((file) => !existsSync(file) && isNew(existingFolder(file))),
-      ];
+      reportEarly(since, known);
     },
     async close() {
       isClosed = true;
@@ -100,68 +100,46 @@ export function createWatcher(options: WatcherOptions): Watcher {
   };
 }
 
-/** What is to be watched. Folders on the way to it are watched too: what is missing may come, and what is there may go. */
-function createWanted({ root, ignored }: WatcherOptions) {
+/** Tells files that are to be watched, and the folders on the way to them, from all others. Posix paths inside. */
+function createWanted(ignored: readonly string[]) {
   const files = new Set<string>();
   const globs = new Map<string, { base: string; matches(file: string): boolean }>();
-  const ways = new Set<string>();
   const never = ignored.map(toPosix);
-  const has = (path: string, isFolder: boolean) => {
-    if (files.has(path)) return true;
-    for (const { base, matches } of globs.values()) if (isBelow(path, base) && (isFolder || matches(path))) return true;
-    return false;
-  };
-  /** Returns where chokidar has to begin to find a path. */
-  const startOf = (path: string) => {
-    let start = path;
-    for (let folder = dirname(path); start !== root && !ways.has(toPosix(folder)); folder = dirname(folder)) {
-      ways.add(toPosix(folder));
-      start = folder;
-      if (!isInside(folder, root) && existsSync(folder)) break;
-    }
-    return start;
-  };
+  const isMatch = (path: string, isFolder: boolean) =>
+    [...globs].some(([glob, { base, matches }]) => isBelow(path, base) && (isFolder || base === glob || matches(path)));
+  const has = (path: string, isFolder: boolean) => files.has(path) || isMatch(path, isFolder);
+  const isOnTheWay = (path: string) =>
+    [...globs.values()].some(({ base }) => isBelow(base, path)) || [...files].some((file) => isBelow(file, path));
   return {
     has: (path: string, isFolder: boolean) => has(toPosix(path), isFolder),
-    addFile(file: string): string | undefined {
-      const isKnown = has(toPosix(file), false);
-      files.add(toPosix(file));
-      return isKnown ? undefined : startOf(file);
+    /** Returns those that were not watched yet. */
+    addFiles(names: Iterable<string>): string[] {
+      const added = [...names].map(toPosix).filter((file) => !has(file, false));
+      for (const file of added) files.add(file);
+      return added;
     },
-    addGlob(named: string): string | undefined {
-      const glob = toPosix(named);
-      const base = baseOfGlob(glob);
-      const isKnown = globs.has(glob) || [...globs].some(([tree, one]) => tree === one.base && isBelow(base, tree));
-      globs.set(glob, { base, matches: createMatcher(glob) });
-      return isKnown ? undefined : startOf(base);
+    addGlobs(names: Iterable<string>): string[] {
+      const added = [...names].map(toPosix).filter((glob) => !globs.has(glob));
+      for (const glob of added) globs.set(glob, { base: baseOfGlob(glob), matches: createMatcher(glob) });
+      return added.map(baseOfGlob);
     },
     isIgnored(path: string, stats?: Stats): boolean {
       if (noise.test(path) || never.some((folder) => isBelow(path, folder))) return true;
-      if (!ways.has(path) && !has(path, stats?.isFile() !== true)) return true;
+      const isFolder = stats?.isFile() !== true;
+      if (!has(path, isFolder) && !(isFolder && isOnTheWay(path))) return true;
       return stats?.isSymbolicLink() === true && isLoop(path);
     },
   };
 }
 
+/** What nobody edits: packages, repositories, files that editors make beside the one they save. */
+const noise = /\/(?:node_modules|\.git|\.DS_Store|4913|\.#[^/]*|[^/]*~|[^/]*\.sw[a-z])$/;
+
 function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");
 }
 
-/** Changes with every edit; the same for any missing file. */
-function stateOf(file: string): string {
-  const { ino = 0, mtimeMs = 0, size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  return `${ino} ${mtimeMs} ${size}`;
-}
-
-function existingFolder(file: string): string {
-  const folder = dirname(file);
-  return existsSync(folder) ? folder : existingFolder(folder);
-}
-
-/** What nobody edits: packages, repositories, files that editors make beside the one they save. */
-const noise = /\/(?:node_modules|\.git|\.DS_Store|4913|\.#[^/]*|[^/]*~|[^/]*\.sw[a-z])$/;
-
-/** Whether a symbolic link leads to a folder that it is in, on the way by which it was found. */
+/** Whether a symbolic link leads to a folder on the path by which it was found. */
 function isLoop(link: string): boolean {
   try {
     const target = realpathSync(link);
@@ -174,15 +152,26 @@ function isLoop(link: string): boolean {
   }
 }
 
-/** A list is complete when nothing has come for so long, or after so long in all. */
+/** The nearest folder above a path that exists. */
+function existingFolder(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) ? folder : existingFolder(folder);
+}
+
+/** Changes with every edit; the same for any missing file. */
+function stateOf(file: string): string {
+  const { ino = 0, mtimeMs = 0, size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
+/** A list is complete after a pause of this length, or at the latest after the longest time. */
 const quietMs = 10;
 const longestMs = 200;
 
-/** Collects files until a pause. */
 function createBatch(onChange: (files: ReadonlySet<string>) => void) {
   let files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let firstMs = 0;
+  let endMs = 0;
   const end = () => {
     const complete = files;
     files = new Set();
@@ -191,10 +180,10 @@ function createBatch(onChange: (files: ReadonlySet<string>) => void) {
   return {
     add(file: string) {
       const now = performance.now();
-      if (files.size === 0) firstMs = now;
+      if (files.size === 0) endMs = now + longestMs;
       files.add(file);
       clearTimeout(timer);
-      timer = setTimeout(end, Math.max(0, Math.min(quietMs, firstMs + longestMs - now)));
+      timer = setTimeout(end, Math.max(0, Math.min(quietMs, endMs - now)));
     },
     cancel: () => clearTimeout(timer),
   };

@@ -1,12 +1,12 @@
 // What the watcher tells of: every kind of edit, as one list for a burst, natively and by polling.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createWatcher, type Watcher, type WatcherOptions } from "../../src/dev/watcher.js";
+import { createWatcher, type Watched, type Watcher } from "../../src/dev/watcher.js";
 
-interface Watched {
+interface WatchedFolder {
   root: string;
   watcher: Watcher;
   /** Lists so far, of names below the root. */
@@ -18,30 +18,41 @@ interface Watched {
   forget(): Promise<void>;
 }
 
-async function watchFolder(
-  files: readonly string[],
-  add: (watcher: Watcher, root: string) => void = (watcher, root) => watcher.addTree(join(root, "content")),
-  options: Partial<WatcherOptions> = {},
-): Promise<Watched> {
+interface Setup {
+  /** Default: the folder `content`. */
+  watched?(root: string): Partial<Watched>;
+  /** Runs before the watcher starts. */
+  before?(root: string): void;
+  usePolling?: boolean;
+}
+
+async function watchFolder(names: readonly string[], setup: Setup = {}): Promise<WatchedFolder> {
+  const { watched = (root) => ({ globs: [join(root, "content")] }), before, usePolling = false } = setup;
   const root = mkdtempSync(join(tmpdir(), "docsgen-watch-"));
   const lists: string[][] = [];
   const write = (name: string, text = "text") => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   };
-  for (const name of files) write(name);
+  for (const name of names) write(name);
+  // The clock of file times is a coarse one.
+  await wait(20);
+  const since = Date.now();
+  await wait(20);
   const watcher = createWatcher({
-    root,
     ignored: [join(root, "content/out")],
-    usePolling: false,
+    usePolling,
     onChange: (changed) => lists.push([...changed].map((file) => relative(root, file)).sort()),
     onError: (thrown) => {
       throw thrown;
     },
-    ...options,
   });
-  add(watcher, root);
-  await watcher.start();
+  watcher.add({ globs: [], files: [], ...watched(root) });
+  before?.(root);
+  await watcher.start(
+    since,
+    names.map((name) => join(root, name)),
+  );
   onTestFinished(async () => {
     await watcher.close();
     rmSync(root, { recursive: true });
@@ -63,7 +74,7 @@ describe.each([
   ["natively", false],
   ["by polling", true],
 ])("watching %s tells", (_, usePolling) => {
-  const watchTree = (files: readonly string[]) => watchFolder(files, undefined, { usePolling });
+  const watchTree = (files: readonly string[]) => watchFolder(files, { usePolling });
 
   test("of a file that changes, comes, is renamed and goes", async () => {
     const { root, write, hears, forget } = await watchTree(["content/a.md"]);
@@ -134,9 +145,8 @@ test("a second edit right after the first is not lost", async () => {
 });
 
 test("files and folders that are not there yet are seen when they come, at any depth, and again after they went", async () => {
-  const { root, lists, write, hears, forget } = await watchFolder(["site.config.ts"], (watcher, folder) => {
-    watcher.addFiles([join(folder, "shared/deep/part.txt")]);
-    watcher.addTree(join(folder, "later/data"));
+  const { root, lists, write, hears, forget } = await watchFolder(["site.config.ts"], {
+    watched: (folder) => ({ files: [join(folder, "shared/deep/part.txt")], globs: [join(folder, "later/data")] }),
   });
   write("shared/deep/other.txt");
   write("shared/deep/part.txt");
@@ -156,23 +166,26 @@ test("what is added later is watched, too, inside the root and outside", async (
   const outside = mkdtempSync(join(tmpdir(), "docsgen-outside-"));
   onTestFinished(() => rmSync(outside, { recursive: true }));
   const { root, watcher, lists, write, hears } = await watchFolder(["content/a.md", "shared/a.txt", "data/b/c.json"]);
-  watcher.addFiles([join(root, "shared/a.txt"), join(outside, "x.ts")]);
-  watcher.addTree(join(root, "data"));
+  const files = ["shared/a.txt", "shared/new.txt", "missing/deep/b.txt"].map((name) => join(root, name));
+  watcher.add({ files: [...files, join(outside, "x.ts")], globs: [join(root, "data")] });
   await wait(300);
   write("shared/a.txt", "changed");
   write("data/b/c.json", "changed");
   await hears("shared/a.txt");
   await hears("data/b/c.json");
+  write("shared/new.txt");
+  write("missing/deep/b.txt");
+  await hears("shared/new.txt");
+  await hears("missing/deep/b.txt");
   writeFileSync(join(outside, "x.ts"), "changed");
   await expect.poll(() => lists.flat().some((name) => name.endsWith("x.ts"))).toBe(true);
 });
 
 test("of a pattern, matching files are watched and no others, in new folders, too", async () => {
-  const { write, hears, lists, forget, watcher } = await watchFolder(
+  const { write, hears, lists, forget } = await watchFolder(
     ["packages/a/docs/one.md", "packages/a/src/index.ts", "packages/readme.md"],
-    (one, root) => one.addGlob(join(root, "packages/*/docs/**/*.md")),
+    { watched: (root) => ({ globs: [join(root, "packages/*/docs/**/*.md")] }) },
   );
-  expect(watcher.changedSince(0, []).map((file) => basename(file))).toEqual(["one.md"]);
   await forget();
   write("packages/a/src/index.ts", "changed");
   write("packages/readme.md", "changed");
@@ -186,16 +199,14 @@ test("of a pattern, matching files are watched and no others, in new folders, to
 });
 
 test("symbolic links to folders are followed; those that lead in a circle are not", async () => {
-  const { write, hears, lists } = await watchFolder(
-    ["content/a/a.md", "content/b/b.md", "linked/c.md"],
-    (watcher, root) => {
+  const { write, hears, lists } = await watchFolder(["content/a/a.md", "content/b/b.md", "linked/c.md"], {
+    before(root) {
       symlinkSync(join(root, "linked"), join(root, "content/link"));
       symlinkSync(join(root, "content"), join(root, "content/a/up"));
       symlinkSync(join(root, "content/b"), join(root, "content/a/x"));
       symlinkSync(join(root, "content/a"), join(root, "content/b/y"));
-      watcher.addTree(join(root, "content"));
     },
-  );
+  });
   write("linked/c.md", "changed");
   write("content/a/a.md", "changed");
   await hears("content/link/c.md");
@@ -203,17 +214,17 @@ test("symbolic links to folders are followed; those that lead in a circle are no
   for (const name of lists.flat()) expect(name.split("/").length).toBeLessThanOrEqual(5);
 });
 
-test("edits from before the start are found by the files' times", async () => {
-  const { root, watcher, write } = await watchFolder(["content/old.md", "content/edited.md", "content/gone.md"]);
-  await wait(20);
-  const since = Date.now();
-  await wait(20);
-  write("content/edited.md", "changed");
-  utimesSync(join(root, "content/edited.md"), 1, 1);
-  write("content/deep/new.md");
-  rmSync(join(root, "content/gone.md"));
-  await wait(300);
-  const known = ["content/old.md", "content/gone.md"].map((name) => join(root, name));
-  const changed = watcher.changedSince(since, known).map((file) => relative(root, file));
-  expect(changed.sort()).toEqual(["content/deep/new.md", "content/edited.md", "content/gone.md"]);
+test("edits from before the start are reported, and only those", async () => {
+  const names = ["content/old.md", "content/edited.md", "content/gone.md", "content/deep/old.md"];
+  const { lists, hears } = await watchFolder(names, {
+    watched: (root) => ({ globs: [join(root, "content"), join(root, "never.ts")] }),
+    before(root) {
+      writeFileSync(join(root, "content/edited.md"), "changed");
+      utimesSync(join(root, "content/edited.md"), 1, 1);
+      writeFileSync(join(root, "content/deep/new.md"), "new");
+      rmSync(join(root, "content/gone.md"));
+    },
+  });
+  await hears("content/edited.md");
+  expect(lists).toEqual([["content/deep/new.md", "content/edited.md", "content/gone.md"]]);
 });
