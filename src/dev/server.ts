@@ -1,5 +1,5 @@
-// `docsgen dev`: a server over a site that is kept up to date as its files are edited. The steps are the build's own; what is
-// different is when they run.
+// `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build, but at
+// other times.
 import { availableParallelism } from "node:os";
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
@@ -7,21 +7,21 @@ import { type Listening, type ListenOptions, listen, urlOf } from "../serve/list
 import type { SessionOptions } from "../session/session.js";
 import { allowedHosts, networkAddresses } from "./allowed-hosts.js";
 import { answer } from "./answers.js";
-import { type LiveOptions, type LiveSite, openLiveSite } from "./live.js";
+import { type LiveOptions, openLiveSite } from "./live.js";
 import type { DevSite } from "./site.js";
 import { createSiteWatcher } from "./site-watcher.js";
 
 export interface DevOptions extends ListenOptions, LiveOptions {
-  /** Looks at files again and again instead of being told of edits: for network drives. Default: false. */
+  /** Looks for edits again and again: for network drives, which report none. Default: false. */
   poll?: boolean;
 }
 
 export interface DevServer extends Listening {
-  /** Addresses of the home page, the local one first. */
+  /** URLs of the home page, the local one first. */
   urls: string[];
   /** Resolves when pages can be answered; requests that come earlier wait. */
   ready: Promise<void>;
-  /** What is wrong with the site now. */
+  /** The site's problems now, sorted. */
   problems(): Diagnostic[];
   /** Reads everything again. */
   rebuild(): void;
@@ -35,15 +35,14 @@ const idleMs = 1500;
 /** @throws DocsgenError for a root or config file that is missing; `port-taken` and `listen-failed` */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const { host = "127.0.0.1" } = options;
-  let live: LiveSite | undefined;
   const onState = (site: DevSite) => {
     watcher.follow(site);
     options.onState(site);
   };
   const watcher = createSiteWatcher({
     usePolling: options.poll === true,
-    onChange: (files) => live?.change(files),
-    onProblem: () => live && onState(live.site),
+    onChange: (files) => void opening.then((live) => live.change(files)),
+    onProblem: () => void opening.then((live) => onState(live.site)),
   });
   const opening = openLiveSite({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
   const hosts = allowedHosts(host);
@@ -55,29 +54,28 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const [bound, opened] = await Promise.allSettled([listening, opening]);
   const close = async () => {
     for (const one of [bound, opened]) if (one.status === "fulfilled") await one.value.close();
-    // Last: a load that was under way adds files to watch.
+    // Last: a load that is under way still adds files to watch.
     await watcher.close();
   };
   if (bound.status === "rejected" || opened.status === "rejected") {
     await close();
     throw bound.status === "rejected" ? bound.reason : (opened as PromiseRejectedResult).reason;
   }
-  const { value: site } = opened;
-  live = site;
+  const live = opened.value;
   const goOn = () => {
-    site.wake();
+    live.wake();
     watcher.start();
   };
-  site.ready.catch(() => undefined).then(() => setTimeout(goOn, idleMs).unref());
+  live.ready.catch(() => undefined).then(() => setTimeout(goOn, idleMs).unref());
   const { port } = bound.value;
-  const { base } = site.site.session.info;
+  const { base } = live.site.session.info;
   return {
     port,
     urls: [host, ...networkAddresses(host)].map((name) => urlOf(port, name) + base),
-    ready: site.ready,
-    problems: () => site.site.problems.all().sort(compareDiagnostics),
-    rebuild: site.rebuild,
-    settled: site.settled,
+    ready: live.ready,
+    problems: () => live.site.problems.all().sort(compareDiagnostics),
+    rebuild: live.rebuild,
+    settled: live.settled,
     close,
   };
 }

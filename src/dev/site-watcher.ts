@@ -1,4 +1,4 @@
-// What a site is made of, watched. The watcher starts after the first answer, which it must not delay.
+// Watches everything that a site is made of. It starts after the first answer, which it must not delay.
 import { join } from "node:path";
 import { configNames, lockfileNames } from "../config/config-file.js";
 import type { Diagnostic } from "../contract/data.js";
@@ -8,14 +8,14 @@ import type { DevSite } from "./site.js";
 import { createWatcher, type Watched, type Watcher, type WatcherOptions } from "./watcher.js";
 
 export interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | "onChange"> {
-  /** Hears that some edits will not be seen. */
+  /** Called when some files cannot be watched. */
   onProblem(): void;
 }
 
 export interface SiteWatcher {
-  /** Watches what the site is made of now, and adds the problems of watching to the site's. */
+  /** Watches everything that the site is made of now, and adds the problems of watching to the site's. */
   follow(site: DevSite): void;
-  /** Begins to watch, once there is a site. Edits from before are reported, too, back to when this object was created. */
+  /** Starts to watch if there is a site. Edits made since this object was created are reported too. */
   start(): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,8 @@ function watchedOf({ session, isStandIn, watched, problems }: DevSite): Watched 
   const names = [...configNames, ...lockfileNames].map((name) => join(root, name));
   const blamed = problems.of("config").flatMap(({ place }) => (place ? [place.file] : []));
   return {
-    // The root is watched for these names, so nothing above it has to be. Nobody knows which file fixes a broken config.
+    // The names come first: for them the root is watched, so that nothing above it has to be. With a broken config, any file
+    // may be the one that fixes it.
     globs: [...names, ...folders, ...watched, ...(isStandIn ? [root] : [])],
     files: [...(compiled?.inputs ?? []), ...blamed],
   };
@@ -69,7 +70,7 @@ function watchedOf({ session, isStandIn, watched, problems }: DevSite): Watched 
 
 function describeError(thrown: unknown): Diagnostic {
   const { path } = thrown as NodeJS.ErrnoException;
-  // Without the path that is in it: one problem for all files.
+  // Without the path, so that all files have one problem.
   const reason = messageOf(thrown).replace(/, \w+ '.*'$/, "");
   return {
     code: "watch-failed",

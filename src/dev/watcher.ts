@@ -1,5 +1,5 @@
-// What is to be watched → lists of files that may have changed. chokidar watches; here is what it watches, what was edited
-// before it did, and how a burst of its events becomes one list.
+// Files, folders and globs → lists of files that may have changed. chokidar watches; this file decides what, finds the edits
+// made before, and collects a burst of events into one list.
 import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,7 +7,7 @@ import type { FSWatcher } from "chokidar";
 import { isInside, toPosix } from "../report/paths.js";
 import { baseOfGlob, createMatcher } from "./glob.js";
 
-/** Absolute. None of it need exist yet. */
+/** All paths are absolute and may be missing. */
 export interface Watched {
   /** See glob.ts. */
   globs: Iterable<string>;
@@ -19,18 +19,18 @@ export interface WatcherOptions {
   ignored: readonly string[];
   /** Looks at all files again and again: for network drives, which report no edits. */
   usePolling: boolean;
-  /** Hears absolute paths of files and folders that were added, changed or removed. */
+  /** Called with the absolute paths of files and folders that were added, changed or removed. */
   onChange(files: ReadonlySet<string>): void;
-  /** Hears why a file cannot be watched, e.g. that the system's limit is reached. */
+  /** Called when a file cannot be watched, e.g. because the system's limit is reached. */
   onError(thrown: unknown): void;
 }
 
 export interface Watcher {
-  /** Watches this, too. */
+  /** Adds to what is watched. */
   add(watched: Watched): void;
   /**
-   * Begins to watch. Edits from before are found by the files' times and reported, too.
-   * @param since when the site began to be read, in ms since the epoch
+   * Starts to watch. Earlier edits are found by the files' times and reported too.
+   * @param since the time from which edits are reported, in ms since the epoch
    * @param known files that existed then, absolute
    */
   start(since: number, known: Iterable<string>): Promise<void>;
@@ -38,7 +38,7 @@ export interface Watcher {
 }
 
 const pollMs = 300;
-/** When a file is looked at again after an event: chokidar drops others that follow within 100 ms. */
+/** Times after an event at which the file is looked at again: chokidar drops events that follow within 100 ms. */
 const looksMs = [10, 30, 60, 110];
 
 export function createWatcher(options: WatcherOptions): Watcher {
@@ -47,7 +47,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const folders = new Set<string>();
   let watcher: FSWatcher | undefined;
   let isClosed = false;
-  /** Through the folder that it is in: what is missing may come, and what is there may go. */
+  /** Watches the folder that a path is in: the path may be missing, or removed and added again. */
   const find = (path: string) => {
     const folder = folders.has(path) ? path : existingFolder(path);
     const start = folders.has(folder) ? path : folder;
@@ -88,7 +88,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       watcher = watch(tops, { ...polling, ignored: wanted.isIgnored, ignoreInitial: true, atomic: false });
       watcher.on("all", hear).on("error", onError);
       await new Promise<void>((resolve) => watcher?.once("ready", () => resolve()));
-      // What polling compares with is read only after that.
+      // Polling reads the state that it compares with only now.
       if (usePolling) await wait(pollMs);
       reportEarly(since, known);
     },
@@ -100,7 +100,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   };
 }
 
-/** Tells files that are to be watched, and the folders on the way to them, from all others. Posix paths inside. */
+/** Which files are watched, and which folders lead to them. Paths are posix inside. */
 function createWanted(ignored: readonly string[]) {
   const files = new Set<string>();
   const globs = new Map<string, { base: string; matches(file: string): boolean }>();
@@ -112,7 +112,7 @@ function createWanted(ignored: readonly string[]) {
     [...globs.values()].some(({ base }) => isBelow(base, path)) || [...files].some((file) => isBelow(file, path));
   return {
     has: (path: string, isFolder: boolean) => has(toPosix(path), isFolder),
-    /** Returns those that were not watched yet. */
+    /** Returns those that were not wanted yet. */
     addFiles(names: Iterable<string>): string[] {
       const added = [...names].map(toPosix).filter((file) => !has(file, false));
       for (const file of added) files.add(file);

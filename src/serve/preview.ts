@@ -68,10 +68,7 @@ function createListReader(out: string): () => Promise<ReadonlyMap<string, Listed
   let known: ReadonlyMap<string, ListedOutput> = new Map();
   let knownMs = 0;
   return async () => {
-    const mtimeMs = await stat(join(out, outputListName)).then(
-      (stats) => stats.mtimeMs,
-      () => 0,
-    );
+    const { mtimeMs = 0 } = (await stat(join(out, outputListName)).catch(() => undefined)) ?? {};
     if (mtimeMs !== knownMs) known = readOutputList(out);
     knownMs = mtimeMs;
     return known;

@@ -26,7 +26,11 @@ export function replyFile({ file, sizeBytes }: StaticFile, response: ServerRespo
   // A range counts the bytes of the file itself.
   else Object.assign(request.headers, { range, "accept-encoding": "identity" });
   if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-cache");
-  response.once("pipe", (source) => source.once("error", () => response.destroy()));
+  // sirv ends neither the response when reading fails nor the reading when the client goes.
+  response.once("pipe", (source) => {
+    source.once("error", () => response.destroy());
+    response.once("close", () => source.destroy());
+  });
   // `dev`: look at the disk for each request.
   const setHeaders = () => void response.setHeader("content-type", typeOf(file));
   const serve = sirv(dirname(file), { dev: true, etag: true, extensions: [], setHeaders });
