@@ -70,7 +70,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
 }
 
 /** On average so many pages are a group. */
-const groupSize = 32;
+const groupSize = 8;
 
 /** A page's id decides whether it begins a group, so that a page that comes or goes changes one group, not all after it. */
 function* groupPages(pages: readonly CheckedPage[]): Generator<CheckedPage[]> {
