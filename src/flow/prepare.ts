@@ -1,4 +1,4 @@
-// Steps 1 to 4, which every command on a site's pages begins with: session → sources → routes → the site that later steps are
+// Steps 3 and 4, which every command on a site's pages begins with: session → sources → routes → the site that later steps are
 // given. `docsgen dev` lists and reads sources by itself, and comes in at the routes.
 import type { SiteInfo } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";

@@ -1,4 +1,5 @@
 // Front matter: the text of a source in, its YAML block as plain JSON out, with errors at their line and column.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Document, YAMLParseError, YAMLWarning } from "yaml";
 import type { Diagnostic, Json, Place } from "../contract/data.js";
@@ -43,7 +44,26 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
     report(error.name === "YAMLWarning" ? { ...problem, severity: "warning" } : problem);
   }
   if (document.errors.length > 0) return { values: {}, bodyOffset, placeOf };
-  return { values: asRecord(document.toJS(), placeAt(0), report), bodyOffset, placeOf };
+  return { values: toRecord(document, placeAt(0), report), bodyOffset, placeOf };
+}
+
+/** Aliases can refer to what holds them, or multiply without end: then there is no JSON for the block. */
+function toRecord(document: Document, place: Place, report: Report): Record<string, Json> {
+  try {
+    return asRecord(document.toJS(), place, report);
+  } catch {
+    report(problemAt(place, "The aliases of the front matter (*name) have no end.", "write the values out"));
+    return {};
+  }
+}
+
+/** Place of a key's value in a file's front matter, for a problem that is found later; the file alone if it changed. */
+export function placeOfKey(key: string, file: string): Place {
+  try {
+    return parseFrontMatter(readFileSync(file, "utf8"), file, () => undefined).placeOf([key]);
+  } catch {
+    return { file };
+  }
 }
 
 /** The most common mistake is a colon in a text: `title: Guide: the first`. */

@@ -16,3 +16,24 @@ export function toPosix(file: string): string {
 export function nameOf(file: string, folder: string): string {
   return toPosix(relative(folder, file));
 }
+
+/** A separator on Windows, and characters that have no place in a file name. */
+const illegal = /[\\\p{Cc}]/u;
+const maxSegmentBytes = 255;
+/** Most paths, of which a site may have thirty thousand. */
+const plain = /^(?:[\w@-][\w@.-]{0,84}\/)*[\w@-][\w@.-]{0,84}$/;
+
+/**
+ * Why a posix path cannot be one of a file in the output folder; undefined if it can. Completes "… is not a path for the
+ * output: ".
+ */
+export function outputPathProblem(out: string): string | undefined {
+  if (plain.test(out)) return undefined;
+  const segments = out.split("/");
+  if (out === "" || segments.includes("..") || segments.includes(".")) return "it leads out of the output folder";
+  if (segments.includes("")) return "it has an empty part";
+  const [character] = illegal.exec(out) ?? [];
+  if (character !== undefined) return `it contains ${JSON.stringify(character)}`;
+  const isLong = segments.some((segment) => Buffer.byteLength(segment) > maxSegmentBytes);
+  return isLong ? `a part of it is longer than ${maxSegmentBytes} bytes` : undefined;
+}

@@ -56,7 +56,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
     await setImmediate();
     if (check.isOver?.()) return undefined;
     const front = pages.map(({ meta }) => frontMatterLinks(meta, addresses));
-    const key = hash("links", linkable.base, ...pages.map((page, index) => linksKey(page, front[index] ?? [])));
+    const key = hash("links", site.fingerprint, linkable.base, ...pages.map((page, index) => linksKey(page, front[index] ?? [])));
     if (recall(key, linkable)) continue;
     const checked = pages.map((page, index) => followLinks(page, front[index] ?? [], { linkable, site }));
     const found = checked.flatMap((one) => one.found);
@@ -70,7 +70,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
 }
 
 /** On average so many pages are a group. */
-const groupSize = 32;
+const groupSize = 8;
 
 /** A page's id decides whether it begins a group, so that a page that comes or goes changes one group, not all after it. */
 function* groupPages(pages: readonly CheckedPage[]): Generator<CheckedPage[]> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset } from "../contract/data.js";
 import type { CompiledPage } from "../pages/page.js";
-import { nameOf } from "../report/paths.js";
+import { nameOf, outputPathProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
@@ -41,6 +41,11 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
 export function joinOutputs(lists: readonly Output[][], session: Session): Output[] {
   const byOut = new Map<string, Output>();
   for (const output of lists.flat()) {
+    const problem = output.kind === "file" ? outputPathProblem(output.out) : undefined;
+    if (problem !== undefined && output.kind === "file") {
+      const message = `"${output.out}" is not a path for the output: ${problem}.`;
+      session.report({ code: "output-path", severity: "error", message, place: { file: output.file } });
+    }
     const taken = byOut.get(output.out);
     if (!taken) byOut.set(output.out, output);
     else if (taken.hash !== output.hash) {

@@ -2,8 +2,9 @@
 // that some file systems cannot tell apart.
 
 import type { Diagnostic, PageMeta } from "../contract/data.js";
+import { placeOfKey } from "../pages/front-matter.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
-import { nameOf } from "../report/paths.js";
+import { nameOf, outputPathProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 
 export interface Routes {
@@ -23,6 +24,11 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
     const out = outputOf(route, hasSlash);
     const url = site.base + encodeRoute(route, hasSlash);
     urlById.set(source.meta.id, url);
+    const problem = outputPathProblem(out);
+    if (problem !== undefined) {
+      session.report(describeBadPath(source, { out, problem }));
+      continue;
+    }
     const taken = sourceByOut.get(out.toLowerCase());
     if (taken) {
       session.report(describeCollision(source, { taken, route, session }));
@@ -59,6 +65,21 @@ function encodeRoute(route: string, hasSlash: boolean): string {
     return encodeURIComponent(segment).replace(/%(?:40|24|2B|2C|3D|3A)/g, (code) => readable[code] ?? code);
   });
   return segments.join("/") + (hasSlash && route !== "" ? "/" : "");
+}
+
+function describeBadPath(
+  { meta, source }: LoadedSource,
+  { out, problem }: { out: string; problem: string },
+): Diagnostic {
+  const { slug } = meta.frontmatter;
+  const isOwn = typeof slug === "string" && slug !== "" && source.text === undefined;
+  return {
+    code: "output-path",
+    severity: "error",
+    message: `"${out}" is not a path for the output: ${problem}.`,
+    place: isOwn ? placeOfKey("slug", meta.file) : { file: meta.file },
+    hint: isOwn ? "choose another slug" : "rename the file, or give it a slug of its own in the front matter",
+  };
 }
 
 function describeCollision(

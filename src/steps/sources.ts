@@ -1,4 +1,4 @@
-// Step 2: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
+// Step 3: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";

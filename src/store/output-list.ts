@@ -2,6 +2,7 @@
 // for good. One line a file: the hash (32 hex characters), `!` for an immutable file or a space, and the posix path.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { outputPathProblem } from "../report/paths.js";
 
 /** Name of the list in the output folder. Hosts do not serve dot files. */
 export const outputListName = ".docsgen-files";
@@ -16,8 +17,10 @@ export interface ListedOutput {
 /** The files that the last build into the folder `out` wrote, by posix path; empty if there is no list. */
 export function readOutputList(out: string): Map<string, ListedOutput> {
   try {
-    const lines = readFileSync(join(out, outputListName), "utf8").split("\n").filter(Boolean);
-    return new Map(lines.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }]));
+    const lines = readFileSync(join(out, outputListName), "utf8").split("\n");
+    // Anybody can edit the list: a path that leads elsewhere must not be removed.
+    const own = lines.filter((line) => outputPathProblem(line.slice(33)) === undefined);
+    return new Map(own.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }]));
   } catch {
     return new Map();
   }

@@ -2,6 +2,7 @@
 // build need not be hashed, and not even read, to know whether the output folder has it.
 import type { EmittedFile, Kept } from "../contract/data.js";
 import { failure, wrongResult } from "../report/errors.js";
+import { outputPathProblem } from "../report/paths.js";
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
 
@@ -41,14 +42,15 @@ export function partsOf(outputs: readonly Output[]): string[] {
 
 /**
  * Puts what a hook returned as files into the cache. `origin`: the hook, for messages.
- * @throws DocsgenError `plugin-result` unless it is a list of files, `output-outside` for a path that leads out of the output
+ * @throws DocsgenError `plugin-result` unless it is a list of files, `output-path` for a path that the output cannot have
  */
 export function putFiles(files: unknown, origin: string, cache: Cache): Output[] {
   if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
   return (files as EmittedFile[]).map((file) => {
     if (!isFile(file)) throw wrongResult(origin, "files with `out` and `content`", file);
-    if (file.out.startsWith("/") || file.out.split("/").includes("..") || file.out === "") {
-      throw failure("output-outside", `"${file.out}" is not a path under the output folder.`, { origin });
+    const problem = outputPathProblem(file.out);
+    if (problem !== undefined) {
+      throw failure("output-path", `"${file.out}" is not a path for the output: ${problem}.`, { origin });
     }
     return putFile(file, cache);
   });

@@ -1,6 +1,6 @@
 // What a maintainer gets for each mistake: one clear message with file and line, exit code 1, and the previous output left
 // alone. The printed text of each error code of the core is held here.
-import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { site } from "../site.js";
@@ -270,4 +270,57 @@ describe("file names", () => {
     for (const name of names) expect(one.has(`${name}.html`)).toBe(true);
     expect(one.read("index.html")).toContain('href="/c%23d"');
   });
+});
+
+describe("paths of the output", () => {
+  const config = 'import { content } from "docsgen/plugins";\nexport default { plugins: [content()] };\n';
+
+  test.each([
+    ["../README", "it leads out of the output folder"],
+    ["a/../../b", "it leads out of the output folder"],
+    ["/../../x", "it leads out of the output folder"],
+    ["'..\\..\\evil'", 'it contains "\\\\"'],
+    ['"a\\0b"', 'it contains "\\u0000"'],
+    ["x".repeat(256), "a part of it is longer than 255 bytes"],
+  ])("a slug %s is an error at its line, and nothing is written", async (slug, reason) => {
+    const one = site({
+      "README.html": "mine",
+      "site.config.mjs": config,
+      "content/a.md": `---\ntitle: A\nslug: ${slug}\n---\n\nText.\n`,
+    });
+    const { text } = await one.fail();
+    expect(text).toContain("error[output-path]");
+    expect(text).toContain(reason);
+    expect(text).toContain("content/a.md:3:7");
+    expect(readFileSync(join(one.root, "README.html"), "utf8")).toBe("mine");
+    expect(existsSync(join(one.root, "dist"))).toBe(false);
+  });
+
+  test("a route of a load hook, and a public file, are held to the same", async () => {
+    const loader = '{ name: "bad", load: () => [{ id: "x.md", text: "# X", route: "/../../../x" }] }';
+    const routed = site({ "site.config.mjs": `export default { plugins: [${loader}] };\n` });
+    expect((await routed.fail()).text).toContain("it leads out of the output folder");
+    const published = site({ "site.config.mjs": config, "content/index.md": "# Home\n", "public/a\\b.txt": "x" });
+    expect((await published.fail()).text).toContain('it contains "\\\\"');
+  });
+
+  test("a list of outputs that was edited removes nothing outside the output", async () => {
+    const one = site({ "index.md": "# Home\n", "mine.txt": "mine" });
+    await one.build();
+    const list = join(one.root, "dist/.docsgen-files");
+    writeFileSync(list, `${readFileSync(list, "utf8")}${"0".repeat(32)} ../mine.txt\n`);
+    await one.build();
+    await one.cli("clean");
+    expect(readFileSync(join(one.root, "mine.txt"), "utf8")).toBe("mine");
+  });
+});
+
+test.each([
+  "a: &a [*a]",
+  "a: &a [x, x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]",
+])("front matter whose aliases have no end is an error of the page: %s", async (yaml) => {
+  const { text, exitCode } = await site({ "index.md": `---\n${yaml}\n---\n\nText.\n` }).fail();
+  expect(exitCode).toBe(1);
+  expect(text).toContain("error[front-matter] The aliases of the front matter (*name) have no end.");
+  expect(text).toContain("index.md:2:1");
 });

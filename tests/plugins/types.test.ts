@@ -30,7 +30,7 @@ const theme: Theme = {
     data.newest?.[0] ?? "",
     data.oldest,
   ],
-  render: () => "",
+  render: () => ({ document: "" }),
 };
 export default theme;
 `,

@@ -62,7 +62,9 @@ test("a step that reads a field it does not declare", async () => {
 
 test("an output path outside the output folder", async () => {
   const failure = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "../x", content: "" }] } }');
-  expect(failure.text).toContain('error[output-outside] "../x" is not a path under the output folder. [bad · emit]');
+  expect(failure.text).toContain(
+    'error[output-path] "../x" is not a path for the output: it leads out of the output folder. [bad · emit]',
+  );
 });
 
 test("two writers of one key, one path, one source", async () => {

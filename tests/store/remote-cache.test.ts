@@ -151,7 +151,7 @@ describe("access", () => {
   test("an address with a password in it, and invalid ones", async () => {
     for (const remote of ["https://user:secret@cache.example.org", "cache.example.org", "ftp://cache.example.org"]) {
       const { text } = await site({ ...files, "site.config.ts": config(`remote: "${remote}"`) }).fail();
-      expect(text).toContain('error[config-invalid] The option "cache.remote" must be an address');
+      expect(text).toContain('error[config-invalid] The option "cache.remote" must be a URL');
       expect(text).not.toContain("secret");
     }
   });
@@ -338,7 +338,7 @@ describe("shards of a site", () => {
   test.each([["0/8"], ["9/8"], ["2"], ["a/b"], ["-1/2"], ["1/0"]])("%s is not a shard", async (part) => {
     const { code, stderr } = await site(files).cli("build", `--shard=${part}`);
     expect(code).toBe(2);
-    expect(stderr).toContain("It takes a part and the number of parts, such as 2/8.");
+    expect(stderr).toContain("Give the number of the share and how many there are, e.g. 2/8.");
   });
 
   test("a shard without any cache would be useless", async () => {
