@@ -56,7 +56,12 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
     await setImmediate();
     if (check.isOver?.()) return undefined;
     const front = pages.map(({ meta }) => frontMatterLinks(meta, addresses));
-    const key = hash("links", site.fingerprint, linkable.base, ...pages.map((page, index) => linksKey(page, front[index] ?? [])));
+    const key = hash(
+      "links",
+      site.fingerprint,
+      linkable.base,
+      ...pages.map((page, index) => linksKey(page, front[index] ?? [])),
+    );
     if (recall(key, linkable)) continue;
     const checked = pages.map((page, index) => followLinks(page, front[index] ?? [], { linkable, site }));
     const found = checked.flatMap((one) => one.found);
