@@ -9,10 +9,10 @@ import { textOf } from "../store/text.js";
 import { isAllowed } from "./allowed-hosts.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import { openInEditor } from "./editor.js";
-import type { LiveSite } from "./live.js";
+import type { Live } from "./live.js";
 
 /** @param hosts names under which the server may be asked for */
-export async function answer(response: ServerResponse, live: LiveSite, hosts: ReadonlySet<string>): Promise<void> {
+export async function answer(response: ServerResponse, live: Live, hosts: ReadonlySet<string>): Promise<void> {
   if (!isAllowed(response.req, hosts)) return replyText(403, "403 - Foreign host or origin", response);
   const target = targetOf(response);
   await live.expect(target);
@@ -59,7 +59,7 @@ function renderWaiting(base: string): Buffer {
 
 const clientFolder = join(packageFolder, "lib/src/dev/client");
 
-async function answerTool(name: string, response: ServerResponse, live: LiveSite): Promise<void> {
+async function answerTool(name: string, response: ServerResponse, live: Live): Promise<void> {
   const { method } = response.req;
   const [file = "", query = ""] = name.split("?");
   if (file === "events" && method === "GET") return live.connect(response, new URLSearchParams(query));

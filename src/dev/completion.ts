@@ -1,16 +1,14 @@
 // What the pages in open tabs do not wait for: all other pages compiled, data made of articles, links checked, `emit` hooks.
 
 import type { CompiledPage } from "../pages/page.js";
-import { createThemeView } from "../pages/theme-site.js";
 import { diagnosticsOf } from "../report/errors.js";
 import { checkLinks } from "../steps/check.js";
 import { rehearsePage } from "../steps/compile.js";
 import { dataNeedsCompiled } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
-import type { Output } from "../store/output.js";
-import { derivePages } from "./load.js";
+import { refreshData } from "./load.js";
 import { ensureCompiled } from "./pages.js";
-import { attempt, type DevPage, type DevSite } from "./site.js";
+import { attempt, type DevPage, type DevSite, type Emitted } from "./site.js";
 
 /** Small enough that a page requested meanwhile does not wait long for its group. */
 const groupPages = 24;
@@ -18,71 +16,68 @@ const groupPages = 24;
 /** Compiles what is not compiled yet, until `isOver`. */
 export async function compileRest(site: DevSite, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const missing = site.pages.filter((page) => !page.record && !page.isBroken).slice(0, groupPages);
+    const missing = site.pages.filter(isMissing).slice(0, groupPages);
     if (missing.length === 0) return;
     await ensureCompiled(missing, site);
   }
 }
 
-/** Whether there is nothing left to compile. */
-export function isCompiled(site: DevSite): boolean {
-  return site.pages.every((page) => page.record || page.isBroken);
+function isMissing(page: DevPage): boolean {
+  return !page.record && !page.isBroken;
 }
 
-/** Compiles a compiled page once more, so that parser and grammars are loaded when its first edit comes. */
-export async function rehearse(page: DevPage, site: DevSite): Promise<void> {
-  try {
-    await rehearsePage(page, site.session);
-  } catch {
-    // The source changed just now: the update will report it.
-  }
-}
-
-export function compiledPages(site: DevSite): (DevPage & CompiledPage)[] {
-  return site.pages.filter((page): page is DevPage & CompiledPage => page.record !== undefined);
-}
-
-/** Derives data that is made of articles; returns whether it changed. */
-export async function completeData(site: DevSite): Promise<boolean> {
-  if (!dataNeedsCompiled(site.session) || !(await derivePages(site))) return false;
-  site.view = createThemeView(site.pages, site.data, site.session);
-  return true;
-}
-
-/** Files of `emit` hooks by path, without pages that cannot be compiled. */
-export async function emitSite(site: DevSite): Promise<ReadonlyMap<string, Output>> {
-  if (site.isStandIn) return new Map();
-  const outputs = await attempt(site, "emit", (session) =>
-    emitFiles({ pages: compiledPages(site), data: site.data }, session),
-  );
-  return new Map((outputs ?? []).map((output) => [output.out, output]));
-}
-
-export interface CheckOptions {
-  /** Paths of the files of `emit` hooks, if they are known. */
-  known: Iterable<string> | undefined;
-  emit(): Promise<ReadonlyMap<string, Output>>;
-  /** Whether something else must go first. */
-  isOver(): boolean;
+/** Derives data that is made of articles and checks links, once all pages are compiled. Returns whether the site is complete. */
+export async function finishSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
+  if (site.pages.some(isMissing)) return false;
+  if (dataNeedsCompiled(site.session)) await refreshData(site);
+  site.isComplete = await checkSite(site, isOver);
+  return site.isComplete;
 }
 
 /**
  * Checks the links of all pages; returns whether the check was finished. Emitting costs more than checking, so it is done only
  * if a link seems dead and the emitted files are not known.
  */
-export async function checkSite(site: DevSite, { known, emit, isOver }: CheckOptions): Promise<boolean> {
-  let problems = await findDeadLinks(site, known ?? [], isOver);
-  if (!known && problems && problems.length > 0) problems = await findDeadLinks(site, (await emit()).keys(), isOver);
+export async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
+  const isEmitted = site.emitted.size > 0;
+  let problems = await findDeadLinks(site, isOver);
+  if (!isEmitted && problems && problems.length > 0) {
+    await emitSite(site);
+    problems = await findDeadLinks(site, isOver);
+  }
   if (problems) site.problems.set("check", problems);
   return problems !== undefined;
 }
 
-async function findDeadLinks(site: DevSite, emitted: Iterable<string>, isOver: () => boolean) {
-  const own = [...site.pageByOut.keys(), ...site.publicFiles.keys(), ...site.images.keys(), ...emitted];
+async function findDeadLinks(site: DevSite, isOver: () => boolean) {
+  const { pages, publicFiles, images, emitted } = site;
+  const own = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys(), ...emitted.keys()];
   const outputs = [...own.map((out) => ({ out })), ...(site.theme?.outputs ?? [])];
   try {
     return await checkLinks({ pages: compiledPages(site), outputs, isOver }, site.session);
   } catch (thrown) {
     return diagnosticsOf(thrown);
   }
+}
+
+/** Files of `emit` hooks by path, made again if the site has changed since. Pages that cannot be compiled are not in them. */
+export async function emitSite(site: DevSite): Promise<Emitted> {
+  if (site.isStandIn) return site.emitted;
+  const { data } = site;
+  site.emission ??= attempt(site, "emit", (session) => emitFiles({ pages: compiledPages(site), data }, session));
+  const outputs = await site.emission;
+  site.emitted = new Map((outputs ?? []).map((output) => [output.out, output]));
+  return site.emitted;
+}
+
+function compiledPages(site: DevSite): (DevPage & CompiledPage)[] {
+  return site.pages.filter((page): page is DevPage & CompiledPage => page.record !== undefined);
+}
+
+/** Compiles one of these pages (ids) again, once for each session, so that parser and grammars are loaded for its first edit. */
+export async function rehearse(ids: ReadonlySet<string>, site: DevSite): Promise<void> {
+  const page = site.pages.find(({ meta, record }) => record && ids.has(meta.id));
+  // If its source has just changed, the update will report that.
+  if (page) site.rehearsal ??= rehearsePage(page, site.session).catch(() => undefined);
+  await site.rehearsal;
 }

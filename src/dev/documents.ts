@@ -8,20 +8,22 @@ import { renderPages, renderSiteFiles } from "../steps/render.js";
 import { keysOf, type Output } from "../store/output.js";
 import { isSourceBroken } from "./load.js";
 import { ensureCompiled } from "./pages.js";
-import { attempt, type DevPage, type DevSite, renderingOf } from "./site.js";
+import { attempt, type DevPage, type DevSite, type Emitted, renderingOf } from "./site.js";
 
 /** A file of the output, in memory or on disk; `page` if it belongs to one. */
 export type DevFile =
   | { kind: "bytes"; out: string; hash: string; bytes: Uint8Array; page?: SitePage }
   | { kind: "disk"; out: string; file: StaticFile };
 
-/** Files of `emit` hooks by path; called only if nothing else has the address. */
-export type Emit = () => Promise<ReadonlyMap<string, Output>>;
-
-export async function resolveFile(address: Address, site: DevSite, emit: Emit): Promise<Answer<DevFile>> {
+/** @param emit called only if nothing else has the address */
+export async function resolveFile(
+  address: Address,
+  site: DevSite,
+  emit: () => Promise<Emitted>,
+): Promise<Answer<DevFile>> {
   const own = await resolveAddress(address, (out) => findFile(out, site));
   if (own.kind !== "missing") return own;
-  const among = (outputs: ReadonlyMap<string, Output>) =>
+  const among = (outputs: Emitted) =>
     resolveAddress(address, async (out) => {
       const output = outputs.get(out);
       return output && readOutput(output, site);
@@ -37,7 +39,8 @@ export async function notFoundFile(site: DevSite): Promise<DevFile | undefined> 
 }
 
 function pageAt(out: string, site: DevSite): SitePage | undefined {
-  return site.pageByOut.get(out) ?? (out === site.notFound?.meta.out ? site.notFound : undefined);
+  const page = site.pages.find(({ meta }) => meta.out === out);
+  return page ?? (out === site.notFound?.meta.out ? site.notFound : undefined);
 }
 
 async function findFile(out: string, site: DevSite): Promise<DevFile | undefined> {

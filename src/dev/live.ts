@@ -5,33 +5,11 @@ import { basename } from "node:path";
 import { configNames, lockfileNames } from "../config/config-file.js";
 import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
-import { type Background, createBackground, type Emitted } from "./background.js";
+import { compileRest, emitSite, finishSite, rehearse } from "./completion.js";
 import { loadSite } from "./load.js";
-import { createQueue, type Queue } from "./queue.js";
-import { createSite, type DevSite } from "./site.js";
-import { createTabs, type Tabs, tellTab } from "./tabs.js";
+import { DevSite, type Emitted } from "./site.js";
+import { openTab, type Tab, tellTab } from "./tabs.js";
 import { updateSite } from "./update.js";
-
-export interface LiveSite {
-  readonly site: DevSite;
-  /** Resolves when pages can be answered. */
-  readonly ready: Promise<void>;
-  /** Resolves like `ready`; the page at this address is compiled first. */
-  expect(url: string): Promise<void>;
-  /** Files of `emit` hooks. They may be old while the site is being completed, if the request is for a page. */
-  emit(url: string): Promise<Emitted>;
-  /** Opens a tab's stream of events. */
-  connect(response: ServerResponse, query: URLSearchParams): void;
-  /** After an answer: the rest of the site may be completed. */
-  wake(): void;
-  /** Takes files that may have changed, absolute. */
-  change(files: Iterable<string>): void;
-  /** Reads everything again. */
-  rebuild(): void;
-  /** Resolves when no update is under way and the site is complete. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
 
 export interface LiveOptions {
   session: SessionOptions;
@@ -49,130 +27,157 @@ export interface Update {
   durationMs: number;
 }
 
-interface Live {
-  site: DevSite;
-  readonly options: LiveOptions;
-  readonly tabs: Tabs;
-  readonly queue: Queue;
-  readonly background: Background;
-  /** Files that may have changed; an empty name means all. */
-  pending: Set<string>;
-  isClosed: boolean;
-  /** Brings all tabs up to date. */
-  tell(): Promise<void>;
-  /** Reports an error that no step reports itself. */
-  fail(thrown: unknown): void;
-}
+/** Time to wait for the next edit, which would undo most of the work. */
+const pauseMs = 300;
 
 /** @throws DocsgenError for a root or a config file that is missing */
-export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
-  const live = createLive(options, await openSite(options.session));
-  const { background, queue } = live;
-  const ready = queue(async () => {
-    if (!live.site.isStandIn) await loadSite(live.site);
-    options.onState(live.site);
-  });
-  ready.catch(live.fail);
-  return {
-    get site() {
-      return live.site;
-    },
-    ready,
-    expect(url) {
-      if (live.site.pages.length === 0) live.site.expected.add(url.split("?", 1)[0] ?? "");
-      return ready;
-    },
-    emit: (url) => emitFor(url, background),
-    connect: (response, query) => connectTab(response, query, live),
-    wake: background.wake,
-    change: (files) => change(files, live),
-    rebuild: () => change([""], live),
-    async settled() {
-      await queue(async () => undefined);
-      await background.complete();
-    },
-    async close() {
-      live.isClosed = true;
-      await background.close();
-      await queue(async () => undefined);
-      await live.site.session.pool.close();
-      live.site.session.cache.close();
-    },
-  };
+export async function openLive(options: LiveOptions): Promise<Live> {
+  return new Live(await openSite(options.session), options);
 }
 
-function createLive(options: LiveOptions, site: DevSite): Live {
-  const queue = createQueue();
-  const live: Live = {
-    site,
-    options,
-    tabs: createTabs(),
-    queue,
-    background: createBackground({
-      site: () => live.site,
-      queue,
-      shown: () => live.tabs.list().flatMap(({ pageId }) => live.site.pageById.get(pageId) ?? []),
-      isWaiting: () => live.pending.size > 0,
-      onComplete: () => live.tell(),
-      onFailure: (thrown) => live.fail(thrown),
-    }),
-    pending: new Set(),
-    isClosed: false,
-    async tell() {
-      await Promise.all(live.tabs.list().map((tab) => tellTab(tab, live.site, live.background.emitted())));
-      options.onState(live.site);
-    },
-    fail(thrown) {
-      live.site.problems.set("update", diagnosticsOf(thrown));
-      options.onState(live.site);
-    },
-  };
-  return live;
-}
+export class Live {
+  site: DevSite;
+  /** Resolves when pages can be answered. */
+  readonly ready: Promise<void>;
+  readonly #options: LiveOptions;
+  readonly #tabs = new Set<Tab>();
+  /** Files that may have changed; an empty name means all. */
+  #pending = new Set<string>();
+  #last: Promise<unknown> = Promise.resolve();
+  #completion: Promise<void> | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-async function emitFor(url: string, background: Background): Promise<Emitted> {
-  const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
-  if (isPage && !background.isComplete()) return background.emitted();
-  await background.complete();
-  return background.emit();
-}
-
-function connectTab(response: ServerResponse, query: URLSearchParams, live: Live): void {
-  const { background, tabs, queue } = live;
-  const tab = tabs.connect(response, { url: query.get("url") ?? "/", version: query.get("version") ?? "" });
-  queue(() => tellTab(tab, live.site, background.emitted()))
-    .then(background.wake)
-    .catch(live.fail);
-}
-
-function change(files: Iterable<string>, live: Live): void {
-  for (const file of files) live.pending.add(file);
-  live.queue(() => takePending(live)).catch(live.fail);
-}
-
-/** Updates the site for all files that have changed until now. */
-async function takePending(live: Live): Promise<void> {
-  const { options, background } = live;
-  const files = live.pending;
-  live.pending = new Set();
-  if (files.size === 0 || live.isClosed) return;
-  const start = performance.now();
-  const before = live.site;
-  if (before.isStandIn || isOfConfig(files, before) || files.has("")) {
-    live.site = await reopenSite(before, options.session);
+  constructor(site: DevSite, options: LiveOptions) {
+    this.site = site;
+    this.#options = options;
+    this.ready = this.#queue(async () => {
+      if (!site.isStandIn) await loadSite(site);
+      options.onState(site);
+    });
+    this.ready.catch(this.#fail);
   }
-  const { site } = live;
-  const isNew = site !== before;
-  const isSkipped = isNew || site.isStandIn;
-  const touched = isSkipped
-    ? { files: [...files].filter(Boolean), pages: site.pages.length, theme: isNew }
-    : await updateSite(site, files);
-  if (isSkipped || touched.files.length > 0) background.outdate();
-  await live.tell();
-  const durationMs = performance.now() - start;
-  options.onUpdate({ ...touched, config: isNew, durationMs });
-  site.problems.set("update", []);
-  background.completeSoon();
+
+  /** Resolves like `ready`; the page at this address is compiled first. */
+  expect(url: string): Promise<void> {
+    if (this.site.pages.length === 0) this.site.expected.add(url.split("?", 1)[0] ?? "");
+    return this.ready;
+  }
+
+  /** Files of `emit` hooks. They may be old while the site is being completed, if the request is for a page. */
+  async emit(url: string): Promise<Emitted> {
+    const isPage = !/\.[a-z\d]+$/i.test(url.split("?")[0] ?? "");
+    if (isPage && !this.site.isComplete) return this.site.emitted;
+    await this.#complete();
+    return emitSite(this.site);
+  }
+
+  /** Opens a tab's stream of events. The tab is gone when the connection is. */
+  connect(response: ServerResponse, query: URLSearchParams): void {
+    const tab = openTab(response, query);
+    this.#tabs.add(tab);
+    response.on("close", () => this.#tabs.delete(tab));
+    this.#queue(() => tellTab(tab, this.site)).then(this.wake, this.#fail);
+  }
+
+  /** Takes files that may have changed, absolute. */
+  change(files: Iterable<string>): void {
+    for (const file of files) this.#pending.add(file);
+    this.#queue(() => this.#takePending()).catch(this.#fail);
+  }
+
+  /** Reads everything again. */
+  rebuild(): void {
+    this.change([""]);
+  }
+
+  /** After an answer: completes the site, then loads what the first edit of a page in an open tab will need. */
+  wake = (): void => {
+    const rehearseShown = () => {
+      const shown = new Set([...this.#tabs].map(({ pageId }) => pageId));
+      return this.#isClosed ? undefined : rehearse(shown, this.site);
+    };
+    this.#complete().then(rehearseShown).catch(this.#fail);
+  };
+
+  /** Resolves when no update is under way and the whole site is compiled and checked. */
+  async settled(): Promise<void> {
+    await this.#queue(async () => undefined);
+    await this.#complete();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#pause);
+    await Promise.all([this.#completion, this.site.rehearsal]);
+    await this.#queue(async () => undefined);
+    const { pool, cache } = this.site.session;
+    await pool.close();
+    cache.close();
+  }
+
+  /** One change of the site at a time: each begins when the one before has ended, well or not. */
+  #queue(run: () => Promise<void>): Promise<void> {
+    const result = this.#last.then(run);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Updates the site for all files that have changed until now. */
+  async #takePending(): Promise<void> {
+    const files = this.#pending;
+    this.#pending = new Set();
+    if (files.size === 0 || this.#isClosed) return;
+    const start = performance.now();
+    const before = this.site;
+    const isReopened = before.isStandIn || files.has("") || isOfConfig(files, before);
+    if (isReopened) this.site = await reopenSite(before, this.#options.session);
+    const { site } = this;
+    const isNew = site !== before;
+    const touched =
+      isNew || site.isStandIn
+        ? { files: [...files].filter(Boolean), pages: site.pages.length, theme: isNew }
+        : await updateSite(site, files);
+    if (touched.files.length > 0) Object.assign(site, { isComplete: false, emission: undefined });
+    await this.#tell();
+    const durationMs = performance.now() - start;
+    this.#options.onUpdate({ ...touched, config: isNew, durationMs });
+    site.problems.set("update", []);
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#complete().catch(this.#fail), pauseMs);
+  }
+
+  /** Resolves when all pages are compiled and checked. */
+  #complete(): Promise<void> {
+    this.#completion ??= this.#completeAll().finally(() => {
+      this.#completion = undefined;
+    });
+    return this.#completion;
+  }
+
+  async #completeAll(): Promise<void> {
+    while (!this.site.isComplete && !this.#isClosed) {
+      const { site } = this;
+      await compileRest(site, () => this.#isClosed || this.site !== site);
+      await this.#queue(async () => {
+        // Edits that are waiting go first.
+        const isOver = () => this.#isClosed || this.site !== site || this.#pending.size > 0;
+        if (!isOver() && (await finishSite(site, isOver))) await this.#tell();
+      });
+    }
+  }
+
+  /** Brings all tabs up to date. */
+  async #tell(): Promise<void> {
+    await Promise.all([...this.#tabs].map((tab) => tellTab(tab, this.site)));
+    this.#options.onState(this.site);
+  }
+
+  /** Reports an error that no step reports itself. */
+  #fail = (thrown: unknown): void => {
+    this.site.problems.set("update", diagnosticsOf(thrown));
+    this.#options.onState(this.site);
+  };
 }
 
 function isOfConfig(files: ReadonlySet<string>, site: DevSite): boolean {
@@ -187,10 +192,10 @@ function isOfConfig(files: ReadonlySet<string>, site: DevSite): boolean {
 /** The site of the config; if the config is broken, a site without pages stands in until it is mended. */
 async function openSite(options: SessionOptions): Promise<DevSite> {
   try {
-    return createSite(await openSession(options));
+    return new DevSite(await openSession(options));
   } catch (thrown) {
     if (!(thrown instanceof DocsgenError) || thrown.exitCode === 2) throw thrown;
-    const site = createSite(await openSession({ ...options, ignoresConfig: true }));
+    const site = new DevSite(await openSession({ ...options, ignoresConfig: true }));
     site.isStandIn = true;
     site.problems.set("config", thrown.diagnostics);
     return site;
@@ -202,9 +207,10 @@ async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSi
   const { cache } = site.session;
   try {
     const session = await openSession({ ...options, openCache: cache });
-    const next = createSite(session);
+    const next = new DevSite(session);
     await loadSite(next);
     for (const [id, outputs] of site.shown) next.shown.set(id, outputs);
+    next.emitted = site.emitted;
     await site.session.pool.close();
     if (session.cache !== cache) cache.close();
     return next;

@@ -1,5 +1,4 @@
 // Everything that a site is made of, read or made again: at the start, and when more than the text of articles has changed.
-import type { Diagnostic } from "../contract/data.js";
 import { prepareSite } from "../flow/prepare.js";
 import type { LoadedSource } from "../pages/page.js";
 import { createThemeView } from "../pages/theme-site.js";
@@ -22,9 +21,12 @@ export async function loadSite(site: DevSite): Promise<void> {
   if (!list) return;
   const session = withOwnReport(site.session);
   const loaded = await readSources(list.sources, session);
-  site.problems.replace("source", groupByFile(session.diagnostics));
-  site.list = list.sources;
-  site.sourceByFile = new Map(site.list.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
+  site.problems.retain("source", new Set());
+  for (const diagnostic of session.diagnostics) {
+    const step = `source:${diagnostic.place?.file ?? ""}`;
+    site.problems.set(step, [...site.problems.of(step), diagnostic]);
+  }
+  site.sourceByFile = new Map(list.sources.flatMap((source) => (source.file ? [[source.file, source] as const] : [])));
   site.watched = list.watched;
   site.loaded = new Map(loaded.map((source) => [source.meta.id, lastGood(source, site)]));
   await resolvePages(site);
@@ -40,15 +42,6 @@ export function isSourceBroken(file: string, site: DevSite): boolean {
   return site.problems.of(`source:${file}`).some(isError);
 }
 
-function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const byFile = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const file = diagnostic.place?.file ?? "";
-    byFile.set(file, [...(byFile.get(file) ?? []), diagnostic]);
-  }
-  return byFile;
-}
-
 /** Sources → addresses → data → theme. Pages that depend on nothing that changed keep their articles. */
 export async function resolvePages(site: DevSite): Promise<void> {
   const prepared = await attempt(site, "routes", (session) => prepareSite([...site.loaded.values()], session));
@@ -57,8 +50,6 @@ export async function resolvePages(site: DevSite): Promise<void> {
   site.session = openSite(site.base, { info, urlById });
   site.pages = prepared.pages.map((routed) => keepPage(routed, site));
   site.pageById = new Map(site.pages.map((page) => [page.meta.id, page]));
-  site.pageByOut = new Map(site.pages.map((page) => [page.meta.out, page]));
-  site.metaById = new Map(site.pages.map(({ meta }) => [meta.id, meta]));
   for (const kind of ["page", "render"]) site.problems.retain(kind, new Set(site.pageById.keys()));
   site.notFound = notFoundPage(site.pages, site.session)[0];
   listPublic(site);
@@ -79,8 +70,13 @@ export function listPublic(site: DevSite): void {
   site.publicFiles = new Map(listPublicFiles(site.session.config.public).map(({ file, out }) => [out, file]));
 }
 
+/** Derives the data for the theme again. */
+export async function refreshData(site: DevSite): Promise<void> {
+  if (await derivePages(site)) site.view = createThemeView(site.pages, site.data, site.session);
+}
+
 /** Runs the `derive` hooks; returns whether the data for the theme changed. */
-export async function derivePages(site: DevSite): Promise<boolean> {
+async function derivePages(site: DevSite): Promise<boolean> {
   const derived = await attempt(site, "derive", (session) => deriveSite(site.pages, session));
   if (!derived) return false;
   const isNew = hashJson(derived.data) !== hashJson(site.data);

@@ -1,14 +1,8 @@
 // What the dev server tells a tab, as JSON. Both ends import this file, so it imports neither of them.
+import type { Diagnostic } from "../contract/data.js";
 
 /** A problem as text, ready to be shown. */
-export interface ShownProblem {
-  severity: "error" | "warning" | "note";
-  code: string;
-  message: string;
-  origin?: string;
-  hint?: string;
-  place?: ShownPlace;
-}
+export type ShownProblem = Omit<Diagnostic, "place"> & { place?: ShownPlace };
 
 export interface ShownPlace {
   /** Absolute. */

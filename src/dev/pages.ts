@@ -26,11 +26,8 @@ export function isStale(page: DevPage, site: DevSite): boolean {
 /** Puts a page in line to be compiled again. */
 export function renewPage(page: DevPage, site: DevSite, routed: RoutedPage = page): void {
   const renewed = createPage(routed, site);
-  const { meta } = renewed;
   site.pages[site.pages.indexOf(page)] = renewed;
-  site.pageById.set(meta.id, renewed);
-  site.pageByOut.set(meta.out, renewed);
-  site.metaById.set(meta.id, meta);
+  site.pageById.set(renewed.meta.id, renewed);
 }
 
 /** Compiles pages that are not compiled and have not failed; waits for those that another run compiles. */

@@ -6,9 +6,7 @@ import type { Diagnostic } from "../contract/data.js";
 export interface Problems {
   /** Replaces the report of a step. */
   set(step: string, list: readonly Diagnostic[]): void;
-  /** Replaces all reports of a kind: `page` stands for every `page:…`. */
-  replace(kind: string, byName: ReadonlyMap<string, readonly Diagnostic[]>): void;
-  /** Drops the reports of a kind whose name is gone. */
+  /** Drops the reports of a kind, `page` for every `page:…`, whose name is gone. */
   retain(kind: string, names: ReadonlySet<string>): void;
   of(step: string): readonly Diagnostic[];
   /** Everything, each problem once, in the order of the steps. */
@@ -21,35 +19,22 @@ const fatalSteps = ["config", "sources", "routes", "derive", "theme"];
 
 export function createProblems(): Problems {
   const reports = new Map<string, readonly Diagnostic[]>();
-  const set = (step: string, list: readonly Diagnostic[]) => {
-    if (list.length > 0) reports.set(step, [...list]);
-    else reports.delete(step);
-  };
-  const removeKind = (kind: string, isKept: (name: string) => boolean) => {
-    for (const step of [...reports.keys()]) {
-      if (step.startsWith(`${kind}:`) && !isKept(step.slice(kind.length + 1))) reports.delete(step);
-    }
-  };
   return {
-    set,
-    replace(kind, byName) {
-      removeKind(kind, (name) => byName.has(name));
-      for (const [name, list] of byName) set(`${kind}:${name}`, list);
+    set(step, list) {
+      if (list.length > 0) reports.set(step, [...list]);
+      else reports.delete(step);
     },
-    retain: (kind, names) => removeKind(kind, (name) => names.has(name)),
+    retain(kind, names) {
+      for (const step of reports.keys()) {
+        if (step.startsWith(`${kind}:`) && !names.has(step.slice(kind.length + 1))) reports.delete(step);
+      }
+    },
     of: (step) => reports.get(step) ?? [],
-    all() {
-      const byKey = new Map([...reports.values()].flat().map((one) => [keyOf(one), one]));
-      return [...byKey.values()];
-    },
+    all: () => [...new Map([...reports.values()].flat().map((one) => [JSON.stringify(one), one])).values()],
     fatal: () => fatalSteps.flatMap((step) => reports.get(step) ?? []).filter(isError),
   };
 }
 
 export function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === "error";
-}
-
-function keyOf(diagnostic: Diagnostic): string {
-  return JSON.stringify(diagnostic);
 }

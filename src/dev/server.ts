@@ -7,7 +7,7 @@ import { type Listening, type ListenOptions, listen, urlOf } from "../serve/list
 import type { SessionOptions } from "../session/session.js";
 import { allowedHosts, networkAddresses } from "./allowed-hosts.js";
 import { answer } from "./answers.js";
-import { type LiveOptions, openLiveSite } from "./live.js";
+import { type LiveOptions, openLive } from "./live.js";
 import type { DevSite } from "./site.js";
 import { createSiteWatcher } from "./site-watcher.js";
 
@@ -44,7 +44,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     onChange: (files) => void opening.then((live) => live.change(files)),
     onProblem: () => void opening.then((live) => onState(live.site)),
   });
-  const opening = openLiveSite({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
+  const opening = openLive({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
   const hosts = allowedHosts(host);
   // Early requests wait; which pages they ask for is known before the site is read.
   const listening = listen(async (response) => {
@@ -74,8 +74,8 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     urls: [host, ...networkAddresses(host)].map((name) => urlOf(port, name) + base),
     ready: live.ready,
     problems: () => live.site.problems.all().sort(compareDiagnostics),
-    rebuild: live.rebuild,
-    settled: live.settled,
+    rebuild: () => live.rebuild(),
+    settled: () => live.settled(),
     close,
   };
 }

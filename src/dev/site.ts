@@ -2,7 +2,7 @@
 // leaves the result there was and says why in `problems`.
 import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/built-theme.js";
-import type { PageMeta, SiteData, Source } from "../contract/data.js";
+import type { SiteData, Source } from "../contract/data.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
 import { createThemeView, type ThemeView } from "../pages/theme-site.js";
 import { diagnosticsOf } from "../report/errors.js";
@@ -12,7 +12,7 @@ import { planRendering, type Rendering } from "../steps/render.js";
 import type { BundledTheme } from "../steps/theme.js";
 import type { Input } from "../store/memo.js";
 import type { Output } from "../store/output.js";
-import { createProblems, type Problems } from "./problems.js";
+import { createProblems } from "./problems.js";
 
 /** To be compiled again, a page is replaced by a new object: a run under way then ends in the old one. */
 export interface DevPage extends RoutedPage {
@@ -25,28 +25,28 @@ export interface DevPage extends RoutedPage {
   isBroken: boolean;
 }
 
-export interface DevSite {
+/** Files of `emit` hooks by path. */
+export type Emitted = ReadonlyMap<string, Output>;
+
+export class DevSite {
   /** Of the config; `session` is the same with what the routes say, made anew when they change. */
   readonly base: Session;
   session: Site;
-  readonly problems: Problems;
+  readonly problems = createProblems();
   /** The config is broken: nothing is loaded until it is mended. */
-  isStandIn: boolean;
+  isStandIn = false;
   /** Addresses that were requested before pages were known: they are compiled first. */
-  expected: Set<string>;
+  expected = new Set<string>();
   /** What `load` hooks listed and asked to watch, and what was read of it, by id. */
-  list: readonly Source[];
-  sourceByFile: ReadonlyMap<string, Source>;
-  watched: ReadonlySet<string>;
-  loaded: Map<string, LoadedSource>;
+  sourceByFile: ReadonlyMap<string, Source> = new Map();
+  watched: ReadonlySet<string> = new Set();
+  loaded = new Map<string, LoadedSource>();
   /** In flat order. */
-  pages: DevPage[];
-  pageById: Map<string, DevPage>;
-  pageByOut: Map<string, DevPage>;
-  metaById: Map<string, PageMeta>;
+  pages: DevPage[] = [];
+  pageById = new Map<string, DevPage>();
   /** `404.html`, unless the site has a page of its own there. */
   notFound: SitePage | undefined;
-  data: SiteData;
+  data: SiteData = {};
   /** Replaced when pages, data or info change. */
   view: ThemeView;
   theme: BuiltTheme | undefined;
@@ -55,44 +55,27 @@ export interface DevSite {
   /** The part of the theme that depends on no page; stands until one of its sources changes. */
   bundledTheme: Promise<BundledTheme> | undefined;
   /** Files on disk by their path in the output: public files, images of compiled pages. */
-  publicFiles: ReadonlyMap<string, string>;
-  images: Map<string, string>;
+  publicFiles: ReadonlyMap<string, string> = new Map();
+  images = new Map<string, string>();
   /** What `derive` hooks looked at. */
-  stepInputs: readonly Input[];
+  stepInputs: readonly Input[] = [];
   /** The last good document, and its chunk, of each page that was shown. */
-  shown: Map<string, readonly Output[]>;
+  shown = new Map<string, readonly Output[]>();
   /** Absolute names of files that a step has looked at. */
-  inputFiles: Set<string>;
-}
+  inputFiles = new Set<string>();
+  /** All pages are compiled and checked. */
+  isComplete = false;
+  /** Made last, and under way or made for the site as it is now. */
+  emitted: Emitted = new Map();
+  emission: Promise<Output[] | undefined> | undefined;
+  /** See rehearse. */
+  rehearsal: Promise<void> | undefined;
 
-export function createSite(base: Session): DevSite {
-  const session = openSite(base, { info: base.info, urlById: new Map() });
-  return {
-    base,
-    session,
-    problems: createProblems(),
-    isStandIn: false,
-    expected: new Set(),
-    list: [],
-    sourceByFile: new Map(),
-    watched: new Set(),
-    loaded: new Map(),
-    pages: [],
-    pageById: new Map(),
-    pageByOut: new Map(),
-    metaById: new Map(),
-    notFound: undefined,
-    data: {},
-    view: createThemeView([], {}, session),
-    theme: undefined,
-    rendering: undefined,
-    bundledTheme: undefined,
-    publicFiles: new Map(),
-    images: new Map(),
-    stepInputs: [],
-    shown: new Map(),
-    inputFiles: new Set(),
-  };
+  constructor(base: Session) {
+    this.base = base;
+    this.session = openSite(base, { info: base.info, urlById: new Map() });
+    this.view = createThemeView([], {}, this.session);
+  }
 }
 
 /** Runs a step; what it reports or throws becomes the step's problems. Undefined if it threw. */

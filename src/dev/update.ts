@@ -4,14 +4,13 @@ import { existsSync } from "node:fs";
 import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { Source } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
-import { createThemeView } from "../pages/theme-site.js";
 import { isInside } from "../report/paths.js";
 import { readSource } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
 import type { Input } from "../store/memo.js";
 import { matchesGlob } from "./glob.js";
-import { derivePages, listPublic, loadSite, loadTheme, resolvePages, startTheme } from "./load.js";
+import { listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load.js";
 import { isStale, renewPage } from "./pages.js";
 import { isError } from "./problems.js";
 import { attempt, type DevSite } from "./site.js";
@@ -90,16 +89,12 @@ function renewText({ meta, source }: LoadedSource, site: DevSite): void {
   renewPage(page, site, { meta: { ...page.meta, hash: meta.hash }, source });
 }
 
-async function refreshData(site: DevSite): Promise<void> {
-  if (await derivePages(site)) site.view = createThemeView(site.pages, site.data, site.session);
-}
-
 /** Whether a file that is new or gone may change what `load` hooks list. */
 function isOfSources(file: string, site: DevSite): boolean {
   const { content } = site.session.config;
   const isGone = !existsSync(file);
   if ([...site.watched].some((name) => matchesGlob(file, name))) return true;
-  if (isGone && site.list.some((source) => source.file !== undefined && isInside(source.file, file))) return true;
+  if (isGone && [...site.sourceByFile.keys()].some((source) => isInside(source, file))) return true;
   return isInside(file, content) && (isGone || !site.inputFiles.has(file));
 }
 

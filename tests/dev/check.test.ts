@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { checkSite, compileRest } from "../../lib/src/dev/completion.js";
 import { loadSite } from "../../lib/src/dev/load.js";
-import { createSite } from "../../lib/src/dev/site.js";
+import { DevSite } from "../../lib/src/dev/site.js";
 import { updateSite } from "../../lib/src/dev/update.js";
 import { openSession } from "../../lib/src/session/session.js";
 import { defaults, site } from "../site.js";
@@ -11,10 +11,10 @@ test("a check that gives way leaves what was said before; the next one mends it"
   const files = site({ "index.md": "# Start\n\nTo [nowhere](/nowhere).\n" });
   const session = await openSession({ root: files.root, defaults, threads: 1 });
   onTestFinished(() => session.close());
-  const one = createSite(session);
+  const one = new DevSite(session);
   const check = async (isOver: boolean) => {
     await compileRest(one, () => false);
-    const isDone = await checkSite(one, { known: [], emit: async () => new Map(), isOver: () => isOver });
+    const isDone = await checkSite(one, () => isOver);
     return [isDone, ...one.problems.of("check").map(({ code }) => code)];
   };
   await loadSite(one);
