@@ -16,7 +16,7 @@ import {
 import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
-import { type Cache, openCache } from "../store/cache.js";
+import { Cache } from "../store/cache.js";
 import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
 import type { MemoStore } from "../store/memo.js";
@@ -116,7 +116,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   options.onConfig?.(config);
   const { root } = config;
   const folder = options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : versionFolder(config.cacheDir);
-  const cache = options.openCache?.folder === folder ? options.openCache : openCache(folder, config.cacheMaxBytes);
+  const cache = options.openCache?.folder === folder ? options.openCache : new Cache(folder, config.cacheMaxBytes);
   const setup: JobSetup = {
     root,
     overrides: options.overrides ?? {},

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openCache } from "../../src/store/cache.js";
+import { Cache } from "../../src/store/cache.js";
 import { hash } from "../../src/store/hash.js";
-import { openCacheFile } from "../../src/store/segments/segment.js";
+import { CacheFile } from "../../src/store/segments/segment.js";
 
 const key = (name: string) => hash("test", name);
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("utf8");
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 function fill(names: readonly string[]): void {
-  const cache = openCache(folder, maxBytes);
+  const cache = new Cache(folder, maxBytes);
   for (const name of names) cache.put(key(name), Buffer.from(`value of ${name}`));
   cache.close();
 }
@@ -36,16 +36,16 @@ const segment = () => join(folder, readdirSync(folder).filter((name) => name.end
 
 describe("an entry", () => {
   test("can be read before anything is flushed, and after the cache was closed and opened again", () => {
-    const cache = openCache(folder, maxBytes);
+    const cache = new Cache(folder, maxBytes);
     cache.put(key("a"), Buffer.from("one"));
     expect(text(cache.get(key("a")))).toBe("one");
     expect(cache.get(key("b"))).toBeUndefined();
     cache.close();
-    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("one");
+    expect(text(new Cache(folder, maxBytes).get(key("a")))).toBe("one");
   });
 
   test("under its own hash is stored once, under the hash of its bytes", () => {
-    const cache = openCache(folder, maxBytes);
+    const cache = new Cache(folder, maxBytes);
     const content = "naïve – 漢字 🎈";
     const named = cache.keep(content);
     expect(named.key).toBe(hash(Buffer.from(content)));
@@ -54,7 +54,7 @@ describe("an entry", () => {
     cache.flush();
     const bytes = statSync(segment()).size;
     cache.close();
-    const next = openCache(folder, maxBytes);
+    const next = new Cache(folder, maxBytes);
     expect(next.keep(content).location).toEqual(named.location);
     next.close();
     expect(statSync(segment()).size).toBe(bytes);
@@ -62,18 +62,18 @@ describe("an entry", () => {
   });
 
   test("may be text larger than the write buffer", () => {
-    const cache = openCache(folder, maxBytes);
+    const cache = new Cache(folder, maxBytes);
     const contents = ["a", "é".repeat(1 << 20), "b", "漢".repeat(1 << 19), "c"];
     const keys = contents.map((content) => cache.keep(content).key);
     expect(keys.map((one) => text(cache.get(one)))).toEqual(contents);
     cache.close();
-    const next = openCache(folder, maxBytes);
+    const next = new Cache(folder, maxBytes);
     expect(keys.map((one) => text(next.get(one)))).toEqual(contents);
   });
 
   test("of another thread is found by its location, and by the next process without one", () => {
-    const cache = openCache(folder, maxBytes);
-    const other = openCacheFile(folder);
+    const cache = new Cache(folder, maxBytes);
+    const other = new CacheFile(folder);
     const location = other.append(key("a"), Buffer.from("elsewhere"));
     other.flush();
     cache.adopt(key("a"), location);
@@ -81,14 +81,14 @@ describe("an entry", () => {
     other.append(key("b"), Buffer.from("unknown to the index"));
     other.close();
     cache.close();
-    expect(text(openCache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
+    expect(text(new Cache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
   });
 
   test("survives a killed process, which leaves no index or an old one, and a torn last record", () => {
     fill(["a", "b"]);
     rmSync(join(folder, "index"));
     appendFileSync(segment(), Buffer.from("half a record"));
-    const cache = openCache(folder, maxBytes);
+    const cache = new Cache(folder, maxBytes);
     expect(text(cache.get(key("a")))).toBe("value of a");
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
@@ -96,7 +96,7 @@ describe("an entry", () => {
   test("the temporary file of a killed process is removed, that of a running one is not", () => {
     const [dead, alive] = [`index.${2 ** 30}.tmp`, `index.${process.ppid}.tmp`];
     for (const name of [dead, alive]) writeFileSync(join(folder, name), "half");
-    openCache(folder, maxBytes).close();
+    new Cache(folder, maxBytes).close();
     expect(readdirSync(folder)).toContain(alive);
     expect(readdirSync(folder)).not.toContain(dead);
   });
@@ -106,7 +106,7 @@ describe("an entry", () => {
     fill(names.slice(0, 3000));
     fill(names.slice(2000));
     const missing = () => {
-      const cache = openCache(folder, maxBytes);
+      const cache = new Cache(folder, maxBytes);
       const lost = names.filter((name) => text(cache.get(key(name))) !== `value of ${name}`);
       cache.close();
       return lost;
@@ -114,17 +114,17 @@ describe("an entry", () => {
     expect(missing()).toEqual([]);
     rmSync(join(folder, "index"));
     expect(missing()).toEqual([]);
-    expect(openCache(folder, maxBytes).get(key("entry 5000"))).toBeUndefined();
+    expect(new Cache(folder, maxBytes).get(key("entry 5000"))).toBeUndefined();
   });
 
   test("may be bytes larger than the write buffer", () => {
     const large = Buffer.alloc(3 << 20, 7);
-    const cache = openCache(folder, maxBytes);
+    const cache = new Cache(folder, maxBytes);
     cache.put(key("small"), Buffer.from("x"));
     cache.put(key("large"), large);
     cache.put(key("after"), Buffer.from("y"));
     cache.close();
-    const again = openCache(folder, maxBytes);
+    const again = new Cache(folder, maxBytes);
     expect(again.get(key("large"))?.length).toBe(large.length);
     expect(text(again.get(key("after")))).toBe("y");
   });
@@ -137,7 +137,7 @@ describe("damage is a miss, never a lie", () => {
     const at = bytes.indexOf("value of a");
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
     writeFileSync(segment(), bytes);
-    const cache = openCache(folder, maxBytes);
+    const cache = new Cache(folder, maxBytes);
     expect(cache.get(key("a"))).toBeUndefined();
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
@@ -146,41 +146,41 @@ describe("damage is a miss, never a lie", () => {
     fill(["a", "b"]);
     truncateSync(segment(), Math.floor(statSync(segment()).size / 2) + 4);
     writeFileSync(join(folder, "foreign.seg"), "this is no segment at all, but a longer text in its place");
-    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("value of a");
-    expect(openCache(folder, maxBytes).get(key("b"))).toBeUndefined();
+    expect(text(new Cache(folder, maxBytes).get(key("a")))).toBe("value of a");
+    expect(new Cache(folder, maxBytes).get(key("b"))).toBeUndefined();
     writeFileSync(join(folder, "index"), Buffer.alloc(500, 3));
-    expect(text(openCache(folder, maxBytes).get(key("a")))).toBe("value of a");
+    expect(text(new Cache(folder, maxBytes).get(key("a")))).toBe("value of a");
   });
 });
 
 test("over its limit, the cache keeps what the last process used and drops the rest", () => {
   const value = Buffer.alloc(100_000, 1);
   for (let round = 0; round < 8; round++) {
-    const cache = openCache(folder, 1 << 20);
+    const cache = new Cache(folder, 1 << 20);
     cache.put(key(`old ${round}`), value);
     cache.put(key(`other ${round}`), value);
     cache.close();
   }
   const size = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
-  const cache = openCache(folder, 1 << 20);
+  const cache = new Cache(folder, 1 << 20);
   cache.get(key("other 7"));
   for (let more = 0; more < 9; more++) cache.put(key(`new ${more}`), value);
   cache.close();
   expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
-  const after = openCache(folder, 1 << 20);
+  const after = new Cache(folder, 1 << 20);
   expect(after.get(key("other 7"))?.length).toBe(value.length);
   expect(after.get(key("old 0"))).toBeUndefined();
 });
 
 test("over its limit with entries that builds still use, the cache is left as it is", () => {
-  const cache = openCache(folder, 1 << 20);
+  const cache = new Cache(folder, 1 << 20);
   for (let one = 0; one < 20; one++) cache.put(key(`page ${one}`), Buffer.alloc(100_000, one));
   cache.close();
   const before = readdirSync(folder).sort();
-  const again = openCache(folder, 1 << 20);
+  const again = new Cache(folder, 1 << 20);
   for (let one = 0; one < 20; one++) again.locate(key(`page ${one}`));
   again.close();
   expect(readdirSync(folder).sort()).toEqual(before);
-  expect(openCache(folder, 1 << 20).get(key("page 19"))?.[0]).toBe(19);
+  expect(new Cache(folder, 1 << 20).get(key("page 19"))?.[0]).toBe(19);
 });

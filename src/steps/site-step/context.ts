@@ -11,7 +11,7 @@ import { hookContext, type Site } from "../../session/site.js";
 import { hash } from "../../store/hash.js";
 import { type Input, memoized } from "../../store/memo.js";
 import { keepContent } from "../../store/output.js";
-import { textOf } from "../../store/segments/segment.js";
+import { textOf } from "../../store/text.js";
 
 export interface StepTools {
   origin: string;

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { writeWhole } from "../whole-file.js";
-import { type Locations, openLocations } from "./locations.js";
+import { Locations } from "./locations.js";
 import { scanSegment, segmentsOf } from "./segment.js";
 
 /** What is known of a folder: where each entry is, and up to which offset each segment has been read. */
@@ -20,7 +20,7 @@ export function readIndex(folder: string): Known {
   // A segment that has become shorter was damaged: it is walked from its start.
   const covered = new Map(segments.filter(([name, size]) => (sizes.get(name) ?? -1) >= size));
   const names = segments.map(([name]) => (covered.has(name) ? name : undefined));
-  const known = { index: openLocations(names, words), covered };
+  const known = { index: new Locations(names, words), covered };
   scanNew(folder, known);
   return known;
 }
@@ -52,7 +52,7 @@ function readIndexFile(file: string): { segments: Segments; words: Uint32Array }
 }
 
 export function writeIndex(folder: string, { index, covered }: Known): void {
-  if (!index.isChanged()) return;
+  if (!index.isChanged) return;
   const segments = segmentsOf(folder);
   const line = JSON.stringify(segments.map((name) => [name, covered.get(name) ?? 0]));
   const { buffer, byteLength } = index.store(segments);

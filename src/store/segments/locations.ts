@@ -2,20 +2,6 @@
 // 200,000 keys: it is stored on disk as it is in memory, and gives the garbage collector nothing to do.
 import { entryBytes, type Location } from "./segment.js";
 
-export interface Locations {
-  /** The location of a key's entry, which counts as used from now on. */
-  use(key: string): Location | undefined;
-  set(key: string, location: Location): void;
-  delete(key: string): void;
-  entries(): Iterable<[key: string, location: Location, isUsed: boolean]>;
-  /** Size of the entries that were used. */
-  usedBytes(): number;
-  /** Whether anything was set or deleted. */
-  isChanged(): boolean;
-  /** The rows as stored on disk, of entries in these segments; a row has the number of its segment in the list. */
-  store(segments: readonly string[]): Uint32Array;
-}
-
 /** Words of a row: the key (4), the number of its segment, the offset (low, high), the length. */
 const rowWords = 8;
 const [segmentAt, lowAt, highAt, lengthAt] = [4, 5, 6, 7];
@@ -23,128 +9,138 @@ const [segmentAt, lowAt, highAt, lengthAt] = [4, 5, 6, 7];
 const nowhere = 0xffffffff;
 const highUnit = 2 ** 32;
 
-interface Table {
+export class Locations {
+  /** Whether anything was set or deleted. */
+  isChanged = false;
   /** Segments by number. */
-  names: (string | undefined)[];
-  words: Uint32Array;
+  readonly #names: (string | undefined)[];
+  #words: Uint32Array;
   /** By row: 1 if its entry was used. */
-  used: Uint8Array;
+  #used: Uint8Array;
   /** By hash of the key: the row's number, counted from 1. */
-  slots: Uint32Array;
-  count: number;
-  isChanged: boolean;
-}
+  #slots = new Uint32Array(0);
+  #count: number;
 
-/** @param names segments by the numbers in stored rows; rows of a segment without a name are ignored */
-export function openLocations(names: readonly (string | undefined)[], stored: Uint32Array): Locations {
-  const count = stored.length / rowWords;
-  const used = new Uint8Array(count);
-  const table: Table = { names: [...names], words: stored, used, slots: new Uint32Array(0), count, isChanged: false };
-  fillSlots(table);
-  const entries = function* (): ReturnType<Locations["entries"]> {
-    for (let row = 0; row < table.count; row++) {
-      const location = locationOf(table, row);
-      if (location) yield [keyOf(table, row), location, table.used[row] === 1];
+  /** @param names segments by the numbers in stored rows; rows of a segment without a name are ignored */
+  constructor(names: readonly (string | undefined)[], stored: Uint32Array) {
+    this.#names = [...names];
+    this.#words = stored;
+    this.#count = stored.length / rowWords;
+    this.#used = new Uint8Array(this.#count);
+    this.#fillSlots();
+  }
+
+  /** The location of a key's entry, which counts as used from now on. */
+  use(key: string): Location | undefined {
+    const row = this.#findRow(wordsOf(key));
+    const location = row < 0 ? undefined : this.#locationOf(row);
+    if (location) this.#used[row] = 1;
+    return location;
+  }
+
+  set(key: string, { segment, offset, length }: Location): void {
+    this.isChanged = true;
+    const words = wordsOf(key);
+    const known = this.#findRow(words);
+    const row = known < 0 ? this.#addRow(words) : known;
+    let number = this.#names.lastIndexOf(segment);
+    if (number < 0) number = this.#names.push(segment) - 1;
+    this.#words.set([number, offset % highUnit, Math.floor(offset / highUnit), length], row * rowWords + segmentAt);
+  }
+
+  delete(key: string): void {
+    this.isChanged = true;
+    const row = this.#findRow(wordsOf(key));
+    if (row >= 0) this.#words[row * rowWords + segmentAt] = nowhere;
+  }
+
+  *entries(): Generator<[key: string, location: Location, isUsed: boolean]> {
+    for (let row = 0; row < this.#count; row++) {
+      const location = this.#locationOf(row);
+      if (location) yield [this.#keyOf(row), location, this.#used[row] === 1];
     }
-  };
-  return {
-    use(key) {
-      const row = findRow(table, wordsOf(key));
-      const location = row < 0 ? undefined : locationOf(table, row);
-      if (location) table.used[row] = 1;
-      return location;
-    },
-    set(key, location) {
-      table.isChanged = true;
-      setRow(table, wordsOf(key), location);
-    },
-    delete(key) {
-      table.isChanged = true;
-      const row = findRow(table, wordsOf(key));
-      if (row >= 0) table.words[row * rowWords + segmentAt] = nowhere;
-    },
-    entries,
-    usedBytes() {
-      let bytes = 0;
-      for (let row = 0; row < table.count; row++) {
-        const location = table.used[row] === 1 && locationOf(table, row);
-        if (location) bytes += entryBytes(location);
-      }
-      return bytes;
-    },
-    isChanged: () => table.isChanged,
-    store: (segments) => storeRows(table, segments),
-  };
-}
-
-function locationOf({ names, words }: Table, row: number): Location | undefined {
-  const at = row * rowWords;
-  const segment = names[words[at + segmentAt] ?? nowhere];
-  if (segment === undefined) return undefined;
-  const offset = (words[at + lowAt] ?? 0) + (words[at + highAt] ?? 0) * highUnit;
-  return { segment, offset, length: words[at + lengthAt] ?? 0 };
-}
-
-function setRow(table: Table, key: readonly number[], { segment, offset, length }: Location): void {
-  const known = findRow(table, key);
-  const row = known < 0 ? addRow(table, key) : known;
-  let number = table.names.lastIndexOf(segment);
-  if (number < 0) number = table.names.push(segment) - 1;
-  table.words.set([number, offset % highUnit, Math.floor(offset / highUnit), length], row * rowWords + segmentAt);
-}
-
-function addRow(table: Table, key: readonly number[]): number {
-  const row = table.count++;
-  if (row === table.used.length) {
-    const { words, used } = table;
-    const size = Math.max(1024, 2 * row);
-    table.words = new Uint32Array(size * rowWords);
-    table.words.set(words);
-    table.used = new Uint8Array(size);
-    table.used.set(used);
   }
-  table.words.set(key, row * rowWords);
-  if (2 * table.count > table.slots.length) fillSlots(table);
-  else table.slots[slotOf(table, key)] = row + 1;
-  return row;
-}
 
-/** Makes room for twice as many rows. */
-function fillSlots(table: Table): void {
-  table.slots = new Uint32Array(2 ** Math.ceil(Math.log2(4 * table.count + 1024)));
-  for (let row = 0; row < table.count; row++) table.slots[slotOf(table, table.words, row * rowWords)] = row + 1;
-}
-
-/** Number of a key's row; negative if there is none. */
-function findRow(table: Table, key: readonly number[]): number {
-  return (table.slots[slotOf(table, key)] ?? 0) - 1;
-}
-
-/** The slot of a key, or the free one where it belongs. Keys are hashes, so their first word serves as the hash. */
-function slotOf({ slots, words }: Table, key: ArrayLike<number>, from = 0): number {
-  const mask = slots.length - 1;
-  for (let slot = (key[from] ?? 0) & mask; ; slot = (slot + 1) & mask) {
-    const row = slots[slot] ?? 0;
-    if (row === 0) return slot;
-    const at = (row - 1) * rowWords;
-    let word = 0;
-    while (word < segmentAt && words[at + word] === key[from + word]) word++;
-    if (word === segmentAt) return slot;
+  /** Size of the entries that were used. */
+  usedBytes(): number {
+    let bytes = 0;
+    for (let row = 0; row < this.#count; row++) {
+      const location = this.#used[row] === 1 && this.#locationOf(row);
+      if (location) bytes += entryBytes(location);
+    }
+    return bytes;
   }
-}
 
-function storeRows({ names, words, count }: Table, segments: readonly string[]): Uint32Array {
-  const numbers = names.map((name) => (name === undefined ? -1 : segments.indexOf(name)));
-  const stored = new Uint32Array(count * rowWords);
-  let end = 0;
-  for (let at = 0; at < count * rowWords; at += rowWords) {
-    const number = numbers[words[at + segmentAt] ?? nowhere] ?? -1;
-    if (number < 0) continue;
-    stored.set(words.subarray(at, at + rowWords), end);
-    stored[end + segmentAt] = number;
-    end += rowWords;
+  /** The rows as stored on disk, of entries in these segments; a row has the number of its segment in the list. */
+  store(segments: readonly string[]): Uint32Array {
+    const numbers = this.#names.map((name) => (name === undefined ? -1 : segments.indexOf(name)));
+    const words = this.#words;
+    const stored = new Uint32Array(this.#count * rowWords);
+    let end = 0;
+    for (let at = 0; at < stored.length; at += rowWords) {
+      const number = numbers[words[at + segmentAt] ?? nowhere] ?? -1;
+      if (number < 0) continue;
+      stored.set(words.subarray(at, at + rowWords), end);
+      stored[end + segmentAt] = number;
+      end += rowWords;
+    }
+    return stored.subarray(0, end);
   }
-  return stored.subarray(0, end);
+
+  #locationOf(row: number): Location | undefined {
+    const words = this.#words;
+    const at = row * rowWords;
+    const segment = this.#names[words[at + segmentAt] ?? nowhere];
+    if (segment === undefined) return undefined;
+    const offset = (words[at + lowAt] ?? 0) + (words[at + highAt] ?? 0) * highUnit;
+    return { segment, offset, length: words[at + lengthAt] ?? 0 };
+  }
+
+  #keyOf(row: number): string {
+    const key = this.#words.subarray(row * rowWords, row * rowWords + segmentAt);
+    return Array.from(key, (word) => word.toString(16).padStart(8, "0")).join("");
+  }
+
+  #addRow(key: readonly number[]): number {
+    const row = this.#count++;
+    if (row === this.#used.length) {
+      const [words, used] = [this.#words, this.#used];
+      const size = Math.max(1024, 2 * row);
+      this.#words = new Uint32Array(size * rowWords);
+      this.#words.set(words);
+      this.#used = new Uint8Array(size);
+      this.#used.set(used);
+    }
+    this.#words.set(key, row * rowWords);
+    if (2 * this.#count > this.#slots.length) this.#fillSlots();
+    else this.#slots[this.#slotOf(key)] = row + 1;
+    return row;
+  }
+
+  /** Makes room for twice as many rows. */
+  #fillSlots(): void {
+    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(4 * this.#count + 1024)));
+    for (let row = 0; row < this.#count; row++) this.#slots[this.#slotOf(this.#words, row * rowWords)] = row + 1;
+  }
+
+  /** Number of a key's row; negative if there is none. */
+  #findRow(key: readonly number[]): number {
+    return (this.#slots[this.#slotOf(key)] ?? 0) - 1;
+  }
+
+  /** The slot of a key, or the free one where it belongs. Keys are hashes, so their first word serves as the hash. */
+  #slotOf(key: ArrayLike<number>, from = 0): number {
+    const [slots, words] = [this.#slots, this.#words];
+    const mask = slots.length - 1;
+    for (let slot = (key[from] ?? 0) & mask; ; slot = (slot + 1) & mask) {
+      const row = slots[slot] ?? 0;
+      if (row === 0) return slot;
+      const at = (row - 1) * rowWords;
+      let word = 0;
+      while (word < segmentAt && words[at + word] === key[from + word]) word++;
+      if (word === segmentAt) return slot;
+    }
+  }
 }
 
 /** A key, 32 hexadecimal characters, as four words. */
@@ -160,9 +156,4 @@ function wordAt(key: string, from: number): number {
     word = (word << 4) | ((code & 15) + 9 * (code >> 6));
   }
   return word >>> 0;
-}
-
-function keyOf({ words }: Table, row: number): string {
-  const key = words.subarray(row * rowWords, row * rowWords + segmentAt);
-  return Array.from(key, (word) => word.toString(16).padStart(8, "0")).join("");
 }

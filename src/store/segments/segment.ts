@@ -23,19 +23,6 @@ export interface Named {
   location: Location;
 }
 
-/** One thread's access to the cache: reads from all segments, appends to its own. */
-export interface CacheFile {
-  /** Name of the segment that `append` writes to. */
-  readonly segment: string;
-  read(key: string, location: Location): Uint8Array | undefined;
-  append(key: string, content: Content): Location;
-  /** Appends a blob, unless `find` knows where it is already. */
-  appendNamed(content: Content, find?: (key: string) => Location | undefined): Named;
-  /** Writes what is buffered to disk, so that other threads can read it. */
-  flush(): void;
-  close(): void;
-}
-
 const magic = 0x64673031;
 const headerBytes = 28;
 const bufferBytes = 1 << 20;
@@ -48,96 +35,94 @@ export function entryBytes(location: Location): number {
   return headerBytes + location.length;
 }
 
-/** A value as text. */
-export function textOf(value: Uint8Array): string {
-  return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("utf8");
-}
+/**
+ * One thread's access to the cache: reads from all segments, appends to a new one of its own. Contents are encoded straight
+ * into a buffer, where they are hashed and checksummed, so that a string is never copied.
+ */
+export class CacheFile {
+  /** Name of the segment that `append` writes to. */
+  readonly segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
+  readonly #folder: string;
+  readonly #readers = new Map<string, Reader>();
+  #descriptor: number | undefined;
+  #written = 0;
+  #buffered = 0;
+  #buffer = Buffer.alloc(0);
 
-/** Opens the cache for one thread, with a new segment. */
-export function openCacheFile(folder: string): CacheFile {
-  const segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
-  const readers = new Map<string, Reader>();
-  const writer = openWriter(folder, segment);
-  const readerOf = (name: string) => {
-    const reader = readers.get(name) ?? openReader(join(folder, name));
-    readers.set(name, reader);
-    return reader;
-  };
-  return {
-    ...writer,
-    read(key, location) {
-      try {
-        if (location.segment === segment) writer.flush();
-        const entry = readEntry(readerOf(location.segment), location);
-        return isEntry(entry, key, location.length) ? entry.subarray(headerBytes) : undefined;
-      } catch {
-        // The segment cannot be read, perhaps because another process has removed it: a miss.
-        return undefined;
-      }
-    },
-    close() {
-      writer.close();
-      for (const { descriptor } of readers.values()) closeSync(descriptor);
-      readers.clear();
-    },
-  };
-}
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
 
-/** Contents are encoded straight into a buffer, where they are hashed and checksummed, so that a string is never copied. */
-function openWriter(folder: string, segment: string): Omit<CacheFile, "read"> {
-  let descriptor: number | undefined;
-  let written = 0;
-  let buffered = 0;
-  let buffer = Buffer.alloc(0);
+  read(key: string, location: Location): Uint8Array | undefined {
+    try {
+      if (location.segment === this.segment) this.flush();
+      const reader = this.#readers.get(location.segment) ?? openReader(join(this.#folder, location.segment));
+      this.#readers.set(location.segment, reader);
+      const entry = readEntry(reader, location);
+      return isEntry(entry, key, location.length) ? entry.subarray(headerBytes) : undefined;
+    } catch {
+      // The segment cannot be read, perhaps because another process has removed it: a miss.
+      return undefined;
+    }
+  }
 
-  const flush = () => {
-    if (buffered === 0) return;
-    descriptor ??= openSync(join(folder, segment), "a");
-    writeSync(descriptor, buffer, 0, buffered);
-    written += buffered;
-    buffered = 0;
-  };
+  append(key: string, content: Content): Location {
+    return this.#finish(key, this.#place(content));
+  }
+
+  /** Appends a blob, unless `find` knows where it is already. */
+  appendNamed(content: Content, find?: (key: string) => Location | undefined): Named {
+    const length = this.#place(content);
+    const start = this.#buffered + headerBytes;
+    const key = hashInPlace(this.#buffer, start, start + length);
+    return { key, location: find?.(key) ?? this.#finish(key, length) };
+  }
+
+  /** Writes what is buffered to disk, so that other threads can read it. */
+  flush(): void {
+    if (this.#buffered === 0) return;
+    this.#descriptor ??= openSync(join(this.#folder, this.segment), "a");
+    writeSync(this.#descriptor, this.#buffer, 0, this.#buffered);
+    this.#written += this.#buffered;
+    this.#buffered = 0;
+  }
+
+  close(): void {
+    try {
+      this.flush();
+    } catch {
+      // The disk is full. A later process makes the lost entries again.
+    }
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+    for (const { descriptor } of this.#readers.values()) closeSync(descriptor);
+    this.#readers.clear();
+  }
+
   /** Puts content after the space for its header. Returns its length in bytes. */
-  const place = (content: Content) => {
+  #place(content: Content): number {
     // A UTF-16 unit takes up to three bytes of UTF-8; counting them exactly would take as long as encoding.
     const most = headerBytes + (typeof content === "string" ? 3 * content.length : content.length);
-    if (buffered + most > buffer.length) {
-      flush();
+    if (this.#buffered + most > this.#buffer.length) {
+      this.flush();
       // A buffer that grew for a large entry, which is rare, is not kept.
-      if (most > buffer.length || buffer.length > bufferBytes) buffer = Buffer.allocUnsafe(Math.max(bufferBytes, most));
+      const isOff = most > this.#buffer.length || this.#buffer.length > bufferBytes;
+      if (isOff) this.#buffer = Buffer.allocUnsafe(Math.max(bufferBytes, most));
     }
-    const start = buffered + headerBytes;
-    if (typeof content === "string") return buffer.write(content, start);
-    buffer.set(content, start);
+    const start = this.#buffered + headerBytes;
+    if (typeof content === "string") return this.#buffer.write(content, start);
+    this.#buffer.set(content, start);
     return content.length;
-  };
-  const finish = (key: string, length: number): Location => {
-    const location = { segment, offset: written + buffered, length };
-    const end = buffered + headerBytes + length;
-    writeHeader(buffer.subarray(buffered, end), key);
-    buffered = end;
+  }
+
+  /** Writes the header of what was placed. */
+  #finish(key: string, length: number): Location {
+    const location = { segment: this.segment, offset: this.#written + this.#buffered, length };
+    const end = this.#buffered + headerBytes + length;
+    writeHeader(this.#buffer.subarray(this.#buffered, end), key);
+    this.#buffered = end;
     return location;
-  };
-  return {
-    segment,
-    flush,
-    append: (key, content) => finish(key, place(content)),
-    appendNamed(content, find) {
-      const length = place(content);
-      const start = buffered + headerBytes;
-      const key = hashInPlace(buffer, start, start + length);
-      return { key, location: find?.(key) ?? finish(key, length) };
-    },
-    close() {
-      try {
-        flush();
-      } catch {
-        // The disk is full. A later process makes the lost entries again.
-      }
-      if (descriptor !== undefined) closeSync(descriptor);
-      descriptor = undefined;
-    },
-  };
+  }
 }
 
 function writeHeader(entry: Buffer, key: string): void {

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import { type CompiledConfig, importConfig } from "../../config/config-file.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
-import { type CacheFile, type Location, openCacheFile } from "../../store/segments/segment.js";
+import { CacheFile, type Location } from "../../store/segments/segment.js";
 import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
 import { type MapShared, type MapTask, mapPage } from "./map.js";
@@ -59,7 +59,7 @@ export async function importCode(defaults: string | undefined): Promise<void> {
 
 /** The jobs of a worker, which imports the config itself: hooks are functions, and cannot be sent to it. */
 export async function createWorkerJobs(setup: JobSetup & { defaults: string | undefined }): Promise<RunBatch> {
-  return createJobs(await importConfig(setup), openCacheFile(setup.cacheFolder));
+  return createJobs(await importConfig(setup), new CacheFile(setup.cacheFolder));
 }
 
 export function createJobs(config: Config, cache: CacheFile): RunBatch {
