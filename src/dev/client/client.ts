@@ -42,7 +42,7 @@ function showPage(page: TabEvents["page"]): void {
     location.reload();
     return;
   }
-  baseline = swapDocument(baseline, next);
+  swapDocument(baseline, next);
   version = page.version;
   // Tells the theme's scripts that there are new elements.
   dispatchEvent(new CustomEvent("docsgen:page", { detail: { root: document.body, isEdit: true } }));

@@ -4,20 +4,22 @@
 /** The document as the server sent it, and the node on screen for each of its nodes. */
 export interface Baseline {
   root: Element;
-  liveOf: WeakMap<Node, Node>;
+  liveOf: LiveOf;
 }
+
+type LiveOf = WeakMap<Node, ChildNode>;
 
 /** Copies the page. Call it before other scripts change the page. */
 export function takeBaseline(): Baseline {
   const live = document.documentElement;
   const root = live.cloneNode(true) as Element;
-  const liveOf = new WeakMap<Node, Node>();
+  const liveOf = new WeakMap<Node, ChildNode>();
   pair(root, live, liveOf);
   root.querySelector("script[data-docsgen]")?.remove();
   return { root, liveOf };
 }
 
-function pair(own: Node, live: Node, liveOf: WeakMap<Node, Node>): void {
+function pair(own: Node, live: ChildNode, liveOf: LiveOf): void {
   liveOf.set(own, live);
   own.childNodes.forEach((child, index) => {
     const other = live.childNodes[index];
@@ -32,113 +34,82 @@ export function needsReload({ root }: Baseline, next: Document): boolean {
   return scripts(root) !== scripts(next);
 }
 
-/** Changes the page into `next`; returns the new baseline. */
-export function swapDocument(baseline: Baseline, next: Document): Baseline {
-  const swap: Swap = { from: baseline.liveOf, to: new WeakMap() };
-  const root = next.documentElement;
-  swapElement(baseline.root, root, swap);
-  return { root, liveOf: swap.to };
-}
-
-interface Swap {
-  /** Nodes on screen, by node of the old document and of the new one. */
-  from: WeakMap<Node, Node>;
-  to: WeakMap<Node, Node>;
+/** Changes the page, and the baseline with it, into `next`. */
+export function swapDocument({ root, liveOf }: Baseline, next: Document): void {
+  swapElement(root, next.documentElement, liveOf);
 }
 
 /** Two elements of the same name: changes the attributes that differ, then the children. */
-function swapElement(before: Element, after: Element, swap: Swap): void {
-  const live = swap.from.get(before);
+function swapElement(own: Element, next: Element, liveOf: LiveOf): void {
+  const live = liveOf.get(own);
   if (!(live instanceof Element)) return;
-  swap.to.set(after, live);
-  for (const { name, value } of after.attributes) {
-    if (before.getAttribute(name) !== value) live.setAttribute(name, value);
+  for (const { name, value } of next.attributes) {
+    if (own.getAttribute(name) !== value) for (const one of [own, live]) one.setAttribute(name, value);
   }
-  for (const { name } of [...before.attributes]) if (!after.hasAttribute(name)) live.removeAttribute(name);
-  swapChildren(before, after, swap);
+  for (const { name } of [...own.attributes]) {
+    if (!next.hasAttribute(name)) for (const one of [own, live]) one.removeAttribute(name);
+  }
+  swapChildren(own, next, liveOf);
 }
 
 /** Equal children at both ends stay. Those between are swapped pair by pair; what is left over is removed or added. */
-function swapChildren(before: Element, after: Element, swap: Swap): void {
-  const old = [...before.childNodes];
-  const now = [...after.childNodes];
-  const parent = swap.from.get(before);
+function swapChildren(own: Element, next: Element, liveOf: LiveOf): void {
+  const old = [...own.childNodes];
+  const now = [...next.childNodes];
+  const add = (node: ChildNode, before?: ChildNode) => addChild(node, { parent: own, before }, liveOf);
   // A script has replaced a child: all children are new then, and the script replaces that child again.
-  if (old.some((node) => !liveNode(node, swap))) {
-    while (parent?.lastChild) parent.lastChild.remove();
-    for (const node of now) place(node, { parent, before: undefined }, swap);
+  if (old.some((node) => !liveOf.get(node)?.isConnected)) {
+    for (const parent of [own, liveOf.get(own)]) if (parent instanceof Element) parent.replaceChildren();
+    for (const node of now) add(node);
     return;
   }
+  const most = Math.min(old.length, now.length);
   let start = 0;
-  while (start < old.length && start < now.length && isKept(old[start], now[start], swap)) start++;
+  while (start < most && old[start]?.isEqualNode(now[start] ?? null)) start++;
   let end = 0;
-  const most = Math.min(old.length, now.length) - start;
-  while (end < most && isKept(old[old.length - 1 - end], now[now.length - 1 - end], swap)) end++;
+  while (end < most - start && old.at(-1 - end)?.isEqualNode(now.at(-1 - end) ?? null)) end++;
   const gone = old.slice(start, old.length - end);
   const come = now.slice(start, now.length - end);
-  const follower = liveNode(old[old.length - end], swap);
+  const follower = old[old.length - end];
   gone.forEach((node, index) => {
     const other = come[index];
-    if (other && canSwap(node, other, swap)) swapNode(node, other, swap);
-    else if (other) place(other, { parent, before: liveNode(node, swap) ?? follower }, swap);
-    if (!other || swap.to.get(other) !== swap.from.get(node)) removeNode(node, other, swap);
+    if (other && canSwap(node, other)) swapNode(node, other, liveOf);
+    else removeChild(node, other && add(other, node), liveOf);
   });
-  for (const node of come.slice(gone.length)) place(node, { parent, before: follower }, swap);
+  for (const node of come.slice(gone.length)) add(node, follower);
 }
 
-/** Whether two nodes are equal and still on screen; if so, everything below them is kept. */
-function isKept(before: Node | undefined, after: Node | undefined, swap: Swap): boolean {
-  if (!before || !after || !before.isEqualNode(after) || !liveNode(before, swap)) return false;
-  keep(before, after, swap);
-  return true;
+function canSwap(own: Node, next: Node): boolean {
+  return own.nodeName === next.nodeName && !isStyles(next) && !(next instanceof HTMLImageElement);
 }
 
-function keep(before: Node, after: Node, swap: Swap): void {
-  const live = swap.from.get(before);
-  if (live) swap.to.set(after, live);
-  before.childNodes.forEach((child, index) => {
-    const other = after.childNodes[index];
-    if (other) keep(child, other, swap);
-  });
-}
-
-function canSwap(before: Node, after: Node, swap: Swap): boolean {
-  if (!liveNode(before, swap) || before.nodeName !== after.nodeName) return false;
-  return !isStyles(after) && !(after instanceof HTMLImageElement);
-}
-
-function swapNode(before: Node, after: Node, swap: Swap): void {
-  if (before instanceof Element && after instanceof Element) swapElement(before, after, swap);
+function swapNode(own: Node, next: Node, liveOf: LiveOf): void {
+  if (own instanceof Element && next instanceof Element) swapElement(own, next, liveOf);
   else {
-    const live = swap.from.get(before);
-    if (!live) return;
-    if (live.nodeValue !== after.nodeValue) live.nodeValue = after.nodeValue;
-    swap.to.set(after, live);
+    for (const one of [own, liveOf.get(own)])
+      if (one && one.nodeValue !== next.nodeValue) one.nodeValue = next.nodeValue;
   }
 }
 
-function place(node: Node, at: { parent: Node | undefined; before: Node | undefined }, swap: Swap): void {
-  if (!at.parent) return;
+/** Moves a node into the baseline, and adds a copy of it to the page. Returns the copy. */
+function addChild(node: ChildNode, at: { parent: Element; before: ChildNode | undefined }, liveOf: LiveOf): ChildNode {
   const live = document.importNode(node, true);
-  pair(node, live, swap.to);
-  const follower = at.before?.parentNode === at.parent ? at.before : null;
-  at.parent.insertBefore(live, follower);
+  pair(node, live, liveOf);
+  at.parent.insertBefore(node, at.before ?? null);
+  const parent: Node | undefined = liveOf.get(at.parent);
+  const follower = (at.before && liveOf.get(at.before)) ?? null;
+  parent?.insertBefore(live, follower?.parentNode === parent ? follower : null);
+  return live;
 }
 
 /** Old styles are removed when the new ones have loaded: the page is never without. */
-function removeNode(node: Node, other: Node | undefined, swap: Swap): void {
-  const live = liveNode(node, swap);
-  const successor = other && isStyles(other) ? swap.to.get(other) : undefined;
-  if (!(live instanceof Element) || !successor) live?.parentNode?.removeChild(live);
+function removeChild(own: ChildNode, successor: ChildNode | undefined, liveOf: LiveOf): void {
+  own.remove();
+  const live = liveOf.get(own);
+  if (!(live instanceof Element) || !successor || !isStyles(successor)) live?.remove();
   else for (const event of ["load", "error"]) successor.addEventListener(event, () => live.remove(), { once: true });
 }
 
 function isStyles(node: Node): boolean {
   return node instanceof HTMLLinkElement && node.rel === "stylesheet";
-}
-
-/** The node on screen, if it is still in the document. */
-function liveNode(node: Node | undefined, swap: Swap): Node | undefined {
-  const live = node && swap.from.get(node);
-  return live?.isConnected ? live : undefined;
 }
