@@ -2,7 +2,7 @@
 // and so are the files of `emit` hooks.
 
 import type { SitePage } from "../pages/page.js";
-import { type Address, type Answer, resolveAddress } from "../serve/address.js";
+import { type Address, type Answer, resolveAddress } from "../serve/answer.js";
 import { type StaticFile, statFile } from "../serve/reply.js";
 import { renderPages, renderSiteFiles } from "../steps/render.js";
 import { keysOf, type Output } from "../store/output.js";

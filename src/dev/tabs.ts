@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics, formatFrame, formatPlace } from "../report/diagnostics.js";
-import { parseAddress } from "../serve/address.js";
+import { parseAddress } from "../serve/answer.js";
 import { textOf } from "../store/text.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
 import type { ShownProblem, ShownReport, TabEvents } from "./messages.js";

@@ -9,11 +9,11 @@ import { readSource } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
 import type { Input } from "../store/memo.js";
-import { matchesGlob } from "./glob.js";
 import { listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load.js";
 import { isStale, renewPage } from "./pages.js";
 import { isError } from "./problems.js";
 import { attempt, type DevSite } from "./site.js";
+import { matchesGlob } from "./watcher.js";
 
 export interface Touched {
   /** The files among those given that the site is made of. */

@@ -4,12 +4,12 @@ import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
-import { isInside, toPosix } from "../report/paths.js";
-import { baseOfGlob, createMatcher } from "./glob.js";
+import picomatch from "picomatch";
+import { isInside, nameOf, toPosix } from "../report/paths.js";
 
 /** All paths are absolute and may be missing. */
 export interface Watched {
-  /** See glob.ts. */
+  /** Each is a file, a folder with everything below it, or a pattern. */
   globs: Iterable<string>;
   files: Iterable<string>;
 }
@@ -187,4 +187,23 @@ function createBatch(onChange: (files: ReadonlySet<string>) => void) {
     },
     cancel: () => clearTimeout(timer),
   };
+}
+
+/** Whether a file is the one that `glob` names, lies below it, or matches it. */
+export function matchesGlob(file: string, glob: string): boolean {
+  return createMatcher(glob)(file);
+}
+
+/** matchesGlob for many files. */
+export function createMatcher(glob: string): (file: string) => boolean {
+  const base = baseOfGlob(glob);
+  if (base === glob) return (file) => isInside(file, base);
+  const isMatch = picomatch(nameOf(glob, base), { dot: true });
+  return (file) => isInside(file, base) && isMatch(nameOf(file, base));
+}
+
+/** The folder that holds every match of a pattern, up to its first wildcard; a name without wildcards itself. */
+export function baseOfGlob(glob: string): string {
+  const first = glob.search(/[*?]/);
+  return first < 0 ? glob : dirname(glob.slice(0, first + 1));
 }

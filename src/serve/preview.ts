@@ -6,11 +6,9 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import compression from "compression";
 import { type ListedOutput, outputListName, readOutputList } from "../store/output-list.js";
-import { resolveAddress } from "./address.js";
-import { answerRequest, targetOf } from "./answer.js";
+import { answerRequest, resolveAddress, targetOf } from "./answer.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "./listen.js";
 import { replyBytes, replyFile, replyText, statFile } from "./reply.js";
-import { readSiteHeaders } from "./site-headers.js";
 
 export interface PreviewOptions extends ListenOptions {
   /** The output folder, absolute. */
@@ -73,4 +71,27 @@ function createListReader(out: string): () => Promise<ReadonlyMap<string, Listed
     knownMs = mtimeMs;
     return known;
   };
+}
+
+/**
+ * The headers that the output's `_headers` gives a path, in the format of Netlify and Cloudflare Pages: a line that is not
+ * indented is a path, in which `*` stands for anything; the indented lines below it are its headers. Rules add up: the values
+ * that several of them give one header become one list.
+ */
+async function readSiteHeaders(out: string, path: string): Promise<Headers> {
+  const text = await readFile(join(out, "_headers"), "utf8").catch(() => "");
+  const headers = new Headers();
+  let applies = false;
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === "" || line.trim().startsWith("#")) continue;
+    if (!/^\s/.test(line)) applies = patternOf(line.trim()).test(path);
+    const [, name = "", value = ""] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (applies && name) headers.append(name, value);
+  }
+  return headers;
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`);
 }

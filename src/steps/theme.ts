@@ -20,8 +20,8 @@ import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
 import { type Input, memoized } from "../store/memo.js";
-import { moduleFile } from "../store/module-file.js";
 import { type Output, partsOf, putFile } from "../store/output.js";
+import { moduleFile } from "../store/whole-file.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
 
 interface MadeBundle {

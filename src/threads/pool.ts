@@ -128,10 +128,9 @@ function peek<T>(items: Iterable<T>, count: number): { first: T[]; all: Iterable
   for (let item = iterator.next(); !item.done; item = iterator.next()) {
     if (first.push(item.value) === count) break;
   }
-  const rest = { [Symbol.iterator]: () => iterator };
   const all = (function* () {
     yield* first;
-    yield* rest;
+    yield* { [Symbol.iterator]: () => iterator };
   })();
   return { first, all };
 }

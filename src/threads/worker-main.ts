@@ -22,7 +22,7 @@ async function take(message: Message): Promise<void> {
   if (message === "close") port?.close();
   else if (message === "warm-up") await warmUp();
   else if ("setup" in message) setup = message.setup;
-  else port?.postMessage({ id: message.id, ...(await answer(message)) } satisfies Reply);
+  else port?.postMessage(await answer(message));
 }
 
 async function warmUp(): Promise<void> {
@@ -31,7 +31,7 @@ async function warmUp(): Promise<void> {
   if (setup) await answer({ name: "compile", tasks: [] });
 }
 
-async function answer(batch: Batch): Promise<{ results: unknown[] } | { failure: FailureData }> {
+async function answer(batch: Batch): Promise<Reply> {
   try {
     if (!setup) throw new Error("the worker has not been told of the site");
     runBatch ??= createWorkerJobs({ ...setup, defaults });

@@ -6,9 +6,9 @@ import { DocsgenError } from "../report/errors.js";
 import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
 
 /** What goes to a worker. A batch without `shared` has that of the batch before. */
-export type Message = (Batch & { id: number }) | { setup: JobSetup } | "warm-up" | "close";
-/** What comes back for a batch. */
-export type Reply = { id: number; results: unknown[] } | { id: number; failure: FailureData };
+export type Message = Batch | { setup: JobSetup } | "warm-up" | "close";
+/** What comes back for each batch, in their order. */
+export type Reply = { results: unknown[] } | { failure: FailureData };
 export interface FailureData {
   diagnostics: readonly Diagnostic[];
   exitCode: 1 | 2 | 70;
@@ -34,16 +34,13 @@ export function createWorker(defaults: string | undefined): Worker {
     workerData: defaults,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
-  const pending = new Map<number, { resolve: (results: unknown[]) => void; reject: (thrown: unknown) => void }>();
-  let id = 0;
+  const pending: { resolve: (results: unknown[]) => void; reject: (thrown: unknown) => void }[] = [];
   let sent: unknown;
   const rejectAll = (thrown: unknown) => {
-    for (const { reject } of pending.values()) reject(thrown);
-    pending.clear();
+    for (const { reject } of pending.splice(0)) reject(thrown);
   };
   worker.on("message", (reply: Reply) => {
-    const promise = pending.get(reply.id);
-    pending.delete(reply.id);
+    const promise = pending.shift();
     if ("failure" in reply) promise?.reject(reviveFailure(reply.failure));
     else promise?.resolve(reply.results);
   });
@@ -54,12 +51,12 @@ export function createWorker(defaults: string | undefined): Worker {
     warmUp: () => worker.postMessage("warm-up"),
     run: ({ name, shared, tasks }) =>
       new Promise((resolve, reject) => {
-        pending.set(++id, { resolve, reject });
+        pending.push({ resolve, reject });
         const isNew = shared !== undefined && shared !== sent;
         if (isNew) sent = shared;
-        worker.postMessage({ id, name, tasks, ...(isNew && { shared }) });
+        worker.postMessage({ name, tasks, ...(isNew && { shared }) });
       }),
-    pending: () => pending.size,
+    pending: () => pending.length,
     close: () =>
       new Promise((resolve) => {
         worker.once("exit", () => resolve());

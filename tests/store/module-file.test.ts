@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { moduleFile } from "../../src/store/module-file.js";
+import { moduleFile } from "../../src/store/whole-file.js";
 
 test("the module of some code is written once, and again when it is damaged", () => {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-module-"));

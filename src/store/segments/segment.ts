@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, openSync, readdirSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { cacheLost } from "../../report/errors.js";
 import { hashInPlace } from "../hash.js";
 import { isAlive } from "../whole-file.js";
 
@@ -64,6 +65,13 @@ export class CacheFile {
       // The segment cannot be read, perhaps because another process has removed it: a miss.
       return undefined;
     }
+  }
+
+  /** @throws DocsgenError `cache-lost` if the entry cannot be read */
+  readKnown(key: string, location: Location): Uint8Array {
+    const value = this.read(key, location);
+    if (!value) throw cacheLost();
+    return value;
   }
 
   append(key: string, content: Content): Location {

@@ -11,7 +11,7 @@ import { collectIds } from "../../markdown/raw-html.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
-import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
+import { failure, pluginFailure } from "../../report/errors.js";
 import { isInside, nameOf } from "../../report/paths.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
@@ -105,7 +105,9 @@ async function transformPage(
     try {
       const result = await plugin.transform(Object.freeze(current), context);
       const message = problemOf(result, page);
-      if (message !== undefined) throw wrongPage(message, origin, page.file);
+      const hint = "return the page, or a copy of it with fields changed";
+      const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
+      if (message !== undefined) throw failure("plugin-result", message, details);
       current = result;
     } catch (thrown) {
       throw pluginFailure(origin, thrown, page.file);
@@ -122,11 +124,6 @@ function problemOf(result: unknown, page: Page): string | undefined {
   const fields = ["id", "url", "out", "title", "file", "hash"] as const;
   const changed = fields.find((field) => (result as Page)[field] !== page[field]);
   return changed && `The hook changed "${changed}", which is fixed before pages are compiled.`;
-}
-
-function wrongPage(message: string, origin: string, file: string): DocsgenError {
-  const hint = "return the page, or a copy of it with fields changed";
-  return new DocsgenError({ code: "plugin-result", severity: "error", message, origin, place: { file }, hint }, 70);
 }
 
 function readInput(file: string, ctx: CompileContext): string {

@@ -2,7 +2,7 @@
 
 import type { Json } from "../../contract/data.js";
 import type { RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
-import { cacheLost, DocsgenError, failure, pluginFailure } from "../../report/errors.js";
+import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 import { textOf } from "../../store/text.js";
 
@@ -29,11 +29,16 @@ export interface RenderResult {
 
 export function renderPage(
   task: RenderTask,
-  shared: RenderShared,
-  tools: { theme: Theme; cache: CacheFile },
+  { shared }: RenderShared,
+  { theme, cache }: { theme: Theme; cache: CacheFile },
 ): RenderResult {
-  const { theme, cache } = tools;
-  const html = fillIslands(task.html ? readArticle(task.html, cache) : "", { theme, task, shared });
+  const article = task.html ? textOf(cache.readKnown(...task.html)) : "";
+  const { html, diagnostics } = theme.islands?.(article, shared) ?? { html: article, diagnostics: [] };
+  if (diagnostics.length > 0) {
+    throw new DocsgenError(
+      diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
+    );
+  }
   const locations: [string, Location][] = [];
   const put = (text: string): string => {
     const { key, location } = cache.appendNamed(text);
@@ -41,25 +46,18 @@ export function renderPage(
     return key;
   };
   const props = JSON.parse(task.props) as Json;
-  const { document, chunk } = runTheme(() => theme.render(props, html, shared.shared), task.file);
+  const { document, chunk } = runTheme(() => theme.render(props, html, shared), task.file);
   return { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }), locations };
 }
 
-/** @throws DocsgenError with every island of the page that could not be rendered. */
-function fillIslands(
-  html: string,
-  { theme, task, shared }: { theme: Theme; task: RenderTask; shared: RenderShared },
-): string {
-  const filled = theme.islands?.(html, shared.shared) ?? { html, diagnostics: [] };
-  if (filled.diagnostics.length === 0) return filled.html;
-  throw new DocsgenError(
-    filled.diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
-  );
-}
-
 function runTheme(render: () => unknown, file: string): RenderedPage {
+  const origin = "theme · render";
   try {
-    return checkRendered(render(), file);
+    const rendered = Object(render()) as RenderedPage;
+    const { document, chunk } = rendered as Partial<Record<keyof RenderedPage, unknown>>;
+    if (typeof document === "string" && (chunk === undefined || typeof chunk === "string")) return rendered;
+    const message = "The theme's render must return { document, chunk? }, both strings.";
+    throw failure("plugin-result", message, { origin, place: { file } });
   } catch (thrown) {
     throw pluginFailure(`theme · ${componentOf(thrown) ?? "render"}`, thrown, file);
   }
@@ -68,20 +66,4 @@ function runTheme(render: () => unknown, file: string): RenderedPage {
 /** The innermost component that was rendering: the theme's bundle keeps the names of functions. */
 function componentOf(thrown: unknown): string | undefined {
   return thrown instanceof Error ? /^\s+at ([A-Z]\w*) /m.exec(thrown.stack ?? "")?.[1] : undefined;
-}
-
-function checkRendered(rendered: unknown, file: string): RenderedPage {
-  const { document, chunk } = Object(rendered) as Partial<Record<keyof RenderedPage, unknown>>;
-  if (typeof document === "string" && (chunk === undefined || typeof chunk === "string"))
-    return rendered as RenderedPage;
-  throw failure("plugin-result", "The theme's render must return { document, chunk? }, both strings.", {
-    origin: "theme · render",
-    place: { file },
-  });
-}
-
-function readArticle([key, location]: [string, Location], cache: CacheFile): string {
-  const bytes = cache.read(key, location);
-  if (!bytes) throw cacheLost();
-  return textOf(bytes);
 }

@@ -2,7 +2,7 @@
 // turns a failure to write the output into words.
 import { copyFileSync, statSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { cacheLost, DocsgenError, systemReason } from "../../report/errors.js";
+import { DocsgenError, failure, systemReason } from "../../report/errors.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 type Piece = readonly [key: string, location: Location];
@@ -26,7 +26,7 @@ export async function stageFile({ file, content, out }: StageTask, cache: CacheF
       return statSync(file).size;
     }
     const [only] = content;
-    if (only && content.length === 1) writeFileSync(file, readPiece(only, cache));
+    if (only && content.length === 1) writeFileSync(file, cache.readKnown(...only));
     else await writeFile(file, readPieces(content, cache));
     return content.reduce((sum, [, { length }]) => sum + length, 0);
   } catch (thrown) {
@@ -41,7 +41,7 @@ function* readPieces(pieces: readonly Piece[], cache: CacheFile): Generator<Uint
   let contents: Uint8Array[] = [];
   let bytes = 0;
   for (const piece of pieces) {
-    const content = readPiece(piece, cache);
+    const content = cache.readKnown(...piece);
     contents.push(content);
     bytes += content.length;
     if (bytes < batchBytes) continue;
@@ -52,17 +52,10 @@ function* readPieces(pieces: readonly Piece[], cache: CacheFile): Generator<Uint
   yield Buffer.concat(contents);
 }
 
-function readPiece([key, location]: Piece, cache: CacheFile): Uint8Array {
-  const payload = cache.read(key, location);
-  if (!payload) throw cacheLost();
-  return payload;
-}
-
 /** An error that says why the system refused to write; for any other failure, what was thrown. */
 export function writeFailure(thrown: unknown, out: string): unknown {
   const reason = thrown instanceof DocsgenError ? undefined : systemReason(thrown);
   if (reason === undefined) return thrown;
-  const message = `The output cannot be written: ${reason}.`;
-  const diagnostic = { code: "write-failed", severity: "error", message, place: { file: out } } as const;
-  return new DocsgenError({ ...diagnostic, hint: "the previous output is as it was" }, 1, thrown);
+  const details = { place: { file: out }, hint: "the previous output is as it was", cause: thrown };
+  return failure("write-failed", `The output cannot be written: ${reason}.`, details);
 }
