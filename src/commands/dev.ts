@@ -28,7 +28,7 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
   });
   for (const url of server.urls)
     log.line(`${pc.green("➜")} ${pc.bold(pc.cyan(url))}${portNote(flags.port, server.port)}`);
-  await server.ready;
+  await server.live.ready;
   const keys = process.stdin.isTTY ? " · o open, r rebuild, c clear, q quit" : "";
   log.line(pc.dim(`ready in ${formatDuration(performance.now())}${keys}`));
   if (flags.open) openBrowser(server.urls[0] ?? "");
@@ -78,7 +78,7 @@ function listenToKeys(server: DevServer): () => void {
   const onKey = (_: string, key: { name?: string; ctrl?: boolean }) => {
     if (key.name === "q" || (key.ctrl && key.name === "c")) process.emit("SIGINT");
     else if (key.name === "o") openBrowser(server.urls[0] ?? "");
-    else if (key.name === "r") server.rebuild();
+    else if (key.name === "r") server.live.rebuild();
     else if (key.name === "c") process.stderr.write("\x1b[2J\x1b[H");
   };
   stdin.on("keypress", onKey);

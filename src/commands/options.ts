@@ -1,4 +1,5 @@
 // Options that several commands share, and what they mean to sessions and servers.
+import { once } from "node:events";
 import { resolve } from "node:path";
 import type { SessionOptions } from "../session/session.js";
 
@@ -38,9 +39,6 @@ export function portNote(asked: number, port: number): string {
 }
 
 /** Resolves when the process is told to stop. */
-export function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once("SIGINT", resolve);
-    process.once("SIGTERM", resolve);
-  });
+export async function untilStopped(): Promise<void> {
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 }

@@ -4,11 +4,11 @@
 import type { SitePage } from "../pages/page.js";
 import { type Address, type Answer, resolveAddress } from "../serve/answer.js";
 import { type StaticFile, statFile } from "../serve/reply.js";
-import { renderPages, renderSiteFiles } from "../steps/render.js";
+import { planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
 import { keysOf, type Output } from "../store/output.js";
 import { isSourceBroken } from "./load.js";
 import { ensureCompiled } from "./pages.js";
-import { attempt, type DevPage, type DevSite, type Emitted, renderingOf } from "./site.js";
+import { attempt, type DevPage, type DevSite, type Emitted } from "./site.js";
 
 /** A file of the output, in memory or on disk; `page` if it belongs to one. */
 export type DevFile =
@@ -56,7 +56,7 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
 
 /** Files that the theme makes of the whole site; called only if no page has the address. */
 async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
-  const rendering = renderingOf(site);
+  const rendering = site.theme && planRendering(site.theme, site.view);
   const files = rendering && (await attempt(site, "files", (session) => renderSiteFiles(rendering, session)));
   return new Map((files ?? []).map((file) => [file.out, file]));
 }
@@ -78,7 +78,7 @@ async function documentOf(page: SitePage, out: string, site: DevSite): Promise<D
 }
 
 async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
-  const rendering = renderingOf(site);
+  const rendering = site.theme && planRendering(site.theme, site.view);
   const { id } = page.meta;
   if (!rendering || (site.pageById.has(id) && !page.record)) return undefined;
   const outcome = await attempt(site, `render:${id}`, (session) => renderPages({ pages: [page], rendering }, session));

@@ -9,7 +9,7 @@ import { compileRest, emitSite, finishSite, rehearse } from "./completion.js";
 import { loadSite } from "./load.js";
 import { DevSite, type Emitted } from "./site.js";
 import { openTab, type Tab, tellTab } from "./tabs.js";
-import { updateSite } from "./update.js";
+import { type Touched, updateSite } from "./update.js";
 
 export interface LiveOptions {
   session: SessionOptions;
@@ -19,10 +19,8 @@ export interface LiveOptions {
   onState(site: DevSite): void;
 }
 
-export interface Update {
-  files: readonly string[];
-  pages: number;
-  theme: boolean;
+export interface Update extends Touched {
+  /** Whether the config changed. */
   config: boolean;
   durationMs: number;
 }

@@ -12,15 +12,12 @@ import { type DevPage, type DevSite, noteInputs } from "./site.js";
 export function keepPage(routed: RoutedPage, site: DevSite): DevPage {
   const page = createPage(routed, site);
   const known = site.pageById.get(routed.meta.id);
-  return known?.key === page.key && !known.isBroken && !isStale(known, site) ? Object.assign(known, routed) : page;
+  const isGood = known?.key === page.key && !known.isBroken && isSame(known.inputs, site.session);
+  return isGood ? Object.assign(known, routed) : page;
 }
 
 function createPage({ meta, source }: RoutedPage, site: DevSite): DevPage {
   return { meta, source, key: compileKey({ meta, source }, site.session), inputs: [], isBroken: false };
-}
-
-export function isStale(page: DevPage, site: DevSite): boolean {
-  return !isSame(page.inputs, site.session);
 }
 
 /** Puts a page in line to be compiled again. */

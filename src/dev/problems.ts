@@ -2,6 +2,7 @@
 // source carry its name (`page:guides/a.md`), so that a partial update replaces only its own.
 
 import type { Diagnostic } from "../contract/data.js";
+import { compareDiagnostics } from "../report/diagnostics.js";
 
 export interface Problems {
   /** Replaces the report of a step. */
@@ -9,7 +10,7 @@ export interface Problems {
   /** Drops the reports of a kind, `page` for every `page:…`, whose name is gone. */
   retain(kind: string, names: ReadonlySet<string>): void;
   of(step: string): readonly Diagnostic[];
-  /** Everything, each problem once, in the order of the steps. */
+  /** Everything, each problem once, in the order of a report. */
   all(): Diagnostic[];
   /** Problems that keep the whole site from being shown as it is written. */
   fatal(): Diagnostic[];
@@ -30,7 +31,10 @@ export function createProblems(): Problems {
       }
     },
     of: (step) => reports.get(step) ?? [],
-    all: () => [...new Map([...reports.values()].flat().map((one) => [JSON.stringify(one), one])).values()],
+    all() {
+      const byText = new Map([...reports.values()].flat().map((one) => [JSON.stringify(one), one]));
+      return [...byText.values()].sort(compareDiagnostics);
+    },
     fatal: () => fatalSteps.flatMap((step) => reports.get(step) ?? []).filter(isError),
   };
 }

@@ -1,13 +1,11 @@
 // `docsgen dev`: a server for a site that is kept up to date while its files are edited. It runs the steps of a build, but at
 // other times.
 import { availableParallelism } from "node:os";
-import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics } from "../report/diagnostics.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "../serve/listen.js";
 import type { SessionOptions } from "../session/session.js";
 import { allowedHosts, networkAddresses } from "./allowed-hosts.js";
 import { answer } from "./answers.js";
-import { type LiveOptions, openLive } from "./live.js";
+import { type Live, type LiveOptions, openLive } from "./live.js";
 import type { DevSite } from "./site.js";
 import { createSiteWatcher } from "./site-watcher.js";
 
@@ -19,14 +17,7 @@ export interface DevOptions extends ListenOptions, LiveOptions {
 export interface DevServer extends Listening {
   /** URLs of the home page, the local one first. */
   urls: string[];
-  /** Resolves when pages can be answered; requests that come earlier wait. */
-  ready: Promise<void>;
-  /** The site's problems now, sorted. */
-  problems(): Diagnostic[];
-  /** Reads everything again. */
-  rebuild(): void;
-  /** Resolves when no update is under way and the whole site is compiled and checked. */
-  settled(): Promise<void>;
+  live: Live;
 }
 
 /** Without a request, the site is completed this long after it is ready. */
@@ -69,15 +60,8 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   live.ready.catch(() => undefined).then(() => setTimeout(goOn, idleMs).unref());
   const { port } = bound.value;
   const { base } = live.site.session.info;
-  return {
-    port,
-    urls: [host, ...networkAddresses(host)].map((name) => urlOf(port, name) + base),
-    ready: live.ready,
-    problems: () => live.site.problems.all().sort(compareDiagnostics),
-    rebuild: () => live.rebuild(),
-    settled: () => live.settled(),
-    close,
-  };
+  const urls = [host, ...networkAddresses(host)].map((name) => urlOf(port, name) + base);
+  return { port, urls, live, close };
 }
 
 function sessionOptions({ session }: DevOptions): SessionOptions {

@@ -38,7 +38,7 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
       const { out, cacheDir } = site.session.config;
       watcher ??= createWatcher({ ignored: [out, cacheDir], usePolling, onChange, onError });
       watcher.add(watchedOf(site));
-      if (site.inputFiles.size !== inputCount) watcher.add({ globs: [], files: site.inputFiles });
+      if (site !== current || site.inputFiles.size !== inputCount) watcher.add({ globs: [], files: site.inputFiles });
       inputCount = site.inputFiles.size;
       current = site;
       site.problems.set("watch", [...problems.values()]);

@@ -8,7 +8,6 @@ import { createThemeView, type ThemeView } from "../pages/theme-site.js";
 import { diagnosticsOf } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
-import { planRendering, type Rendering } from "../steps/render.js";
 import type { BundledTheme } from "../steps/theme.js";
 import type { Input } from "../store/memo.js";
 import type { Output } from "../store/output.js";
@@ -50,8 +49,6 @@ export class DevSite {
   /** Replaced when pages, data or info change. */
   view: ThemeView;
   theme: BuiltTheme | undefined;
-  /** See renderingOf. */
-  rendering: Rendering | undefined;
   /** The part of the theme that depends on no page; stands until one of its sources changes. */
   bundledTheme: Promise<BundledTheme> | undefined;
   /** Files on disk by their path in the output: public files, images of compiled pages. */
@@ -93,16 +90,6 @@ export async function attempt<T>(
   } finally {
     site.problems.set(step, session.diagnostics);
   }
-}
-
-/** How pages are rendered now, worked out once for each theme and state of the site; undefined until there is a theme. */
-export function renderingOf(site: DevSite): Rendering | undefined {
-  const { theme, view } = site;
-  if (!theme) return undefined;
-  if (site.rendering?.theme !== theme || site.rendering.view !== view) {
-    site.rendering = planRendering(theme, view);
-  }
-  return site.rendering;
 }
 
 export function noteInputs(inputs: readonly Input[], site: DevSite): void {

@@ -3,7 +3,7 @@
 import type { ServerResponse } from "node:http";
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics, formatFrame, formatPlace } from "../report/diagnostics.js";
+import { formatFrame, formatPlace } from "../report/diagnostics.js";
 import { parseAddress } from "../serve/answer.js";
 import { textOf } from "../store/text.js";
 import { type DevFile, notFoundFile, resolveFile } from "./documents.js";
@@ -69,7 +69,7 @@ function reportFor(pageId: string, { problems, pageById, session }: DevSite): Sh
   const file = pageById.get(pageId)?.meta.file;
   const own = [problems.fatal(), problems.of(`page:${pageId}`), problems.of(`render:${pageId}`)].flat();
   const isOwn = (one: Diagnostic) => own.includes(one) || (file !== undefined && one.place?.file === file);
-  const all = problems.all().sort(compareDiagnostics);
+  const all = problems.all();
   const shown = all.filter((one) => isError(one) && isOwn(one));
   return {
     problems: shown.map((one) => showProblem(one, session.config.root)),

@@ -8,9 +8,9 @@ import { isInside } from "../report/paths.js";
 import { readSource } from "../steps/sources.js";
 import { themeFolder } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
-import type { Input } from "../store/memo.js";
+import { isSame } from "../store/memo.js";
 import { listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load.js";
-import { isStale, renewPage } from "./pages.js";
+import { renewPage } from "./pages.js";
 import { isError } from "./problems.js";
 import { attempt, type DevSite } from "./site.js";
 import { matchesGlob } from "./watcher.js";
@@ -41,9 +41,9 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
     await loadTheme(site);
   }
   const mayBeStale = others.length > 0;
-  const outdated = site.pages.filter((page) => page.isBroken || (mayBeStale && isStale(page, site)));
+  const outdated = site.pages.filter((page) => page.isBroken || (mayBeStale && !isSame(page.inputs, site.session)));
   for (const page of outdated) renewPage(page, site);
-  if (site.stepInputs.some((input) => isChanged(input, site))) await refreshData(site);
+  if (!isSame(site.stepInputs, site.session)) await refreshData(site);
   const pages = site.pages.filter((page) => !before.has(page)).length;
   return { files: known, pages, theme: nameOfTheme(site.theme) !== nameOfTheme(theme) };
 }
@@ -100,10 +100,6 @@ function isOfSources(file: string, site: DevSite): boolean {
 
 function isOfTheme(file: string, site: DevSite): boolean {
   const { config } = site.session;
-  const isInput = site.theme?.inputs.some((input) => isChanged(input, site)) === true;
+  const isInput = !isSame(site.theme?.inputs ?? [], site.session);
   return isInput || isInside(file, config.public) || isInside(file, themeFolder(config));
-}
-
-function isChanged({ kind, name, value }: Input, site: DevSite): boolean {
-  return site.session.valueOf(kind, name) !== value;
 }

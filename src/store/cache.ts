@@ -96,10 +96,11 @@ export class Cache {
   #compact(): void {
     const { index } = this.#known;
     const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(name));
-    let total = 0;
-    for (const name of segments) total += statSync(join(this.folder, name)).size;
-    const usedBytes = index.usedBytes();
-    const isOver = total > (usedBytes < this.#maxBytes ? this.#maxBytes : 1.5 * usedBytes);
+    const totalBytes = sum(segments.map((name) => statSync(join(this.folder, name)).size));
+    const isFull = totalBytes > this.#maxBytes;
+    const used = isFull ? [...index.entries()].filter(([, , isUsed]) => isUsed) : [];
+    const usedBytes = sum(used.map(([, location]) => entryBytes(location)));
+    const isOver = isFull && (usedBytes < this.#maxBytes || totalBytes > 1.5 * usedBytes);
     if (!isOver && segments.length <= maxSegments) return;
     const removed = new Set(segments.filter((name) => name !== this.file.segment));
     for (const [key, location, isUsed] of index.entries()) {
@@ -111,4 +112,8 @@ export class Cache {
     this.flush();
     for (const name of removed) rmSync(join(this.folder, name), { force: true });
   }
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
 }

@@ -155,10 +155,10 @@ export default defineConfig({ plugins: defaultPlugins({ content: { collections }
     );
     const { open, site, updates, server } = await dev({ ...files, ...many });
     const tab = await open("/many/p7");
-    await server.settled();
+    await server.live.settled();
     site.write(Object.fromEntries(Object.entries(many).map(([name, text]) => [name, text.replace("Old", "New")])));
     await tab.shows("New.");
-    await server.settled();
+    await server.live.settled();
     expect(updates.filter((update) => update.pages > 0).length).toBeLessThanOrEqual(2);
     expect(updates.reduce((sum, update) => sum + update.pages, 0)).toBe(200);
   });

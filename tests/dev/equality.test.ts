@@ -70,7 +70,7 @@ test.each([7, 77, 777])("a random sequence of edits (seed %i) ends with the byte
       edits[kind]?.(dev, 1 + random(1000), name);
     }
     // Some edits come while others are taken in, some when all is quiet.
-    if (random(2) === 0) await dev.server.settled();
+    if (random(2) === 0) await dev.server.live.settled();
     else await dev.read("/a1");
   }
   const clean = site({});
@@ -79,12 +79,12 @@ test.each([7, 77, 777])("a random sequence of edits (seed %i) ends with the byte
   await clean.build();
   const outs = Object.keys(clean.tree()).filter((out) => !out.startsWith("."));
   const differing = async () => {
-    await dev.server.settled();
+    await dev.server.live.settled();
     const pairs = await Promise.all(outs.map(async (out) => [out, await bytesAt(out, dev)] as const));
     return pairs.filter(([out, text]) => text !== clean.read(out)).map(([out]) => out);
   };
   await expect.poll(differing, { timeout: 10_000, message: story.join(", ") }).toEqual([]);
-  expect(dev.server.problems()).toEqual([]);
+  expect(dev.server.live.site.problems.all()).toEqual([]);
 });
 
 async function bytesAt(out: string, { url }: Dev): Promise<string> {

@@ -73,8 +73,8 @@ test("a config that is wrong from the start: its problem in the browser, and the
   site.write({ "site.config.ts": config });
   await tab.shows("Meanwhile words.");
   await tab.isQuiet();
-  await server.settled();
-  expect(server.problems()).toEqual([]);
+  await server.live.settled();
+  expect(server.live.site.problems.all()).toEqual([]);
 });
 
 const theme = (body: string) => `
@@ -142,8 +142,8 @@ test("a plugin that throws on one page spares the others", async () => {
   site.write({ "content/one.md": good.replace("Good", "Better") });
   await tab.shows("Better words.");
   await tab.isQuiet();
-  await server.settled();
-  expect(server.problems()).toEqual([]);
+  await server.live.settled();
+  expect(server.live.site.problems.all()).toEqual([]);
 });
 
 test("files that are empty, half written or gone for a moment do no harm", async () => {
@@ -155,8 +155,8 @@ test("files that are empty, half written or gone for a moment do no harm", async
   writeFileSync(file, good.replace("Good", "Whole"));
   await tab.shows("Whole words.");
   await tab.isQuiet();
-  await server.settled();
-  expect(server.problems()).toEqual([]);
+  await server.live.settled();
+  expect(server.live.site.problems.all()).toEqual([]);
 });
 
 test("files that the system cannot watch are one warning, and the way out is named", async () => {
@@ -172,7 +172,7 @@ test("files that the system cannot watch are one warning, and the way out is nam
   });
   const { read, server } = await dev(files);
   expect(await read("/one")).toContain("Good words.");
-  const failed = () => server.problems().filter(({ code }) => code === "watch-failed");
+  const failed = () => server.live.site.problems.all().filter(({ code }) => code === "watch-failed");
   await expect.poll(failed).toHaveLength(1);
   expect(failed()[0]).toMatchObject({
     severity: "warning",

@@ -98,7 +98,7 @@ test("a build beside a running server works, and both have the same bytes", asyn
 test("edits while the site is loaded, before anything is watched, are not missed", async () => {
   const { server, site, read } = await dev(files);
   site.write({ "content/one.md": "# One\n\nWritten early.\n", "content/two.md": "# Two\n\nNew and early.\n" });
-  await server.ready;
+  await server.live.ready;
   site.write({ "content/one.md": "# One\n\nWritten before the first answer.\n" });
   await read("/docs/");
   await expect.poll(() => read("/docs/one")).toContain("Written before the first answer.");
@@ -109,7 +109,7 @@ test("edits while the site is loaded, before anything is watched, are not missed
 
 test("a page that is removed before the first answer is gone soon after it", async () => {
   const { server, site, read } = await dev({ ...files, "content/two.md": "# Two\n\nHere.\n" });
-  await server.ready;
+  await server.live.ready;
   site.remove("content/two.md");
   await read("/docs/one");
   await expect.poll(() => read("/docs/two")).toContain("404");

@@ -17,7 +17,7 @@ test("a page that another process has dropped from the cache is made again", asy
   });
   expect(await one.cli("build")).toMatchObject({ code: 0 });
   const { server, url } = await devOver(one);
-  await server.ready;
+  await server.live.ready;
   const folder = join(one.root, ".docsgen/cache-3");
   const dropped = readdirSync(folder).filter((name) => name.endsWith(".seg") && !name.includes(`-${process.pid}-`));
   expect(dropped.length).toBeGreaterThan(0);

@@ -60,34 +60,26 @@ export function createOverlay(open: (place: ShownPlace) => void): Overlay {
 
 function renderPanel(problems: readonly ShownProblem[], open: (place: ShownPlace) => void): HTMLElement[] {
   if (problems.length === 0) return [];
-  const panel = element("section", "panel");
-  panel.setAttribute("role", "alert");
-  const bar = element("div", "bar");
   const hide = element("button", "", "Hide");
+  const bar = element("div", "bar", element("span", "count", count(problems.length, "error")), hide);
+  const panel = element("section", "panel", bar, ...problems.map((problem) => renderProblem(problem, open)));
+  panel.setAttribute("role", "alert");
   hide.addEventListener("click", () => panel.remove());
-  bar.append(element("span", "count", count(problems.length, "error")), hide);
-  panel.append(bar, ...problems.map((problem) => renderProblem(problem, open)));
   return [panel];
 }
 
 function renderProblem(problem: ShownProblem, open: (place: ShownPlace) => void): HTMLElement {
-  const article = element("article");
-  const head = element("div");
-  head.append(element("span", "code", `${problem.severity}[${problem.code}] `), problem.message);
-  if (problem.origin) head.append(element("span", "origin", ` [${problem.origin}]`));
-  article.append(head);
-  const { place } = problem;
+  const { severity, code, message, origin, place, hint } = problem;
+  const head = element("div", "", element("span", "code", `${severity}[${code}] `), message);
+  if (origin) head.append(element("span", "origin", ` [${origin}]`));
+  const article = element("article", "", head);
   if (place) {
     const link = element("button", "place", place.text);
     link.addEventListener("click", () => open(place));
     article.append(link);
   }
   if (place?.frame) article.append(element("pre", "", place.frame));
-  if (problem.hint) {
-    const hint = element("div", "hint");
-    hint.append(element("b", "", "hint: "), problem.hint);
-    article.append(hint);
-  }
+  if (hint) article.append(element("div", "hint", element("b", "", "hint: "), hint));
   return article;
 }
 
@@ -103,9 +95,9 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function element(name: string, className = "", text = ""): HTMLElement {
+function element(name: string, className: string, ...content: (Node | string)[]): HTMLElement {
   const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
+  made.className = className;
+  made.append(...content);
   return made;
 }

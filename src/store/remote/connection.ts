@@ -3,18 +3,6 @@
 import { performance } from "node:perf_hooks";
 import { messageOf } from "../../report/errors.js";
 
-export interface Connection {
-  /** The bytes under a name; undefined if there are none, or the request failed. */
-  get(name: string, maxBytes: number): Promise<Buffer | undefined>;
-  has(name: string): Promise<boolean>;
-  /** Whether the server accepted the bytes. */
-  put(name: string, content: Buffer): Promise<boolean>;
-  /** Counts a failure, for instance an answer that cannot be right. */
-  blame(reason: string): void;
-  /** Why the server was left out; undefined while it is in use. */
-  problem(): string | undefined;
-}
-
 /** The limit of one request. Its bytes extend it, as far as the other limit allows. */
 const requestLimitMs = 5_000;
 /** The limit of all waiting in a build. Each answer extends it, by a fixed time and by its bytes. */
@@ -27,85 +15,91 @@ const answerCredit = 0.1;
 /** A refusal may come with a page of text. */
 const minBodyBytes = 1 << 16;
 
-/** A server and how well it has done so far. */
-interface Server {
-  url: string;
-  headers: Record<string, string>;
+export class Connection {
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
   /** Aborted, for the reason that users read, once the server is left out. */
-  leftOut: AbortController;
-  failures: number;
-  pending: number;
-  remainingMs: number;
-  /** Up to when waiting has been taken off `remainingMs`. */
-  countedMs: number;
-}
+  readonly #leftOut = new AbortController();
+  #failures = 0;
+  #pending = 0;
+  #remainingMs = totalLimitMs;
+  /** Up to when waiting has been taken off `#remainingMs`. */
+  #countedMs = 0;
 
-/** `authorization` is the value of that header, for a server that needs one. */
-export function openConnection(url: string, authorization: string | undefined): Connection {
-  const headers = { "accept-encoding": "identity", ...(authorization !== undefined && { authorization }) };
-  const leftOut = new AbortController();
-  const server: Server = { url, headers, leftOut, failures: 0, pending: 0, remainingMs: totalLimitMs, countedMs: 0 };
-  return {
-    async get(name, maxBytes) {
-      const answer = await send({ name }, maxBytes, server);
-      if (typeof answer !== "number") return answer;
-      if (answer !== 404 && answer !== 410) refuse(answer, server);
-      return undefined;
-    },
-    has: async (name) => typeof (await send({ name, method: "HEAD" }, 0, server)) === "object",
-    async put(name, content) {
-      const request = { name, method: "PUT", body: new Uint8Array(content) };
-      const answer = await send(request, content.length, server);
-      if (typeof answer === "number") refuse(answer, server);
-      return typeof answer === "object";
-    },
-    blame: (reason) => blame(reason, server),
-    problem: () => leftOut.signal.reason as string | undefined,
-  };
-}
-
-/** The body of a successful answer, the status of any other; undefined if there is no answer. */
-async function send(
-  { name, ...init }: RequestInit & { name: string },
-  bytes: number,
-  server: Server,
-): Promise<Buffer | number | undefined> {
-  const { leftOut, headers } = server;
-  if (leftOut.signal.aborted) return undefined;
-  const timeout = AbortSignal.timeout(requestLimitMs + Math.floor(Math.min(bytes / bytesPerMs, server.remainingMs)));
-  const signal = AbortSignal.any([timeout, leftOut.signal]);
-  const startMs = idleMs();
-  countWaiting(1, server);
-  try {
-    const answer = await fetch(`${server.url}/${name}`, { ...init, headers, redirect: "error", signal });
-    const body = await readBody(answer, Math.max(bytes, minBodyBytes));
-    server.failures = Math.max(0, server.failures - answerCredit);
-    server.remainingMs += answerMs + (init.body ? bytes : body.length) / bytesPerMs;
-    return answer.ok ? body : answer.status;
-  } catch (thrown) {
-    if (!timeout.aborted) blame(reasonOf(thrown), server);
-    // If the build kept the thread busy, there may be an answer that was not read yet.
-    else if (idleMs() - startMs > requestLimitMs / 2) blame("it does not answer in time", server);
-    return undefined;
-  } finally {
-    countWaiting(-1, server);
+  /** @param authorization value of that header, for a server that needs one */
+  constructor(url: string, authorization: string | undefined) {
+    this.#url = url;
+    this.#headers = { "accept-encoding": "identity", ...(authorization !== undefined && { authorization }) };
   }
-}
 
-function countWaiting(change: 1 | -1, server: Server): void {
-  if (server.pending > 0) server.remainingMs -= idleMs() - server.countedMs;
-  server.countedMs = idleMs();
-  server.pending += change;
-  if (server.remainingMs < 0) server.leftOut.abort("it is too slow");
-}
+  /** The bytes under a name; undefined if there are none, or the request failed. */
+  async get(name: string, maxBytes: number): Promise<Buffer | undefined> {
+    const answer = await this.#send({ name }, maxBytes);
+    if (typeof answer !== "number") return answer;
+    if (answer !== 404 && answer !== 410) this.#refuse(answer);
+    return undefined;
+  }
 
-function blame(reason: string, server: Server): void {
-  if (++server.failures > maxFailures) server.leftOut.abort(reason);
-}
+  async has(name: string): Promise<boolean> {
+    return typeof (await this.#send({ name, method: "HEAD" }, 0)) === "object";
+  }
 
-function refuse(status: number, server: Server): void {
-  if (status === 401 || status === 403) server.leftOut.abort(`it refuses access (${status})`);
-  else blame(`it answers with status ${status}`, server);
+  /** Returns whether the server accepted the bytes. */
+  async put(name: string, content: Buffer): Promise<boolean> {
+    const answer = await this.#send({ name, method: "PUT", body: new Uint8Array(content) }, content.length);
+    if (typeof answer === "number") this.#refuse(answer);
+    return typeof answer === "object";
+  }
+
+  /** Counts a failure, for instance an answer that cannot be right. */
+  blame(reason: string): void {
+    if (++this.#failures > maxFailures) this.#leftOut.abort(reason);
+  }
+
+  /** Why the server was left out; undefined while it is in use. */
+  problem(): string | undefined {
+    return this.#leftOut.signal.reason;
+  }
+
+  /** The body of a successful answer, the status of any other; undefined if there is no answer. */
+  async #send({ name, ...init }: RequestInit & { name: string }, bytes: number): Promise<Buffer | number | undefined> {
+    if (this.problem() !== undefined) return undefined;
+    const timeout = AbortSignal.timeout(requestLimitMs + Math.floor(Math.min(bytes / bytesPerMs, this.#remainingMs)));
+    const signal = AbortSignal.any([timeout, this.#leftOut.signal]);
+    const startMs = idleMs();
+    this.#countWaiting(1);
+    try {
+      const answer = await fetch(`${this.#url}/${name}`, {
+        ...init,
+        headers: this.#headers,
+        redirect: "error",
+        signal,
+      });
+      const body = await readBody(answer, Math.max(bytes, minBodyBytes));
+      this.#failures = Math.max(0, this.#failures - answerCredit);
+      this.#remainingMs += answerMs + (init.body ? bytes : body.length) / bytesPerMs;
+      return answer.ok ? body : answer.status;
+    } catch (thrown) {
+      if (!timeout.aborted) this.blame(reasonOf(thrown));
+      // If the build kept the thread busy, there may be an answer that was not read yet.
+      else if (idleMs() - startMs > requestLimitMs / 2) this.blame("it does not answer in time");
+      return undefined;
+    } finally {
+      this.#countWaiting(-1);
+    }
+  }
+
+  #countWaiting(change: 1 | -1): void {
+    if (this.#pending > 0) this.#remainingMs -= idleMs() - this.#countedMs;
+    this.#countedMs = idleMs();
+    this.#pending += change;
+    if (this.#remainingMs < 0) this.#leftOut.abort("it is too slow");
+  }
+
+  #refuse(status: number): void {
+    if (status === 401 || status === 403) this.#leftOut.abort(`it refuses access (${status})`);
+    else this.blame(`it answers with status ${status}`);
+  }
 }
 
 /** How long this thread has had nothing to do: the clock by which a server is judged. */

@@ -1,7 +1,7 @@
 // A cache that several machines share, over the HTTP protocol of Bazel's remote cache. Results of steps are fetched into the
 // local cache before the step looks there; results that this build made are sent at the end. The server never changes the output.
 import type { Cache } from "../cache.js";
-import { openConnection } from "./connection.js";
+import { Connection } from "./connection.js";
 import { fetchResult, type Result, sendResult } from "./result.js";
 
 export interface Remote {
@@ -32,7 +32,7 @@ export interface RemoteOptions {
 const maxConcurrent = 24;
 
 export function openRemote({ url, readOnly, cache, onProgress }: RemoteOptions): Remote {
-  const connection = openConnection(url, authorization(process.env.DOCSGEN_REMOTE_CACHE_TOKEN));
+  const connection = new Connection(url, authorization(process.env.DOCSGEN_REMOTE_CACHE_TOKEN));
   const isReadOnly = readOnly || isOn(process.env.DOCSGEN_REMOTE_CACHE_READ_ONLY);
   const ends = { cache, connection };
   const results: Result[] = [];

@@ -1,6 +1,6 @@
 // Where the latest entry of each key is: keys in, locations out. A hash table in typed arrays, since a large site has about
 // 200,000 keys: it is stored on disk as it is in memory, and gives the garbage collector nothing to do.
-import { entryBytes, type Location } from "./segment.js";
+import type { Location } from "./segment.js";
 
 /** Words of a row: the key (4), the number of its segment, the offset (low, high), the length. */
 const rowWords = 8;
@@ -59,16 +59,6 @@ export class Locations {
       const location = this.#locationOf(row);
       if (location) yield [this.#keyOf(row), location, this.#used[row] === 1];
     }
-  }
-
-  /** Size of the entries that were used. */
-  usedBytes(): number {
-    let bytes = 0;
-    for (let row = 0; row < this.#count; row++) {
-      const location = this.#used[row] === 1 && this.#locationOf(row);
-      if (location) bytes += entryBytes(location);
-    }
-    return bytes;
   }
 
   /** The rows as stored on disk, of entries in these segments; a row has the number of its segment in the list. */
