@@ -2,10 +2,11 @@
 // rebinding), a foreign Origin header another site's script.
 import type { IncomingMessage } from "node:http";
 import { networkInterfaces } from "node:os";
+import { hostInUrl } from "../serve/listen.js";
 
 /** Host names, without port, under which a server may be asked for; `host` is what it listens on. */
 export function allowedHosts(host: string): ReadonlySet<string> {
-  return new Set(["localhost", "127.0.0.1", "::1", host, ...networkAddresses(host)].map(bracket));
+  return new Set(["localhost", "127.0.0.1", "::1", host, ...networkAddresses(host)].map(hostInUrl));
 }
 
 /** This machine's addresses in its networks, if `host` stands for all of them. */
@@ -19,9 +20,4 @@ export function isAllowed({ headers }: IncomingMessage, hosts: ReadonlySet<strin
   const { host = "", origin } = headers;
   if (!hosts.has(host.toLowerCase().replace(/:\d+$/, ""))) return false;
   return origin === undefined || origin.replace(/^https?:\/\//, "") === host;
-}
-
-/** As it stands in a URL and in a Host header. */
-function bracket(host: string): string {
-  return host.includes(":") ? `[${host}]` : host;
 }

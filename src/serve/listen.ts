@@ -62,6 +62,10 @@ export async function listen(
 
 /** `http://127.0.0.1:4173`; a server that listens everywhere is reached as localhost. */
 export function urlOf(port: number, host = defaultHost): string {
-  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `http://${host === "0.0.0.0" || host === "::" ? "localhost" : hostInUrl(host)}:${port}`;
+}
+
+/** A host name or address as it stands in a URL and in a Host header. */
+export function hostInUrl(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
 }

@@ -43,12 +43,9 @@ export interface Work<T> {
 
 /** The result that an earlier run left, or a new one. Values are JSON. */
 export async function memoized<T>({ key, isLocal = false, run }: Work<T>, store: MemoStore): Promise<Result<T>> {
-  if (!isLocal) await fetchResults([key], store);
-  const known = recall<T>(key, store);
-  if (known) return known;
-  const made = await run();
-  remember(key, made, isLocal ? { cache: store.cache } : store);
-  return made;
+  const batch: BatchWork<T> = { keys: [key], isLocal, run: async (_, keep) => keep(0, await run()) };
+  const { results } = await memoizedAll(batch, store);
+  return results[0] as Result<T>;
 }
 
 export interface BatchWork<T> {
@@ -105,7 +102,7 @@ export function remember<T>(key: string, result: Result<T>, { cache, remote }: O
  * Brings results that other machines made into the local cache: first the latest ones, then, where those looked at inputs that
  * differ here, the ones for the present values.
  */
-export async function fetchResults(keys: readonly string[], store: MemoStore): Promise<void> {
+async function fetchResults(keys: readonly string[], store: MemoStore): Promise<void> {
   const { remote } = store;
   if (!remote) return;
   await remote.fetch(keys);

@@ -1,5 +1,5 @@
-// A pool of workers: tasks in, results in the same order out. Few tasks run on the calling thread, since starting a worker
-// costs more than they do. Tasks are drawn a batch at a time, so that those of a large site are never all in memory.
+// A pool of workers: tasks in, results out. Few tasks run on the calling thread, since starting a worker costs more than they
+// do. Tasks are drawn a batch at a time, so that those of a large site are never all in memory.
 import type { Batch, JobName, JobSetup, JobTypes, RunBatch } from "./jobs/jobs.js";
 import { tuneForThreads } from "./v8.js";
 import { createWorker, type Worker } from "./worker.js";
@@ -13,7 +13,7 @@ export interface Pool {
   /** Gives workers, and the calling thread, what they run jobs with. Nothing runs before. */
   open(setup: JobSetup, runInline: RunBatch): void;
   /** Runs a job over tasks, one run after the other. Rejects with the first failure in the order of tasks. */
-  run<Name extends JobName>(name: Name, input: RunInput<Name>): Promise<JobTypes[Name]["result"][]>;
+  run<Name extends JobName>(name: Name, input: RunInput<Name>): Promise<void>;
   /** Runs one batch of a job without `shared` at once, beside any run: on the least busy worker, if there are any. */
   runBatch<Name extends JobName>(name: Name, tasks: JobTypes[Name]["task"][]): Promise<JobTypes[Name]["result"][]>;
   hasWorkers(): boolean;
@@ -72,7 +72,7 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
     async run(name, { shared, tasks, onResults }) {
       const { first, all } = peek(tasks, minWorkerTasks);
       const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
-      if (!areWorthWorkers(first.length)) return (await runBatches([inlineLane], work)) as never;
+      if (!areWorthWorkers(first.length)) return runBatches([inlineLane], work);
       startWorkers();
       // Each worker has one batch in hand and the next in line, so that it need not wait for a calling thread that is busy.
       const run = lastRun.then(() =>
@@ -82,7 +82,7 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
         ),
       );
       lastRun = run.catch(() => undefined);
-      return (await run) as never;
+      return run;
     },
     async runBatch(name, tasks) {
       const [leastBusy] = [...workers].sort((a, b) => a.pending() - b.pending());
@@ -99,15 +99,12 @@ interface Work extends Omit<Batch, "tasks"> {
 }
 
 /** Each lane takes the next batch when it has done one; after a failure, none takes any more. */
-async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, onResults }: Work): Promise<unknown[]> {
-  const resultsByStart: unknown[][] = [];
+async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, onResults }: Work): Promise<void> {
   const failures: { from: number; thrown: unknown }[] = [];
   const work = async (run: RunBatch) => {
     for (const { from, tasks } of batches) {
       try {
-        const results = await run({ name, shared, tasks });
-        resultsByStart[from] = results;
-        onResults?.(results, from);
+        onResults?.(await run({ name, shared, tasks }), from);
       } catch (thrown) {
         failures.push({ from, thrown });
         // Leaving the loop ends the generator that all lanes draw from.
@@ -118,7 +115,6 @@ async function runBatches(lanes: readonly RunBatch[], { name, shared, batches, o
   await Promise.all(lanes.map(work));
   const [failure] = failures.sort((a, b) => a.from - b.from);
   if (failure) throw failure.thrown;
-  return resultsByStart.flat();
 }
 
 /** The first few items, and all of them. */

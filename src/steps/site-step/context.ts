@@ -47,7 +47,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
       return decodeText(readFileSync(absolute), absolute);
     },
     async highlight(code, lang) {
-      const [html] = await site.pool.run("highlight", { shared: undefined, tasks: [{ code, lang }] });
+      const [html] = await site.pool.runBatch("highlight", [{ code, lang }]);
       return html ?? "";
     },
     keyOf,
