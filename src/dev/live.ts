@@ -136,7 +136,10 @@ export class Live {
       isNew || site.isStandIn
         ? { files: [...files].filter(Boolean), pages: site.pages.length, theme: isNew }
         : await updateSite(site, files);
-    if (touched.files.length > 0) Object.assign(site, { isComplete: false, emission: undefined });
+    if (touched.files.length > 0) {
+      site.isComplete = false;
+      site.emission = undefined;
+    }
     await this.#tell();
     const durationMs = performance.now() - start;
     this.#options.onUpdate({ ...touched, config: isNew, durationMs });

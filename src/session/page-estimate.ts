@@ -11,20 +11,15 @@ const maxPages = 12;
 export function estimateNewPages(root: string, usesCache: boolean): number {
   const cache = join(root, defaultFolders.cache);
   if (usesCache && (existsSync(cache) || existsSync(standInOf(cache)))) return 0;
+  let count = 0;
   try {
-    return countPages(join(root, defaultFolders.content));
+    const folder = opendirSync(join(root, defaultFolders.content), { recursive: true });
+    for (let entry = folder.readSync(); entry && count < maxPages; entry = folder.readSync()) {
+      if (entry.name.endsWith(".md")) count++;
+    }
+    folder.closeSync();
   } catch {
     // No such folder: the content is elsewhere.
-    return 0;
   }
-}
-
-function countPages(content: string): number {
-  const folder = opendirSync(content, { recursive: true });
-  let count = 0;
-  for (let entry = folder.readSync(); entry && count < maxPages; entry = folder.readSync()) {
-    if (entry.name.endsWith(".md")) count++;
-  }
-  folder.closeSync();
   return count;
 }

@@ -21,7 +21,7 @@ import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
 import type { MemoStore } from "../store/memo.js";
 import type { Remote } from "../store/remote/remote.js";
-import { createJobs, type JobSetup } from "../threads/jobs/jobs.js";
+import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
 import { estimateNewPages } from "./page-estimate.js";
@@ -117,12 +117,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const { root } = config;
   const folder = options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : versionFolder(config.cacheDir);
   const cache = options.openCache?.folder === folder ? options.openCache : new Cache(folder, config.cacheMaxBytes);
-  const setup: JobSetup = {
-    root,
-    overrides: options.overrides ?? {},
-    cacheFolder: folder,
-    ...(compiled && { compiled }),
-  };
+  const setup = { root, overrides: options.overrides ?? {}, cacheFolder: folder, ...(compiled && { compiled }) };
   pool.open(setup, createJobs(config, cache.file));
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));

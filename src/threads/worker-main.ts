@@ -43,10 +43,8 @@ async function answer(batch: Batch): Promise<Reply> {
 }
 
 function describeFailure(thrown: unknown): FailureData {
-  if (thrown instanceof DocsgenError) {
-    const { diagnostics, exitCode, cause } = thrown;
-    const stack = cause instanceof Error ? cause.stack : thrown.stack;
-    return { diagnostics, exitCode, stack: stack ?? "" };
-  }
-  return { diagnostics: [], exitCode: 70, stack: thrown instanceof Error ? (thrown.stack ?? "") : String(thrown) };
+  const { diagnostics, exitCode, cause } =
+    thrown instanceof DocsgenError ? thrown : { diagnostics: [], exitCode: 70 as const, cause: thrown };
+  const origin = cause instanceof Error ? cause : thrown;
+  return { diagnostics, exitCode, stack: (origin instanceof Error && origin.stack) || String(origin) };
 }
