@@ -21,7 +21,7 @@ export function select(page: ThemePage, site: ThemeSite): PageProps {
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
     sidebar: layout === "article" ? selectSidebar(page, edition) : null,
     article: layout === "article" ? selectArticle(page, site, edition) : null,
-    home: layout === "home" ? selectHome(page, site, edition.cardPages) : null,
+    home: layout === "home" ? selectHome(page, site, edition.cards) : null,
   };
 }
 

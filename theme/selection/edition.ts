@@ -1,8 +1,9 @@
-// What all pages of one locale and version share: the sidebar, the flat order, the introduction.
+// What all pages of one locale and version share: the sidebar, the flat order, the introduction, the cards.
 import type { ThemeMeta, ThemePage, ThemeSite } from "docsgen";
-import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
+import type { SidebarItem } from "docsgen/plugins/sidebar/data";
 import { memoize } from "../memo.js";
-import type { NavGroup, NavItem, SidebarProps } from "../props.js";
+import type { Card, NavGroup, NavItem, SidebarProps } from "../props.js";
+import { selectCards } from "./home.js";
 import { iconName } from "./icons.js";
 import { createSlicer, type Fragment, type Slicer } from "./long-sidebar.js";
 
@@ -10,8 +11,8 @@ export interface Edition {
   /** Null if the site has no sidebar. */
   slicer: Slicer | null;
   standingById: ReadonlyMap<string, Standing>;
-  /** For a page that is in no group, such as the site's index: the start of the first group. */
-  defaultStanding: Standing;
+  /** Key of the first group, which a page in no group opens, such as the site's index. */
+  firstGroup: string;
   /** Ids of the listed pages in flat order, and each one's index there. */
   order: readonly string[];
   indexById: ReadonlyMap<string, number>;
@@ -19,7 +20,7 @@ export interface Edition {
   start: string;
   /** Address of llms.txt; empty if there is none. */
   llms: string;
-  cardPages: readonly ThemeMeta[];
+  cards: Card[];
 }
 
 /** Where a page stands in the sidebar. */
@@ -27,8 +28,6 @@ interface Standing {
   group: string;
   /** Labels of the group and of the folders down to the page. */
   trail: string[];
-  /** Indexes: of the group, of the row in the group's list, of the row in that row's list, and so on. */
-  place: number[];
 }
 
 type EditionName = Pick<ThemeMeta, "locale" | "version">;
@@ -42,53 +41,35 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
   const pages = [...all.values()].filter(isOwn);
   const listed = new Set(pages.map((page) => page.id));
   const order = (data.order ?? []).filter((id) => listed.has(id));
-  const groups = data.sidebar?.find(isOwn)?.groups ?? [];
+  const standingById = new Map<string, Standing>();
+  const createItems = (items: readonly SidebarItem[], standing: Standing): NavItem[] =>
+    items.map(({ id, url = "", label, icon, items: below = [] }) => {
+      if (id !== undefined) standingById.set(id, standing);
+      const inside = createItems(below, { ...standing, trail: [...standing.trail, label] });
+      return { url, label, icon: iconName(icon), items: inside, rows: "" };
+    });
+  const groups = (data.sidebar?.find(isOwn)?.groups ?? []).map(({ key, label, icon, items }): NavGroup => {
+    const inside = createItems(items, { group: key, trail: label ? [label] : [] });
+    return { key, url: "", label, icon: iconName(icon), items: inside, rows: "" };
+  });
+  const introductions = ["introduction", "getting-started"].flatMap(
+    (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
+  );
   return {
-    slicer: groups.length > 0 ? createSlicer(groups.map(createGroup), [locale, version]) : null,
-    standingById: indexGroups(groups),
-    defaultStanding: { group: groups[0]?.key ?? "", trail: [], place: [0] },
+    slicer: groups.length > 0 ? createSlicer(groups, [locale, version]) : null,
+    standingById,
+    firstGroup: groups[0]?.key ?? "",
     order,
     indexById: new Map(order.map((id, index) => [id, index])),
-    start: startAddress(pages),
+    start: introductions[0]?.url ?? "",
     llms: data.llms?.find(isOwn)?.url ?? "",
-    cardPages: pages.filter((page) => page.frontmatter.card !== undefined),
+    cards: selectCards(pages),
   };
 }
 
-function startAddress(pages: readonly ThemeMeta[]): string {
-  for (const slug of ["introduction", "getting-started"]) {
-    const page = pages.find((one) => one.slug === slug && !one.unlisted);
-    if (page) return page.url;
-  }
-  return "";
-}
-
-function createGroup({ key, label, icon, items }: SidebarGroup): NavGroup {
-  return { key, url: "", label, icon: iconName(icon), items: items.map(createItem), rows: "" };
-}
-
-function createItem({ url = "", label, icon, items = [] }: SidebarItem): NavItem {
-  return { url, label, icon: iconName(icon), items: items.map(createItem), rows: "" };
-}
-
-function indexGroups(groups: readonly SidebarGroup[]): Map<string, Standing> {
-  const standingById = new Map<string, Standing>();
-  const visit = (items: readonly SidebarItem[], parent: Standing): void => {
-    for (const [index, { id, items: below = [], label }] of items.entries()) {
-      const place = [...parent.place, index];
-      if (id !== undefined) standingById.set(id, { ...parent, place });
-      visit(below, { ...parent, place, trail: [...parent.trail, label] });
-    }
-  };
-  for (const [index, { key, label, items }] of groups.entries())
-    visit(items, { group: key, trail: label ? [label] : [], place: [index] });
-  return standingById;
-}
-
-export function selectSidebar(page: ThemePage, edition: Edition): SidebarProps | null {
-  const { slicer, standingById, defaultStanding, llms } = edition;
-  const standing = standingById.get(page.id) ?? defaultStanding;
-  return slicer && { ...slicer.sliceAt(standing.place), active: page.url, open: standing.group, llms };
+export function selectSidebar({ id, url }: ThemePage, edition: Edition): SidebarProps | null {
+  const { slicer, standingById, firstGroup, llms } = edition;
+  return slicer && { ...slicer.sliceFor(url), active: url, open: standingById.get(id)?.group ?? firstGroup, llms };
 }
 
 /** The rows that pages leave out of the sidebars of all editions, to be fetched when a reader opens them. */

@@ -4,7 +4,7 @@ import type { Card, HomeProps, NavLink, Sample } from "../props.js";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
 
-export function selectHome(page: ThemePage, site: ThemeSite, cardPages: readonly ThemeMeta[]): HomeProps {
+export function selectHome(page: ThemePage, site: ThemeSite, cards: Card[]): HomeProps {
   const hero = recordOf(page.frontmatter.hero);
   return {
     title: textOf(hero.title) || site.info.title,
@@ -12,7 +12,7 @@ export function selectHome(page: ThemePage, site: ThemeSite, cardPages: readonly
     actions: listOf(hero.actions).flatMap((entry) => selectAction(entry, page, site)),
     samples: listOf(page.frontmatter.samples).flatMap((entry) => selectSample(entry, site)),
     toolkit: textOf(recordOf(page.frontmatter.toolkit).title),
-    cards: selectCards(cardPages),
+    cards,
   };
 }
 
@@ -30,8 +30,9 @@ function selectSample(entry: Json, site: ThemeSite): Sample[] {
   return html === undefined ? [] : [{ key: textOf(key), label: textOf(label) || textOf(key), html }];
 }
 
-function selectCards(pages: readonly ThemeMeta[]): Card[] {
+export function selectCards(pages: readonly ThemeMeta[]): Card[] {
   return pages
+    .filter((page) => page.frontmatter.card !== undefined)
     .map((page) => ({ page, card: recordOf(page.frontmatter.card) }))
     .sort((a, b) => numberOf(a.card.order) - numberOf(b.card.order))
     .map(({ page, card }) => ({
