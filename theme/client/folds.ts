@@ -1,7 +1,7 @@
 // Folds of a long sidebar, which a page has as links. Their rows are fetched when the pointer or the focus is on them.
 import { closest } from "./events.js";
-import { fetchOnce } from "./fetch-once.js";
 import { createFailure, fetchFailed } from "./messages.js";
+import { fetchOnce } from "./preload.js";
 import { markActive } from "./sidebar.js";
 
 export function startFolds(): void {

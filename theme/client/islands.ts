@@ -3,7 +3,7 @@
 import type { Hydration } from "../islands/hydrate.js";
 import { closest } from "./events.js";
 import { createFailure, fetchFailed, somethingWrong } from "./messages.js";
-import { whenIdle } from "./paint.js";
+import { whenIdle, whenNear } from "./paint.js";
 import { importModule, preload } from "./preload.js";
 
 /** What a bundled island exports. */
@@ -49,7 +49,7 @@ function startIsland(element: HTMLElement): void {
     element.addEventListener(type, (event) => keep(event, events) && wake(), options);
   }
   for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, wake, options);
-  if (element.dataset.client === "visible") whenVisible(element, wake);
+  if (element.dataset.client === "visible") whenNear(element, wake);
   if (element.dataset.client === "idle") whenIdle(wake);
 }
 
@@ -85,16 +85,4 @@ function keep(event: Event, events: Event[]): boolean {
   event.stopPropagation();
   events.push(event);
   return true;
-}
-
-function whenVisible(element: Element, wake: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      wake();
-    },
-    { rootMargin: "200px" },
-  );
-  observer.observe(element);
 }

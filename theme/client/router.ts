@@ -59,7 +59,7 @@ function onApproach(event: Event): void {
   const url = new URL(link.href);
   if (!isPage(url) || addressOf(url) === shown) return;
   preloadPage(url);
-  if (!hasNavigation()) loadDocument(url).catch(() => {});
+  if (!hasNavigation()) loadDocument(url.pathname).catch(() => {});
 }
 
 function onPopState(): void {
@@ -83,7 +83,7 @@ async function navigate(navigation: Navigation): Promise<void> {
     const chunk = await loadPage(url);
     if (current !== navigation) return;
     if (chunk && !isSwappable(chunk)) return leave(navigation);
-    if (chunk && needsNavigation(chunk, url)) keepNavigation(await loadDocument(url));
+    if (chunk && needsNavigation(chunk, url)) keepNavigation(await loadDocument(url.pathname));
     if (current !== navigation) return;
     if (!chunk) return finish();
     show(chunk, navigation);
