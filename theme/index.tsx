@@ -2,6 +2,7 @@
 import type { Theme, ThemeShared } from "docsgen";
 import { renderToString } from "react-dom/server";
 import { nameOf, type PageChunk } from "./chunk.js";
+import Icon from "./components/icon.js";
 import { renderFragment } from "./components/sidebar.js";
 import { islandStyles } from "./islands/markup.js";
 import Document, { bodyClass, Layout } from "./layouts/document.js";
@@ -44,14 +45,12 @@ const calloutTitle =
   /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;
 
 /** Articles come without icons: the Markdown step knows of none. */
-function addCalloutIcons(html: string, { client }: ThemeShared): string {
-  const sprite = client.files["icons.svg"];
-  if (!sprite || !html.includes('class="callout ')) return html;
-  return html.replaceAll(
-    calloutTitle,
-    (start, kind: string) =>
-      `${start}<svg class="icon" width="18" height="18" aria-hidden="true"><use href="${sprite}#callout-${kind}"></use></svg>`,
-  );
+function addCalloutIcons(html: string, shared: ThemeShared): string {
+  if (!html.includes('class="callout ')) return html;
+  return html.replaceAll(calloutTitle, (start, kind: string) => {
+    const icon = () => renderPart(<Icon name={`callout-${kind}`} size={18} />, shared);
+    return start + memoize(shared, `callout ${kind}`, icon);
+  });
 }
 
 /** All pages of a build share one name, which tells a page whether a chunk is of its own build. */
