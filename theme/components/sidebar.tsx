@@ -2,9 +2,10 @@
 import type { ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { memoize, renderPart } from "../memo.js";
+import { memoize } from "../memo.js";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 import Icon from "./icon.js";
+import { renderPart } from "./part.js";
 import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 

@@ -2,10 +2,9 @@
 import type { ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
 import { memoize } from "../memo.js";
-import type { Card, NavGroup, NavItem, SidebarProps } from "../props.js";
-import { selectCards } from "./home.js";
+import { type Card, selectCards } from "./home.js";
 import { iconName } from "./icons.js";
-import { createSlicer, type Fragment, type Slicer } from "./long-sidebar.js";
+import { createSlicer, type Fragment, type NavGroup, type NavItem, type Slicer } from "./long-sidebar.js";
 
 export interface Edition {
   /** Null if the site has no sidebar. */
@@ -67,9 +66,18 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
   };
 }
 
-export function selectSidebar({ id, url }: ThemePage, edition: Edition): SidebarProps | null {
-  const { slicer, standingById, firstGroup, llms } = edition;
-  return slicer && { ...slicer.sliceFor(url), active: url, open: standingById.get(id)?.group ?? firstGroup, llms };
+export function selectSidebar({ id, url }: ThemePage, { slicer, standingById, firstGroup, llms }: Edition) {
+  return (
+    slicer && {
+      ...slicer.sliceFor(url),
+      /** Address of the page that is shown. */
+      active: url,
+      /** Key of the open group; empty for none. */
+      open: standingById.get(id)?.group ?? firstGroup,
+      /** Address of llms.txt; empty if there is none. */
+      llms,
+    }
+  );
 }
 
 /** The rows that pages leave out of the sidebars of all editions, to be fetched when a reader opens them. */

@@ -1,10 +1,11 @@
 // The home page's props: hero, samples and toolkit from its front matter, cards from the front matter of other pages.
 import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
-import type { Card, HomeProps, NavLink, Sample } from "../props.js";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
 
-export function selectHome(page: ThemePage, site: ThemeSite, cards: Card[]): HomeProps {
+export type Card = ReturnType<typeof selectCards>[number];
+
+export function selectHome(page: ThemePage, site: ThemeSite, cards: Card[]) {
   const hero = recordOf(page.frontmatter.hero);
   return {
     title: textOf(hero.title) || site.info.title,
@@ -17,20 +18,20 @@ export function selectHome(page: ThemePage, site: ThemeSite, cards: Card[]): Hom
 }
 
 /** An action whose page does not exist is left out: the check of links reports it. */
-function selectAction(entry: Json, page: ThemePage, site: ThemeSite): NavLink[] {
+function selectAction(entry: Json, page: ThemePage, site: ThemeSite) {
   const action = recordOf(entry);
   const url = site.resolveLink(textOf(action.link), page.id);
   const label = textOf(action.text);
-  return url && label ? [{ url, label, icon: "" }] : [];
+  return url && label ? [{ url, label }] : [];
 }
 
-function selectSample(entry: Json, site: ThemeSite): Sample[] {
+function selectSample(entry: Json, site: ThemeSite) {
   const { key, label } = recordOf(entry);
   const html = site.data.snippets?.[textOf(key)];
   return html === undefined ? [] : [{ key: textOf(key), label: textOf(label) || textOf(key), html }];
 }
 
-export function selectCards(pages: readonly ThemeMeta[]): Card[] {
+export function selectCards(pages: readonly ThemeMeta[]) {
   return pages
     .filter((page) => page.frontmatter.card !== undefined)
     .map((page) => ({ page, card: recordOf(page.frontmatter.card) }))

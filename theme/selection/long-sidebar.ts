@@ -1,7 +1,24 @@
 // A page's HTML must not grow with the site. Of a long sidebar, a page carries only its group, the folders down to it, and a
 // block of each long list. Other rows are folded: links to their first page, with the address of a file with their rows.
 import { nameOf } from "../chunk.js";
-import type { NavGroup, NavItem, SidebarProps } from "../props.js";
+
+/** A row: a page, or a folder with rows of its own. `icon` is a name in the sprite, empty for none. */
+export interface NavItem {
+  /** With base. Empty for a folder without a page. */
+  url: string;
+  label: string;
+  icon: string;
+  items: NavItem[];
+  /** Of a row that can be folded: the file with its rows, under the output, fetched if `items` is empty. Otherwise empty. */
+  rows: string;
+  /** Of a row that stands for the part of a long list before or after the part that is shown. The theme labels it. */
+  more?: "before" | "after";
+}
+
+/** An accordion. `url` is where its heading leads if `items` is left out. */
+export interface NavGroup extends NavItem {
+  key: string;
+}
 
 /** Up to this many rows, every page carries the whole sidebar. */
 const wholeLimit = 200;
@@ -20,7 +37,15 @@ export interface Slicer {
   sliceFor(url: string): Slice;
   fragments(): Iterable<Fragment>;
 }
-type Slice = Pick<SidebarProps, "groups" | "name">;
+type Slice = {
+  /**
+   * JSON of a list of NavItem: groups, and in a very long list rows that stand for those before and after. Pages share it,
+   * so it is rendered once; as text it takes half the time to write and read with each page's props.
+   */
+  groups: string;
+  /** Short name of `groups`. */
+  name: string;
+};
 
 /** The groups, or the rows of a folder. If the folder has a page of its own, that is the first row. */
 interface List {

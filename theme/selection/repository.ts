@@ -1,6 +1,5 @@
 // The link to the site's repository, and each page's edit link, as the host has them.
 import type { SiteInfo, ThemePage } from "docsgen";
-import type { NavLink } from "../props.js";
 
 interface Host {
   name: string;
@@ -16,7 +15,7 @@ function hostOf(url: string): Host {
   return { name: "", icon: "git", edit: "edit" };
 }
 
-export function repositoryLink({ repository, labels }: SiteInfo): NavLink | null {
+export function repositoryLink({ repository, labels }: SiteInfo) {
   if (!repository) return null;
   const { name, icon } = hostOf(repository.url);
   const label = labels["{host} repository"] ?? "{host} repository";
@@ -24,7 +23,7 @@ export function repositoryLink({ repository, labels }: SiteInfo): NavLink | null
 }
 
 /** @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md" */
-export function selectEdit({ path }: ThemePage, { repository, labels }: SiteInfo): NavLink | null {
+export function selectEdit({ path }: ThemePage, { repository, labels }: SiteInfo) {
   if (!repository || !path) return null;
   const host = hostOf(repository.url);
   const name = host.name ? "Edit page on {host}" : "Edit page";
