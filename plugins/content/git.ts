@@ -13,19 +13,15 @@ export interface Repository {
   dates: ReadonlyMap<string, string>;
 }
 
-export interface RepositoryQuery {
-  /** Absolute. */
-  folder: string;
-  /** Folders and files whose dates are asked for, from the folder; those outside of it are left out. */
-  paths: readonly string[];
-}
-
 /**
  * Undefined without git or a repository. Reports `shallow-clone`, where git knows only the date of the clone's oldest
  * commit.
+ * @param folder absolute
+ * @param paths folders and files whose dates are asked for, from the folder; those outside of it are left out
  */
 export async function readRepository(
-  { folder, paths }: RepositoryQuery,
+  folder: string,
+  paths: readonly string[],
   ctx: LoadContext,
 ): Promise<Repository | undefined> {
   const git = async (...args: string[]) => {

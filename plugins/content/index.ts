@@ -40,7 +40,7 @@ export function content(options: ContentOptions = {}): Plugin {
       const paths = [relative(top, ctx.content), ...globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""))];
       const [documents, repository] = await Promise.all([
         listDocuments(options, ctx),
-        readRepository({ folder: top, paths: dates ? paths : [] }, ctx),
+        readRepository(top, dates ? paths : [], ctx),
       ]);
       const prefix = repository?.prefix ?? "";
       const cut = repository && top === ctx.content ? contentPath(ctx).length : 0;
