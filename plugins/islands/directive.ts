@@ -1,7 +1,7 @@
 // The text of one directive, `::Counter{start=3 label="two words" client=visible}` → its name, props and time of hydration.
 import type { Json } from "docsgen";
 
-export interface Directive {
+interface Directive {
   name: string;
   props: Record<string, Json>;
   /** When the component is hydrated: `interaction` (the default), `visible` or `idle`; not checked yet. */
