@@ -66,22 +66,20 @@ function markdownAddress(url: string): string {
 }
 
 function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, edition: Edition) {
-  const linkTo = (id = "") => {
+  const [previous = null, next = null] = (edition.neighboursById.get(page.id) ?? []).map((id = "") => {
     const other = pages.get(id);
-    return other ? { url: other.url, label: other.title } : null;
-  };
-  const { order, indexById, standingById } = edition;
-  const index = indexById.get(page.id) ?? Number.NaN;
+    return other && { url: other.url, label: other.title };
+  });
   return {
     /** Labels from the sidebar's group down to the page's folder. */
-    trail: standingById.get(page.id)?.trail ?? [],
+    trail: edition.standingById.get(page.id)?.trail ?? [],
     contents: page.headings.length > 1 ? page.headings.map(({ id, text, depth }) => ({ id, text, depth })) : [],
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms ? markdownAddress(page.url) : "",
     edit: selectEdit(page, info),
     /** Day of the last change, `YYYY-MM-DD`; empty if unknown. */
     updated: page.lastUpdated ?? "",
-    previous: linkTo(order[index - 1]),
-    next: linkTo(order[index + 1]),
+    previous,
+    next,
   };
 }

@@ -6,7 +6,7 @@ import type { LoadContext } from "docsgen";
 
 const run = promisify(execFile);
 
-export interface Repository {
+interface Repository {
   /** Path of the folder from the repository's root, with a slash at the end; empty if it is the root. */
   prefix: string;
   /** Path from the repository's root → committer's date, `YYYY-MM-DD`. */

@@ -80,30 +80,29 @@ async function listDocuments({ collections = [], ignore = [] }: ContentOptions, 
   ]);
   const top = contentPath(ctx);
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
-  const documents = new Map<string, Document>();
-  for (const local of names) {
+  const found: Document[] = names.map((local) => {
     const id = idOf(local);
-    const collection = deepestCollection(id, collections);
-    add({ id, name: top + local, folders: id.split("/").slice(0, -1), collection }, documents, ctx);
-  }
+    const folders = id.split("/").slice(0, -1);
+    return { id, name: top + local, folders, collection: deepestCollection(id, collections) };
+  });
   globs.forEach((collection, index) => {
     for (const name of matches[index] ?? []) {
       const id = idOf(name.startsWith(top) ? name.slice(top.length) : name);
-      const folders = matchedFolders(collection.files, name).map(idOf);
-      add({ id, name, folders, collection }, documents, ctx);
+      found.push({ id, name, folders: matchedFolders(collection.files, name).map(idOf), collection });
     }
   });
+  const documents = new Map<string, Document>();
+  for (const document of found) {
+    const known = documents.get(document.id);
+    // A file that is known without a collection gets it now.
+    if (!known || (known.name === document.name && !known.collection)) documents.set(document.id, document);
+    else reportDuplicate(document, known, ctx);
+  }
   return [...documents.values()];
 }
 
-/** Adds a document; one that is known without a collection gets it now. Reports a file of two collections and a duplicate id. */
-function add(document: Document, documents: Map<string, Document>, ctx: LoadContext): void {
-  const { id, name, collection } = document;
-  const known = documents.get(id);
-  if (!known || (known.name === name && !known.collection)) {
-    documents.set(id, document);
-    return;
-  }
+/** Of a file of two collections, or of two files with one id. */
+function reportDuplicate({ id, name, collection }: Document, known: Document, ctx: LoadContext): void {
   const [mine, other] = [collection, known.collection].map((one) => one && ("dir" in one ? one.dir : one.files));
   ctx.report({
     code: "duplicate-source",

@@ -4,6 +4,9 @@ import { groupBy } from "../page-groups.js";
 import { baseName, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
 import type { SidebarItem } from "./data.js";
 
+// In a fixed language: the order of files and folders must not change with the site's.
+export const byName = new Intl.Collator("en", { numeric: true });
+
 export type PageSort = "file" | "title";
 export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order">;
 
@@ -64,12 +67,11 @@ function foldersBelow(id: string, category: string): string[] {
 
 function createCompare({ sort, lang }: TreeOptions): (a: Row, b: Row) => number {
   const byTitle = new Intl.Collator(lang);
-  const byFile = new Intl.Collator("en", { numeric: true });
   const last = Number.POSITIVE_INFINITY;
   return (a, b) => {
     if (a.order !== b.order) return (a.order ?? last) - (b.order ?? last);
     const byWord = sort === "title" ? byTitle.compare(a.item.label, b.item.label) : rankOf(a) - rankOf(b);
-    return byWord || byFile.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+    return byWord || byName.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
   };
 }
 

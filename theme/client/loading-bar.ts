@@ -4,10 +4,7 @@ import { listen } from "./events.js";
 import { label } from "./messages.js";
 import { afterPaint } from "./paint.js";
 
-export interface LoadingBar {
-  start(): void;
-  complete(): void;
-}
+export type LoadingBar = ReturnType<typeof createLoadingBar>;
 
 /** How long a full bar is shown, and then fades. */
 const shownMs = 150;
@@ -22,7 +19,7 @@ export function stepAt(progress: number): number {
 }
 
 /** @param stepIntervalMs time between two steps; the first one is immediate */
-export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100): LoadingBar {
+export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100) {
   let progress = 0;
   let stepTimer = 0;
   let endTimer = 0;

@@ -19,7 +19,7 @@ export function isPage({ href, pathname }: URL): boolean {
 }
 
 /** @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js" */
-export function chunkAddress({ origin, pathname }: URL): string {
+function chunkAddress({ origin, pathname }: URL): string {
   const name = pathname.replace(/\.html$/, "");
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
 }

@@ -46,22 +46,18 @@ export function dropScroll(): void {
 /** Scrolls to where the entry was left; for a new entry, to its hash or to the top. */
 export function restoreScroll(): void {
   const saved: unknown = history.state?.scrollTop;
+  const target = document.getElementById(idOf(location.hash));
   if (typeof saved === "number") moveTo(saved);
-  else if (scrollToHash(location.hash)) noteScroll();
-  else moveTo(0);
+  else if (target) {
+    target.scrollIntoView({ behavior: "instant" });
+    noteScroll();
+  } else moveTo(0);
 }
 
 /** Scrolls at once to a position in pixels from the top. */
 export function moveTo(top: number): void {
   scrollTo({ top, behavior: "instant" });
   noteScroll();
-}
-
-/** Returns false if no element has this id. */
-function scrollToHash(hash: string): boolean {
-  const target = hash === "" ? null : document.getElementById(idOf(hash));
-  target?.scrollIntoView({ behavior: "instant" });
-  return target !== null;
 }
 
 /** @example idOf("#%24queue") // "$queue" */

@@ -1,4 +1,4 @@
-// What all pages of one locale and version share: the sidebar, the flat order, the introduction, the cards.
+// What all pages of one locale and version share: the sidebar, the neighbours, the introduction, the cards.
 import type { ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
 import { memoize } from "../memo.js";
@@ -12,9 +12,8 @@ export interface Edition {
   standingById: ReadonlyMap<string, Standing>;
   /** Key of the first group, which a page in no group opens, such as the site's index. */
   firstGroup: string;
-  /** Ids of the listed pages in flat order, and each one's index there. */
-  order: readonly string[];
-  indexById: ReadonlyMap<string, number>;
+  /** Ids of the pages before and after each listed page in flat order. */
+  neighboursById: ReadonlyMap<string, readonly [previous: string | undefined, next: string | undefined]>;
   /** Address of the introduction; empty if the site has none. */
   start: string;
   /** Address of llms.txt; empty if there is none. */
@@ -58,8 +57,7 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     slicer: groups.length > 0 ? createSlicer(groups, [locale, version]) : null,
     standingById,
     firstGroup: groups[0]?.key ?? "",
-    order,
-    indexById: new Map(order.map((id, index) => [id, index])),
+    neighboursById: new Map(order.map((id, index) => [id, [order[index - 1], order[index + 1]]])),
     start: introductions[0]?.url ?? "",
     llms: data.llms?.find(isOwn)?.url ?? "",
     cards: selectCards(pages),

@@ -1,14 +1,8 @@
 // The link to the site's repository, and each page's edit link, as the host has them.
 import type { SiteInfo, ThemePage } from "docsgen";
 
-interface Host {
-  name: string;
-  icon: string;
-  /** Between the repository's address and the branch. */
-  edit: string;
-}
-
-function hostOf(url: string): Host {
+/** `edit`: what the addresses of edit links have between the repository's address and the branch. */
+function hostOf(url: string): { name: string; icon: string; edit: string } {
   const name = URL.canParse(url) ? new URL(url).hostname : "";
   if (name === "github.com") return { name: "GitHub", icon: "github", edit: "edit" };
   if (name.includes("gitlab")) return { name: "GitLab", icon: "gitlab", edit: "-/edit" };
