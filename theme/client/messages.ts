@@ -7,17 +7,18 @@ export function label(name: ScriptLabel): string {
   return own[name] ?? name;
 }
 
-const region = Object.assign(document.createElement("div"), { className: "visually-hidden", role: "status" });
+let region: HTMLElement | undefined;
 
 /** The region must be in the page before anything is announced in it. */
 export function startAnnouncer(): void {
+  region = Object.assign(document.createElement("div"), { className: "visually-hidden", role: "status" });
   document.body.append(region);
 }
 
 /** Tells a screen reader of a change that is seen but not focused, in a few words such as `Copied`. */
 export function announce(textContent: string): void {
   // A new element each time, so that the same words are announced again.
-  region.replaceChildren(Object.assign(document.createElement("p"), { textContent }));
+  region?.replaceChildren(Object.assign(document.createElement("p"), { textContent }));
 }
 
 export const somethingWrong = "Something went wrong. Please try again later.";

@@ -16,11 +16,10 @@ interface Navigation {
 }
 
 /** Address of the current page, without its hash. */
-let shown = "";
+let shown = addressOf(location);
 let current: Navigation | undefined;
 
 export function startRouter(): void {
-  shown = addressOf(new URL(location.href));
   startScroll();
   document.addEventListener("click", onClick);
   for (const name of ["pointerover", "focusin", "touchstart"]) {
@@ -29,7 +28,7 @@ export function startRouter(): void {
   addEventListener("popstate", onPopState);
 }
 
-function addressOf({ pathname, search }: URL): string {
+function addressOf({ pathname, search }: Location | URL): string {
   return pathname + search;
 }
 

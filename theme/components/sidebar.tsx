@@ -77,7 +77,7 @@ function isGroup(item: NavItem): item is NavGroup {
   return "key" in item;
 }
 
-/** A group, a folder, or the rest of a long list. Without its rows it is a link, from which client/folds.ts makes a fold. */
+/** A group, a folder, or the rest of a long list. Without its rows it is a link, from which client/sidebar.ts makes a fold. */
 function Fold({ item, open }: { item: NavItem; open: boolean }): ReactNode {
   const { base } = useShared().info;
   const word = useLabel();

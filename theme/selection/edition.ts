@@ -2,24 +2,11 @@
 import type { ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
 import { memoize } from "../memo.js";
-import { type Card, selectCards } from "./home.js";
+import { selectCards } from "./home.js";
 import { iconName } from "./icons.js";
-import { createSlicer, type Fragment, type NavGroup, type NavItem, type Slicer } from "./long-sidebar.js";
+import { createSlicer, type Fragment, type NavGroup, type NavItem } from "./long-sidebar.js";
 
-export interface Edition {
-  /** Null if the site has no sidebar. */
-  slicer: Slicer | null;
-  standingById: ReadonlyMap<string, Standing>;
-  /** Key of the first group, which a page in no group opens, such as the site's index. */
-  firstGroup: string;
-  /** Ids of the pages before and after each listed page in flat order. */
-  neighboursById: ReadonlyMap<string, readonly [previous: string | undefined, next: string | undefined]>;
-  /** Address of the introduction; empty if the site has none. */
-  start: string;
-  /** Address of llms.txt; empty if there is none. */
-  llms: string;
-  cards: Card[];
-}
+export type Edition = ReturnType<typeof createEdition>;
 
 /** Where a page stands in the sidebar. */
 interface Standing {
@@ -34,7 +21,7 @@ export function selectEdition(site: ThemeSite, { locale, version }: EditionName)
   return memoize(site, `${locale}\n${version}`, () => createEdition(site, { locale, version }));
 }
 
-function createEdition({ pages: all, data }: ThemeSite, { locale, version }: EditionName): Edition {
+function createEdition({ pages: all, data }: ThemeSite, { locale, version }: EditionName) {
   const isOwn = (one: EditionName) => one.locale === locale && one.version === version;
   const pages = [...all.values()].filter(isOwn);
   const listed = new Set(pages.map((page) => page.id));
@@ -54,11 +41,16 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
   );
   return {
+    /** Null if the site has no sidebar. */
     slicer: groups.length > 0 ? createSlicer(groups, [locale, version]) : null,
     standingById,
+    /** Key of the first group, which a page in no group opens, such as the site's index. */
     firstGroup: groups[0]?.key ?? "",
+    /** Ids of the pages before and after each listed page in flat order. */
     neighboursById: new Map(order.map((id, index) => [id, [order[index - 1], order[index + 1]]])),
+    /** Address of the introduction; empty if the site has none. */
     start: introductions[0]?.url ?? "",
+    /** Address of llms.txt; empty if there is none. */
     llms: data.llms?.find(isOwn)?.url ?? "",
     cards: selectCards(pages),
   };
@@ -72,7 +64,6 @@ export function selectSidebar({ id, url }: ThemePage, { slicer, standingById, fi
       active: url,
       /** Key of the open group; empty for none. */
       open: standingById.get(id)?.group ?? firstGroup,
-      /** Address of llms.txt; empty if there is none. */
       llms,
     }
   );

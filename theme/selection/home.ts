@@ -3,7 +3,7 @@ import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
 
-export type Card = ReturnType<typeof selectCards>[number];
+type Card = ReturnType<typeof selectCards>[number];
 
 export function selectHome(page: ThemePage, site: ThemeSite, cards: Card[]) {
   const hero = recordOf(page.frontmatter.hero);
