@@ -2,8 +2,8 @@
 import type { ScriptLabel } from "../labels.js";
 import { closest } from "./events.js";
 import { announce, fetchFailed, label } from "./messages.js";
-import { whenNear } from "./paint.js";
 import { fetchGood } from "./preload.js";
+import { whenNear } from "./scroll.js";
 
 const shownMs = 2000;
 

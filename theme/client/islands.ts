@@ -3,8 +3,9 @@
 import type { Hydration } from "../islands/hydrate.js";
 import { closest } from "./events.js";
 import { createFailure, fetchFailed, somethingWrong } from "./messages.js";
-import { whenIdle, whenNear } from "./paint.js";
+import { whenIdle } from "./paint.js";
 import { importModule, preload } from "./preload.js";
+import { whenNear } from "./scroll.js";
 
 /** What a bundled island exports. */
 interface IslandModule {

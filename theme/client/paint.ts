@@ -1,6 +1,6 @@
-// Defers work: until the next frame is painted, until the browser is idle, until an element comes near the window.
+// Defers work that the next frame need not wait for.
 
-/** Runs once the next frame is painted, for work that the frame need not wait for. */
+/** Runs once the next frame is painted. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
@@ -11,22 +11,3 @@ export function whenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run);
   else setTimeout(run, 200);
 }
-
-/** Runs once an element is near the window. */
-export function whenNear(element: Element, run: () => void): void {
-  if (!runByElement.has(element)) approaching.observe(element);
-  runByElement.set(element, run);
-}
-
-const runByElement = new WeakMap<Element, () => void>();
-const approaching = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      approaching.unobserve(target);
-      runByElement.get(target)?.();
-      runByElement.delete(target);
-    }
-  },
-  { rootMargin: "200px" },
-);

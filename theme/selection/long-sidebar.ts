@@ -32,7 +32,7 @@ export interface Fragment {
   items: NavItem[];
 }
 
-interface Slicer {
+export interface Slicer {
   /** What the page with this address carries. Pages of one folder and block share one object. */
   sliceFor(url: string): Slice;
   fragments(): Iterable<Fragment>;
