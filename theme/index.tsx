@@ -24,7 +24,8 @@ const theme: Theme = {
     const page = props as PageProps;
     const html = addCalloutIcons(article, shared);
     const screen = renderPart(<Layout page={page} html={html} />, shared, "page-");
-    const build = buildName(shared);
+    // All pages of a build share one name, which tells a page whether a chunk is of its own build.
+    const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
     const document = renderToString(<Document {...{ page, html, screen, build, shared }} />);
     const styles = islandStyles(screen, shared.client);
     const chunk: PageChunk = {
@@ -52,12 +53,6 @@ function addCalloutIcons(html: string, shared: ThemeShared): string {
     const icon = () => renderPart(<Icon name={`callout-${kind}`} size={18} />, shared);
     return start + memoize(shared, `callout ${kind}`, icon);
   });
-}
-
-/** All pages of a build share one name, which tells a page whether a chunk is of its own build. */
-function buildName(shared: ThemeShared): string {
-  const { info, client } = shared;
-  return memoize(shared, "build", () => nameOf(JSON.stringify([info, client])));
 }
 
 export default theme;

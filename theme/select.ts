@@ -8,11 +8,13 @@ import { type Edition, selectEdition, selectSidebar } from "./selection/edition.
 import { selectHome } from "./selection/home.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
+const layouts = ["article", "home", "page", "not-found"] as const;
+
 /** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite) {
   const { info, data } = site;
   const edition = selectEdition(site, page);
-  const layout = selectLayout(page.layout);
+  const layout = layouts.find((one) => one === page.layout) ?? "article";
   return {
     layout,
     head: selectHead(page, site, layout),
@@ -31,17 +33,11 @@ export function select(page: ThemePage, site: ThemeSite) {
   };
 }
 
-type Layout = "article" | "home" | "page" | "not-found";
-
-function selectLayout(name: string): Layout {
-  return name === "home" || name === "page" || name === "not-found" ? name : "article";
-}
-
 /** Languages written from right to left, by their ISO 639 codes. */
 const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
 
 /** Addresses are absolute, or empty if unknown. */
-function selectHead(page: ThemePage, { info, data }: ThemeSite, layout: Layout) {
+function selectHead(page: ThemePage, { info, data }: ThemeSite, layout: (typeof layouts)[number]) {
   const isFound = layout !== "not-found";
   const lang = page.locale || info.lang;
   const titles = page.title === info.title ? [page.title] : [page.title, info.title];

@@ -73,7 +73,13 @@ async function listDocuments({ collections = [], ignore = [] }: ContentOptions, 
   const walk = { ctx, skipped: new Set([ctx.out, ...ignore.map((name) => resolve(ctx.content, name))]) };
   const globs = collections.filter((one) => "files" in one);
   const hasContent = existsSync(ctx.content);
-  if (!hasContent && globs.length === 0) reportMissing(ctx);
+  if (!hasContent && globs.length === 0)
+    ctx.report({
+      code: "content-missing",
+      severity: "error",
+      message: `The content folder ${ctx.content} does not exist.`,
+      hint: "create it, or name another one with the option content",
+    });
   const [names, ...matches] = await Promise.all([
     hasContent ? listMarkdownFiles(walk) : [],
     ...globs.map(({ files }) => matchMarkdownFiles(files, walk)),
@@ -114,15 +120,6 @@ function reportDuplicate({ id, name, collection }: Document, known: Document, ct
           hint: "let one of them leave it out",
         }
       : { message: `This file has the same id as ${known.name}: "${id}".`, hint: "rename one of the files" }),
-  });
-}
-
-function reportMissing(ctx: LoadContext): void {
-  ctx.report({
-    code: "content-missing",
-    severity: "error",
-    message: `The content folder ${ctx.content} does not exist.`,
-    hint: "create it, or name another one with the option content",
   });
 }
 

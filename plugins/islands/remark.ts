@@ -1,9 +1,8 @@
-// A remark plugin: each line `::Name{…}` of a page becomes an element in whose place the theme renders the island. Mistakes
-// are reported to the page's file, under docsgen's codes.
-import type { FrontMatterSchema } from "docsgen";
+// A remark plugin: each line `::Name{start=3 label="two words" client=visible}` of a page becomes an element in whose place the
+// theme renders the island. Mistakes are reported to the page's file, under docsgen's codes.
+import type { FrontMatterSchema, Json } from "docsgen";
 import type { Nodes, Paragraph, Root } from "mdast";
 import type { VFile } from "vfile";
-import { nameOf, parseDirective } from "./directive.js";
 
 /** Schemas by the names that are registered; without one, a component takes the props that it reads. */
 type Schemas = ReadonlyMap<string, FrontMatterSchema | undefined>;
@@ -16,7 +15,7 @@ interface Page {
 /** One line of a paragraph. */
 interface Line {
   text: string;
-  /** Of the island that it calls for, registered or not. */
+  /** Of the island that it calls for, registered or not, even if the line cannot be parsed. */
   name: string | undefined;
   position: NonNullable<Paragraph["position"]>;
 }
@@ -71,7 +70,8 @@ function linesOf({ position }: Paragraph, text: string): Line[] {
     const line = raw.slice(indent).trimEnd();
     const from = { line: start.line + index, column: (index === 0 ? start.column : 1) + indent };
     const to = { line: from.line, column: from.column + line.length };
-    return { text: line, name: nameOf(line), position: { start: from, end: to } };
+    const name = /^::([A-Z]\w*)(?=\{|\s*$)/.exec(line)?.[1];
+    return { text: line, name, position: { start: from, end: to } };
   });
 }
 
@@ -87,12 +87,13 @@ async function createPlace(line: Line, { file, schemas }: Page): Promise<Paragra
     const hint = `registered components: ${[...schemas.keys()].sort().join(", ")}`;
     return report("unknown-island", `No component "${name}" is registered.`, hint);
   }
-  const directive = parseDirective(text);
-  if (!directive) {
+  const attributes = parseAttributes(text);
+  if (!attributes) {
     const hint = 'write them as {start=3 label="two words" open}';
     return report("island-props", `The props of ${name} cannot be parsed.`, hint);
   }
-  const { client, props } = directive;
+  const { client: when = "interaction", ...props } = attributes;
+  const client = String(when);
   if (!["interaction", "visible", "idle"].includes(client))
     return report("island-props", `Unknown value "${client}" for client: use interaction, visible or idle.`);
   const schema = schemas.get(name);
@@ -122,4 +123,29 @@ function createReport({ position }: Line, file: VFile) {
     if (hint) reported.note = hint;
     return [];
   };
+}
+
+/** What a line says in braces; undefined if it cannot be parsed to its end. */
+function parseAttributes(line: string): Record<string, Json> | undefined {
+  const [whole, inside = ""] = /^::\w+(?:\{(.*)\})?\s*$/.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  const text = inside.trim();
+  const attribute = /\s*([A-Za-z_][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'=]+)))?(?=\s|$)/y;
+  const attributes: Record<string, Json> = {};
+  while (attribute.lastIndex < text.length) {
+    const match = attribute.exec(text);
+    if (!match) return undefined;
+    const [, name = "", double, single, bare] = match;
+    attributes[name] = double ?? single ?? (bare === undefined ? true : parseBare(bare));
+  }
+  return attributes;
+}
+
+/** A value without quotes: JSON (`3`, `true`, `[1,2]`), or else a word. */
+function parseBare(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
 }

@@ -39,11 +39,7 @@ export function splitMarkdown(page: Pick<Page, "title" | "markdown" | "links">):
 }
 
 /** @param urlByPage a page's address → that of its Markdown */
-export function joinMarkdown(
-  split: SplitMarkdown,
-  urlByPage: ReadonlyMap<string, string>,
-  site: Pick<SiteInfo, "origin">,
-): string {
+export function joinMarkdown(split: SplitMarkdown, urlByPage: ReadonlyMap<string, string>, site: SiteInfo): string {
   const texts = split.map((one, index) => (index % 2 === 0 ? one : (urlByPage.get(one) ?? site.origin + one)));
   return `${texts.join("")}\n`;
 }

@@ -55,28 +55,26 @@ function startIsland(element: HTMLElement): void {
 }
 
 /** Returns a function that hydrates an island once. If its script cannot be fetched, its markup stays, with a way to retry. */
-export function createWaker(element: HTMLElement, options: WakeOptions): () => void {
+export function createWaker(element: HTMLElement, { show, events = [], onLive = () => {} }: WakeOptions): () => void {
   let isAwake = false;
   let failure: HTMLElement | undefined;
-  const wake = () => {
+  const onFailure = () => element.replaceChildren(createFailure(somethingWrong));
+  const wake = async () => {
     if (isAwake) return;
     isAwake = true;
     failure?.remove();
-    mountIsland(element, options).catch(() => {
+    const { src = "", props = "", prefix = "" } = element.dataset;
+    try {
+      const island = await preload(() => importModule<IslandModule>(src));
+      if (!island || !element.isConnected) return;
+      unmountByElement.set(element, island.mount(element, { props, prefix, events, onLive, onFailure }));
+    } catch {
       isAwake = false;
       failure = createFailure(fetchFailed, wake);
-      options.show(failure);
-    });
+      show(failure);
+    }
   };
   return wake;
-}
-
-async function mountIsland(element: HTMLElement, { events = [], onLive = () => {} }: WakeOptions): Promise<void> {
-  const { src = "", props = "", prefix = "" } = element.dataset;
-  const island = await preload(() => importModule<IslandModule>(src));
-  if (!island || !element.isConnected) return;
-  const onFailure = () => element.replaceChildren(createFailure(somethingWrong));
-  unmountByElement.set(element, island.mount(element, { props, prefix, events, onLive, onFailure }));
 }
 
 /** Keeps an event for the component, except clicks on real links, which work by themselves. */

@@ -56,17 +56,10 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
   };
 }
 
+/** Besides the slice: the address of the page that is shown, the key of the open group, and the address of llms.txt. */
 export function selectSidebar({ id, url }: ThemePage, { slicer, standingById, firstGroup, llms }: Edition) {
-  return (
-    slicer && {
-      ...slicer.sliceFor(url),
-      /** Address of the page that is shown. */
-      active: url,
-      /** Key of the open group; empty for none. */
-      open: standingById.get(id)?.group ?? firstGroup,
-      llms,
-    }
-  );
+  const open = standingById.get(id)?.group ?? firstGroup;
+  return slicer && { ...slicer.sliceFor(url), active: url, open, llms };
 }
 
 /** The rows that pages leave out of the sidebars of all editions, to be fetched when a reader opens them. */
