@@ -24,10 +24,8 @@ export async function readRepository(
   paths: readonly string[],
   ctx: LoadContext,
 ): Promise<Repository | undefined> {
-  const git = async (...args: string[]) => {
-    const { stdout } = await run("git", args, { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" });
-    return stdout;
-  };
+  const git = async (...args: string[]) =>
+    (await run("git", args, { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" })).stdout;
   const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository").catch(() => undefined);
   if (answer === undefined) return undefined;
   const [prefix = "", isShallow] = answer.split("\n");

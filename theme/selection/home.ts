@@ -3,9 +3,7 @@ import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
 
-type Card = ReturnType<typeof selectCards>[number];
-
-export function selectHome(page: ThemePage, site: ThemeSite, cards: Card[]) {
+export function selectHome(page: ThemePage, site: ThemeSite, cards: ReturnType<typeof selectCards>) {
   const hero = recordOf(page.frontmatter.hero);
   return {
     title: textOf(hero.title) || site.info.title,
