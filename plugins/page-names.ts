@@ -10,15 +10,10 @@ export function stripNumber(segment: string): string {
  * @param ids posix paths under the content folder, extension included
  */
 export function resolveFolderPages(ids: Iterable<string>): Set<string> {
-  const pageByFolder = new Map<string, { id: string; rank: number }>();
-  for (const id of ids) {
-    const rank = ["index", "readme"].indexOf(baseName(id).toLowerCase());
-    if (rank < 0) continue;
-    const folder = id.slice(0, id.lastIndexOf("/") + 1);
-    const known = pageByFolder.get(folder);
-    if (!known || rank < known.rank || (rank === known.rank && id < known.id)) pageByFolder.set(folder, { id, rank });
-  }
-  return new Set([...pageByFolder.values()].map(({ id }) => id));
+  const rankOf = (id: string) => ["readme", "index"].indexOf(baseName(id).toLowerCase());
+  const ranked = [...ids].filter((id) => rankOf(id) >= 0).sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
+  // The last one of a folder stays.
+  return new Set(new Map(ranked.map((id) => [id.slice(0, id.lastIndexOf("/") + 1), id])).values());
 }
 
 /** `guides/2-getting-started.md` → `2-getting-started`. */

@@ -1,5 +1,5 @@
 // Front matter `aliases` → at each of these addresses a small page that sends the reader on, without script.
-import type { Diagnostic, OutputFile, Page, Plugin, SiteContext } from "docsgen";
+import type { OutputFile, Page, Plugin, SiteContext } from "docsgen";
 
 export interface RedirectsOptions {
   /** Hosts for which a file of redirects is written too: `netlify` is `_redirects`, which others also read. Default: none. */
@@ -40,21 +40,18 @@ function collectRedirects(pages: readonly Page[], ctx: SiteContext): Redirect[] 
   const ownerByAddress = new Map(pages.map((page) => [addressOf(page.out), page]));
   const found: Redirect[] = [];
   for (const page of pages) {
-    const report = (problem: Pick<Diagnostic, "code" | "message" | "hint">) =>
-      ctx.report({ severity: "error", place: { file: page.file }, ...problem });
+    const report = (code: string, message: string, hint: string) =>
+      ctx.report({ code, severity: "error", message, hint, place: { file: page.file } });
     for (const written of page.aliases) {
       const alias = parseAlias(written);
       const owner = alias === undefined ? undefined : ownerByAddress.get(addressOf(alias));
       if (alias === undefined) {
-        report({
-          code: "invalid-alias",
-          message: `The alias "${written}" is not a valid address of a page.`,
-          hint: "write it from the site's root, without base, query or hash: /old/name",
-        });
+        const hint = "write it from the site's root, without base, query or hash: /old/name";
+        report("invalid-alias", `The alias "${written}" is not a valid address of a page.`, hint);
       } else if (owner) {
         const other = owner === page ? "this page itself" : owner.path || owner.file;
         const message = `The alias /${alias} is also an address of ${other}.`;
-        report({ code: "duplicate-url", message, hint: "remove the alias, or choose another one" });
+        report("duplicate-url", message, "remove the alias, or choose another one");
       } else {
         ownerByAddress.set(addressOf(alias), page);
         found.push({ alias, page });

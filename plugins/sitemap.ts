@@ -25,7 +25,8 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
         if (site.origin === "") return [];
         const listed = pages.filter((page) => !page.unlisted);
         const files = createSitemaps(listed, site);
-        if (robots && site.base === "/") files.push({ out: "robots.txt", content: createRobots(site) });
+        const allowed = `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`;
+        if (robots && site.base === "/") files.push({ out: "robots.txt", content: allowed });
         return files;
       },
     },
@@ -50,10 +51,6 @@ function createSitemaps(pages: readonly Page[], site: SiteInfo): OutputFile[] {
 
 function wrap(element: "urlset" | "sitemapindex", lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${namespace}>\n${lines.join("\n")}\n</${element}>\n`;
-}
-
-function createRobots(site: SiteInfo): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}${site.base}sitemap.xml\n`;
 }
 
 function escapeXml(text: string): string {

@@ -20,11 +20,10 @@ export interface PageChunk {
 
 /** A short name of a text: two rounds of FNV-1a, 32 bits each (http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function nameOf(text: string): string {
-  return [0x811c9dc5, 0x050c5d1f].map((seed) => fnv(text, seed).toString(36)).join("");
-}
-
-function fnv(text: string, seed: number): number {
-  let sum = seed;
-  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  return sum >>> 0;
+  let name = "";
+  for (let sum of [0x811c9dc5, 0x050c5d1f]) {
+    for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+    name += (sum >>> 0).toString(36);
+  }
+  return name;
 }

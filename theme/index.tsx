@@ -2,11 +2,13 @@
 import type { Theme, ThemeShared } from "docsgen";
 import { renderToString } from "react-dom/server";
 import { nameOf, type PageChunk } from "./chunk.js";
+import Icon from "./components/icon.js";
+import { renderPart } from "./components/part.js";
 import { renderFragment } from "./components/sidebar.js";
 import { islandStyles } from "./islands/markup.js";
 import Document, { bodyClass, Layout } from "./layouts/document.js";
 import { Description, schemeScript } from "./layouts/head.js";
-import { memoize, renderPart } from "./memo.js";
+import { memoize } from "./memo.js";
 import type { PageProps } from "./props.js";
 import { select } from "./select.js";
 import { selectFragments } from "./selection/edition.js";
@@ -22,7 +24,8 @@ const theme: Theme = {
     const page = props as PageProps;
     const html = addCalloutIcons(article, shared);
     const screen = renderPart(<Layout page={page} html={html} />, shared, "page-");
-    const build = buildName(shared);
+    // All pages of a build share one name, which tells a page whether a chunk is of its own build.
+    const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
     const document = renderToString(<Document {...{ page, html, screen, build, shared }} />);
     const styles = islandStyles(screen, shared.client);
     const chunk: PageChunk = {
@@ -44,20 +47,12 @@ const calloutTitle =
   /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;
 
 /** Articles come without icons: the Markdown step knows of none. */
-function addCalloutIcons(html: string, { client }: ThemeShared): string {
-  const sprite = client.files["icons.svg"];
-  if (!sprite || !html.includes('class="callout ')) return html;
-  return html.replaceAll(
-    calloutTitle,
-    (start, kind: string) =>
-      `${start}<svg class="icon" width="18" height="18" aria-hidden="true"><use href="${sprite}#callout-${kind}"></use></svg>`,
-  );
-}
-
-/** All pages of a build share one name, which tells a page whether a chunk is of its own build. */
-function buildName(shared: ThemeShared): string {
-  const { info, client } = shared;
-  return memoize(shared, "build", () => nameOf(JSON.stringify([info, client])));
+function addCalloutIcons(html: string, shared: ThemeShared): string {
+  if (!html.includes('class="callout ')) return html;
+  return html.replaceAll(calloutTitle, (start, kind: string) => {
+    const icon = () => renderPart(<Icon name={`callout-${kind}`} size={18} />, shared);
+    return start + memoize(shared, `callout ${kind}`, icon);
+  });
 }
 
 export default theme;

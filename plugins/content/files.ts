@@ -20,18 +20,13 @@ export async function listMarkdownFiles(walk: Walk): Promise<string[]> {
   const { ctx } = walk;
   const names: string[] = [];
   const enter = async (folder: string): Promise<void> => {
-    const others: Promise<void>[] = [];
-    for (const entry of await listFolder(join(ctx.content, folder), walk)) {
+    const visit = async (entry: Dirent): Promise<void> => {
       const name = folder + entry.name;
-      if (!entry.isFile()) others.push(visit(name, entry));
-      else if (markdownName.test(name)) names.push(name);
-    }
-    await Promise.all(others);
-  };
-  const visit = async (name: string, entry: Dirent): Promise<void> => {
-    const found = entry.isSymbolicLink() ? await followLink(join(ctx.content, name), ctx) : entry;
-    if (found?.isDirectory()) await enter(`${name}/`);
-    else if (found?.isFile() && markdownName.test(name)) names.push(name);
+      const found = entry.isSymbolicLink() ? await followLink(join(ctx.content, name), ctx) : entry;
+      if (found?.isDirectory()) await enter(`${name}/`);
+      else if (found?.isFile() && markdownName.test(name)) names.push(name);
+    };
+    await Promise.all((await listFolder(join(ctx.content, folder), walk)).map(visit));
   };
   await enter("");
   return names.sort();

@@ -6,32 +6,26 @@ import type { LoadContext } from "docsgen";
 
 const run = promisify(execFile);
 
-export interface Repository {
+interface Repository {
   /** Path of the folder from the repository's root, with a slash at the end; empty if it is the root. */
   prefix: string;
   /** Path from the repository's root → committer's date, `YYYY-MM-DD`. */
   dates: ReadonlyMap<string, string>;
 }
 
-export interface RepositoryQuery {
-  /** Absolute. */
-  folder: string;
-  /** Folders and files whose dates are asked for, from the folder; those outside of it are left out. */
-  paths: readonly string[];
-}
-
 /**
  * Undefined without git or a repository. Reports `shallow-clone`, where git knows only the date of the clone's oldest
  * commit.
+ * @param folder absolute
+ * @param paths folders and files whose dates are asked for, from the folder; those outside of it are left out
  */
 export async function readRepository(
-  { folder, paths }: RepositoryQuery,
+  folder: string,
+  paths: readonly string[],
   ctx: LoadContext,
 ): Promise<Repository | undefined> {
-  const git = async (...args: string[]) => {
-    const { stdout } = await run("git", args, { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" });
-    return stdout;
-  };
+  const git = async (...args: string[]) =>
+    (await run("git", args, { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" })).stdout;
   const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository").catch(() => undefined);
   if (answer === undefined) return undefined;
   const [prefix = "", isShallow] = answer.split("\n");

@@ -40,7 +40,7 @@ export function content(options: ContentOptions = {}): Plugin {
       const paths = [relative(top, ctx.content), ...globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""))];
       const [documents, repository] = await Promise.all([
         listDocuments(options, ctx),
-        readRepository({ folder: top, paths: dates ? paths : [] }, ctx),
+        readRepository(top, dates ? paths : [], ctx),
       ]);
       const prefix = repository?.prefix ?? "";
       const cut = repository && top === ctx.content ? contentPath(ctx).length : 0;
@@ -73,37 +73,42 @@ async function listDocuments({ collections = [], ignore = [] }: ContentOptions, 
   const walk = { ctx, skipped: new Set([ctx.out, ...ignore.map((name) => resolve(ctx.content, name))]) };
   const globs = collections.filter((one) => "files" in one);
   const hasContent = existsSync(ctx.content);
-  if (!hasContent && globs.length === 0) reportMissing(ctx);
+  if (!hasContent && globs.length === 0)
+    ctx.report({
+      code: "content-missing",
+      severity: "error",
+      message: `The content folder ${ctx.content} does not exist.`,
+      hint: "create it, or name another one with the option content",
+    });
   const [names, ...matches] = await Promise.all([
     hasContent ? listMarkdownFiles(walk) : [],
     ...globs.map(({ files }) => matchMarkdownFiles(files, walk)),
   ]);
   const top = contentPath(ctx);
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
-  const documents = new Map<string, Document>();
-  for (const local of names) {
+  const found: Document[] = names.map((local) => {
     const id = idOf(local);
-    const collection = deepestCollection(id, collections);
-    add({ id, name: top + local, folders: id.split("/").slice(0, -1), collection }, documents, ctx);
-  }
+    const folders = id.split("/").slice(0, -1);
+    return { id, name: top + local, folders, collection: deepestCollection(id, collections) };
+  });
   globs.forEach((collection, index) => {
     for (const name of matches[index] ?? []) {
       const id = idOf(name.startsWith(top) ? name.slice(top.length) : name);
-      const folders = matchedFolders(collection.files, name).map(idOf);
-      add({ id, name, folders, collection }, documents, ctx);
+      found.push({ id, name, folders: matchedFolders(collection.files, name).map(idOf), collection });
     }
   });
+  const documents = new Map<string, Document>();
+  for (const document of found) {
+    const known = documents.get(document.id);
+    // A file that is known without a collection gets it now.
+    if (!known || (known.name === document.name && !known.collection)) documents.set(document.id, document);
+    else reportDuplicate(document, known, ctx);
+  }
   return [...documents.values()];
 }
 
-/** Adds a document; one that is known without a collection gets it now. Reports a file of two collections and a duplicate id. */
-function add(document: Document, documents: Map<string, Document>, ctx: LoadContext): void {
-  const { id, name, collection } = document;
-  const known = documents.get(id);
-  if (!known || (known.name === name && !known.collection)) {
-    documents.set(id, document);
-    return;
-  }
+/** Of a file of two collections, or of two files with one id. */
+function reportDuplicate({ id, name, collection }: Document, known: Document, ctx: LoadContext): void {
   const [mine, other] = [collection, known.collection].map((one) => one && ("dir" in one ? one.dir : one.files));
   ctx.report({
     code: "duplicate-source",
@@ -115,15 +120,6 @@ function add(document: Document, documents: Map<string, Document>, ctx: LoadCont
           hint: "let one of them leave it out",
         }
       : { message: `This file has the same id as ${known.name}: "${id}".`, hint: "rename one of the files" }),
-  });
-}
-
-function reportMissing(ctx: LoadContext): void {
-  ctx.report({
-    code: "content-missing",
-    severity: "error",
-    message: `The content folder ${ctx.content} does not exist.`,
-    hint: "create it, or name another one with the option content",
   });
 }
 

@@ -1,6 +1,6 @@
 // Listed articles → what language models and coding assistants read: llms.txt (https://llmstxt.org), llms-full.txt where
 // llms.txt is an index, and each page's Markdown beside its HTML. Each locale and version has files of its own.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { cutSegments, groupBy, groupByEdition } from "../page-groups.js";
 import { labelOf } from "../page-names.js";
@@ -43,11 +43,17 @@ export function llms(options: LlmsOptions = {}): Plugin {
       ],
       map: splitMarkdown,
       async run(pages, _data, ctx) {
-        const links = linksTo(pages, ctx.site);
+        const urlByPage = new Map(pages.map(({ url }) => [url, markdownUrl(url, ctx.site)]));
+        // All addresses: they decide where links lead.
+        const key = hash("sha256", [...urlByPage.keys()].sort().join("\n"), "hex");
         const head = renderHead(ctx.site, guidelines);
         const files: EmittedFile[] = [];
         for (const edition of listEditions(pages, ctx.site)) {
-          const segments = await renderSegments(edition.pages, links, ctx);
+          const segments: RenderedSegment[] = [];
+          for (const own of cutSegments(edition.pages)) {
+            const render = () => renderSegment(own, urlByPage, ctx);
+            segments.push(await ctx.memo(`${key} ${own.map(ctx.keyOf).join()}`, render));
+          }
           files.push(...renderOverview(edition.folder, { head, segments, maxBytes }, ctx));
           files.push(...segments.flatMap((segment) => segment.files));
         }
@@ -85,42 +91,21 @@ interface RenderedSegment {
 }
 type IndexRow = [category: string, row: string];
 
-interface Links {
-  /** A page's address → that of its Markdown. */
-  urlByPage: ReadonlyMap<string, string>;
-  /** Hash of all these addresses: they decide where links lead. */
-  key: string;
-}
-
-function linksTo(pages: readonly Page[], site: SiteInfo): Links {
-  const urls = pages.map(({ url }) => url);
-  const key = createHash("sha256").update(urls.toSorted().join("\n")).digest("hex");
-  return { urlByPage: new Map(urls.map((url) => [url, markdownUrl(url, site)])), key };
-}
-
-async function renderSegments(
+function renderSegment(
   pages: readonly Page[],
-  { urlByPage, key }: Links,
+  urlByPage: ReadonlyMap<string, string>,
   ctx: SiteContext,
-): Promise<RenderedSegment[]> {
-  const segments: RenderedSegment[] = [];
-  for (const segment of cutSegments(pages)) {
-    const render = () => {
-      const texts = segment.map((page) => joinMarkdown(ctx.part<SplitMarkdown>(page), urlByPage, ctx.site));
-      const files = segment.map((page, at) => ({ out: markdownOut(page.out), content: ctx.keep(texts[at] ?? "") }));
-      const articles = segment.map((page, at) =>
-        isArticle(page) ? renderArticle(page, texts[at] ?? "", ctx.site) : "",
-      );
-      const rows = segment.filter(isArticle).map((page) => renderRow(page, ctx.site));
-      return { files, articles: ctx.keep(articles.join("")), rows };
-    };
-    segments.push(await ctx.memo(`${key} ${segment.map(ctx.keyOf).join()}`, render));
+): RenderedSegment {
+  const segment: Omit<RenderedSegment, "articles"> = { files: [], rows: [] };
+  let articles = "";
+  for (const page of pages) {
+    const text = joinMarkdown(ctx.part<SplitMarkdown>(page), urlByPage, ctx.site);
+    segment.files.push({ out: markdownOut(page.out), content: ctx.keep(text) });
+    if (page.unlisted || page.layout === "home") continue;
+    articles += renderArticle(page, text, ctx.site);
+    segment.rows.push(renderRow(page, ctx.site));
   }
-  return segments;
-}
-
-function isArticle(page: Page): boolean {
-  return !page.unlisted && page.layout !== "home";
+  return { ...segment, articles: ctx.keep(articles) };
 }
 
 /** llms.txt with all articles or, where they are too long, as an index beside llms-full.txt. */

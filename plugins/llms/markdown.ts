@@ -39,14 +39,13 @@ export function splitMarkdown(page: Pick<Page, "title" | "markdown" | "links">):
 }
 
 /** @param urlByPage a page's address → that of its Markdown */
-export function joinMarkdown(
-  split: SplitMarkdown,
-  urlByPage: ReadonlyMap<string, string>,
-  site: Pick<SiteInfo, "origin">,
-): string {
+export function joinMarkdown(split: SplitMarkdown, urlByPage: ReadonlyMap<string, string>, site: SiteInfo): string {
   const texts = split.map((one, index) => (index % 2 === 0 ? one : (urlByPage.get(one) ?? site.origin + one)));
   return `${texts.join("")}\n`;
 }
+
+/** `[text](target "title")`, `[text](<target>)` and `[label]: target` (CommonMark, links and link reference definitions). */
+const linkTarget = /(\]\(\s*|^\s{0,3}\[[^\]]+\]:\s*)(?:<([^<>]*)>|([^\s<>)]+))/g;
 
 /** Splits at the target of each of the page's links, outside of fences. */
 function splitAtLinks(markdown: string, links: Page["links"]): SplitMarkdown {
@@ -70,23 +69,15 @@ function splitAtLinks(markdown: string, links: Page["links"]): SplitMarkdown {
       return;
     }
     let end = 0;
-    for (const { start, after, target } of targetsOf(line, targets)) {
-      split.push(text + line.slice(end, start), target[0]);
-      text = target[1];
-      end = after;
+    for (const match of line.matchAll(linkTarget)) {
+      const [whole, before = "", bracketed, bare = ""] = match;
+      const [address, rest = ""] = targets.get(bracketed ?? bare) ?? [];
+      if (address === undefined) continue;
+      split.push(text + line.slice(end, match.index + before.length), address);
+      text = rest;
+      end = match.index + whole.length;
     }
     text += line.slice(end);
   });
   return [...split, text];
-}
-
-/** `[text](target "title")`, `[text](<target>)` and `[label]: target` (CommonMark, links and link reference definitions). */
-function targetsOf<T>(line: string, targets: ReadonlyMap<string, T>): { start: number; after: number; target: T }[] {
-  const pattern = /(\]\(\s*|^\s{0,3}\[[^\]]+\]:\s*)(?:<([^<>]*)>|([^\s<>)]+))/g;
-  return [...line.matchAll(pattern)].flatMap((match) => {
-    const [whole, before = "", bracketed, bare] = match;
-    const target = targets.get(bracketed ?? bare ?? "");
-    const start = match.index + before.length;
-    return target === undefined ? [] : [{ start, after: match.index + whole.length, target }];
-  });
 }

@@ -4,7 +4,7 @@ import type { Plugin } from "docsgen";
 import { groupBy, groupByEdition } from "../page-groups.js";
 import { labelOf } from "../page-names.js";
 import type { Sidebar, SidebarGroup, SidebarItem } from "./data.js";
-import { createFolderTree, type PageSort, type SidebarPage } from "./tree.js";
+import { byName, createFolderTree, type PageSort, type SidebarPage } from "./tree.js";
 
 export interface SidebarGroupOptions {
   /** The category of its pages: `guides`; empty for pages outside any folder. */
@@ -52,9 +52,6 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
     },
   };
 }
-
-// In a fixed language: the order of folders must not change with the site's.
-const byName = new Intl.Collator("en", { numeric: true });
 
 function createGroups(
   pages: readonly SidebarPage[],

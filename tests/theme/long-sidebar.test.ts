@@ -106,6 +106,14 @@ test("another group is a link to its first page, for readers without scripts", (
   expect(rows.match(/<details class="group"/g)).toHaveLength(1);
 });
 
+test("a group without a label shows its first rows on the pages of other groups", () => {
+  const [first = [], second = []] = ["odd", "even"].map((category) => numbered(150, category));
+  const items = (pages: ThemePage[]) => pages.map((one) => item(one));
+  const groups = [{ ...group("odd", items(first)), label: "" }, group("even", items(second))];
+  const links = linksIn(rowsOf("even/even-120.md", site({ pages: [...first, ...second], groups })));
+  expect([links[0], links[99], links[100]]).toEqual(["/docs/odd-0", "/docs/odd-99", "/docs/even-100"]);
+});
+
 test("folders down to a page are open, others folded; a folder's own page is its first row", () => {
   const rows = rowsOf("folder3/overview-3.md", inFolders(30));
   expect(rows.match(/<details class="fold" open/g)).toHaveLength(1);

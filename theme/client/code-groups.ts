@@ -13,7 +13,9 @@ export function startCodeGroups(): void {
     const label = labelOf(target);
     if (!group || label === "") return;
     chosen = [label, ...chosen.filter((one) => one !== label)].slice(0, limit);
-    store();
+    try {
+      localStorage.setItem(key, JSON.stringify(chosen));
+    } catch {}
     keepInPlace(group, () => showChosen(group));
   });
 }
@@ -47,10 +49,4 @@ function readStored(): string[] {
   } catch {
     return [];
   }
-}
-
-function store(): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(chosen));
-  } catch {}
 }

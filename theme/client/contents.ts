@@ -11,9 +11,7 @@ let entries: Entry[] = [];
 let isQueued = false;
 
 export function startContents(): void {
-  addEventListener("scroll", queueMark, { passive: true });
-  addEventListener("resize", queueMark);
-  addEventListener("hashchange", queueMark);
+  for (const name of ["scroll", "resize", "hashchange"]) addEventListener(name, queueMark, { passive: true });
   document.addEventListener("click", (event) => {
     const link = closest<HTMLAnchorElement>(event, ".contents-link");
     if (!link || isForBrowser(event)) return;

@@ -1,36 +1,26 @@
 // Copies blocks of code, links to headings, and the whole page as Markdown. The button shows the result, and it is announced.
+import type { ScriptLabel } from "../labels.js";
 import { closest } from "./events.js";
-import { fetchGood } from "./fetch-once.js";
 import { announce, fetchFailed, label } from "./messages.js";
+import { fetchGood } from "./preload.js";
+import { whenNear } from "./scroll.js";
 
 const shownMs = 2000;
 
 export function startCopying(): void {
   document.addEventListener("click", (event) => {
     const code = closest(event, ".copy-code");
-    if (code) void copyCode(code);
+    if (code) void copy(code.closest(".code")?.querySelector("pre")?.textContent ?? "", "Copied", code);
     const page = closest(event, ".copy-page");
     if (page) void copyPage(page);
     const anchor = closest<HTMLAnchorElement>(event, ".anchor");
-    if (anchor) void copy(anchor.href).then((done) => done && announce(label("Link copied")));
+    if (anchor) void copy(anchor.href, "Link copied");
   });
 }
 
 /** A long page has many blocks: each gets its button when it comes near the window. */
-const approaching = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      approaching.unobserve(target);
-      addButton(target);
-    }
-  },
-  { rootMargin: "200px" },
-);
-
 export function addCopyButtons(root: ParentNode): void {
-  approaching.disconnect();
-  for (const block of root.querySelectorAll(".code:not(.no-copy)")) approaching.observe(block);
+  for (const block of root.querySelectorAll(".code:not(.no-copy)")) whenNear(block, () => addButton(block));
 }
 
 function addButton(block: Element): void {
@@ -47,35 +37,25 @@ function formatIcon(name: string): string {
   return `<svg class="icon icon-${name}" width="18" height="18" aria-hidden="true"><use href="${sprite}#${name}"></use></svg>`;
 }
 
-async function copyCode(button: HTMLElement): Promise<void> {
-  const code = button.closest(".code")?.querySelector("pre")?.textContent ?? "";
-  if (await copy(code)) confirm(button);
-}
-
 async function copyPage(button: HTMLElement): Promise<void> {
-  const { copyUrl = "" } = button.dataset;
   try {
-    const response = await fetchGood(copyUrl);
-    if (await copy(await response.text())) confirm(button);
+    const response = await fetchGood(button.dataset.copyUrl ?? "");
+    await copy(await response.text(), "Copied", button);
   } catch {
     announce(label(fetchFailed));
     show(button, "failed");
   }
 }
 
-/** False if the clipboard is not available. */
-async function copy(text: string): Promise<boolean> {
+/** Says and shows nothing if the clipboard is not available. */
+async function copy(text: string, done: ScriptLabel, button?: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
   } catch {
-    return false;
+    return;
   }
-}
-
-function confirm(button: HTMLElement): void {
-  announce(label("Copied"));
-  show(button, "copied");
+  announce(label(done));
+  if (button) show(button, "copied");
 }
 
 function show(button: HTMLElement, state: "copied" | "failed"): void {

@@ -5,6 +5,7 @@ import { closest } from "./events.js";
 import { createFailure, fetchFailed, somethingWrong } from "./messages.js";
 import { whenIdle } from "./paint.js";
 import { importModule, preload } from "./preload.js";
+import { whenNear } from "./scroll.js";
 
 /** What a bundled island exports. */
 interface IslandModule {
@@ -49,33 +50,31 @@ function startIsland(element: HTMLElement): void {
     element.addEventListener(type, (event) => keep(event, events) && wake(), options);
   }
   for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, wake, options);
-  if (element.dataset.client === "visible") whenVisible(element, wake);
+  if (element.dataset.client === "visible") whenNear(element, wake);
   if (element.dataset.client === "idle") whenIdle(wake);
 }
 
 /** Returns a function that hydrates an island once. If its script cannot be fetched, its markup stays, with a way to retry. */
-export function createWaker(element: HTMLElement, options: WakeOptions): () => void {
+export function createWaker(element: HTMLElement, { show, events = [], onLive = () => {} }: WakeOptions): () => void {
   let isAwake = false;
   let failure: HTMLElement | undefined;
-  const wake = () => {
+  const onFailure = () => element.replaceChildren(createFailure(somethingWrong));
+  const wake = async () => {
     if (isAwake) return;
     isAwake = true;
     failure?.remove();
-    mountIsland(element, options).catch(() => {
+    const { src = "", props = "", prefix = "" } = element.dataset;
+    try {
+      const island = await preload(() => importModule<IslandModule>(src));
+      if (!island || !element.isConnected) return;
+      unmountByElement.set(element, island.mount(element, { props, prefix, events, onLive, onFailure }));
+    } catch {
       isAwake = false;
       failure = createFailure(fetchFailed, wake);
-      options.show(failure);
-    });
+      show(failure);
+    }
   };
   return wake;
-}
-
-async function mountIsland(element: HTMLElement, { events = [], onLive = () => {} }: WakeOptions): Promise<void> {
-  const { src = "", props = "", prefix = "" } = element.dataset;
-  const island = await preload(() => importModule<IslandModule>(src));
-  if (!island || !element.isConnected) return;
-  const onFailure = () => element.replaceChildren(createFailure(somethingWrong));
-  unmountByElement.set(element, island.mount(element, { props, prefix, events, onLive, onFailure }));
 }
 
 /** Keeps an event for the component, except clicks on real links, which work by themselves. */
@@ -85,16 +84,4 @@ function keep(event: Event, events: Event[]): boolean {
   event.stopPropagation();
   events.push(event);
   return true;
-}
-
-function whenVisible(element: Element, wake: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      wake();
-    },
-    { rootMargin: "200px" },
-  );
-  observer.observe(element);
 }

@@ -4,10 +4,7 @@ import { listen } from "./events.js";
 import { label } from "./messages.js";
 import { afterPaint } from "./paint.js";
 
-export interface LoadingBar {
-  start(): void;
-  complete(): void;
-}
+export type LoadingBar = ReturnType<typeof createLoadingBar>;
 
 /** How long a full bar is shown, and then fades. */
 const shownMs = 150;
@@ -22,10 +19,10 @@ export function stepAt(progress: number): number {
 }
 
 /** @param stepIntervalMs time between two steps; the first one is immediate */
-export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100): LoadingBar {
+export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100) {
   let progress = 0;
-  let stepTimer = 0;
-  let endTimer = 0;
+  /** Of the next step, or of the end: clearInterval stops both. */
+  let timer = 0;
   const show = (value: number, isShown: boolean): void => {
     progress = value;
     element.style.setProperty("--progress", String(value));
@@ -33,23 +30,19 @@ export function createLoadingBar(element: HTMLElement, stepIntervalMs = 100): Lo
     element.toggleAttribute("data-shown", isShown);
   };
   const step = (): void => show(progress + stepAt(progress), true);
-  const stop = (): void => {
-    clearInterval(stepTimer);
-    clearTimeout(endTimer);
-  };
   return {
     start() {
-      stop();
+      clearInterval(timer);
       if (progress >= 100) show(0, false);
       step();
-      stepTimer = window.setInterval(step, stepIntervalMs);
+      timer = window.setInterval(step, stepIntervalMs);
     },
     complete() {
-      stop();
+      clearInterval(timer);
       show(100, true);
-      endTimer = window.setTimeout(() => {
+      timer = window.setTimeout(() => {
         show(100, false);
-        endTimer = window.setTimeout(() => show(0, false), fadedMs);
+        timer = window.setTimeout(() => show(0, false), fadedMs);
       }, shownMs);
     },
   };

@@ -1,9 +1,8 @@
 // Loads a page by its address: its chunk, and its whole document for a sidebar that the reader does not have yet.
 import type { PageChunk } from "../chunk.js";
-import { fetchOnce } from "./fetch-once.js";
 import { type Content, cutBelow } from "./first-screen.js";
 import { whenIdle } from "./paint.js";
-import { addLink, addressOfTry, hasFailed, importModule, preload } from "./preload.js";
+import { addLink, addressOfTry, fetchOnce, hasFailed, importModule, preload } from "./preload.js";
 
 type ChunkModule = { default: PageChunk };
 
@@ -20,7 +19,7 @@ export function isPage({ href, pathname }: URL): boolean {
 }
 
 /** @example chunkAddress(new URL("https://cairn.example/docs/introduction#why")) // ".../docs/introduction.js" */
-export function chunkAddress({ origin, pathname }: URL): string {
+function chunkAddress({ origin, pathname }: URL): string {
   const name = pathname.replace(/\.html$/, "");
   return `${origin}${name.endsWith("/") ? `${name}index` : name}.js`;
 }
@@ -29,7 +28,7 @@ export function chunkAddress({ origin, pathname }: URL): string {
 export function preloadPage(url: URL): void {
   const address = chunkAddress(url);
   if (ready.has(address) || hasFailed(address)) return;
-  addLink(address).catch(() => {});
+  void addLink(address);
   importModule<ChunkModule>(address)
     .then(async ({ default: chunk }) => {
       await Promise.all(chunk.styles?.map(addLink) ?? []);
@@ -64,10 +63,6 @@ export async function loadPage(url: URL): Promise<PageChunk | undefined> {
 }
 
 /** The whole document, for the parts that chunks leave out. */
-export function loadDocument({ origin, pathname }: URL): Promise<Document> {
-  return fetchDocument(origin + pathname);
-}
-
-const fetchDocument = fetchOnce(async (response) =>
+export const loadDocument = fetchOnce(async (response) =>
   new DOMParser().parseFromString(await response.text(), "text/html"),
 );

@@ -1,4 +1,5 @@
 // Loads a module and its dependencies in parallel, with a link for each. A failure is first an event, which a page may cancel.
+// And fetches what is no module.
 
 /** Loading of the links that were added, by address. */
 const pending = new Map<string, Promise<void>>();
@@ -48,40 +49,48 @@ function report(error: unknown): void {
 
 /** Resolves when a style is loaded, and at once for a script. A link that failed is removed, so that it can be retried. */
 export function addLink(address: string): Promise<void> {
-  const { href } = new URL(address, document.baseURI);
-  let loaded = pending.get(href);
-  if (!loaded) {
-    loaded = hasLink(href) ? Promise.resolve() : appendLink(href);
-    pending.set(href, loaded);
-  }
+  const url = new URL(address, document.baseURI);
+  const links = document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet],[rel=modulepreload]");
+  const isThere = [...links].some((link) => link.href === url.href);
+  const loaded = pending.get(url.href) ?? (isThere ? Promise.resolve() : appendLink(url));
+  pending.set(url.href, loaded);
   return loaded;
 }
 
-function hasLink(href: string): boolean {
-  const links = document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet],[rel=modulepreload]");
-  return [...links].some((link) => link.href === href);
-}
-
-function appendLink(href: string): Promise<void> {
-  const link = document.createElement("link");
-  const path = new URL(href).pathname;
-  const isStyle = path.endsWith(".css");
-  link.rel = isStyle ? "stylesheet" : "modulepreload";
-  link.crossOrigin = "";
-  const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]");
-  const value = nonce?.nonce || nonce?.content;
-  if (value) link.setAttribute("nonce", value);
-  link.href = href;
+function appendLink({ href, pathname }: URL): Promise<void> {
+  const isStyle = pathname.endsWith(".css");
+  const meta = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]");
+  const nonce = meta?.nonce || meta?.content || "";
+  const attributes = { rel: isStyle ? "stylesheet" : "modulepreload", crossOrigin: "", nonce, href };
+  const link = Object.assign(document.createElement("link"), attributes);
   const loaded = new Promise<void>((resolve, reject) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       pending.delete(href);
       link.remove();
-      reject(new Error(`Unable to preload CSS for ${path}`));
+      reject(new Error(`Unable to preload CSS for ${pathname}`));
     });
   });
   document.head.append(link);
   if (isStyle) return loaded;
   loaded.catch(() => {});
   return Promise.resolve();
+}
+
+/** @throws the response if its status is not ok, or what the network threw */
+export async function fetchGood(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw response;
+  return response;
+}
+
+/** Memoizes what `read` makes of the response of each address. What failed is fetched again when it is next needed. */
+export function fetchOnce<Answer>(read: (response: Response) => Promise<Answer>): (address: string) => Promise<Answer> {
+  const answers = new Map<string, Promise<Answer>>();
+  return (address) => {
+    const answer = answers.get(address) ?? fetchGood(address).then(read);
+    answers.set(address, answer);
+    answer.catch(() => answers.delete(address));
+    return answer;
+  };
 }

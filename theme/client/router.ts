@@ -16,11 +16,10 @@ interface Navigation {
 }
 
 /** Address of the current page, without its hash. */
-let shown = "";
+let shown = addressOf(location);
 let current: Navigation | undefined;
 
 export function startRouter(): void {
-  shown = addressOf(new URL(location.href));
   startScroll();
   document.addEventListener("click", onClick);
   for (const name of ["pointerover", "focusin", "touchstart"]) {
@@ -29,7 +28,7 @@ export function startRouter(): void {
   addEventListener("popstate", onPopState);
 }
 
-function addressOf({ pathname, search }: URL): string {
+function addressOf({ pathname, search }: Location | URL): string {
   return pathname + search;
 }
 
@@ -59,7 +58,7 @@ function onApproach(event: Event): void {
   const url = new URL(link.href);
   if (!isPage(url) || addressOf(url) === shown) return;
   preloadPage(url);
-  if (!hasNavigation()) loadDocument(url).catch(() => {});
+  if (!hasNavigation()) loadDocument(url.pathname).catch(() => {});
 }
 
 function onPopState(): void {
@@ -83,7 +82,7 @@ async function navigate(navigation: Navigation): Promise<void> {
     const chunk = await loadPage(url);
     if (current !== navigation) return;
     if (chunk && !isSwappable(chunk)) return leave(navigation);
-    if (chunk && needsNavigation(chunk, url)) keepNavigation(await loadDocument(url));
+    if (chunk && needsNavigation(chunk, url)) keepNavigation(await loadDocument(url.pathname));
     if (current !== navigation) return;
     if (!chunk) return finish();
     show(chunk, navigation);

@@ -1,5 +1,6 @@
 // The menu of colour schemes: remembers the reader's choice, in other tabs too. The root element's attribute is the only state.
 import { defaultScheme, type Scheme, schemeKey, schemes } from "../scheme.js";
+import { closest } from "./events.js";
 
 export function startSchemeMenu(): void {
   const menu = document.getElementById("scheme-menu");
@@ -14,14 +15,16 @@ export function startSchemeMenu(): void {
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
   });
-  for (const item of items) {
-    item.addEventListener("click", () => {
-      const scheme = item.dataset.schemeChoice ?? null;
-      storeScheme(scheme ?? defaultScheme);
-      showScheme(scheme, items);
-      menu.hidePopover();
-    });
-  }
+  menu.addEventListener("click", (event) => {
+    const scheme = closest(event, "[data-scheme-choice]")?.dataset.schemeChoice;
+    if (!scheme) return;
+    // Storage may be forbidden: the choice then lasts as long as the page.
+    try {
+      localStorage.setItem(schemeKey, scheme);
+    } catch {}
+    showScheme(scheme, items);
+    menu.hidePopover();
+  });
   addEventListener("storage", (event) => {
     if (event.key === schemeKey || event.key === null) showScheme(event.newValue, items);
   });
@@ -31,13 +34,6 @@ function showScheme(name: string | null, items: readonly HTMLElement[]): void {
   const scheme: Scheme = schemes.find((one) => one === name) ?? defaultScheme;
   document.documentElement.dataset.scheme = scheme;
   for (const item of items) item.ariaChecked = String(item.dataset.schemeChoice === scheme);
-}
-
-/** Storage may be forbidden: the choice then lasts as long as the page. */
-function storeScheme(scheme: string): void {
-  try {
-    localStorage.setItem(schemeKey, scheme);
-  } catch {}
 }
 
 function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {

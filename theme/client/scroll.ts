@@ -1,4 +1,5 @@
-// Scroll positions, kept in the state of history entries, so that they survive a reload. And lists that scroll beside the page.
+// Scroll positions, kept in the state of history entries, so that they survive a reload. Lists that scroll beside the page,
+// and what waits until it comes near the window.
 
 const settleMs = 100;
 let timer = 0;
@@ -46,22 +47,18 @@ export function dropScroll(): void {
 /** Scrolls to where the entry was left; for a new entry, to its hash or to the top. */
 export function restoreScroll(): void {
   const saved: unknown = history.state?.scrollTop;
+  const target = document.getElementById(idOf(location.hash));
   if (typeof saved === "number") moveTo(saved);
-  else if (scrollToHash(location.hash)) noteScroll();
-  else moveTo(0);
+  else if (target) {
+    target.scrollIntoView({ behavior: "instant" });
+    noteScroll();
+  } else moveTo(0);
 }
 
 /** Scrolls at once to a position in pixels from the top. */
 export function moveTo(top: number): void {
   scrollTo({ top, behavior: "instant" });
   noteScroll();
-}
-
-/** Returns false if no element has this id. */
-function scrollToHash(hash: string): boolean {
-  const target = hash === "" ? null : document.getElementById(idOf(hash));
-  target?.scrollIntoView({ behavior: "instant" });
-  return target !== null;
 }
 
 /** @example idOf("#%24queue") // "$queue" */
@@ -79,3 +76,22 @@ export function showWithin(list: Element, row: Element): void {
   const frame = list.getBoundingClientRect();
   if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - (frame.height - height) / 2;
 }
+
+/** Runs once an element is near the window. */
+export function whenNear(element: Element, run: () => void): void {
+  if (!runByElement.has(element)) approaching.observe(element);
+  runByElement.set(element, run);
+}
+
+const runByElement = new WeakMap<Element, () => void>();
+const approaching = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      approaching.unobserve(target);
+      runByElement.get(target)?.();
+      runByElement.delete(target);
+    }
+  },
+  { rootMargin: "200px" },
+);

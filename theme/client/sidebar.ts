@@ -1,6 +1,9 @@
 // The sidebar: keeps the active page in sight; as a drawer, closes when a link is chosen or when there is room beside the page.
-// It may come and go with the page, so nothing here keeps a reference to it.
+// It may come and go with the page, so nothing here keeps a reference to it. A page has the folds of a long sidebar as links:
+// their rows are fetched when the pointer or the focus is on them.
 import { closest, listen } from "./events.js";
+import { createFailure, fetchFailed } from "./messages.js";
+import { fetchOnce } from "./preload.js";
 import { showWithin } from "./scroll.js";
 
 export function startSidebar(): void {
@@ -8,12 +11,14 @@ export function startSidebar(): void {
     "toggle",
     ({ target }) => {
       if (target === findSidebar()) showActive();
+      else if (target instanceof HTMLDetailsElement && target.open) void fill(target);
     },
     true,
   );
   document.addEventListener("click", (event) => closest(event, "#sidebar a") && closeDrawer());
   listen("docsgen:navigation-begin", closeDrawer);
   matchMedia("(min-width: 992px)").addEventListener("change", closeDrawer);
+  for (const name of ["pointerover", "focusin"]) document.addEventListener(name, onApproach, { passive: true });
 }
 
 function findSidebar(): HTMLElement | null {
@@ -48,3 +53,40 @@ export function showActive(): void {
   const active = sidebar?.querySelector("[aria-current]");
   if (sidebar && active) showWithin(sidebar, active);
 }
+
+/** Turns links into folds. */
+export function readFolds(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("#sidebar a[data-rows]")) {
+    const kind = link.className === "group-label" ? 'class="group" name="sidebar"' : 'class="fold"';
+    link.outerHTML = `<details ${kind} data-rows="${link.dataset.rows}"><summary class="${link.className}">${link.innerHTML}</summary></details>`;
+  }
+}
+
+function onApproach(event: Event): void {
+  const fold = closest(event, "summary")?.parentElement;
+  if (fold?.dataset.rows) fetchRows(fold.dataset.rows).catch(() => {});
+}
+
+async function fill(fold: HTMLDetailsElement): Promise<void> {
+  const { rows: address } = fold.dataset;
+  if (!address || fold.ariaBusy) return;
+  fold.ariaBusy = "true";
+  fold.querySelector(".failure")?.remove();
+  try {
+    const html = await fetchRows(address);
+    delete fold.dataset.rows;
+    fold.insertAdjacentHTML("beforeend", html);
+    readFolds();
+    markActive(location);
+  } catch {
+    const retry = (): void => {
+      fold.querySelector("summary")?.focus();
+      void fill(fold);
+    };
+    fold.append(createFailure(fetchFailed, retry));
+  } finally {
+    fold.ariaBusy = null;
+  }
+}
+
+const fetchRows = fetchOnce((response): Promise<string> => response.json());

@@ -1,9 +1,9 @@
 // The home page's grid: a card for each page that asks for one. The whole card is a link.
 import type { ReactNode } from "react";
-import type { Card } from "../props.js";
+import type { HomeProps } from "../props.js";
 import Icon from "./icon.js";
 
-export default function Cards({ title, cards }: { title: string; cards: Card[] }): ReactNode {
+export default function Cards({ title, cards }: Pick<HomeProps, "title" | "cards">): ReactNode {
   return (
     <section className="toolkit" aria-labelledby={title ? "toolkit-title" : undefined}>
       {title && (

@@ -1,9 +1,9 @@
 // The table of contents: all headings of the page in order, indented by depth.
 import type { ReactNode } from "react";
-import type { ContentsEntry } from "../props.js";
+import type { ArticleProps } from "../props.js";
 import { useLabel } from "./shared.js";
 
-export default function Contents({ entries }: { entries: ContentsEntry[] }): ReactNode {
+export default function Contents({ entries }: { entries: ArticleProps["contents"] }): ReactNode {
   const label = useLabel();
   return (
     <aside className="contents">

@@ -1,10 +1,10 @@
 // The home page's code samples: a code group as in articles (radio button, label and panel each), which needs no script.
 import { Fragment, type ReactNode } from "react";
-import type { Sample } from "../props.js";
+import type { HomeProps } from "../props.js";
 import Html from "./html.js";
 import { useLabel } from "./shared.js";
 
-export default function Samples({ samples }: { samples: Sample[] }): ReactNode {
+export default function Samples({ samples }: Pick<HomeProps, "samples">): ReactNode {
   const word = useLabel();
   return (
     <fieldset className="code-group samples">

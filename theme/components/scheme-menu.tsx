@@ -1,9 +1,10 @@
 // The menu of colour schemes, hidden without scripts. CSS shows which one is chosen, by the root element's attribute.
 import type { ReactNode } from "react";
 import type { Label } from "../labels.js";
-import { memoize, renderPart } from "../memo.js";
+import { memoize } from "../memo.js";
 import { defaultScheme, type Scheme, schemes } from "../scheme.js";
 import Icon from "./icon.js";
+import { renderPart } from "./part.js";
 import { useLabel, useShared } from "./shared.js";
 
 const shown: Record<Scheme, { label: Label; icon: string }> = {

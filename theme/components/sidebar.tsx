@@ -1,10 +1,11 @@
 // The navigation at the side: accordions, one of them open at a time. In narrow windows it is a drawer, which the burger opens.
 import type { ThemeShared } from "docsgen";
-import type { DetailsHTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { memoize, renderPart } from "../memo.js";
+import { memoize } from "../memo.js";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
 import Icon from "./icon.js";
+import { renderPart } from "./part.js";
 import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 
@@ -63,61 +64,35 @@ function SidebarRows({ groups, open, llms }: { groups: NavItem[]; open: string; 
 }
 
 /** What a folded row shows when it is opened. */
-function Rows({ items, open = "" }: { items: NavItem[]; open?: string }): ReactNode {
+function Rows({ items, open }: { items: NavItem[]; open?: string }): ReactNode {
   if (!items.some(isGroup)) return <Items items={items} />;
-  return items.map((item) =>
-    isGroup(item) ? (
-      <Group key={item.key} group={item} open={item.key === open} />
-    ) : (
-      <Folder key={item.rows} item={item} />
-    ),
-  );
+  return items.map((item) => {
+    if (!isGroup(item)) return <Fold key={item.rows} item={item} open />;
+    if (item.label === "") return <Items key={item.key} items={item.items} />;
+    return <Fold key={item.key} item={item} open={item.key === open} />;
+  });
 }
 
 function isGroup(item: NavItem): item is NavGroup {
   return "key" in item;
 }
 
-function Group({ group, open }: { group: NavGroup; open: boolean }): ReactNode {
-  if (group.label === "") return <Items items={group.items} />;
-  return (
-    <Fold item={group} className="group-label" details={{ className: "group", name: "sidebar", open }}>
-      <Icon name={group.icon} size={18} />
-      <span>{group.label}</span>
-    </Fold>
-  );
-}
-
-/** A folder, or the rest of a long list. */
-function Folder({ item }: { item: NavItem }): ReactNode {
-  const word = useLabel();
-  const className = item.more ? "fold-label more" : "fold-label";
-  return (
-    <Fold item={item} className={className} details={{ className: "fold", open: true }}>
-      <span>{item.more ? word(item.more === "before" ? "Pages before" : "Pages after") : item.label}</span>
-    </Fold>
-  );
-}
-
-interface FoldProps {
-  item: NavItem;
-  className: string;
-  details: DetailsHTMLAttributes<HTMLDetailsElement>;
-  children: ReactNode;
-}
-
-/** Without its rows it is a link to its first page, from which the script makes a fold (client/folds.ts). */
-function Fold({ item, className, details, children }: FoldProps): ReactNode {
+/** A group, a folder, or the rest of a long list. Without its rows it is a link, from which client/sidebar.ts makes a fold. */
+function Fold({ item, open }: { item: NavItem; open: boolean }): ReactNode {
   const { base } = useShared().info;
+  const word = useLabel();
+  const [kind, name] = isGroup(item) ? ["group", "sidebar"] : ["fold"];
+  const className = item.more ? "fold-label more" : `${kind}-label`;
   const label = (
     <>
-      {children}
+      {isGroup(item) && <Icon name={item.icon} size={18} />}
+      <span>{item.more ? word(item.more === "before" ? "Pages before" : "Pages after") : item.label}</span>
       <Icon name="chevron" className="fold-chevron" />
     </>
   );
   if (item.items.length > 0)
     return (
-      <details {...details}>
+      <details className={kind} name={name} open={open}>
         <summary className={className}>{label}</summary>
         <Items items={item.items} />
       </details>
@@ -143,7 +118,7 @@ function Items({ items }: { items: NavItem[] }): ReactNode {
 }
 
 function Item({ item }: { item: NavItem }): ReactNode {
-  if (item.rows) return <Folder item={item} />;
+  if (item.rows) return <Fold item={item} open />;
   return (
     <>
       {item.url ? (

@@ -64,10 +64,8 @@ export default function Document({ page, html, screen, build, shared }: Props): 
 }
 
 export function bodyClass({ layout, sidebar, article }: PageProps): string {
-  const names = [`layout-${layout}`];
-  if (sidebar) names.push("has-sidebar");
-  if (article && article.contents.length > 0) names.push("has-contents");
-  return names.join(" ");
+  const names = [`layout-${layout}`, sidebar && "has-sidebar", article?.contents.length && "has-contents"];
+  return names.filter(Boolean).join(" ");
 }
 
 /** The content of `#page`. */

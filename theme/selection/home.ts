@@ -1,10 +1,9 @@
 // The home page's props: hero, samples and toolkit from its front matter, cards from the front matter of other pages.
 import type { Json, ThemeMeta, ThemePage, ThemeSite } from "docsgen";
-import type { Card, HomeProps, NavLink, Sample } from "../props.js";
 import { listOf, numberOf, recordOf, textOf } from "./frontmatter.js";
 import { iconName } from "./icons.js";
 
-export function selectHome(page: ThemePage, site: ThemeSite, cardPages: readonly ThemeMeta[]): HomeProps {
+export function selectHome(page: ThemePage, site: ThemeSite, cards: ReturnType<typeof selectCards>) {
   const hero = recordOf(page.frontmatter.hero);
   return {
     title: textOf(hero.title) || site.info.title,
@@ -12,26 +11,27 @@ export function selectHome(page: ThemePage, site: ThemeSite, cardPages: readonly
     actions: listOf(hero.actions).flatMap((entry) => selectAction(entry, page, site)),
     samples: listOf(page.frontmatter.samples).flatMap((entry) => selectSample(entry, site)),
     toolkit: textOf(recordOf(page.frontmatter.toolkit).title),
-    cards: selectCards(cardPages),
+    cards,
   };
 }
 
 /** An action whose page does not exist is left out: the check of links reports it. */
-function selectAction(entry: Json, page: ThemePage, site: ThemeSite): NavLink[] {
+function selectAction(entry: Json, page: ThemePage, site: ThemeSite) {
   const action = recordOf(entry);
   const url = site.resolveLink(textOf(action.link), page.id);
   const label = textOf(action.text);
-  return url && label ? [{ url, label, icon: "" }] : [];
+  return url && label ? [{ url, label }] : [];
 }
 
-function selectSample(entry: Json, site: ThemeSite): Sample[] {
+function selectSample(entry: Json, site: ThemeSite) {
   const { key, label } = recordOf(entry);
   const html = site.data.snippets?.[textOf(key)];
   return html === undefined ? [] : [{ key: textOf(key), label: textOf(label) || textOf(key), html }];
 }
 
-function selectCards(pages: readonly ThemeMeta[]): Card[] {
+export function selectCards(pages: readonly ThemeMeta[]) {
   return pages
+    .filter((page) => page.frontmatter.card !== undefined)
     .map((page) => ({ page, card: recordOf(page.frontmatter.card) }))
     .sort((a, b) => numberOf(a.card.order) - numberOf(b.card.order))
     .map(({ page, card }) => ({

@@ -1,7 +1,24 @@
 // A page's HTML must not grow with the site. Of a long sidebar, a page carries only its group, the folders down to it, and a
 // block of each long list. Other rows are folded: links to their first page, with the address of a file with their rows.
 import { nameOf } from "../chunk.js";
-import type { NavGroup, NavItem, SidebarProps } from "../props.js";
+
+/** A row: a page, or a folder with rows of its own. `icon` is a name in the sprite, empty for none. */
+export interface NavItem {
+  /** With base. Empty for a folder without a page. */
+  url: string;
+  label: string;
+  icon: string;
+  items: NavItem[];
+  /** Of a row that can be folded: the file with its rows, under the output, fetched if `items` is empty. Otherwise empty. */
+  rows: string;
+  /** Of a row that stands for the part of a long list before or after the part that is shown. The theme labels it. */
+  more?: "before" | "after";
+}
+
+/** An accordion. `url` is where its heading leads if `items` is left out. */
+export interface NavGroup extends NavItem {
+  key: string;
+}
 
 /** Up to this many rows, every page carries the whole sidebar. */
 const wholeLimit = 200;
@@ -16,40 +33,55 @@ export interface Fragment {
 }
 
 export interface Slicer {
-  /** What a page carries; `place`: see Standing. Pages of one folder and block share one object. */
-  sliceAt(place: readonly number[]): Slice;
+  /** What the page with this address carries. Pages of one folder and block share one object. */
+  sliceFor(url: string): Slice;
   fragments(): Iterable<Fragment>;
 }
-type Slice = Pick<SidebarProps, "groups" | "name">;
+type Slice = {
+  /**
+   * JSON of a list of NavItem: groups, and in a very long list rows that stand for those before and after. Pages share it,
+   * so it is rendered once; as text it takes half the time to write and read with each page's props.
+   */
+  groups: string;
+  /** Short name of `groups`. */
+  name: string;
+};
 
+/** The groups, or the rows of a folder. If the folder has a page of its own, that is the first row. */
 interface List {
-  items: readonly NavItem[];
   /** Unique: locale, version, and the first page of each row that leads to the list. */
   key: readonly string[];
+  /** The row that leads to the list; undefined for the groups. */
+  above: Place | undefined;
+  /** Those with a list of their own in `below` are folded. */
+  rows: NavItem[];
+  below: List[];
+  /** What a page carries that stands in each block. */
+  slices: Slice[];
 }
 
-type Direction = "before" | "after";
+interface Place {
+  list: List;
+  at: number;
+}
 
 /** @param edition locale and version */
 export function createSlicer(groups: NavGroup[], edition: readonly string[]): Slicer {
-  const items = groups.flatMap((group) => group.items);
-  if (countRows(items, wholeLimit) <= wholeLimit) {
+  if (countRows(groups.flatMap((group) => group.items)) <= wholeLimit) {
     const whole = createSlice(groups);
-    return { sliceAt: () => whole, fragments: () => [] };
+    return { sliceFor: () => whole, fragments: () => [] };
   }
-  const root: List = { items: groups, key: edition };
-  const slices = new Map<string, Slice>();
+  const placeByUrl = new Map<string, Place>();
+  const root = createList(groups, { key: edition, above: undefined }, placeByUrl);
+  const [first = { list: root, at: 0 }] = placeByUrl.values();
   return {
-    sliceAt(place) {
-      const key = wayTo(place, root).join();
-      const slice = slices.get(key) ?? createSlice(cutAround(place, root));
-      slices.set(key, slice);
-      return slice;
+    sliceFor(url) {
+      const place = placeByUrl.get(url) ?? first;
+      const block = Math.floor(place.at / blockLimit);
+      place.list.slices[block] ??= createSlice(cutAround(place));
+      return place.list.slices[block];
     },
-    *fragments() {
-      yield* blocksOf(root);
-      for (const group of groups) yield* fragmentsBelow(group, root);
-    },
+    fragments: () => fragmentsOf(root),
   };
 }
 
@@ -58,118 +90,73 @@ function createSlice(items: NavItem[]): Slice {
   return { groups, name: nameOf(groups) };
 }
 
-/** What a slice depends on: for each list on the way, the block, and the row that is open. */
-function wayTo([at = 0, ...deeper]: readonly number[], list: List): number[] {
-  if (isSmall(list)) return [];
-  const item = list.items[at];
-  const below = item && item.items.length > 0 ? [at, ...wayTo(placeBelow(item, deeper), listBelow(item, list))] : [];
-  return [blockAt(at), ...below];
-}
-
-/** The block around a place, with the row at the place open. */
-function cutAround([at = 0, ...deeper]: readonly number[], list: List): NavItem[] {
-  if (isSmall(list)) return [...list.items];
-  const block = blockAt(at);
-  const rows = rowsOf(list, block).map((item) => {
-    const isOpen = item === list.items[at] || item.label === "";
-    return isOpen && item.items.length > 0 ? openRow(item, deeper, list) : foldRow(item, list);
-  });
-  return [...moreRow("before", block, list), ...rows, ...moreRow("after", block, list)];
-}
-
-function openRow(item: NavItem, deeper: readonly number[], list: List): NavItem {
-  const below = listBelow(item, list);
-  return { ...item, url: "", items: cutAround(placeBelow(item, deeper), below), rows: outOf(below, 0, "after") };
-}
-
-function foldRow(item: NavItem, list: List): NavItem {
-  if (item.items.length === 0) return item;
-  return { ...item, url: firstAddress([item]), items: [], rows: outOf(listBelow(item, list), 0, "after") };
-}
-
-/** A row that stands for the block before or after, and everything beyond it. */
-function moreRow(more: Direction, block: number, list: List): NavItem[] {
-  const next = more === "before" ? block - 1 : block + 1;
-  const [first] = rowsOf(list, next);
-  return first
-    ? [{ url: firstAddress([first]), label: "", icon: "", items: [], rows: outOf(list, next, more), more }]
-    : [];
-}
-
-function* fragmentsBelow(item: NavItem, list: List): Generator<Fragment> {
-  if (item.items.length === 0) return;
-  const below = listBelow(item, list);
-  if (isSmall(below)) yield { out: outOf(below, 0, "after"), items: [...below.items] };
-  else {
-    yield blockOf(below, 0, "after");
-    yield* blocksOf(below);
-    for (const child of item.items) yield* fragmentsBelow(child, below);
+function createList(
+  items: readonly NavItem[],
+  { key, above }: Pick<List, "key" | "above">,
+  placeByUrl: Map<string, Place>,
+): List {
+  const list: List = { key, above, rows: [], below: [], slices: [] };
+  const isSmall = countRows(items) <= blockLimit;
+  for (const [at, item] of items.entries()) {
+    const urls = addressesOf(item);
+    if (isSmall || item.items.length === 0) {
+      for (const url of urls) placeByUrl.set(url, { list, at });
+      list.rows.push(item);
+      continue;
+    }
+    const [first = ""] = urls;
+    const own = item.url === "" ? [] : [{ ...item, items: [] }];
+    const below = createList([...own, ...item.items], { key: [...key, first], above: { list, at } }, placeByUrl);
+    list.below.push(below);
+    // Nobody could open a row without a label.
+    const shown = item.label === "" ? blockOf(below, 0) : [];
+    list.rows.push({ ...item, url: first, items: shown, rows: outOf(below, 0, "after") });
   }
+  return list;
 }
 
-/** Every block as its neighbours open it. */
-function* blocksOf(list: List): Generator<Fragment> {
-  const last = blockAt(list.items.length - 1);
-  for (let block = 0; block <= last; block++) {
-    if (block > 0) yield blockOf(list, block, "after");
-    if (block < last) yield blockOf(list, block, "before");
+/** The block around a place, inside of the block around each row that leads to it. */
+function cutAround({ list, at }: Place, below?: NavItem[]): NavItem[] {
+  const rows = blockOf(list, Math.floor(at / blockLimit)).map((row) =>
+    below && row === list.rows[at] ? { ...row, url: "", items: below } : row,
+  );
+  return list.above ? cutAround(list.above, rows) : rows;
+}
+
+/** A block, with rows for what lies before and after it. */
+function blockOf(list: List, block: number): NavItem[] {
+  const rows = list.rows.slice(block * blockLimit, (block + 1) * blockLimit);
+  return [...moreRow("before", block - 1, list), ...rows, ...moreRow("after", block + 1, list)];
+}
+
+/** A row that stands for a block, and everything beyond it. */
+function moreRow(more: "before" | "after", block: number, list: List): NavItem[] {
+  const first = list.rows[block * blockLimit];
+  return first ? [{ url: first.url, label: "", icon: "", items: [], rows: outOf(list, block, more), more }] : [];
+}
+
+/** Every list as the row that leads to it opens it, and every block as its neighbours do. */
+function* fragmentsOf(list: List): Generator<Fragment> {
+  for (let block = 0; block * blockLimit < list.rows.length; block++) {
+    const rows = blockOf(list, block);
+    if (block > 0 || list.above)
+      yield { out: outOf(list, block, "after"), items: rows.filter(({ more }) => more !== "before") };
+    if (rows.at(-1)?.more) yield { out: outOf(list, block, "before"), items: rows.slice(0, -1) };
   }
-}
-
-/** A block, with a row for what lies beyond it. */
-function blockOf(list: List, block: number, direction: Direction): Fragment {
-  const rows = rowsOf(list, block).map((item) => foldRow(item, list));
-  const more = moreRow(direction, block, list);
-  return {
-    out: outOf(list, block, direction),
-    items: direction === "before" ? [...more, ...rows] : [...rows, ...more],
-  };
-}
-
-function rowsOf({ items }: List, block: number): readonly NavItem[] {
-  return block < 0 ? [] : items.slice(block * blockLimit, (block + 1) * blockLimit);
-}
-
-function blockAt(at: number): number {
-  return Math.floor(at / blockLimit);
-}
-
-/** The rows of a folder. If the folder has a page of its own, that is the first row. */
-function listBelow(item: NavItem, { key }: List): List {
-  const own = item.url === "" ? [] : [{ ...item, items: [] }];
-  return { items: [...own, ...item.items], key: [...key, firstAddress([item])] };
-}
-
-/** Turns a place among a folder's rows into one in `listBelow`. */
-function placeBelow(item: NavItem, [at, ...deeper]: readonly number[]): number[] {
-  if (at === undefined) return [0];
-  return [item.url === "" ? at : at + 1, ...deeper];
-}
-
-function isSmall({ items }: List): boolean {
-  return countRows(items, blockLimit) <= blockLimit;
-}
-
-/** Stops counting a little beyond `limit`. */
-function countRows(items: readonly NavItem[], limit: number): number {
-  let count = items.length;
-  for (const { items: below } of items) {
-    if (count > limit) break;
-    if (below.length > 0) count += countRows(below, limit - count);
-  }
-  return count;
-}
-
-/** The address that a row, or else the first row below it, leads to. */
-function firstAddress(items: readonly NavItem[]): string {
-  for (const item of items) {
-    const url = item.url || firstAddress(item.items);
-    if (url) return url;
-  }
-  return "";
+  for (const below of list.below) yield* fragmentsOf(below);
 }
 
 /** Stays the same when other pages come or go, and so do the pages that link to it. */
-function outOf({ key }: List, block: number, direction: Direction): string {
+function outOf({ key }: List, block: number, direction: "before" | "after"): string {
   return `nav/${nameOf(JSON.stringify([key, block, direction]))}.json`;
+}
+
+function countRows(items: readonly NavItem[]): number {
+  return items.reduce((count, item) => count + 1 + countRows(item.items), 0);
+}
+
+/** Those of a row and of all rows below it, in reading order. */
+function* addressesOf({ url, items }: NavItem): Generator<string> {
+  if (url) yield url;
+  for (const item of items) yield* addressesOf(item);
 }

@@ -1,22 +1,15 @@
 // The link to the site's repository, and each page's edit link, as the host has them.
 import type { SiteInfo, ThemePage } from "docsgen";
-import type { NavLink } from "../props.js";
 
-interface Host {
-  name: string;
-  icon: string;
-  /** Between the repository's address and the branch. */
-  edit: string;
-}
-
-function hostOf(url: string): Host {
+/** `edit`: what the addresses of edit links have between the repository's address and the branch. */
+function hostOf(url: string): { name: string; icon: string; edit: string } {
   const name = URL.canParse(url) ? new URL(url).hostname : "";
   if (name === "github.com") return { name: "GitHub", icon: "github", edit: "edit" };
   if (name.includes("gitlab")) return { name: "GitLab", icon: "gitlab", edit: "-/edit" };
   return { name: "", icon: "git", edit: "edit" };
 }
 
-export function repositoryLink({ repository, labels }: SiteInfo): NavLink | null {
+export function repositoryLink({ repository, labels }: SiteInfo) {
   if (!repository) return null;
   const { name, icon } = hostOf(repository.url);
   const label = labels["{host} repository"] ?? "{host} repository";
@@ -24,7 +17,7 @@ export function repositoryLink({ repository, labels }: SiteInfo): NavLink | null
 }
 
 /** @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md" */
-export function selectEdit({ path }: ThemePage, { repository, labels }: SiteInfo): NavLink | null {
+export function selectEdit({ path }: ThemePage, { repository, labels }: SiteInfo) {
   if (!repository || !path) return null;
   const host = hostOf(repository.url);
   const name = host.name ? "Edit page on {host}" : "Edit page";
