@@ -2,11 +2,10 @@
 import { showChosen, startCodeGroups } from "./code-groups.js";
 import { readContents, startContents } from "./contents.js";
 import { addCopyButtons, startCopying } from "./copying.js";
-import { emit, listen } from "./events.js";
+import { afterPaint, emit, listen } from "./events.js";
 import { startIslands } from "./islands.js";
 import { startLoadingBar } from "./loading-bar.js";
 import { startAnnouncer } from "./messages.js";
-import { afterPaint } from "./paint.js";
 import { startPalette } from "./palette.js";
 import { startRouter } from "./router.js";
 import { startSchemeMenu } from "./scheme-menu.js";

@@ -1,4 +1,5 @@
-// Events between the client's modules, on `window`: a site's own scripts may listen too. And helpers for events of the page.
+// Events between the client's modules, on `window`: a site's own scripts may listen too. Helpers for events of the page,
+// and what need not run before the next frame.
 
 interface ClientEvents {
   /** A navigation begins; `link` is the clicked link, if any. */
@@ -32,4 +33,16 @@ export function isForBrowser(
   event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "button">,
 ): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
+}
+
+/** Runs once the next frame is painted. */
+export function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Runs once the browser is idle. */
+export function whenIdle(run: () => void): void {
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in window) requestIdleCallback(run);
+  else setTimeout(run, 200);
 }

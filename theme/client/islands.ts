@@ -1,9 +1,8 @@
 // Islands: components whose finished markup is in the page, hydrated when they are needed. If the reader uses one earlier, it is
 // hydrated at once, and the events are kept and replayed.
 import type { Hydration } from "../islands/hydrate.js";
-import { closest } from "./events.js";
+import { closest, whenIdle } from "./events.js";
 import { createFailure, fetchFailed, somethingWrong } from "./messages.js";
-import { whenIdle } from "./paint.js";
 import { importModule, preload } from "./preload.js";
 import { whenNear } from "./scroll.js";
 

@@ -1,8 +1,7 @@
 // Shows that a navigation is under way, on the clicked link and with a bar. The bar's steps shrink, so that it does not complete
 // before the navigation does.
-import { listen } from "./events.js";
+import { afterPaint, listen } from "./events.js";
 import { label } from "./messages.js";
-import { afterPaint } from "./paint.js";
 
 export type LoadingBar = ReturnType<typeof createLoadingBar>;
 

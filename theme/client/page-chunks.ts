@@ -1,7 +1,7 @@
 // Loads a page by its address: its chunk, and its whole document for a sidebar that the reader does not have yet.
 import type { PageChunk } from "../chunk.js";
+import { whenIdle } from "./events.js";
 import { type Content, cutBelow } from "./first-screen.js";
-import { whenIdle } from "./paint.js";
 import { addLink, addressOfTry, fetchOnce, hasFailed, importModule, preload } from "./preload.js";
 
 type ChunkModule = { default: PageChunk };

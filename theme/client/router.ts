@@ -1,10 +1,9 @@
 // Navigation without a page load: begin event → the page's chunk → swap → address → end event. Without a chunk, or with one of
 // another build or language, the browser loads the page.
 import type { PageChunk } from "../chunk.js";
-import { closest, emit, isForBrowser } from "./events.js";
+import { afterPaint, closest, emit, isForBrowser } from "./events.js";
 import { announce, createFailure, fetchFailed } from "./messages.js";
 import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
-import { afterPaint } from "./paint.js";
 import { dropScroll, moveTo, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
 import { describePage, hasNavigation, keepNavigation, needsNavigation, swapPage } from "./swap.js";
 
