@@ -1,7 +1,8 @@
 // A theme is several bundles, each made from sources of its own: an edit of a stylesheet bundles no script again.
-
 import type { Diagnostic, OutputFile } from "../contract/data.js";
-import type { ClientManifest } from "../contract/theme.js";
+import type { ClientManifest, ThemeShared } from "../contract/theme.js";
+import type { Input } from "../store/memo.js";
+import type { Output } from "../store/output.js";
 
 export interface PlannedBundle {
   name: string;
@@ -27,6 +28,18 @@ export interface Bundle<File extends { out: string } = OutputFile> {
 
 /** A bundle as the cache and `lib/theme` hold it: its inputs are kept beside it, with their hashes. */
 export type StoredBundle<File extends { out: string }> = Omit<Bundle<File>, "inputs">;
+
+/** A theme that is ready to render: what bundling it gives the steps that follow. */
+export interface BuiltTheme {
+  /** Absolute path of the server bundle. */
+  module: string;
+  fingerprint: string;
+  /** What all documents have in common. */
+  shared: ThemeShared;
+  outputs: Output[];
+  /** The files that it is made of, packages left out. */
+  inputs: readonly Input[];
+}
 
 /** Joins bundles and puts `base` before addresses. Files of the same path are the same file. */
 export function joinBundles<File extends { out: string }>(

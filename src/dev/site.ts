@@ -1,7 +1,7 @@
 // The site as the dev server holds it: the results of the build's steps, kept from one update to the next. A step that fails
 // leaves the result there was and says why in `problems`.
 import { resolve } from "node:path";
-import type { BuiltTheme } from "../bundler/built-theme.js";
+import type { BuiltTheme } from "../bundler/bundle.js";
 import type { SiteData, Source } from "../contract/data.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
 import { createThemeView, type ThemeView } from "../pages/theme-site.js";

@@ -1,7 +1,7 @@
 // Files that may have changed → the parts of the site that depend on them, brought up to date. An edit of an article's text
 // costs its own page; a title, a new or a removed file also costs addresses and the data for the theme.
 import { existsSync } from "node:fs";
-import type { BuiltTheme } from "../bundler/built-theme.js";
+import type { BuiltTheme } from "../bundler/bundle.js";
 import type { Source } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
 import { isInside } from "../report/paths.js";

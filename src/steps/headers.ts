@@ -1,7 +1,7 @@
 // The built theme in, the file of HTTP headers that hosts such as Netlify and Cloudflare Pages read out (`_headers`): what a
 // page may load, and how long assets may be kept.
 import { createHash } from "node:crypto";
-import type { BuiltTheme } from "../bundler/built-theme.js";
+import type { BuiltTheme } from "../bundler/bundle.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { putFile } from "../store/output.js";

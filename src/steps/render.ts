@@ -1,7 +1,7 @@
 // Step 7: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
 // taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
 
-import type { BuiltTheme } from "../bundler/built-theme.js";
+import type { BuiltTheme } from "../bundler/bundle.js";
 import type { PageMeta } from "../contract/data.js";
 import type { Theme } from "../contract/theme.js";
 import type { SitePage } from "../pages/page.js";

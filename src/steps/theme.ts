@@ -2,8 +2,7 @@
 // result is small: the module that renders, what browsers load, and the outputs by their cache keys.
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { BuiltTheme } from "../bundler/built-theme.js";
-import { joinBundles, type PlannedBundle, type StoredBundle } from "../bundler/bundle.js";
+import { type BuiltTheme, joinBundles, type PlannedBundle, type StoredBundle } from "../bundler/bundle.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
 import { planTheme, type ThemePlan } from "../bundler/plan.js";
 import { readShipped, shipBundle } from "../bundler/shipped.js";
