@@ -230,11 +230,20 @@ test("edits from before the start are reported, and only those", async () => {
 });
 
 test("a file that comes just as its folder begins to be watched is reported", async () => {
-  const names = Array.from({ length: 40 }, (_, index) => `content/${index}/old.md`);
-  const tries = Array.from({ length: 24 }, async (_, index) => {
-    const name = `content/${index}/new.md`;
-    const before = (root: string) => void setTimeout(() => writeFileSync(join(root, name), "new"), 3 * index);
-    await (await watchFolder(names, { before })).hears(name);
-  });
-  await Promise.all(tries);
+  const folders = Array.from({ length: 60 }, (_, index) => `content/${index}`);
+  const { lists } = await watchFolder(
+    folders.map((folder) => `${folder}/old.md`),
+    {
+      before(root) {
+        const late = [...folders];
+        const timer = setInterval(() => {
+          const folder = late.pop();
+          if (folder) writeFileSync(join(root, folder, "new.md"), "new");
+          else clearInterval(timer);
+        });
+      },
+    },
+  );
+  const added = folders.map((folder) => `${folder}/new.md`);
+  await expect.poll(() => new Set(lists.flat())).toEqual(new Set(added));
 });
