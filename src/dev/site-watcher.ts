@@ -5,7 +5,7 @@ import type { Diagnostic } from "../contract/data.js";
 import { messageOf } from "../report/errors.js";
 import { themeFolder } from "../steps/theme.js";
 import type { DevSite } from "./site.js";
-import { createWatcher, type Watched, type Watcher, type WatcherOptions } from "./watcher.js";
+import { createWatcher, type Watcher, type WatcherOptions } from "./watcher.js";
 
 export interface SiteWatcherOptions extends Pick<WatcherOptions, "usePolling" | "onChange"> {
   /** Called when some files cannot be watched. */
@@ -38,7 +38,7 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
       const { out, cacheDir } = site.session.config;
       watcher ??= createWatcher({ ignored: [out, cacheDir], usePolling, onChange, onError });
       watcher.add(watchedOf(site));
-      if (site !== current || site.inputFiles.size !== inputCount) watcher.add({ globs: [], files: site.inputFiles });
+      if (site !== current || site.inputFiles.size !== inputCount) watcher.add(site.inputFiles);
       inputCount = site.inputFiles.size;
       current = site;
       site.problems.set("watch", [...problems.values()]);
@@ -54,18 +54,15 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
   };
 }
 
-function watchedOf({ session, isStandIn, watched, problems }: DevSite): Watched {
+function watchedOf({ session, isStandIn, watched, problems }: DevSite): string[] {
   const { config, compiled } = session;
   const { root } = config;
   const folders = [config.content, config.public, themeFolder(config), join(root, "theme")];
   const names = [...configNames, ...lockfileNames].map((name) => join(root, name));
   const blamed = problems.of("config").flatMap(({ place }) => (place ? [place.file] : []));
-  return {
-    // The names come first: for them the root is watched, so that nothing above it has to be. With a broken config, any file
-    // may be the one that fixes it.
-    globs: [...names, ...folders, ...watched, ...(isStandIn ? [root] : [])],
-    files: [...(compiled?.inputs ?? []), ...blamed],
-  };
+  // The names come first: for them the root is watched, so that nothing above it has to be. With a broken config, any file
+  // may be the one that fixes it.
+  return [...names, ...folders, ...watched, ...(isStandIn ? [root] : []), ...(compiled?.inputs ?? []), ...blamed];
 }
 
 function describeError(thrown: unknown): Diagnostic {

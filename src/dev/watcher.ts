@@ -1,18 +1,11 @@
 // Files, folders and globs → lists of files that may have changed. chokidar watches; this file decides what, finds the edits
 // made before, and collects a burst of events into one list.
-import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
 import picomatch from "picomatch";
 import { isInside, nameOf, toPosix } from "../report/paths.js";
-
-/** All paths are absolute and may be missing. */
-export interface Watched {
-  /** Each is a file, a folder with everything below it, or a pattern. */
-  globs: Iterable<string>;
-  files: Iterable<string>;
-}
 
 export interface WatcherOptions {
   /** Folders that are never watched, absolute. */
@@ -26,8 +19,8 @@ export interface WatcherOptions {
 }
 
 export interface Watcher {
-  /** Adds to what is watched. */
-  add(watched: Watched): void;
+  /** Watches files, folders with everything below them, and patterns, all absolute. They may be missing. */
+  add(globs: Iterable<string>): void;
   /**
    * Starts to watch. Earlier edits are found by the files' times and reported too.
    * @param since the time from which edits are reported, in ms since the epoch
@@ -58,34 +51,34 @@ export function createWatcher(options: WatcherOptions): Watcher {
     const isFolder = event.endsWith("Dir");
     if (!wanted.has(file, isFolder)) return;
     batch.add(file);
-    let state = stateOf(file);
-    const lookAgain = () => {
-      if (state === stateOf(file)) return;
-      state = stateOf(file);
-      batch.add(file);
-    };
-    if (!isFolder) for (const ms of looksMs) setTimeout(lookAgain, ms).unref();
+    if (!isFolder) lookAgain(file, () => batch.add(file));
   };
   const reportEarly = (since: number, known: Iterable<string>) => {
     const names = watcher?.getWatched() ?? {};
-    const isNew = (file: string) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since;
-    const all = Object.entries(names).flatMap(([folder, inside]) => inside.map((name) => join(folder, name)));
-    for (const file of all) if (!(file in names) && wanted.has(file, false) && isNew(file)) batch.add(file);
-    for (const file of known) if (!existsSync(file) && isNew(existingFolder(file))) batch.add(file);
+    // chokidar lists a folder before it watches it: what comes in between is only on the disk.
+    const files = Object.keys(names).flatMap(listFolder);
+    const isWatched = (file: string) => !wanted.isIgnored(toPosix(file)) && wanted.has(file, false);
+    for (const file of files.filter((one) => !(one in names) && isWatched(one) && isNewer(one, since))) {
+      batch.add(file);
+      watcher?.add(file);
+    }
+    for (const file of known) if (!existsSync(file) && isNewer(existingFolder(file), since)) batch.add(file);
   };
   return {
-    add({ globs, files }) {
-      for (const path of [...wanted.addGlobs(globs), ...wanted.addFiles(files)]) find(path);
+    add(globs) {
+      for (const path of wanted.add(globs)) find(path);
     },
     async start(since, known) {
       const { watch } = await import("chokidar");
       if (isClosed) return;
-      const tops = [...folders].filter(
-        (folder) => ![...folders].some((top) => top !== folder && isInside(folder, top)),
-      );
       const { usePolling, onError } = options;
       const polling = { usePolling, interval: pollMs, binaryInterval: pollMs };
-      watcher = watch(tops, { ...polling, ignored: wanted.isIgnored, ignoreInitial: true, atomic: false });
+      watcher = watch(topsOf([...folders]), {
+        ...polling,
+        ignored: wanted.isIgnored,
+        ignoreInitial: true,
+        atomic: false,
+      });
       watcher.on("all", hear).on("error", onError);
       await new Promise<void>((resolve) => watcher?.once("ready", () => resolve()));
       // Polling reads the state that it compares with only now.
@@ -102,26 +95,21 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
 /** Which files are watched, and which folders lead to them. Paths are posix inside. */
 function createWanted(ignored: readonly string[]) {
-  const files = new Set<string>();
   const globs = new Map<string, { base: string; matches(file: string): boolean }>();
   const never = ignored.map(toPosix);
-  const isMatch = (path: string, isFolder: boolean) =>
+  const has = (path: string, isFolder: boolean) =>
     [...globs].some(([glob, { base, matches }]) => isBelow(path, base) && (isFolder || base === glob || matches(path)));
-  const has = (path: string, isFolder: boolean) => files.has(path) || isMatch(path, isFolder);
-  const isOnTheWay = (path: string) =>
-    [...globs.values()].some(({ base }) => isBelow(base, path)) || [...files].some((file) => isBelow(file, path));
+  const isOnTheWay = (path: string) => [...globs.values()].some(({ base }) => isBelow(base, path));
   return {
     has: (path: string, isFolder: boolean) => has(toPosix(path), isFolder),
-    /** Returns those that were not wanted yet. */
-    addFiles(names: Iterable<string>): string[] {
-      const added = [...names].map(toPosix).filter((file) => !has(file, false));
-      for (const file of added) files.add(file);
-      return added;
-    },
-    addGlobs(names: Iterable<string>): string[] {
-      const added = [...names].map(toPosix).filter((glob) => !globs.has(glob));
-      for (const glob of added) globs.set(glob, { base: baseOfGlob(glob), matches: createMatcher(glob) });
-      return added.map(baseOfGlob);
+    /** Returns the bases of those that were not wanted yet. */
+    add(names: Iterable<string>): string[] {
+      return [...names].map(toPosix).flatMap((glob) => {
+        const base = baseOfGlob(glob);
+        if (globs.has(glob) || (base === glob && has(glob, false))) return [];
+        globs.set(glob, { base, matches: createMatcher(glob) });
+        return base;
+      });
     },
     isIgnored(path: string, stats?: Stats): boolean {
       if (noise.test(path) || never.some((folder) => isBelow(path, folder))) return true;
@@ -152,10 +140,34 @@ function isLoop(link: string): boolean {
   }
 }
 
+/** Those of some folders that are in no other of them. */
+function topsOf(folders: readonly string[]): string[] {
+  return folders.filter((folder) => !folders.some((top) => top !== folder && isInside(folder, top)));
+}
+
+function isNewer(file: string, since: number): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since;
+}
+
+function listFolder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+}
+
 /** The nearest folder above a path that exists. */
 function existingFolder(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) ? folder : existingFolder(folder);
+}
+
+/** Calls `onChange` each time a file turns out to have changed soon after an event. */
+function lookAgain(file: string, onChange: () => void): void {
+  let state = stateOf(file);
+  const look = () => {
+    if (state === stateOf(file)) return;
+    state = stateOf(file);
+    onChange();
+  };
+  for (const ms of looksMs) setTimeout(look, ms).unref();
 }
 
 /** Changes with every edit; the same for any missing file. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createWatcher, type Watched, type Watcher } from "../../src/dev/watcher.js";
+import { createWatcher, type Watcher } from "../../src/dev/watcher.js";
 
 interface WatchedFolder {
   root: string;
@@ -20,14 +20,14 @@ interface WatchedFolder {
 
 interface Setup {
   /** Default: the folder `content`. */
-  watched?(root: string): Partial<Watched>;
+  watched?(root: string): string[];
   /** Runs before the watcher starts. */
   before?(root: string): void;
   usePolling?: boolean;
 }
 
 async function watchFolder(names: readonly string[], setup: Setup = {}): Promise<WatchedFolder> {
-  const { watched = (root) => ({ globs: [join(root, "content")] }), before, usePolling = false } = setup;
+  const { watched = (root) => [join(root, "content")], before, usePolling = false } = setup;
   const root = mkdtempSync(join(tmpdir(), "docsgen-watch-"));
   const lists: string[][] = [];
   const write = (name: string, text = "text") => {
@@ -47,7 +47,7 @@ async function watchFolder(names: readonly string[], setup: Setup = {}): Promise
       throw thrown;
     },
   });
-  watcher.add({ globs: [], files: [], ...watched(root) });
+  watcher.add(watched(root));
   before?.(root);
   await watcher.start(
     since,
@@ -146,7 +146,7 @@ test("a second edit right after the first is not lost", async () => {
 
 test("files and folders that are not there yet are seen when they come, at any depth, and again after they went", async () => {
   const { root, lists, write, hears, forget } = await watchFolder(["site.config.ts"], {
-    watched: (folder) => ({ files: [join(folder, "shared/deep/part.txt")], globs: [join(folder, "later/data")] }),
+    watched: (folder) => [join(folder, "shared/deep/part.txt"), join(folder, "later/data")],
   });
   write("shared/deep/other.txt");
   write("shared/deep/part.txt");
@@ -167,7 +167,7 @@ test("what is added later is watched, too, inside the root and outside", async (
   onTestFinished(() => rmSync(outside, { recursive: true }));
   const { root, watcher, lists, write, hears } = await watchFolder(["content/a.md", "shared/a.txt", "data/b/c.json"]);
   const files = ["shared/a.txt", "shared/new.txt", "missing/deep/b.txt"].map((name) => join(root, name));
-  watcher.add({ files: [...files, join(outside, "x.ts")], globs: [join(root, "data")] });
+  watcher.add([...files, join(outside, "x.ts"), join(root, "data")]);
   await wait(300);
   write("shared/a.txt", "changed");
   write("data/b/c.json", "changed");
@@ -184,7 +184,7 @@ test("what is added later is watched, too, inside the root and outside", async (
 test("of a pattern, matching files are watched and no others, in new folders, too", async () => {
   const { write, hears, lists, forget } = await watchFolder(
     ["packages/a/docs/one.md", "packages/a/src/index.ts", "packages/readme.md"],
-    { watched: (root) => ({ globs: [join(root, "packages/*/docs/**/*.md")] }) },
+    { watched: (root) => [join(root, "packages/*/docs/**/*.md")] },
   );
   await forget();
   write("packages/a/src/index.ts", "changed");
@@ -217,7 +217,7 @@ test("symbolic links to folders are followed; those that lead in a circle are no
 test("edits from before the start are reported, and only those", async () => {
   const names = ["content/old.md", "content/edited.md", "content/gone.md", "content/deep/old.md"];
   const { lists, hears } = await watchFolder(names, {
-    watched: (root) => ({ globs: [join(root, "content"), join(root, "never.ts")] }),
+    watched: (root) => [join(root, "content"), join(root, "never.ts")],
     before(root) {
       writeFileSync(join(root, "content/edited.md"), "changed");
       utimesSync(join(root, "content/edited.md"), 1, 1);
@@ -227,4 +227,23 @@ test("edits from before the start are reported, and only those", async () => {
   });
   await hears("content/edited.md");
   expect(lists).toEqual([["content/deep/new.md", "content/edited.md", "content/gone.md"]]);
+});
+
+test("a file that comes just as its folder begins to be watched is reported", async () => {
+  const folders = Array.from({ length: 60 }, (_, index) => `content/${index}`);
+  const { lists } = await watchFolder(
+    folders.map((folder) => `${folder}/old.md`),
+    {
+      before(root) {
+        const late = [...folders];
+        const timer = setInterval(() => {
+          const folder = late.pop();
+          if (folder) writeFileSync(join(root, folder, "new.md"), "new");
+          else clearInterval(timer);
+        });
+      },
+    },
+  );
+  const added = folders.map((folder) => `${folder}/new.md`);
+  await expect.poll(() => new Set(lists.flat())).toEqual(new Set(added));
 });
