@@ -8,10 +8,9 @@ import * as v from "valibot";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 import { failure, messageOf } from "../report/errors.js";
-import { type BrowserBundle, type BrowserInput, browserBundles, bundleBrowser } from "./browser.js";
 import type { PlannedBundle } from "./bundle.js";
+import { type BrowserBundle, type BrowserInput, browserBundles, bundleBrowser, bundleServer } from "./bundles.js";
 import { loadCustomization } from "./customization.js";
-import { bundleServer } from "./server.js";
 
 export interface ThemeInput {
   /** The default theme's folder, absolute. */

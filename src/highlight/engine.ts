@@ -4,8 +4,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
-import { type Charset, charsetOf, intersect } from "./charset.js";
 import { findNeeds } from "./regex-needs.js";
+import { type Charset, charsetOf, intersect } from "./regex-reader.js";
 
 /** An expression and its last search. */
 interface Expression {

@@ -2,9 +2,11 @@
 // match anywhere in it. This rules out most expressions of a grammar without running or even compiling them. Syntax that is
 // not understood needs nothing: the answer may be too small, never too large.
 // Syntax: https://github.com/kkos/oniguruma/blob/master/doc/RE
-import { addAll, type Charset, emptyCharset } from "./charset.js";
 import {
+  addAll,
+  type Charset,
   type Cursor,
+  emptyCharset,
   notUnderstood,
   readCharacter,
   readClass,

@@ -2,9 +2,9 @@
 // is compared with Oniguruma itself: every match must contain what the expression needs.
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
-import { charsetOf, intersect } from "../../src/highlight/charset.js";
 import { loadLanguages } from "../../src/highlight/languages.js";
 import { findNeeds } from "../../src/highlight/regex-needs.js";
+import { charsetOf, intersect } from "../../src/highlight/regex-reader.js";
 
 const engine = await createOnigurumaEngine(import("shiki/wasm"));
 

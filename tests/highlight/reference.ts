@@ -3,7 +3,7 @@
 // space is left out.
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
-import { readableColor } from "../../src/highlight/contrast.js";
+import { readableColor } from "../../src/highlight/classes.js";
 import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";
 import { loadLanguages } from "../../src/highlight/languages.js";
 

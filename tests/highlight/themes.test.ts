@@ -2,7 +2,7 @@ import { themeNames } from "@shikijs/themes";
 import { expect, test } from "vitest";
 import { defaultThemes } from "../../src/config/config.js";
 import type { ThemeObject } from "../../src/contract/site-config.js";
-import { contrast, parseColor, readableColor } from "../../src/highlight/contrast.js";
+import { contrast, parseColor, readableColor } from "../../src/highlight/classes.js";
 import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";
 
 // The backgrounds of a block and of marked lines, from the theme's stylesheet.

@@ -1,12 +1,12 @@
-// Bundles the theme's scripts and styles, and what plugins add to them, for browsers. Every page loads one script and one
-// stylesheet; islands and workers are entries of their own, loaded later.
+// Bundles the theme: its scripts and styles, with what plugins add to them, for browsers, and its entry with the site's
+// islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
 import { dirname, join, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Plugin } from "../contract/plugin.js";
 import type { ClientManifest } from "../contract/theme.js";
 import { type Bundle, emptyManifest } from "./bundle.js";
+import { resolveImports, type ThemeModules } from "./customization.js";
 import { type EsbuildResult, runEsbuild } from "./esbuild.js";
-import { resolveImports, type ThemeModules } from "./imports.js";
 
 export interface BrowserInput extends ThemeModules {
   root: string;
@@ -122,4 +122,34 @@ function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly strin
     else if (styles) client.styles.push(styles);
   }
   return client;
+}
+
+/**
+ * One ES module for Node; React is bundled into it, so that it can be imported from anywhere.
+ * @param work docsgen's own folder: see runEsbuild
+ */
+export async function bundleServer(entry: string, work: string, modules: ThemeModules): Promise<Bundle> {
+  const { files, inputs, diagnostics } = await runEsbuild(
+    {
+      stdin: {
+        contents: `import theme from ${JSON.stringify(entry)};
+import { withIslands } from ${JSON.stringify(join(modules.defaults, "islands/markup.ts"))};
+export default withIslands(theme);`,
+        sourcefile: "docsgen:server",
+        resolveDir: work,
+      },
+      // Never written: styles that components import have to go somewhere.
+      outfile: join(work, "server.js"),
+      platform: "node",
+      target: "node20",
+      // Names stay: an error says which component threw it.
+      minifySyntax: true,
+      minifyWhitespace: true,
+      legalComments: "none",
+      plugins: [resolveImports(modules)],
+    },
+    work,
+  );
+  const code = files.find(({ path }) => !path.endsWith(".css"))?.text ?? "";
+  return { code, client: emptyManifest(), files: [], inputs, diagnostics };
 }
