@@ -4,6 +4,7 @@ import { type FileOptions, openFiles, retried } from "./files.js";
 import type { SearchHit } from "./hits.js";
 import { createNames } from "./names.js";
 import { hasTerms, type NameHits, type QueryOptions, query, queryNames, type SearchIndex } from "./rank.js";
+import { createScorer } from "./scores.js";
 import { createSpelling } from "./spelling.js";
 
 export interface SearchClient {
@@ -27,7 +28,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
     opened = await openIndex(options);
     return opened;
   });
-  const index = () => open("");
+  const index = () => open();
   return {
     async load() {
       const { files } = await index();
@@ -41,11 +42,6 @@ export function createSearchClient(options: FileOptions): SearchClient {
 
 async function openIndex(options: FileOptions): Promise<SearchIndex> {
   const files = await openFiles(options);
-  const names = createNames(files.names.labels);
-  const loadSpelling = retried(async () => {
-    const own = new Set(names.text.replaceAll("\n", "").split(" "));
-    for (const word of await files.loadWords()) own.add(word);
-    return createSpelling([...own]);
-  });
-  return { files, names, loadSpelling: () => loadSpelling("") };
+  const loadSpelling = retried(async () => createSpelling(await files.loadWords()));
+  return { files, names: createNames(files.names.labels), score: createScorer(files), loadSpelling };
 }

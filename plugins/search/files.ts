@@ -1,19 +1,9 @@
 // The search files in a browser: each is fetched once, when it is needed, and again if that failed. What is loaded is read
 // without waiting.
-import type {
-  FileKind,
-  NameFile,
-  SearchEdition,
-  SearchManifest,
-  TermFile,
-  TextFile,
-  TextPage,
-  WordFile,
-} from "./format.js";
-import { fileName, findBucket, hashLength, splitOf, stemOf } from "./format.js";
+import type { FileKind, NameFile, SearchEdition, SearchManifest, TermFile, TextFile, TextPage, WordFile } from "./format.js";
+import { fileName, findBucket, hashLength, pairMark } from "./format.js";
+import { type Language, languageOf } from "./languages.js";
 import { readNumber } from "./postings.js";
-import type { TermQuery } from "./queries.js";
-import type { FoundTerm, Numbering } from "./scores.js";
 
 export interface FileOptions {
   /** Absolute address of the manifest, `https://example.org/search/index.json`. */
@@ -25,18 +15,28 @@ export interface FileOptions {
   fetch?: (url: string, init?: { cache: "no-cache" }) => Promise<Response>;
 }
 
+/** A term that a misspelt word may stand for, and how often it stands, as a power of two. */
+export interface KnownWord {
+  term: string;
+  weight: number;
+}
+
 /** The files of one edition. All `load…` throw Error "An error occurred while fetching the resource.". */
-export interface SearchFiles extends Numbering {
+export interface SearchFiles {
+  language: Language;
   names: NameFile;
-  /** Terms that stand nearly everywhere; see SearchEdition. */
-  common: ReadonlySet<string>;
   /** Whether all terms are in one file. */
   isSingle: boolean;
-  /** Whether the files that hold these terms are loaded. */
-  hasTerms(queries: readonly TermQuery[]): boolean;
-  loadTerms(queries: readonly TermQuery[]): Promise<void>;
-  /** Terms that a misspelt word may stand for. */
-  loadWords(): Promise<readonly string[]>;
+  /** Number of each page's own section, and the number of all sections. */
+  starts: Uint32Array;
+  /** The page of each section. */
+  pages: Uint32Array;
+  /** The loaded terms that begin so. */
+  scan(start: string): FoundTerm[];
+  /** Whether the files are loaded that hold terms with these beginnings. */
+  hasTerms(starts: readonly string[]): boolean;
+  loadTerms(starts: readonly string[]): Promise<void>;
+  loadWords(): Promise<readonly KnownWord[]>;
   loadPages(numbers: readonly number[]): Promise<void>;
   /** Undefined until it is loaded. */
   pageAt(number: number): TextPage | undefined;
@@ -52,13 +52,12 @@ export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   const names = typeof named === "string" ? await load<NameFile>("names", named) : named;
   const terms = createTerms(edition, load);
   const texts = createTexts(edition, load);
-  const common = new Set(edition.common.split(" "));
-  return { names, common, isSingle: edition.words === "", opened: new Map(), ...terms, ...texts };
+  return { language: languageOf(edition.locale), names, isSingle: edition.words === "", ...terms, ...texts };
 }
 
 const noEdition: SearchEdition = {
   ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [], described: "" }, texts: [] },
-  ...{ terms: [], split: {}, words: "", common: "" },
+  ...{ terms: [], words: "" },
 };
 
 function chooseEdition(editions: readonly SearchEdition[], options: FileOptions): SearchEdition {
@@ -88,9 +87,9 @@ async function loadJson<T>(options: FileOptions, url: string, init?: { cache: "n
 const fetchFailure = "An error occurred while fetching the resource.";
 
 /** Memoizes by key; what failed is tried again. */
-export function retried<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function retried<T>(load: (key: string) => Promise<T>): (key?: string) => Promise<T> {
   const loading = new Map<string, Promise<T>>();
-  return (key) => {
+  return (key = "") => {
     const known = loading.get(key);
     if (known) return known;
     const run = load(key).catch((error: unknown) => {
@@ -102,72 +101,69 @@ export function retried<T>(load: (key: string) => Promise<T>): (key: string) => 
   };
 }
 
-/** A TermFile, split. */
-interface LoadedTerms {
-  terms: string[];
-  lists: string[];
+/** A term and its posting list. */
+export interface FoundTerm {
+  term: string;
+  list: string;
 }
 
-type Terms = Pick<SearchFiles, "find" | "hasTerms" | "loadTerms" | "loadWords">;
+type Terms = Pick<SearchFiles, "scan" | "hasTerms" | "loadTerms" | "loadWords">;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {
-  const fileByHash = new Map<string, LoadedTerms>();
+  const buckets = edition.terms.map((bucket) => ` ${bucket}`.split(" "));
+  const fileByHash = new Map<string, FoundTerm[]>();
   const fetchTerms = retried(async (hash) => {
     const { terms, lists } = await load<TermFile>("terms", hash);
-    const file: LoadedTerms = { terms: terms.split(" "), lists: lists.split(" ") };
-    fileByHash.set(hash, file);
-    return file;
+    const list = lists.split(" ");
+    fileByHash.set(
+      hash,
+      terms.split(" ").map((term, at) => ({ term, list: list[at] ?? "" })),
+    );
   });
-  const filesOf = createLookup(edition);
-  const namesOf = (queries: readonly TermQuery[]) => [...new Set(queries.flatMap(filesOf))];
-  const loadWords = retried(async (hash) => (await load<WordFile>("words", hash)).terms.split(" "));
+  /** Hashes of the files that may hold terms with this beginning. */
+  const filesOf = (start: string) => {
+    const bucket = buckets[findBucket(start, buckets.length)] ?? [];
+    const found: string[] = [];
+    for (let at = 0; at < bucket.length; at += 2) {
+      const [first = "", hash = "", next] = bucket.slice(at, at + 3);
+      if ((next === undefined || next > start) && (first <= start || first.startsWith(start))) found.push(hash);
+    }
+    return found.length > maxSpan ? found.slice(0, 1) : found;
+  };
   return {
-    hasTerms: (queries) => namesOf(queries).every((name) => fileByHash.has(name)),
-    async loadTerms(queries) {
-      await Promise.all(namesOf(queries).map(fetchTerms));
+    hasTerms: (starts) => starts.flatMap(filesOf).every((hash) => fileByHash.has(hash)),
+    async loadTerms(starts) {
+      await Promise.all(starts.flatMap(filesOf).map((hash) => fetchTerms(hash)));
     },
-    async loadWords() {
-      const [only] = edition.terms;
-      if (edition.words !== "") return loadWords(edition.words);
-      return only === undefined ? [] : (await fetchTerms(only)).terms;
-    },
-    find: (query) =>
-      filesOf(query).flatMap((name) => {
-        const file = fileByHash.get(name);
-        return file ? findTerms(file, query) : [];
+    loadWords: retried(async () => {
+      if (edition.words) {
+        const classes = await load<WordFile>("words", edition.words);
+        return classes.flatMap((terms, power) => terms.split(" ").map((term) => ({ term, weight: power })));
+      }
+      const [hash = ""] = filesOf("");
+      if (hash) await fetchTerms(hash);
+      const all = (fileByHash.get(hash) ?? []).filter(({ term }) => !term.includes(pairMark));
+      return all.map(({ term, list }) => ({ term, weight: Math.log2(list.length) }));
+    }),
+    scan: (start) =>
+      filesOf(start).flatMap((hash) => {
+        const terms = fileByHash.get(hash) ?? [];
+        const found: FoundTerm[] = [];
+        for (let at = indexOf(terms, start); terms[at]?.term.startsWith(start); at++) found.push(terms[at] as FoundTerm);
+        return found;
       }),
   };
 }
 
-/** The files that may hold a term or, for a prefix, those that begin with it. */
-function createLookup({ terms, split }: SearchEdition): (query: TermQuery) => string[] {
-  const starts = Object.keys(split);
-  return ({ term, isPrefix }) => {
-    if (terms.length === 0) return [];
-    const own = split[stemOf(term)] ?? terms[findBucket(term, terms.length)] ?? "";
-    if (term.length > stemOf(term).length) return [split[splitOf(term)] ?? own];
-    const longer = isPrefix ? starts.filter((start) => start !== term && start.startsWith(term)) : [];
-    return [own, ...longer.map((start) => split[start] ?? "")];
-  };
-}
+/** Of a beginning that more files share, only the first is loaded: the reader is still typing. */
+const maxSpan = 3;
 
-function findTerms({ terms, lists }: LoadedTerms, { term, isPrefix }: TermQuery): FoundTerm[] {
-  const found: FoundTerm[] = [];
-  for (let at = indexOf(terms, term); at < terms.length; at++) {
-    const candidate = terms[at] ?? "";
-    if (!(isPrefix ? candidate.startsWith(term) : candidate === term)) break;
-    found.push({ term: candidate, list: lists[at] ?? "" });
-  }
-  return found;
-}
-
-/** Index of a term, or where it would be inserted. */
-function indexOf(terms: readonly string[], term: string): number {
+/** Index of the first term that is not before this one. */
+function indexOf(terms: readonly FoundTerm[], term: string): number {
   let low = 0;
-  let high = terms.length;
-  while (low < high) {
+  for (let high = terms.length; low < high; ) {
     const middle = (low + high) >> 1;
-    if ((terms[middle] ?? "") < term) low = middle + 1;
+    if ((terms[middle]?.term ?? "") < term) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -197,7 +193,7 @@ function createTexts({ texts }: SearchEdition, load: Load): Texts {
     starts: Uint32Array.from(starts),
     pages,
     async loadPages(numbers) {
-      await Promise.all(numbers.flatMap((number) => places[number]?.[0] ?? []).map(loadText));
+      await Promise.all(numbers.flatMap((number) => places[number]?.[0] ?? []).map((hash) => loadText(hash)));
     },
     pageAt(number) {
       const [hash, at] = places[number] ?? ["", 0];

@@ -1,5 +1,5 @@
 // All listed pages → the search files: a manifest, and for each locale and version labels, texts and terms (format.ts). Work
-// that an edit does not touch is not done again: a page's (part.ts), a segment's (segments.ts), a term file's (term-files.ts).
+// that an edit does not touch is not done again: a page's (part.ts), a segment's and a term file's (terms.ts).
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
 import { cutSegments, groupByEdition } from "../page-groups.js";
@@ -7,8 +7,7 @@ import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from
 import { fileName, hashLength } from "./format.js";
 import { createPart, type PagePart } from "./part.js";
 import { encodeNumber } from "./postings.js";
-import { createBlocks } from "./segments.js";
-import { emitTerms, type IndexedSegment } from "./term-files.js";
+import { createBlocks, emitTerms, type IndexedSegment } from "./terms.js";
 
 export interface SearchOptions {
   /** Whether articles are searched, and not only titles, descriptions and keywords. Default: true. */

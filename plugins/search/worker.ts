@@ -2,7 +2,6 @@
 // while terms are being loaded, then hits without the texts that are being loaded, then all.
 import { createSearchClient, type SearchClient } from "./client.js";
 import type { SearchHit, SearchReply, SearchRequest } from "./protocol.js";
-import { withoutBegun } from "./queries.js";
 
 /** What is used here of a worker's global scope. */
 declare const self: {
@@ -65,7 +64,8 @@ async function answerBy(from: SearchClient, { id, text }: Query, rest: Promise<v
     await rest;
     return !isOvertaken();
   };
-  const settled = withoutBegun(text);
+  // The reader is probably still typing a last word of one or two letters.
+  const settled = text.replace(/(\S)\s+\w{1,2}$/, "$1");
   if (rest && settled !== text && !from.hasTerms(text)) {
     sendPart(await from.query(settled, { wantsTexts: async () => false }));
     if (!(await isWanted())) return;
