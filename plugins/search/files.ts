@@ -1,6 +1,15 @@
 // The search files in a browser: each is fetched once, when it is needed, and again if that failed. What is loaded is read
 // without waiting.
-import type { FileKind, NameFile, SearchEdition, SearchManifest, TermFile, TextFile, TextPage, WordFile } from "./format.js";
+import type {
+  FileKind,
+  NameFile,
+  SearchEdition,
+  SearchManifest,
+  TermFile,
+  TextFile,
+  TextPage,
+  WordFile,
+} from "./format.js";
 import { fileName, findBucket, hashLength, pairMark } from "./format.js";
 import { type Language, languageOf } from "./languages.js";
 import { readNumber } from "./postings.js";
@@ -149,7 +158,8 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
       filesOf(start).flatMap((hash) => {
         const terms = fileByHash.get(hash) ?? [];
         const found: FoundTerm[] = [];
-        for (let at = indexOf(terms, start); terms[at]?.term.startsWith(start); at++) found.push(terms[at] as FoundTerm);
+        for (let at = indexOf(terms, start); terms[at]?.term.startsWith(start); at++)
+          found.push(terms[at] as FoundTerm);
         return found;
       }),
   };

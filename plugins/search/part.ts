@@ -92,7 +92,13 @@ function identifiersOf(code: string): string {
 /** The terms of a heading, and each two words that follow each other in it. */
 function withPairs(text: string, fillers: Language["fillers"]): string[] {
   const terms = tokenize(text);
-  return [...terms, ...pairsOf(splitWords(text).flatMap(({ parts }) => parts), fillers)];
+  return [
+    ...terms,
+    ...pairsOf(
+      splitWords(text).flatMap(({ parts }) => parts),
+      fillers,
+    ),
+  ];
 }
 
 /** Each two words that follow each other, fillers left out. A script without spaces has pairs of characters anyway. */

@@ -67,7 +67,7 @@ export async function query(index: SearchIndex, text: string, options: QueryOpti
   const found = findLabels(names, text, limit);
   const typed = parseQuestion(text, files.language);
   let wanted = wantedOf(typed);
-  if (found.length < limit && typed.words.length > 0) {
+  if (found.length < limit && typed.length > 0) {
     await files.loadTerms(startsOf(typed, files.language));
     const question = await forgiveErrors(typed, index);
     if (isOvertaken?.()) return [];
@@ -86,14 +86,13 @@ export async function query(index: SearchIndex, text: string, options: QueryOpti
 
 /** A word that is nowhere on the site gets the forms that may have been meant. */
 async function forgiveErrors(question: Question, { files, loadSpelling }: SearchIndex): Promise<Question> {
-  if (question.words.every((word) => findTerms(word, files).length > 0)) return question;
+  if (question.every((word) => findTerms(word, files).length > 0)) return question;
   const near = await loadSpelling();
-  const words = question.words.map((word) => {
+  const forgiven = question.map((word) => {
     const [typed] = word.forms;
     const isKnown = !typed || findTerms(word, files).length > 0;
-    return isKnown ? word : { forms: near(typed.term, word.isBegun), isBegun: false };
+    return isKnown ? word : { ...word, forms: near(typed.term, word.isBegun), isBegun: false };
   });
-  const forgiven = { ...question, words };
   await files.loadTerms(startsOf(forgiven, files.language));
   return forgiven;
 }

@@ -26,6 +26,8 @@ export interface Scored {
 
 /** Share of its score that a word in the page's own section adds to the sections of the article. */
 const pageShare = 0.25;
+/** How much a section loses that lacks words of the question. */
+const coverPower = 2.5;
 
 /** The best sections that hold a word, in order; those that hold more of the rare words are better. */
 export type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
@@ -47,14 +49,14 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
       const lists = terms.map((term) => ({ ...open(term), closeness: term.closeness }));
       const count = lists.reduce((sum, list) => sum + list.count * list.closeness, 0);
       const rareness = share * Math.log(1 + Math.max(0, size - count + 0.5) / (count + 0.5));
-      const { sections, own, best } = bestWorths(lists, numbering);
+      const { sections, own, best, nearest } = bestWorths(lists, numbering);
       for (const section of sections) total[section] = (total[section] ?? 0) + rareness * (best[section] ?? 0);
       if (share < 1) continue;
       whole += rareness;
-      for (const section of sections) covered[section] = (covered[section] ?? 0) + rareness;
+      for (const section of sections) covered[section] = (covered[section] ?? 0) + rareness * (nearest[section] ?? 0);
       for (let at = 0; at < own; at++) found.add(sections[at] ?? 0);
     }
-    return bestOf(found, (section) => ((total[section] ?? 0) * (covered[section] ?? 0)) / whole, limit);
+    return bestOf(found, (section) => (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower, limit);
   };
 }
 
@@ -62,16 +64,18 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
 function bestWorths(
   lists: readonly (OpenList & { closeness: number })[],
   { starts, pages }: Pick<SearchFiles, "starts" | "pages">,
-): { sections: number[]; own: number; best: Float32Array } {
+): { sections: number[]; own: number; best: Float32Array; nearest: Float32Array } {
   const best = new Float32Array(pages.length);
+  const nearest = new Float32Array(pages.length);
   const sections: number[] = [];
-  const raise = (section: number, worth: number) => {
+  const raise = (section: number, worth: number, closeness: number) => {
     const before = best[section] ?? 0;
     if (before === 0) sections.push(section);
     if (worth > before) best[section] = worth;
+    if (closeness > (nearest[section] ?? 0)) nearest[section] = closeness;
   };
   for (const { sections: listed, worths, closeness } of lists) {
-    for (let at = 0; at < listed.length; at++) raise(listed[at] ?? 0, closeness * (worths[at] ?? 0));
+    for (let at = 0; at < listed.length; at++) raise(listed[at] ?? 0, closeness * (worths[at] ?? 0), closeness);
   }
   const own = sections.length;
   for (let at = 0; at < own; at++) {
@@ -79,9 +83,10 @@ function bestWorths(
     const start = starts[page] ?? 0;
     if (start !== sections[at]) continue;
     const worth = pageShare * (best[start] ?? 0);
-    for (let section = start + 1; section < (starts[page + 1] ?? 0); section++) raise(section, worth);
+    for (let section = start + 1; section < (starts[page + 1] ?? 0); section++)
+      raise(section, worth, nearest[start] ?? 0);
   }
-  return { sections, own, best };
+  return { sections, own, best, nearest };
 }
 
 function openList(list: string, starts: Uint32Array): OpenList {

@@ -124,12 +124,21 @@ function keepBucket(blocks: readonly KeptBlock[], options: BucketOptions, ctx: S
     const text = textOf(block, ctx);
     for (const line of text === "" ? [] : text.split("\n")) {
       const [term = "", first, last, count, list = ""] = line.split(" ");
-      append(terms, { term, first: firstPage + Number(first), last: firstPage + Number(last), count: Number(count), list });
+      append(terms, {
+        term,
+        first: firstPage + Number(first),
+        last: firstPage + Number(last),
+        count: Number(count),
+        list,
+      });
     }
   }
   const sorted = [...terms.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
   const isWord = ({ term, count }: Term) => count >= options.wordAt && !term.includes(pairMark);
-  const files = cutFiles(sorted.map((one) => [one.term, finishList(one, options)]), options.isSingle);
+  const files = cutFiles(
+    sorted.map((one) => [one.term, finishList(one, options)]),
+    options.isSingle,
+  );
   return {
     files: files.map(([start, file]) => [start, ctx.keep(JSON.stringify(file))]),
     words: ctx.keep(JSON.stringify(classify(sorted.filter(isWord)))),

@@ -83,7 +83,9 @@ function identifiers(items, count) {
   /** @type {Map<string, Set<string>>} */
   const urlsByName = new Map();
   for (const { page, section } of items) {
-    for (const name of section.code?.match(/(?<![\w$-])(?:--[a-z][a-z-]+|\$\w{3,}|[a-z]+[A-Z]\w+|[A-Z]+_[A-Z_]+)(?![\w$-])/g) ?? []) {
+    for (const name of section.code?.match(
+      /(?<![\w$-])(?:--[a-z][a-z-]+|\$\w{3,}|[a-z]+[A-Z]\w+|[A-Z]+_[A-Z_]+)(?![\w$-])/g,
+    ) ?? []) {
       urlsByName.set(name, (urlsByName.get(name) ?? new Set()).add(page.url));
     }
   }

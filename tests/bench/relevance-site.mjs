@@ -65,5 +65,8 @@ export function createMiniSearch(pages) {
     });
   }
   return async (/** @type {string} */ text) =>
-    index.search(text, { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } }).slice(0, 7).map(({ id }) => String(id));
+    index
+      .search(text, { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } })
+      .slice(0, 7)
+      .map(({ id }) => String(id));
 }

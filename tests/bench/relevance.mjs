@@ -37,7 +37,11 @@ if (values.json) writeFileSync(values.json, `${JSON.stringify(results, undefined
 const lines = Object.entries(results).flatMap(([name, sets]) =>
   Object.entries(sets).map(([set, row]) => [
     ...[name, set, String(row.questions)],
-    ...[row.docsgen, row.minisearch].flatMap(({ first, inSeven, mrr }) => [percent(first), percent(inSeven), mrr.toFixed(3)]),
+    ...[row.docsgen, row.minisearch].flatMap(({ first, inSeven, mrr }) => [
+      percent(first),
+      percent(inSeven),
+      mrr.toFixed(3),
+    ]),
   ]),
 );
 const head = ["site", "questions", "", "first", "in 7", "mean rr", "MiniSearch", "in 7", "mean rr"];
@@ -54,7 +58,19 @@ async function compare({ pages, ask }, other) {
     for (const { text, url } of set) {
       ranks.push(rankOf(url, await ask(text)));
       others.push(rankOf(url, await other(text)));
-      if (values.misses && ranks.at(-1) !== 1) console.log(name, "|", text, "|", url, ranks.at(-1), "|", others.at(-1), "|", (await ask(text)).slice(0, 3).join(" "));
+      if (values.misses && ranks.at(-1) !== 1)
+        console.log(
+          name,
+          "|",
+          text,
+          "|",
+          url,
+          ranks.at(-1),
+          "|",
+          others.at(-1),
+          "|",
+          (await ask(text)).slice(0, 3).join(" "),
+        );
     }
     rows[name] = { questions: set.length, docsgen: figuresOf(ranks), minisearch: figuresOf(others) };
   }
