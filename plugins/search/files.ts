@@ -24,10 +24,10 @@ export interface FileOptions {
   fetch?: (url: string, init?: { cache: "no-cache" }) => Promise<Response>;
 }
 
-/** A term that a misspelt word may stand for, and how often it stands, as a power of two. */
-export interface KnownWord {
+/** A term and its posting list. */
+export interface FoundTerm {
   term: string;
-  weight: number;
+  list: string;
 }
 
 /** The files of one edition. All `load…` throw Error "An error occurred while fetching the resource.". */
@@ -40,12 +40,13 @@ export interface SearchFiles {
   starts: Uint32Array;
   /** The page of each section. */
   pages: Uint32Array;
-  /** The loaded terms that begin so. */
+  /** The terms that begin so. Files that are not loaded are missing from them, and noted. */
   scan(start: string): FoundTerm[];
-  /** Whether the files are loaded that hold terms with these beginnings. */
-  hasTerms(starts: readonly string[]): boolean;
-  loadTerms(starts: readonly string[]): Promise<void>;
-  loadWords(): Promise<readonly KnownWord[]>;
+  /** Files that `scan` has missed. */
+  missing: Set<string>;
+  loadMissing(): Promise<void>;
+  /** Terms that a misspelt word may stand for, frequent ones first. */
+  loadWords(): Promise<string[]>;
   loadPages(numbers: readonly number[]): Promise<void>;
   /** Undefined until it is loaded. */
   pageAt(number: number): TextPage | undefined;
@@ -55,81 +56,67 @@ export interface SearchFiles {
 export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   // Only the manifest changes in place; the other files are named by their content.
   const { editions } = await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" });
-  const edition = chooseEdition(editions, options);
-  const load = createLoader(options);
-  const { names: named } = edition;
-  const names = typeof named === "string" ? await load<NameFile>("names", named) : named;
-  const terms = createTerms(edition, load);
-  const texts = createTexts(edition, load);
-  return { language: languageOf(edition.locale), names, isSingle: edition.words === "", ...terms, ...texts };
-}
-
-const noEdition: SearchEdition = {
-  ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [], described: "" }, texts: [] },
-  ...{ terms: [], words: "" },
-};
-
-function chooseEdition(editions: readonly SearchEdition[], options: FileOptions): SearchEdition {
   const chosen = editions.find(
     ({ locale, version }) => locale === (options.locale ?? locale) && version === (options.version ?? version),
   );
-  return chosen ?? editions[0] ?? noEdition;
+  const edition = chosen ?? editions[0] ?? noEdition;
+  const load: Load = (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
+  const names = typeof edition.names === "string" ? await load<NameFile>("names", edition.names) : edition.names;
+  return {
+    ...{ language: languageOf(edition.locale), names, isSingle: edition.words === "" },
+    ...createTerms(edition, load),
+    ...createTexts(edition, load),
+  };
 }
+
+const noEdition: SearchEdition = {
+  ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [] }, texts: [], terms: [], words: "" },
+};
 
 type Load = <T>(kind: FileKind, hash: string) => Promise<T>;
 
-function createLoader(options: FileOptions): Load {
-  return (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
-}
-
 async function loadJson<T>(options: FileOptions, url: string, init?: { cache: "no-cache" }): Promise<T> {
+  const failure = "An error occurred while fetching the resource.";
   const load = options.fetch ?? fetch;
-  try {
-    const response = await load(url, init);
-    if (response.ok) return (await response.json()) as T;
-  } catch (cause) {
-    throw new Error(fetchFailure, { cause });
-  }
-  throw new Error(fetchFailure);
+  const response = await load(url, init).catch((cause: unknown) => {
+    throw new Error(failure, { cause });
+  });
+  if (!response.ok) throw new Error(failure);
+  return (await response.json()) as T;
 }
-
-const fetchFailure = "An error occurred while fetching the resource.";
 
 /** Memoizes by key; what failed is tried again. */
 export function retried<T>(load: (key: string) => Promise<T>): (key?: string) => Promise<T> {
   const loading = new Map<string, Promise<T>>();
   return (key = "") => {
-    const known = loading.get(key);
-    if (known) return known;
-    const run = load(key).catch((error: unknown) => {
-      loading.delete(key);
-      throw error;
-    });
+    const run =
+      loading.get(key) ??
+      load(key).catch((error: unknown) => {
+        loading.delete(key);
+        throw error;
+      });
     loading.set(key, run);
     return run;
   };
 }
 
-/** A term and its posting list. */
-export interface FoundTerm {
-  term: string;
-  list: string;
-}
+type Terms = Pick<SearchFiles, "scan" | "missing" | "loadMissing" | "loadWords">;
 
-type Terms = Pick<SearchFiles, "scan" | "hasTerms" | "loadTerms" | "loadWords">;
+/** Of a beginning that more files share, only the first is loaded: the reader is still typing. */
+const maxSpan = 3;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {
   const buckets = edition.terms.map((bucket) => ` ${bucket}`.split(" "));
   const fileByHash = new Map<string, FoundTerm[]>();
-  const fetchTerms = retried(async (hash) => {
+  const missing = new Set<string>();
+  const loadTerms = retried(async (hash) => {
     const { terms, lists } = await load<TermFile>("terms", hash);
-    const list = lists.split(" ");
-    fileByHash.set(
-      hash,
-      terms.split(" ").map((term, at) => ({ term, list: list[at] ?? "" })),
-    );
+    const each = lists.split(" ");
+    const file = terms.split(" ").map((term, at) => ({ term, list: each[at] ?? "" }));
+    fileByHash.set(hash, file);
+    missing.delete(hash);
+    return file;
   });
-  /** Hashes of the files that may hold terms with this beginning. */
   const filesOf = (start: string) => {
     const bucket = buckets[findBucket(start, buckets.length)] ?? [];
     const found: string[] = [];
@@ -140,68 +127,58 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
     return found.length > maxSpan ? found.slice(0, 1) : found;
   };
   return {
-    hasTerms: (starts) => starts.flatMap(filesOf).every((hash) => fileByHash.has(hash)),
-    async loadTerms(starts) {
-      await Promise.all(starts.flatMap(filesOf).map((hash) => fetchTerms(hash)));
+    missing,
+    async loadMissing() {
+      await Promise.all([...missing].map((hash) => loadTerms(hash)));
     },
     loadWords: retried(async () => {
-      if (edition.words) {
-        const classes = await load<WordFile>("words", edition.words);
-        return classes.flatMap((terms, power) => terms.split(" ").map((term) => ({ term, weight: power })));
-      }
-      const [hash = ""] = filesOf("");
-      if (hash) await fetchTerms(hash);
-      const all = (fileByHash.get(hash) ?? []).filter(({ term }) => !term.includes(pairMark));
-      return all.map(({ term, list }) => ({ term, weight: Math.log2(list.length) }));
+      if (edition.words) return (await load<WordFile>("words", edition.words)).terms.split(" ");
+      const [only] = edition.terms;
+      const all = only ? await loadTerms(only) : [];
+      const words = all.filter(({ term }) => !term.includes(pairMark));
+      return words.sort((a, b) => b.list.length - a.list.length).map(({ term }) => term);
     }),
     scan: (start) =>
       filesOf(start).flatMap((hash) => {
-        const terms = fileByHash.get(hash) ?? [];
-        const found: FoundTerm[] = [];
-        for (let at = indexOf(terms, start); terms[at]?.term.startsWith(start); at++)
-          found.push(terms[at] as FoundTerm);
-        return found;
+        const terms = fileByHash.get(hash);
+        if (!terms) missing.add(hash);
+        return terms ? scanTerms(terms, start) : [];
       }),
   };
 }
 
-/** Of a beginning that more files share, only the first is loaded: the reader is still typing. */
-const maxSpan = 3;
-
-/** Index of the first term that is not before this one. */
-function indexOf(terms: readonly FoundTerm[], term: string): number {
+function scanTerms(terms: readonly FoundTerm[], start: string): FoundTerm[] {
   let low = 0;
   for (let high = terms.length; low < high; ) {
     const middle = (low + high) >> 1;
-    if ((terms[middle]?.term ?? "") < term) low = middle + 1;
+    if ((terms[middle]?.term ?? "") < start) low = middle + 1;
     else high = middle;
   }
-  return low;
+  let end = low;
+  while (terms[end]?.term.startsWith(start)) end++;
+  return terms.slice(low, end);
 }
 
-type Texts = Pick<SearchFiles, "starts" | "pages" | "loadPages" | "pageAt">;
-
-function createTexts({ texts }: SearchEdition, load: Load): Texts {
+function createTexts(
+  { texts }: SearchEdition,
+  load: Load,
+): Pick<SearchFiles, "starts" | "pages" | "loadPages" | "pageAt"> {
   const starts: number[] = [0];
   /** For each page the hash of its TextFile, and its index there. */
   const places: [hash: string, at: number][] = [];
   for (const text of texts) {
-    const hash = text.slice(0, hashLength);
     const cursor = { text, at: hashLength };
     for (let at = 0; cursor.at < text.length; at++) {
-      places.push([hash, at]);
+      places.push([text.slice(0, hashLength), at]);
       starts.push((starts.at(-1) ?? 0) + 1 + readNumber(cursor));
     }
   }
   const pages = new Uint32Array(starts.at(-1) ?? 0);
   for (let page = 0; page < places.length; page++) pages.fill(page, starts[page], starts[page + 1]);
   const textByHash = new Map<string, TextFile>();
-  const loadText = retried(async (hash) => {
-    textByHash.set(hash, await load<TextFile>("text", hash));
-  });
+  const loadText = retried(async (hash) => void textByHash.set(hash, await load<TextFile>("text", hash)));
   return {
-    starts: Uint32Array.from(starts),
-    pages,
+    ...{ starts: Uint32Array.from(starts), pages },
     async loadPages(numbers) {
       await Promise.all(numbers.flatMap((number) => places[number]?.[0] ?? []).map((hash) => loadText(hash)));
     },

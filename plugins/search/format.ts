@@ -30,8 +30,6 @@ export interface NameFile {
   /** With base. */
   urls: string[];
   icons: string[];
-  /** `1` for a page that has a description, `0` for one that has none. */
-  described: string;
 }
 
 /** Some pages that follow each other. */
@@ -52,8 +50,10 @@ export interface TermFile {
   lists: string;
 }
 
-/** Terms that a misspelt word may stand for, sorted, with spaces between: those in at least 2^index sections. */
-export type WordFile = string[];
+/** Terms that a misspelt word may stand for, with spaces between, frequent ones first. */
+export interface WordFile {
+  terms: string;
+}
 
 /** Joins the two words of a pair. */
 export const pairMark = "+";

@@ -27,11 +27,6 @@ export interface Found {
   section: number;
 }
 
-/** Whether all texts of a hit are loaded. */
-export function hasText({ page, section }: Found, { names, pageAt }: SearchFiles): boolean {
-  return (section === 0 && names.described[page] !== "1") || pageAt(page) !== undefined;
-}
-
 export function createHits(found: readonly Found[], files: SearchFiles, wanted: readonly Wanted[]): SearchHit[] {
   return found.map((one) => createHit(one, files, wanted));
 }
@@ -40,7 +35,7 @@ function createHit({ page, section }: Found, { names, pageAt }: SearchFiles, wan
   const [label = "", url = "", icon = ""] = [names.labels[page], names.urls[page], names.icons[page]];
   const text = pageAt(page);
   const isSection = section > 0;
-  const description = isSection || names.described[page] === "1" ? text?.description : "";
+  const description = text?.description;
   const hit = { url, label, labelMarks: [], description, descriptionMarks: [], icon, isSection };
   if (!isSection) {
     return { ...hit, labelMarks: findMarks(label, wanted), descriptionMarks: findMarks(description ?? "", wanted) };

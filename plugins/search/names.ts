@@ -1,10 +1,8 @@
-// Labels of pages and the words that a reader typed → the pages whose labels hold them.
+// Labels of pages and what a reader typed → the pages whose labels hold its words.
 import { plainWords } from "./tokenizer.js";
 
 /** For each page its label's words as plainWords gives them, with a space in front. */
-export type Names = readonly string[];
-
-export function createNames(labels: readonly string[]): Names {
+export function createNames(labels: readonly string[]): string[] {
   return labels.map((label) => ` ${plainWords(label)}`);
 }
 
@@ -12,16 +10,14 @@ export function createNames(labels: readonly string[]): Names {
  * Up to `limit` pages in whose labels each word begins a word: first those whose whole label was typed, then those that begin
  * with it, then the others; of these, labels with fewer other words first: "Redis" before "Cache Redis".
  */
-export function findNames(names: Names, words: readonly string[], limit: number): number[] {
-  const whole = ` ${words.join(" ")}`;
-  const found: { page: number; distance: number }[] = [];
-  names.forEach((name, page) => {
-    if (!words.every((word) => name.includes(` ${word}`))) return;
-    const tier = name === whole ? 0 : name.startsWith(whole) ? 1 : 2;
-    found.push({ page, distance: 100 * tier + name.split(" ").length });
+export function findNames(names: readonly string[], text: string, limit: number): number[] {
+  const typed = ` ${plainWords(text)}`;
+  const words = typed.split(/(?= )/);
+  const found = names.flatMap((name, page) => {
+    if (typed === " " || !words.every((word) => name.includes(word))) return [];
+    const tier = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;
+    return [{ page, distance: 100 * tier + name.split(" ").length }];
   });
-  return found
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, limit)
-    .map(({ page }) => page);
+  const nearest = found.sort((a, b) => a.distance - b.distance).slice(0, limit);
+  return nearest.map(({ page }) => page);
 }

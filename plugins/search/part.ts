@@ -1,9 +1,9 @@
 // One page → what the search needs of it: the description and sections that readers see, and its terms with their weights.
 import type { Page, Section } from "docsgen";
 import { pairMark, type SearchSection, type TextPage } from "./format.js";
-import { type Language, languageOf } from "./languages.js";
+import { languageOf } from "./languages.js";
 import { encodePage, toWeight } from "./postings.js";
-import { isUnspaced, splitWords, tokenize } from "./tokenizer.js";
+import { fold, isUnspaced, splitWords, tokenize } from "./tokenizer.js";
 
 /** JSON for the cache. */
 export type PagePart = {
@@ -13,40 +13,6 @@ export type PagePart = {
   /** For each term the sections that hold it (postings.ts), with spaces between. */
   lists: string;
 };
-
-type SearchedPage = Pick<Page, "title" | "description" | "keywords" | "sections" | "locale">;
-
-/** @param fullText whether the article is indexed too */
-export function createPart(page: SearchedPage, fullText: boolean): PagePart {
-  const { title, description } = page;
-  const sections = fullText ? page.sections : [];
-  const entries: Entries = new Map();
-  const { fillers } = languageOf(page.locale);
-  const own = { section: 0, entries };
-  score({ ...own, ...titleField, terms: withPairs(title, fillers) });
-  score({ ...own, ...keywordsField, terms: tokenize(page.keywords.join(" ")) });
-  score({ ...own, ...textField, terms: tokenize(description).filter((term) => !fillers.has(term)) });
-  sections.forEach((one, index) => scoreSection(one, { page, section: index + 1, entries, fillers }));
-  const lists = Array.from(entries.values(), ({ worths }) =>
-    encodePage(worths.map(([section, worth]) => [section, toWeight(worth)])),
-  );
-  const shown = sections.map(({ id, title, text }): SearchSection => [id, title, text]);
-  return {
-    page: { description, sections: shown },
-    terms: [...entries.keys()].join(" "),
-    lists: lists.join(" "),
-  };
-}
-
-/** By term. */
-type Entries = Map<string, Entry>;
-
-interface Entry {
-  /** In order of the sections. */
-  worths: [section: number, worth: number][];
-  /** Occurrences in the field that is being scored; 0 between fields. */
-  count: number;
-}
 
 interface Field {
   /** What a word in it is worth. */
@@ -60,64 +26,67 @@ const headingField: Field = { boost: 3, usualLength: 4 };
 const keywordsField: Field = { boost: 2, usualLength: 8 };
 const textField: Field = { boost: 1, usualLength: 60 };
 const codeField: Field = { boost: 0.7, usualLength: 60 };
-/** What is left of a text that consists of links to other pages. */
+/** What is left of the worth of a text that consists of links. */
 const linkListShare = 0.3;
 
-interface Place {
-  page: SearchedPage;
-  section: number;
-  entries: Entries;
-  fillers: Language["fillers"];
-}
+type SearchedPage = Pick<Page, "title" | "description" | "keywords" | "sections" | "locale">;
 
-function scoreSection({ title, text, code, linked }: Section, { page, section, entries, fillers }: Place): void {
-  const share = 1 - (1 - linkListShare) * linked;
-  const own = { section, entries };
-  // The page itself is found by its title.
-  if (title !== page.title) {
-    score({ ...own, ...headingField, boost: headingField.boost * share, terms: withPairs(title, fillers) });
-  }
-  const terms = tokenize(text).filter((term) => !fillers.has(term));
-  score({ ...own, ...textField, boost: textField.boost * share, terms });
-  if (code) score({ ...own, ...codeField, terms: [...new Set(tokenize(identifiersOf(code)))] });
+/** @param fullText whether the article is indexed too */
+export function createPart(page: SearchedPage, fullText: boolean): PagePart {
+  const { title, description, keywords } = page;
+  const { fillers } = languageOf(page.locale);
+  const sections = fullText ? page.sections : [];
+  const entries = new Map<string, Entry>();
+  const tell = (text: string) => tokenize(text).filter((term) => !fillers.has(term));
+  /** The terms of a heading, and each two telling words that follow each other in it. */
+  const tellPairs = (heading: string) => {
+    const parts = splitWords(heading).flatMap((word) => word.parts);
+    const telling = parts.filter((part) => !fillers.has(part) && !isUnspaced(part));
+    return [...tokenize(heading), ...telling.slice(1).map((part, at) => telling[at] + pairMark + part)];
+  };
+  score(tellPairs(title), { ...titleField, section: 0, entries });
+  score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
+  score(tell(description), { ...textField, section: 0, entries });
+  sections.forEach(({ title: heading, text, code, linked }: Section, at) => {
+    const own = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
+    // The page itself is found by its title.
+    if (heading !== title) score(tellPairs(heading), { ...headingField, ...own });
+    score(tell(text), { ...textField, ...own });
+    score([...new Set(code.match(identifiers)?.map(fold))], { ...codeField, ...own });
+  });
+  const lists = Array.from(entries.values(), ({ worths }) =>
+    encodePage(worths.map(([section, worth]) => [section, toWeight(worth)])),
+  );
+  return {
+    page: { description, sections: sections.map(({ id, title, text }): SearchSection => [id, title, text]) },
+    terms: [...entries.keys()].join(" "),
+    lists: lists.join(" "),
+  };
 }
 
 /** Options of a command, names with a sign or a capital in them, and names that are called or given a value. */
-const identifiers = /(?<![\w$-])(?:--[a-z][\w-]*|[\w$]*[$_A-Z][\w$]*|[a-z]\w{2,}(?=[:(]))/g;
+const identifiers = /(?<![\w$-])(?=[\w$-]{3,40}(?![\w$-]))(?:--[a-z][\w-]*|[\w$]*[$_A-Z][\w$]*|[a-z]\w*(?=[:(]))/g;
 
-function identifiersOf(code: string): string {
-  return code.match(identifiers)?.join(" ") ?? "";
+interface Entry {
+  /** In order of the sections. */
+  worths: [section: number, worth: number][];
+  /** Occurrences in the field that is being scored; 0 between fields. */
+  count: number;
 }
 
-/** The terms of a heading, and each two words that follow each other in it. */
-function withPairs(text: string, fillers: Language["fillers"]): string[] {
-  const terms = tokenize(text);
-  return [
-    ...terms,
-    ...pairsOf(
-      splitWords(text).flatMap(({ parts }) => parts),
-      fillers,
-    ),
-  ];
-}
-
-/** Each two words that follow each other, fillers left out. A script without spaces has pairs of characters anyway. */
-export function pairsOf(parts: readonly string[], fillers: Language["fillers"]): string[] {
-  const telling = parts.filter((part) => !fillers.has(part) && !isUnspaced(part));
-  return telling.slice(1).map((part, index) => `${telling[index]}${pairMark}${part}`);
+interface Place extends Field {
+  section: number;
+  /** By term. */
+  entries: Map<string, Entry>;
+  /** Default: 1. */
+  share?: number;
 }
 
 /**
  * BM25 (https://en.wikipedia.org/wiki/Okapi_BM25) without inverse document frequency, which the browser adds. Lengths are
  * compared with a constant instead of the average, so a page's weights depend on no other page.
  */
-function score({
-  section,
-  entries,
-  terms,
-  boost,
-  usualLength,
-}: Field & { section: number; entries: Entries; terms: readonly string[] }): void {
+function score(terms: readonly string[], { section, entries, boost, usualLength, share = 1 }: Place): void {
   const present: Entry[] = [];
   for (const term of terms) {
     let entry = entries.get(term);
@@ -130,7 +99,7 @@ function score({
   }
   const saturation = 1.2 * (0.4 + (0.6 * terms.length) / usualLength);
   for (const entry of present) {
-    const worth = (boost * entry.count * 2.2) / (entry.count + saturation);
+    const worth = (share * boost * entry.count * 2.2) / (entry.count + saturation);
     const latest = entry.worths.at(-1);
     if (latest?.[0] === section) latest[1] += worth;
     else entry.worths.push([section, worth]);

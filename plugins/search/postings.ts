@@ -2,11 +2,6 @@
 // compress. For each page that holds the term a list has the distance from the page before, then the page's sections with a
 // weight each. Section 0 is the page itself (title, description, keywords); the sections of its article count from 1.
 
-/**
- * Before the list of a common term: a number of sections that is about right, and a list of those that are most about it.
- */
-export const commonMark = "!";
-
 /** `(` to `[` end a number, `]` to `~` carry on. */
 const last = { code: 40, count: 52 };
 const carry = { code: 93, count: 34 };

@@ -1,7 +1,7 @@
 // Slots of a question → the best sections, by BM25 (https://en.wikipedia.org/wiki/Okapi_BM25). The sections of all pages are
 // numbered in one row: the page's own section (title, description, keywords), then those of its article, then the next page.
 import type { FoundTerm, SearchFiles } from "./files.js";
-import { commonMark, readList, readNumber, weightWorths } from "./postings.js";
+import { readList, weightWorths } from "./postings.js";
 
 /** One word of a question: the terms that may stand for it. */
 export interface Slot {
@@ -13,8 +13,6 @@ export interface Slot {
 
 /** A decoded posting list. */
 interface OpenList {
-  /** Sections that hold the term; the list of a common term names only some. */
-  count: number;
   sections: number[];
   worths: number[];
 }
@@ -28,6 +26,8 @@ export interface Scored {
 const pageShare = 0.25;
 /** How much a section loses that lacks words of the question. */
 const coverPower = 2.5;
+/** What has less than this share of the best score is no hit. */
+const leastShare = 0.02;
 
 /** The best sections that hold a word, in order; those that hold more of the rare words are better. */
 export type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
@@ -47,7 +47,7 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
     let whole = 0;
     for (const { terms, share } of slots) {
       const lists = terms.map((term) => ({ ...open(term), closeness: term.closeness }));
-      const count = lists.reduce((sum, list) => sum + list.count * list.closeness, 0);
+      const count = lists.reduce((sum, list) => sum + list.sections.length * list.closeness, 0);
       const rareness = share * Math.log(1 + Math.max(0, size - count + 0.5) / (count + 0.5));
       const { sections, own, best, nearest } = bestWorths(lists, numbering);
       for (const section of sections) total[section] = (total[section] ?? 0) + rareness * (best[section] ?? 0);
@@ -56,7 +56,13 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
       for (const section of sections) covered[section] = (covered[section] ?? 0) + rareness * (nearest[section] ?? 0);
       for (let at = 0; at < own; at++) found.add(sections[at] ?? 0);
     }
-    return bestOf(found, (section) => (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower, limit);
+    const scored = Array.from(found, (section): Scored => {
+      return { section, score: (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower };
+    });
+    // Most sections hold only a word that says little. They need not be sorted.
+    const least = leastShare * scored.reduce((best, { score }) => Math.max(best, score), 0);
+    const telling = scored.filter(({ score }) => score >= least);
+    return telling.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, limit);
   };
 }
 
@@ -90,29 +96,11 @@ function bestWorths(
 }
 
 function openList(list: string, starts: Uint32Array): OpenList {
-  const isCommon = list.startsWith(commonMark);
-  const cursor = { text: list, at: isCommon ? commonMark.length : 0 };
-  const told = isCommon ? readNumber(cursor) : undefined;
   const sections: number[] = [];
   const worths: number[] = [];
-  readList(cursor, (page, section, weight) => {
+  readList({ text: list, at: 0 }, (page, section, weight) => {
     sections.push((starts[page] ?? 0) + section);
     worths.push(weightWorths[weight] ?? 0);
   });
-  return { count: told ?? sections.length, sections, worths };
-}
-
-/** In order; equals as they are in the site. */
-function bestOf(sections: Iterable<number>, scoreOf: (section: number) => number, limit: number): Scored[] {
-  const best: Scored[] = [];
-  for (const section of sections) {
-    const score = scoreOf(section);
-    const isAfter = (other: Scored) => other.score > score || (other.score === score && other.section < section);
-    const last = best.at(-1);
-    // This skips nearly all.
-    if (best.length === limit && last && isAfter(last)) continue;
-    best.splice(best.findLastIndex(isAfter) + 1, 0, { section, score });
-    if (best.length > limit) best.pop();
-  }
-  return best;
+  return { sections, worths };
 }

@@ -38,63 +38,47 @@ export function parseQuestion(text: string, { fillers }: Language): Question {
   return words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
 }
 
-/** A term's beginning: nothing, or the first word of a pair. */
-type Head = NearTerm;
-const noHeads: readonly Head[] = [{ term: "", closeness: 1 }];
-
-function headsOf(terms: readonly NearTerm[]): Head[] {
-  return terms.map(({ term, closeness }) => ({ term: term + pairMark, closeness }));
-}
-
-/** The beginnings of all terms that may stand for the words of a question. */
-export function startsOf(words: Question, { stemOf }: Language): string[] {
-  const starts = [...words, ...wholesOf(words)].flatMap(({ forms }) => forms.map(({ term }) => stemOf(term)));
-  const pairs = words.slice(1).flatMap(({ forms }, at) => {
-    const heads = headsOf(words[at]?.forms ?? []);
-    return forms.flatMap(({ term }) => heads.map((head) => head.term + stemOf(term)));
-  });
-  return [...starts, ...pairs];
-}
-
-function wholesOf(words: Question): AskedWord[] {
-  return [...new Set(words.flatMap(({ whole }) => whole ?? []))];
-}
-
 /** Shares of bonuses. */
 const [partShare, pairShare] = [0.3, 0.8];
 /** Of a word, so many terms may be the first of a pair. */
 const maxHeads = 4;
 
-/** The slots, as far as the files are loaded. An identifier that is known counts as a whole. */
+/** The slots, first one for each word, as far as the files are loaded. A name that is known counts as a whole. */
 export function findSlots(words: Question, files: SearchFiles): Slot[] {
-  const wholes = new Map(wholesOf(words).map((whole) => [whole, findTerms(whole, files)]));
+  const wholes = new Map(words.flatMap(({ whole }) => (whole ? [[whole, findTerms(whole, files)] as const] : [])));
   const slots = words.map((word): Slot => {
-    const isKnown = word.whole && (wholes.get(word.whole)?.length ?? 0) > 0;
-    return { terms: findTerms(word, files), share: isKnown ? partShare : 1 };
+    const isName = word.whole && !isCompound(word.whole) && wholes.get(word.whole)?.length;
+    return { terms: findTerms(word, files), share: isName ? partShare : 1 };
   });
   const pairs = words.slice(1).map((word, at): Slot => {
-    const first = [...(slots[at]?.terms ?? [])].sort((a, b) => b.closeness - a.closeness).slice(0, maxHeads);
-    return { terms: findTerms(word, files, headsOf(first)), share: pairShare };
+    const first = slots[at]?.terms.length ? slots[at].terms : (words[at]?.forms ?? []);
+    const heads = [...first].sort((a, b) => b.closeness - a.closeness).slice(0, maxHeads);
+    return { terms: findTerms(word, files, heads), share: pairShare };
   });
-  const others = [...wholes.values()].map((terms): Slot => ({ terms, share: 1 }));
+  const others = [...wholes].map(([whole, terms]): Slot => ({ terms, share: isCompound(whole) ? pairShare : 1 }));
   return [...slots, ...[...others, ...pairs].filter(({ terms }) => terms.length > 0)];
 }
 
-/** The loaded terms that may stand for a word, behind one of these beginnings. */
-export function findTerms(word: AskedWord, files: SearchFiles, heads = noHeads): Slot["terms"] {
+/** `server-side`: what an answer may write as two words. */
+function isCompound({ forms: [typed] }: AskedWord): boolean {
+  return /[^-]-/.test(typed?.term ?? "");
+}
+
+/** The loaded terms that may stand for a word or, behind other words, for a pair. */
+function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTerm[]): Slot["terms"] {
   const { stemOf } = files.language;
-  return heads.flatMap((head) =>
-    word.forms.flatMap((form) => {
-      const stem = stemOf(form.term);
-      return files.scan(head.term + stem).flatMap((found) => {
-        const rest = found.term.slice(head.term.length);
-        if (rest.includes(pairMark)) return [];
-        const closeness =
-          closenessOf(rest, form.term, word.isBegun) || (stemOf(rest) === stem ? inflectedCloseness : 0);
-        return closeness > 0 ? [{ ...found, closeness: closeness * form.closeness * head.closeness }] : [];
-      });
-    }),
-  );
+  const starts = heads?.map(({ term, closeness }) => ({ start: term + pairMark, closeness })) ?? [
+    { start: "", closeness: 1 },
+  ];
+  const find = ({ start, closeness }: (typeof starts)[number], form: NearTerm) =>
+    files.scan(start + stemOf(form.term)).flatMap((found) => {
+      const rest = found.term.slice(start.length);
+      if (rest.includes(pairMark)) return [];
+      const isInflected = stemOf(rest) === stemOf(form.term);
+      const own = closenessOf(rest, form.term, word.isBegun) || (isInflected ? inflectedCloseness : 0);
+      return own > 0 ? [{ ...found, closeness: own * form.closeness * closeness }] : [];
+    });
+  return starts.flatMap((start) => word.forms.flatMap((form) => find(start, form)));
 }
 
 const inflectedCloseness = 0.85;

@@ -1,33 +1,15 @@
 // The terms of all pages → the term files of one locale and version, in two memoized steps: the posting lists of a segment
 // of pages, in blocks by bucket (format.ts), and the files of a bucket, from its blocks of all segments.
 import type { Kept, SiteContext } from "docsgen";
-import { groupBy } from "../page-groups.js";
-import { type FileKind, findBucket, maxBuckets, pairMark, type SearchEdition, sumOf, type TermFile } from "./format.js";
+import { type FileKind, findBucket, maxBuckets, pairMark, type SearchEdition, sumOf, type WordFile } from "./format.js";
 import type { PagePart } from "./part.js";
-import { commonMark, encodeNumber, encodePage, readList, readNumber, type Weight } from "./postings.js";
+import { encodeNumber, readNumber } from "./postings.js";
 
 /** A segment's posting lists, in blocks by bucket. */
 export interface IndexedSegment {
   /** Number of its first page. */
   firstPage: number;
   blocks: readonly Kept[];
-}
-
-/** Blocks of a segment by bucket: a line for each term, with its numbers of the first and last page and of sections, and its list. */
-export function createBlocks(parts: readonly Pick<PagePart, "terms" | "lists">[]): string[] {
-  const terms = new Map<string, Term>();
-  parts.forEach(({ terms: names, lists }, page) => {
-    const pageLists = lists.split(" ");
-    names.split(" ").forEach((term, index) => {
-      const list = pageLists[index] ?? "";
-      if (term !== "") append(terms, { term, first: page, last: page, count: countSections(list), list });
-    });
-  });
-  const blocks = Array.from({ length: maxBuckets }, (): string[] => []);
-  for (const { term, first, last, count, list } of terms.values()) {
-    blocks[findBucket(term, maxBuckets)]?.push(`${term} ${first} ${last} ${count} ${list}`);
-  }
-  return blocks.map((lines) => lines.join("\n"));
 }
 
 interface Term {
@@ -52,12 +34,24 @@ function append(terms: Map<string, Term>, more: Term): void {
   }
 }
 
-/** In one page's list, each section is one number. */
-function countSections(list: string): number {
-  const cursor = { text: list, at: 0 };
-  let count = 0;
-  for (; cursor.at < list.length; count++) readNumber(cursor);
-  return count;
+/** Blocks of a segment by bucket: a line for each term, with what is known of it. */
+export function createBlocks(parts: readonly PagePart[]): string[] {
+  const known = new Map<string, Term>();
+  parts.forEach(({ terms, lists }, page) => {
+    const pageLists = lists.split(" ");
+    terms.split(" ").forEach((term, index) => {
+      const cursor = { text: pageLists[index] ?? "", at: 0 };
+      // In one page's list, each section is one number.
+      let count = 0;
+      for (; cursor.at < cursor.text.length; count++) readNumber(cursor);
+      if (term !== "") append(known, { term, first: page, last: page, count, list: cursor.text });
+    });
+  });
+  const blocks = Array.from({ length: maxBuckets }, (): string[] => []);
+  for (const { term, first, last, count, list } of known.values()) {
+    blocks[findBucket(term, maxBuckets)]?.push(`${term} ${first} ${last} ${count} ${list}`);
+  }
+  return blocks.map((lines) => lines.join("\n"));
 }
 
 /** Up to this size, one file costs a reader less than several. */
@@ -74,42 +68,35 @@ export async function emitTerms(
   ctx: SiteContext,
 ): Promise<Pick<SearchEdition, "terms" | "words">> {
   const bytes = segments.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + block.bytes, 0);
-  const count =
-    bytes <= singleFileBytes ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
-  // In steps: a new section seldom changes them.
-  const size = 2 ** Math.floor(Math.log2(sections));
-  const options = { isSingle: count === 1, commonAt: Math.max(1000, size / 6), wordAt: size / 8192 };
+  const isSingle = bytes <= singleFileBytes;
+  const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
+  const options: BucketOptions = { isSingle, wordAt: sections >> 13 };
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
-    const blocks = segments.flatMap(({ firstPage, blocks }) => {
-      const own: KeptBlock[] = [];
-      for (let at = bucket; at < blocks.length; at += count) own.push({ firstPage, block: blocks[at] as Kept });
-      return own;
-    });
-    const names = blocks.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
-    buckets.push(
-      await ctx.memo(`terms ${JSON.stringify(options)} ${names.join()}`, () => keepBucket(blocks, options, ctx)),
-    );
+    const own: KeptBlock[] = [];
+    for (const { firstPage, blocks } of segments) {
+      for (const block of blocks.filter((_, at) => at % count === bucket)) own.push({ firstPage, block });
+    }
+    const names = own.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
+    buckets.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names}`, () => createBucket(own, options, ctx)));
   }
   return {
     terms: buckets.map(({ files }) => files.map(([start, file]) => start + add("terms", file)).join(" ")),
-    words: count === 1 ? "" : add("words", await keepWords(buckets, ctx)),
+    words: isSingle ? "" : add("words", await keepWords(buckets, ctx)),
   };
 }
 
 interface BucketOptions {
   isSingle: boolean;
-  /** A term in more sections than this is common. */
-  commonAt: number;
   /** A term in fewer sections is hardly what a misspelt word was meant to be. */
   wordAt: number;
 }
 
 /** A bucket's files, in the cache. */
 interface KeptBucket {
-  /** The first term of each and a space; empty for the first file. */
+  /** `start`: the first term and a space; empty for the first file. */
   files: [start: string, file: Kept][];
-  /** A WordFile. */
+  /** With spaces between, each behind a digit that says how frequent it is: `0` for the most frequent ones. */
   words: Kept;
 }
 
@@ -118,93 +105,54 @@ interface KeptBlock {
   block: Kept;
 }
 
-function keepBucket(blocks: readonly KeptBlock[], options: BucketOptions, ctx: SiteContext): KeptBucket {
+function createBucket(blocks: readonly KeptBlock[], { isSingle, wordAt }: BucketOptions, ctx: SiteContext): KeptBucket {
   const terms = new Map<string, Term>();
   for (const { firstPage, block } of blocks) {
-    const text = textOf(block, ctx);
-    for (const line of text === "" ? [] : text.split("\n")) {
+    for (const line of textOf(block, ctx).split("\n")) {
       const [term = "", first, last, count, list = ""] = line.split(" ");
-      append(terms, {
-        term,
-        first: firstPage + Number(first),
-        last: firstPage + Number(last),
-        count: Number(count),
-        list,
-      });
+      const [from, to] = [firstPage + Number(first), firstPage + Number(last)];
+      if (term !== "") append(terms, { term, first: from, last: to, count: Number(count), list });
     }
   }
   const sorted = [...terms.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
-  const isWord = ({ term, count }: Term) => count >= options.wordAt && !term.includes(pairMark);
-  const files = cutFiles(
-    sorted.map((one) => [one.term, finishList(one, options)]),
-    options.isSingle,
-  );
+  const words = sorted.filter(({ term, count }) => count >= wordAt && !term.includes(pairMark));
   return {
-    files: files.map(([start, file]) => [start, ctx.keep(JSON.stringify(file))]),
-    words: ctx.keep(JSON.stringify(classify(sorted.filter(isWord)))),
+    files: cutFiles(sorted, isSingle).map((members, at) => {
+      const names = members.map(({ term }) => term).join(" ");
+      const lists = members.map(({ first, list }) => encodeNumber(first) + list).join(" ");
+      return [at === 0 ? "" : `${members[0]?.term} `, ctx.keep(JSON.stringify({ terms: names, lists }))];
+    }),
+    words: ctx.keep(words.map(({ term, count }) => rankOf(count) + term).join(" ")),
   };
 }
 
-/** Of a common term, the list names only this many sections, those most about it. */
-const commonTermSections = 256;
-
-function finishList({ first, list, count }: Term, { commonAt }: BucketOptions): string {
-  const whole = encodeNumber(first) + list;
-  if (count <= commonAt) return whole;
-  const sections: [page: number, section: number, weight: Weight][] = [];
-  readList({ text: whole, at: 0 }, (page, section, weight) => sections.push([page, section, weight]));
-  const heaviest = sections.sort((a, b) => b[2] - a[2]).slice(0, commonTermSections);
-  heaviest.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  let before = 0;
-  let text = commonMark + encodeNumber(2 ** Math.round(Math.log2(count)));
-  for (const members of groupBy(heaviest, ([page]) => String(page)).values()) {
-    const [[page]] = members;
-    text += encodeNumber(page - before) + encodePage(members.map(([, section, weight]) => [section, weight]));
-    before = page;
-  }
-  return text;
+/** A digit: 9 for one section, 8 for up to 4, 0 for more than 100,000. */
+function rankOf(count: number): string {
+  return String(Math.max(0, 9 - Math.ceil(Math.log2(count) / 2)));
 }
 
-/** No file but one of a single term is much longer than the last of these, and only the last of a bucket is shorter than the first. */
-const [leastFileCharacters, usualFileCharacters] = [6_000, 12_000];
+/** Files have so many characters at least, and usually as many more. */
+const [leastFileCharacters, moreFileCharacters] = [8_000, 4_000];
 
 /** A term's own hash decides whether a new file begins with it: a term that is added moves no other to another file. */
-function cutFiles(entries: readonly (readonly [term: string, list: string])[], isSingle: boolean) {
-  const files: { start: string; terms: string[]; lists: string[]; length: number }[] = [];
-  for (const [term, list] of entries) {
-    const size = term.length + list.length + 2;
-    const latest = files.at(-1);
-    const isFull = latest && latest.length > leastFileCharacters && sumOf(term) % usualFileCharacters < size;
-    if (latest && (isSingle || !isFull)) {
-      latest.terms.push(term);
-      latest.lists.push(list);
-      latest.length += size;
-    } else files.push({ start: latest ? `${term} ` : "", terms: [term], lists: [list], length: size });
+function cutFiles(terms: readonly Term[], isSingle: boolean): Term[][] {
+  const files: Term[][] = [[]];
+  let length = 0;
+  for (const one of terms) {
+    const size = one.term.length + one.list.length;
+    const isFull = !isSingle && length > leastFileCharacters && sumOf(one.term) % moreFileCharacters < size;
+    if (isFull) files.push([]);
+    length = isFull ? size : length + size;
+    files.at(-1)?.push(one);
   }
-  if (files.length === 0) files.push({ start: "", terms: [], lists: [], length: 0 });
-  return files.map(({ start, terms, lists }): [string, TermFile] => [
-    start,
-    { terms: terms.join(" "), lists: lists.join(" ") },
-  ]);
-}
-
-/** Terms by the power of two of their sections. */
-function classify(terms: readonly Term[]): string[][] {
-  const classes: string[][] = [];
-  for (const { term, count } of terms) {
-    const power = Math.floor(Math.log2(count));
-    while (classes.length <= power) classes.push([]);
-    classes[power]?.push(term);
-  }
-  return classes;
+  return files;
 }
 
 function keepWords(buckets: readonly KeptBucket[], ctx: SiteContext): Promise<Kept> {
-  return ctx.memo(`words ${buckets.map(({ words }) => words.kept).join()}`, () => {
-    const all = buckets.map(({ words }) => JSON.parse(textOf(words, ctx)) as string[][]);
-    const longest = all.reduce((length, classes) => Math.max(length, classes.length), 0);
-    const joined = Array.from({ length: longest }, (_, power) => all.flatMap((classes) => classes[power] ?? []).sort());
-    return ctx.keep(JSON.stringify(joined.map((terms) => terms.join(" "))));
+  return ctx.memo(`words ${buckets.map(({ words }) => words.kept)}`, () => {
+    const ranked = buckets.flatMap(({ words }) => textOf(words, ctx).split(" ").filter(Boolean)).sort();
+    const file: WordFile = { terms: ranked.map((word) => word.slice(1)).join(" ") };
+    return ctx.keep(JSON.stringify(file));
   });
 }
 
