@@ -1,5 +1,5 @@
 // One page → what the search needs of it: the description and sections that readers see, and its terms with their weights.
-import type { Page, Section } from "docsgen";
+import type { Page } from "docsgen";
 import { pairMark, type SearchSection, type TextPage } from "./format.js";
 import { languageOf } from "./languages.js";
 import { encodePage, toWeight } from "./postings.js";
@@ -47,7 +47,7 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   score(tellPairs(title), { ...titleField, section: 0, entries });
   score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
   score(tell(description), { ...textField, section: 0, entries });
-  sections.forEach(({ title: heading, text, code, linked }: Section, at) => {
+  sections.forEach(({ title: heading, text, code = "", linked = 0 }, at) => {
     const own = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
     // The page itself is found by its title.
     if (heading !== title) score(tellPairs(heading), { ...headingField, ...own });

@@ -1,7 +1,7 @@
 // The last walk over a page's HTML tree, after the site's rehype plugins: rewrites links and images and collects what the
 // rest of the site needs: headings, sections, links, ids, the excerpt. Code blocks are only found here.
 import type { Element, Nodes, Parents, Root } from "hast";
-import type { Heading, Section } from "../contract/data.js";
+import type { Heading } from "../contract/data.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
 import { foldSpace, plainText, textContent } from "./hast.js";
 import { footnoteLabelId, isHeading } from "./headings.js";
@@ -87,8 +87,9 @@ function endSection({ page, section }: Walk): void {
   const { id, title, texts, codes, linked } = section;
   const text = foldSpace(texts.join(""));
   const share = Math.min(10, Math.round((10 * linked) / Math.max(1, text.length))) / 10;
-  const finished: Section = { id, title, text, code: codes.join("\n"), linked: share };
-  if (id !== "" || text !== "" || finished.code !== "") page.sections.push(finished);
+  const code = codes.join("\n");
+  if (id === "" && text === "" && code === "") return;
+  page.sections.push({ id, title, text, ...(code && { code }), ...(share && { linked: share }) });
 }
 
 /** In UTF-16 units. */

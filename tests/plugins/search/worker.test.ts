@@ -1,4 +1,5 @@
 // The search worker's script, with a stub in place of a worker's scope: what it replies and what it fetches.
+import { setTimeout } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { search } from "../../../plugins/search/index.js";
 import type { SearchReply, SearchRequest } from "../../../plugins/search/protocol.js";
@@ -17,6 +18,9 @@ const pages = Array.from({ length: 120 }, (_, number) =>
   }),
 );
 
+/** Longer than the worker waits before it replies in part. */
+const slowMs = 100;
+
 /** Starts the worker; `onHits` gets each reply, and may send another query at once. */
 async function startWorker(onHits: (reply: Hits) => void) {
   const files = await emitFiles(search().emit, pages);
@@ -24,7 +28,10 @@ async function startWorker(onHits: (reply: Hits) => void) {
   const texts: string[] = [];
   let receive = (_event: { data: SearchRequest }): void => {};
   vi.stubGlobal("fetch", async (url: string) => {
-    if (url.includes("/text-")) texts.push(contentByUrl.get(url) ?? "");
+    if (url.includes("/text-")) {
+      texts.push(contentByUrl.get(url) ?? "");
+      await setTimeout(slowMs);
+    }
     return new Response(contentByUrl.get(url) ?? null, { status: contentByUrl.has(url) ? 200 : 404 });
   });
   vi.stubGlobal("self", {
