@@ -21,7 +21,7 @@ const english: Language = {
       "a an the and or but nor so if then than that this these those there here it its i me my we us our you your he she " +
       "they them their am is are was were be been being do does did doing done have has had can could will would shall " +
       "should may might must of in on at to for from by with as into about how what which who why when where " +
-      "any some not no just please want need use used using also s t re ve ll d e g don doesn isn aren won"
+      "any some not no just please want need set get make use used using also s t re ve ll d e g don doesn isn aren won"
     ).split(" "),
   ),
   stemOf(word) {

@@ -23,9 +23,9 @@ export interface Scored {
 }
 
 /** Share of its score that a word in the page's own section adds to the sections of the article. */
-const pageShare = 0.25;
+const pageShare = 0.35;
 /** How much a section loses that lacks words of the question. */
-const coverPower = 2.5;
+const coverPower = 2;
 /** What has less than this share of the best score is no hit. */
 const leastShare = 0.02;
 

@@ -54,16 +54,18 @@ it("replies with pages first, and fetches texts only for the latest query", asyn
   });
   const { texts, send } = await startWorker((reply) => {
     replies.push(reply);
-    if (reply.id === 1) send({ kind: "query", id: 2, text: "okapi" });
+    if (reply.id === 2) send({ kind: "query", id: 3, text: "okapi" });
     if (reply.isWhole) finish();
   });
-  send({ kind: "query", id: 1, text: "zebra" });
+  // The second follows so soon that the reader is typing: it waits before it fetches texts.
+  send({ kind: "query", id: 1, text: "zeb" });
+  send({ kind: "query", id: 2, text: "zebra" });
   await finished;
   const rows = replies.map(({ id, hits }) => [id, ...hits.map(({ label, section }) => section?.text ?? label)]);
   expect(rows).toEqual([
-    [1, "Page 100"],
-    [2, "Page 70"],
-    [2, "Part 70"],
+    [2, "Page 100"],
+    [3, "Page 70"],
+    [3, "Part 70"],
   ]);
   expect(texts.filter((text) => /okapi|zebra/.test(text)).map((text) => text.includes("okapi"))).toEqual([true]);
 });
