@@ -12,7 +12,8 @@ export function createNames(labels: readonly string[]): string[] {
  */
 export function findNames(names: readonly string[], text: string, limit: number): number[] {
   const typed = ` ${plainWords(text)}`;
-  const words = typed.split(/(?= )/);
+  // One or two letters say little by themselves: they go on from the word before.
+  const words = typed.split(/(?= (?!\S{1,2}$))/);
   const found = names.flatMap((name, page) => {
     if (typed === " " || !words.every((word) => name.includes(word))) return [];
     const tier = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;

@@ -84,7 +84,7 @@ function identifiers(items, count) {
   const urlsByName = new Map();
   for (const { page, section } of items) {
     for (const name of section.code?.match(
-      /(?<![\w$-])(?:--[a-z][a-z-]+|\$\w{3,}|[a-z]+[A-Z]\w+|[A-Z]+_[A-Z_]+)(?![\w$-])/g,
+      /(?<![\w$+/-])(?=[\w$-]{3,24}(?![\w$+/-]))(?:--[a-z][a-z-]+|\$\w{3,}|[a-z]+[A-Z]\w+|[A-Z]+_[A-Z_]+)(?![\w$-])/g,
     ) ?? []) {
       urlsByName.set(name, (urlsByName.get(name) ?? new Set()).add(page.url));
     }
@@ -112,5 +112,22 @@ function createRandom(seed) {
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
+  };
+}
+
+/** @typedef {{ first: number, inSeven: number, mrr: number }} Figures shares of the questions, and mean reciprocal rank */
+
+/** The rank of a page's first hit; 0 if there is none. @param {string} url @param {readonly string[]} hits */
+export function rankOf(url, hits) {
+  return hits.findIndex((hit) => hit.replace(/#.*/, "") === url) + 1;
+}
+
+/** @param {readonly number[]} ranks @returns {Figures} */
+export function figuresOf(ranks) {
+  const share = (/** @type {number} */ sum) => (ranks.length === 0 ? 0 : sum / ranks.length);
+  return {
+    first: share(ranks.filter((rank) => rank === 1).length),
+    inSeven: share(ranks.filter((rank) => rank > 0).length),
+    mrr: share(ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0)),
   };
 }

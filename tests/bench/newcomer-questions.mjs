@@ -4,13 +4,13 @@
 export const questions = [
   ["set the port", "/docs/cairn-server#environment", "/docs/getting-started#read-your-own-configuration"],
   ["how do I test a service", "/docs/testing#a-service"],
-  ["nightly job on several servers", "/docs/cairn-lock#a-clean-up-that-runs-once", "/docs/cairn-scheduler#nightly-cleaning-on-several-servers"],
-  ["grace period", "/docs/cairn-lock#refusing-a-repeat-the-grace-period"],
   [
-    "upload a file",
-    "/docs/cairn-server-multipart#an-avatar-upload",
-    "/docs/cairn-server-multipart",
+    "nightly job on several servers",
+    "/docs/cairn-lock#a-clean-up-that-runs-once",
+    "/docs/cairn-scheduler#nightly-cleaning-on-several-servers",
   ],
+  ["grace period", "/docs/cairn-lock#refusing-a-repeat-the-grace-period"],
+  ["upload a file", "/docs/cairn-server-multipart#an-avatar-upload", "/docs/cairn-server-multipart"],
   ["send an email", "/docs/cairn-email", "/docs/cairn-email#a-welcome-mail"],
   ["smtp password", "/docs/cairn-email#smtp-settings"],
   [

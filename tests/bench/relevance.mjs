@@ -6,13 +6,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createSets } from "./known-items.mjs";
+import { createSets, figuresOf, rankOf } from "./known-items.mjs";
 import { questions } from "./newcomer-questions.mjs";
 import { createMiniSearch, createSite, openSite } from "./relevance-site.mjs";
 import { corporaFolder } from "./sites.mjs";
 import { renderGrid } from "./table.mjs";
-
-/** @typedef {{ first: number, inSeven: number, mrr: number }} Figures shares of the questions, and mean reciprocal rank */
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +22,7 @@ const { values } = parseArgs({
 });
 const own = fileURLToPath(new URL("../..", import.meta.url));
 const folders = values.content ?? [join(corporaFolder, "real-100"), own];
-/** @type {Record<string, Record<string, { questions: number, docsgen: Figures, minisearch: Figures }>>} */
+/** @type {Record<string, Record<string, { questions: number, docsgen: import("./known-items.mjs").Figures, minisearch: import("./known-items.mjs").Figures }>>} */
 const results = {};
 for (const folder of folders) {
   const root = await createSite(folder);
@@ -59,37 +57,11 @@ async function compare({ pages, ask }, other) {
       ranks.push(rankOf(url, await ask(text)));
       others.push(rankOf(url, await other(text)));
       if (values.misses && ranks.at(-1) !== 1)
-        console.log(
-          name,
-          "|",
-          text,
-          "|",
-          url,
-          ranks.at(-1),
-          "|",
-          others.at(-1),
-          "|",
-          (await ask(text)).slice(0, 3).join(" "),
-        );
+        console.log(`${name}: ${text} → ${ranks.at(-1)}, ${others.at(-1)} (${url})`);
     }
     rows[name] = { questions: set.length, docsgen: figuresOf(ranks), minisearch: figuresOf(others) };
   }
   return rows;
-}
-
-/** The rank of a page's first hit; 0 if there is none. @param {string} url @param {readonly string[]} hits */
-function rankOf(url, hits) {
-  return hits.findIndex((hit) => hit.replace(/#.*/, "") === url) + 1;
-}
-
-/** @param {readonly number[]} ranks @returns {Figures} */
-function figuresOf(ranks) {
-  const share = (/** @type {number} */ sum) => (ranks.length === 0 ? 0 : sum / ranks.length);
-  return {
-    first: share(ranks.filter((rank) => rank === 1).length),
-    inSeven: share(ranks.filter((rank) => rank > 0).length),
-    mrr: share(ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0)),
-  };
 }
 
 /** @param {Ask} ask */
