@@ -1,9 +1,10 @@
-// Fetches the search files as they are needed and answers queries: by labels as soon as those are there, by articles when
-// the terms are. Needs fetch but no DOM, so it runs in a web worker as well as in a page. The ranking is in rank.ts.
-import { type FileOptions, openFiles, retried } from "./files.js";
-import type { SearchHit } from "./hits.js";
-import { createNames } from "./names.js";
-import { hasTerms, type NameHits, type QueryOptions, query, queryNames, type SearchIndex } from "./rank.js";
+// What a reader typed → hits, best first: pages whose label matches, then pages and sections by one score (scores.ts). Fetches
+// the search files as they are needed. Needs no DOM, so it runs in a web worker as well as in a page.
+import { type FileOptions, openFiles, retried, type SearchFiles } from "./files.js";
+import { createHits, type Found, type SearchHit } from "./hits.js";
+import { createNames, findNames } from "./names.js";
+import { createScorer, type Scored } from "./scores.js";
+import { findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
 import { createSpelling } from "./spelling.js";
 
 export interface SearchClient {
@@ -13,39 +14,101 @@ export interface SearchClient {
    * @throws Error "An error occurred while fetching the resource."
    */
   load(): Promise<void>;
-  /** Whether the terms that an exact answer needs are loaded. */
+  /** Whether the terms are loaded that an answer without typing errors needs. */
   hasTerms(text: string): boolean;
-  /** Hits by label alone, which fetches nothing more. Throws as `load` does. */
-  queryNames(text: string): Promise<NameHits>;
-  /** Hits, best first. Throws as `load` does. */
+  /** At most `limit` hits, best first; for a blank text the first pages of the site. Throws as `load` does. */
   query(text: string, options?: QueryOptions): Promise<SearchHit[]>;
 }
 
+export interface QueryOptions {
+  /** Default: 7. */
+  limit?: number | undefined;
+  /** Called with the hits so far, without texts that are not loaded, before more files are fetched. */
+  onPart?: ((hits: SearchHit[]) => void) | undefined;
+  /** Called when terms are loaded. If it returns true, nobody waits for the answer any more: there are no hits. */
+  isOvertaken?: (() => boolean) | undefined;
+  /** Whether to fetch the hits' texts. Default: yes. */
+  wantsTexts?: (() => Promise<boolean>) | undefined;
+}
+
+/** Limit of sections of one page among the hits. */
+const sectionsPerPage = 2;
+/** How many of the best places to look at for each hit: some are of pages that are listed already. */
+const placesPerHit = 12;
+
 export function createSearchClient(options: FileOptions): SearchClient {
-  let opened: SearchIndex | undefined;
+  let opened: SearchFiles | undefined;
   const open = retried(async () => {
-    opened = await openIndex(options);
-    return opened;
+    const files = await openFiles(options);
+    opened = files;
+    const loadSpelling = retried(async () => createSpelling(await files.loadWords()));
+    return { files, names: createNames(files.names.labels), score: createScorer(files), loadSpelling };
   });
-  const index = () => open("");
+  /** The slots of a question; a word that is nowhere on the site stands for what may have been meant. */
+  const settle = async (typed: Question) => {
+    const { files, loadSpelling } = await open();
+    const slots = await loadSlots(typed, files);
+    if (typed.every((_, at) => slots[at]?.terms.length !== 0)) return { question: typed, slots };
+    const near = await loadSpelling();
+    const question = typed.map((word, at) => {
+      const isKnown = slots[at]?.terms.length !== 0;
+      return isKnown
+        ? word
+        : { ...word, forms: word.forms.flatMap(({ term }) => near(term, word.isBegun)), isBegun: false };
+    });
+    return { question, slots: await loadSlots(question, files) };
+  };
   return {
     async load() {
-      const { files } = await index();
+      const { files } = await open();
       if (files.isSingle) await Promise.all([files.loadPages([0]), files.loadWords()]);
     },
-    hasTerms: (text) => opened !== undefined && hasTerms(opened, text),
-    queryNames: async (text) => queryNames(await index(), text),
-    query: async (text, more) => query(await index(), text, more),
+    hasTerms(text) {
+      if (!opened) return false;
+      findSlots(parseQuestion(text, opened.language), opened);
+      return opened.missing.size === 0;
+    },
+    async query(text, { limit = 7, onPart, isOvertaken, wantsTexts } = {}) {
+      const { files, names, score } = await open();
+      const isBlank = text.trim() === "";
+      const named = isBlank ? [...names.keys()].slice(0, limit) : findNames(names, text, limit);
+      const found = named.map((page): Found => ({ page, section: 0 }));
+      const typed = parseQuestion(text, files.language);
+      let wanted = wantedOf(typed);
+      const tell = () => onPart?.(createHits(found, files, wanted));
+      if (found.length < limit && typed.length > 0) {
+        if (found.length > 0) tell();
+        const { question, slots } = await settle(typed);
+        if (isOvertaken?.()) return [];
+        wanted = wantedOf(question, slots);
+        found.push(...choose(score(slots, limit * placesPerHit), named, files).slice(0, limit - found.length));
+      }
+      const missing = found.map(({ page }) => page).filter((page) => !files.pageAt(page));
+      if (missing.length > 0) {
+        tell();
+        if (!wantsTexts || (await wantsTexts())) await files.loadPages(missing);
+      }
+      return createHits(found, files, wanted);
+    },
   };
 }
 
-async function openIndex(options: FileOptions): Promise<SearchIndex> {
-  const files = await openFiles(options);
-  const names = createNames(files.names.labels);
-  const loadSpelling = retried(async () => {
-    const own = new Set(names.text.replaceAll("\n", "").split(" "));
-    for (const word of await files.loadWords()) own.add(word);
-    return createSpelling([...own]);
-  });
-  return { files, names, loadSpelling: () => loadSpelling("") };
+async function loadSlots(question: Question, files: SearchFiles): Promise<ReturnType<typeof findSlots>> {
+  const slots = findSlots(question, files);
+  if (files.missing.size === 0) return slots;
+  await files.loadMissing();
+  return loadSlots(question, files);
+}
+
+/** The best places: few sections of each page, and no page twice. */
+function choose(scored: readonly Scored[], named: readonly number[], { pages, starts }: SearchFiles): Found[] {
+  const counts = new Map<number, number>();
+  return scored
+    .map(({ section }) => ({ page: pages[section] ?? 0, section: section - (starts[pages[section] ?? 0] ?? 0) }))
+    .filter(({ page, section }) => {
+      if (section === 0) return !named.includes(page);
+      const count = (counts.get(page) ?? 0) + 1;
+      counts.set(page, count);
+      return count <= sectionsPerPage;
+    });
 }

@@ -10,10 +10,9 @@ import type {
   TextPage,
   WordFile,
 } from "./format.js";
-import { fileName, findBucket, hashLength, splitOf, stemOf } from "./format.js";
+import { fileName, findBucket, hashLength, pairMark } from "./format.js";
+import { type Language, languageOf } from "./languages.js";
 import { readNumber } from "./postings.js";
-import type { TermQuery } from "./queries.js";
-import type { FoundTerm, Numbering } from "./scores.js";
 
 export interface FileOptions {
   /** Absolute address of the manifest, `https://example.org/search/index.json`. */
@@ -25,18 +24,29 @@ export interface FileOptions {
   fetch?: (url: string, init?: { cache: "no-cache" }) => Promise<Response>;
 }
 
+/** A term and its posting list. */
+export interface FoundTerm {
+  term: string;
+  list: string;
+}
+
 /** The files of one edition. All `load…` throw Error "An error occurred while fetching the resource.". */
-export interface SearchFiles extends Numbering {
+export interface SearchFiles {
+  language: Language;
   names: NameFile;
-  /** Terms that stand nearly everywhere; see SearchEdition. */
-  common: ReadonlySet<string>;
   /** Whether all terms are in one file. */
   isSingle: boolean;
-  /** Whether the files that hold these terms are loaded. */
-  hasTerms(queries: readonly TermQuery[]): boolean;
-  loadTerms(queries: readonly TermQuery[]): Promise<void>;
-  /** Terms that a misspelt word may stand for. */
-  loadWords(): Promise<readonly string[]>;
+  /** Number of each page's own section, and the number of all sections. */
+  starts: Uint32Array;
+  /** The page of each section. */
+  pages: Uint32Array;
+  /** The terms that begin so. Files that are not loaded are missing from them, and noted. */
+  scan(start: string): FoundTerm[];
+  /** Files that `scan` has missed. */
+  missing: Set<string>;
+  loadMissing(): Promise<void>;
+  /** Terms that a misspelt word may stand for, frequent ones first. */
+  loadWords(): Promise<string[]>;
   loadPages(numbers: readonly number[]): Promise<void>;
   /** Undefined until it is loaded. */
   pageAt(number: number): TextPage | undefined;
@@ -46,158 +56,131 @@ export interface SearchFiles extends Numbering {
 export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   // Only the manifest changes in place; the other files are named by their content.
   const { editions } = await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" });
-  const edition = chooseEdition(editions, options);
-  const load = createLoader(options);
-  const { names: named } = edition;
-  const names = typeof named === "string" ? await load<NameFile>("names", named) : named;
-  const terms = createTerms(edition, load);
-  const texts = createTexts(edition, load);
-  const common = new Set(edition.common.split(" "));
-  return { names, common, isSingle: edition.words === "", opened: new Map(), ...terms, ...texts };
-}
-
-const noEdition: SearchEdition = {
-  ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [], described: "" }, texts: [] },
-  ...{ terms: [], split: {}, words: "", common: "" },
-};
-
-function chooseEdition(editions: readonly SearchEdition[], options: FileOptions): SearchEdition {
   const chosen = editions.find(
     ({ locale, version }) => locale === (options.locale ?? locale) && version === (options.version ?? version),
   );
-  return chosen ?? editions[0] ?? noEdition;
+  const edition = chosen ?? editions[0] ?? noEdition;
+  const load: Load = (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
+  const names = typeof edition.names === "string" ? await load<NameFile>("names", edition.names) : edition.names;
+  return {
+    ...{ language: languageOf(edition.locale), names, isSingle: edition.words === "" },
+    ...createTerms(edition, load),
+    ...createTexts(edition, load),
+  };
 }
+
+const noEdition: SearchEdition = {
+  ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [] }, texts: [], terms: [], words: "" },
+};
 
 type Load = <T>(kind: FileKind, hash: string) => Promise<T>;
 
-function createLoader(options: FileOptions): Load {
-  return (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
-}
-
 async function loadJson<T>(options: FileOptions, url: string, init?: { cache: "no-cache" }): Promise<T> {
+  const failure = "An error occurred while fetching the resource.";
   const load = options.fetch ?? fetch;
-  try {
-    const response = await load(url, init);
-    if (response.ok) return (await response.json()) as T;
-  } catch (cause) {
-    throw new Error(fetchFailure, { cause });
-  }
-  throw new Error(fetchFailure);
+  const response = await load(url, init).catch((cause: unknown) => {
+    throw new Error(failure, { cause });
+  });
+  if (!response.ok) throw new Error(failure);
+  return (await response.json()) as T;
 }
-
-const fetchFailure = "An error occurred while fetching the resource.";
 
 /** Memoizes by key; what failed is tried again. */
-export function retried<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function retried<T>(load: (key: string) => Promise<T>): (key?: string) => Promise<T> {
   const loading = new Map<string, Promise<T>>();
-  return (key) => {
-    const known = loading.get(key);
-    if (known) return known;
-    const run = load(key).catch((error: unknown) => {
-      loading.delete(key);
-      throw error;
-    });
+  return (key = "") => {
+    const run =
+      loading.get(key) ??
+      load(key).catch((error: unknown) => {
+        loading.delete(key);
+        throw error;
+      });
     loading.set(key, run);
     return run;
   };
 }
 
-/** A TermFile, split. */
-interface LoadedTerms {
-  terms: string[];
-  lists: string[];
-}
+type Terms = Pick<SearchFiles, "scan" | "missing" | "loadMissing" | "loadWords">;
 
-type Terms = Pick<SearchFiles, "find" | "hasTerms" | "loadTerms" | "loadWords">;
+/** Of a beginning that more files share, only the first is loaded: the reader is still typing. */
+const maxSpan = 3;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {
-  const fileByHash = new Map<string, LoadedTerms>();
-  const fetchTerms = retried(async (hash) => {
+  const buckets = edition.terms.map((bucket) => ` ${bucket}`.split(" "));
+  const fileByHash = new Map<string, FoundTerm[]>();
+  const missing = new Set<string>();
+  const loadTerms = retried(async (hash) => {
     const { terms, lists } = await load<TermFile>("terms", hash);
-    const file: LoadedTerms = { terms: terms.split(" "), lists: lists.split(" ") };
+    const each = lists.split(" ");
+    const file = terms.split(" ").map((term, at) => ({ term, list: each[at] ?? "" }));
     fileByHash.set(hash, file);
+    missing.delete(hash);
     return file;
   });
-  const filesOf = createLookup(edition);
-  const namesOf = (queries: readonly TermQuery[]) => [...new Set(queries.flatMap(filesOf))];
-  const loadWords = retried(async (hash) => (await load<WordFile>("words", hash)).terms.split(" "));
+  const filesOf = (start: string) => {
+    const bucket = buckets[findBucket(start, buckets.length)] ?? [];
+    const found: string[] = [];
+    for (let at = 0; at < bucket.length; at += 2) {
+      const [first = "", hash = "", next] = bucket.slice(at, at + 3);
+      if ((next === undefined || next > start) && (first <= start || first.startsWith(start))) found.push(hash);
+    }
+    return found.length > maxSpan ? found.slice(0, 1) : found;
+  };
   return {
-    hasTerms: (queries) => namesOf(queries).every((name) => fileByHash.has(name)),
-    async loadTerms(queries) {
-      await Promise.all(namesOf(queries).map(fetchTerms));
+    missing,
+    async loadMissing() {
+      await Promise.all([...missing].map((hash) => loadTerms(hash)));
     },
-    async loadWords() {
+    loadWords: retried(async () => {
+      if (edition.words) return (await load<WordFile>("words", edition.words)).terms.split(" ");
       const [only] = edition.terms;
-      if (edition.words !== "") return loadWords(edition.words);
-      return only === undefined ? [] : (await fetchTerms(only)).terms;
-    },
-    find: (query) =>
-      filesOf(query).flatMap((name) => {
-        const file = fileByHash.get(name);
-        return file ? findTerms(file, query) : [];
+      const all = only ? await loadTerms(only) : [];
+      const words = all.filter(({ term }) => !term.includes(pairMark));
+      return words.sort((a, b) => b.list.length - a.list.length).map(({ term }) => term);
+    }),
+    scan: (start) =>
+      filesOf(start).flatMap((hash) => {
+        const terms = fileByHash.get(hash);
+        if (!terms) missing.add(hash);
+        return terms ? scanTerms(terms, start) : [];
       }),
   };
 }
 
-/** The files that may hold a term or, for a prefix, those that begin with it. */
-function createLookup({ terms, split }: SearchEdition): (query: TermQuery) => string[] {
-  const starts = Object.keys(split);
-  return ({ term, isPrefix }) => {
-    if (terms.length === 0) return [];
-    const own = split[stemOf(term)] ?? terms[findBucket(term, terms.length)] ?? "";
-    if (term.length > stemOf(term).length) return [split[splitOf(term)] ?? own];
-    const longer = isPrefix ? starts.filter((start) => start !== term && start.startsWith(term)) : [];
-    return [own, ...longer.map((start) => split[start] ?? "")];
-  };
-}
-
-function findTerms({ terms, lists }: LoadedTerms, { term, isPrefix }: TermQuery): FoundTerm[] {
-  const found: FoundTerm[] = [];
-  for (let at = indexOf(terms, term); at < terms.length; at++) {
-    const candidate = terms[at] ?? "";
-    if (!(isPrefix ? candidate.startsWith(term) : candidate === term)) break;
-    found.push({ term: candidate, list: lists[at] ?? "" });
-  }
-  return found;
-}
-
-/** Index of a term, or where it would be inserted. */
-function indexOf(terms: readonly string[], term: string): number {
+function scanTerms(terms: readonly FoundTerm[], start: string): FoundTerm[] {
   let low = 0;
-  let high = terms.length;
-  while (low < high) {
+  for (let high = terms.length; low < high; ) {
     const middle = (low + high) >> 1;
-    if ((terms[middle] ?? "") < term) low = middle + 1;
+    if ((terms[middle]?.term ?? "") < start) low = middle + 1;
     else high = middle;
   }
-  return low;
+  let end = low;
+  while (terms[end]?.term.startsWith(start)) end++;
+  return terms.slice(low, end);
 }
 
-type Texts = Pick<SearchFiles, "starts" | "pages" | "loadPages" | "pageAt">;
-
-function createTexts({ texts }: SearchEdition, load: Load): Texts {
+function createTexts(
+  { texts }: SearchEdition,
+  load: Load,
+): Pick<SearchFiles, "starts" | "pages" | "loadPages" | "pageAt"> {
   const starts: number[] = [0];
   /** For each page the hash of its TextFile, and its index there. */
   const places: [hash: string, at: number][] = [];
   for (const text of texts) {
-    const hash = text.slice(0, hashLength);
     const cursor = { text, at: hashLength };
     for (let at = 0; cursor.at < text.length; at++) {
-      places.push([hash, at]);
+      places.push([text.slice(0, hashLength), at]);
       starts.push((starts.at(-1) ?? 0) + 1 + readNumber(cursor));
     }
   }
   const pages = new Uint32Array(starts.at(-1) ?? 0);
   for (let page = 0; page < places.length; page++) pages.fill(page, starts[page], starts[page + 1]);
   const textByHash = new Map<string, TextFile>();
-  const loadText = retried(async (hash) => {
-    textByHash.set(hash, await load<TextFile>("text", hash));
-  });
+  const loadText = retried(async (hash) => void textByHash.set(hash, await load<TextFile>("text", hash)));
   return {
-    starts: Uint32Array.from(starts),
-    pages,
+    ...{ starts: Uint32Array.from(starts), pages },
     async loadPages(numbers) {
-      await Promise.all(numbers.flatMap((number) => places[number]?.[0] ?? []).map(loadText));
+      await Promise.all(numbers.flatMap((number) => places[number]?.[0] ?? []).map((hash) => loadText(hash)));
     },
     pageAt(number) {
       const [hash, at] = places[number] ?? ["", 0];

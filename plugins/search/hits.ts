@@ -1,9 +1,6 @@
 // What was found → rows of the palette, with excerpts of the texts that are loaded.
 import type { SearchFiles } from "./files.js";
-import type { TextPage } from "./format.js";
-import { excerpt, findMarks, type MarkedText, type Range } from "./marks.js";
-import { type Query, termsOf } from "./queries.js";
-import { tokenize } from "./tokenizer.js";
+import { excerpt, findMarks, type MarkedText, type Range, type Wanted } from "./marks.js";
 
 /** One row of the palette. */
 export interface SearchHit {
@@ -28,44 +25,27 @@ export interface Found {
   page: number;
   /** Counted from 1; 0 for the page itself. */
   section: number;
-  /** What to mark: beginnings of words, or all terms that match a query. */
-  wanted: readonly (string | Query)[];
 }
 
-/** Whether all texts of a hit are loaded. */
-export function hasText({ page, section }: Found, { names, pageAt }: SearchFiles): boolean {
-  return (section === 0 && names.described[page] !== "1") || pageAt(page) !== undefined;
+export function createHits(found: readonly Found[], files: SearchFiles, wanted: readonly Wanted[]): SearchHit[] {
+  return found.map((one) => createHit(one, files, wanted));
 }
 
-export function createHits(found: readonly Found[], files: SearchFiles): SearchHit[] {
-  return found.map((one) => createHit(one, files.pageAt(one.page), files));
-}
-
-function createHit({ page, section, wanted }: Found, text: TextPage | undefined, { names }: SearchFiles): SearchHit {
+function createHit({ page, section }: Found, { names, pageAt }: SearchFiles, wanted: readonly Wanted[]): SearchHit {
   const [label = "", url = "", icon = ""] = [names.labels[page], names.urls[page], names.icons[page]];
+  const text = pageAt(page);
   const isSection = section > 0;
-  const described = isSection || names.described[page] === "1" ? text?.description : "";
-  const [anchor, title, body] = text?.sections[section - 1] ?? ["", "", ""];
-  const terms = termsIn([label, described ?? "", title, body], wanted);
-  const hit = { url, label, labelMarks: [], description: described, descriptionMarks: [], icon, isSection };
+  const description = text?.description;
+  const hit = { url, label, labelMarks: [], description, descriptionMarks: [], icon, isSection };
   if (!isSection) {
-    return { ...hit, labelMarks: findMarks(label, terms), descriptionMarks: findMarks(described ?? "", terms) };
+    return { ...hit, labelMarks: findMarks(label, wanted), descriptionMarks: findMarks(description ?? "", wanted) };
   }
   if (!text) return hit;
+  const [anchor, title, body] = text.sections[section - 1] ?? ["", "", ""];
   return {
     ...hit,
     url: anchor === "" ? url : `${url}#${encodeURI(anchor)}`,
-    section: { text: title, marks: findMarks(title, terms) },
-    context: excerpt(body, terms),
+    section: { text: title, marks: findMarks(title, wanted) },
+    context: excerpt(body, wanted),
   };
-}
-
-/** The words to mark in these texts: those that are wanted as they are, and the terms that match wanted queries. */
-function termsIn(texts: readonly string[], wanted: Found["wanted"]): string[] {
-  const asked = wanted.flatMap((one) => (typeof one === "string" ? [] : termsOf(one)));
-  const own = asked.length > 0 ? new Set(texts.flatMap(tokenize)) : [];
-  const found = [...own].filter((term) =>
-    asked.some((query) => (query.isPrefix ? term.startsWith(query.term) : term === query.term)),
-  );
-  return [...wanted.filter((one) => typeof one === "string"), ...found];
 }

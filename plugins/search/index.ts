@@ -1,5 +1,5 @@
 // All listed pages → the search files: a manifest, and for each locale and version labels, texts and terms (format.ts). Work
-// that an edit does not touch is not done again: a page's (part.ts), a segment's (segments.ts), a term file's (term-files.ts).
+// that an edit does not touch is not done again: a page's (part.ts), a segment's and a term file's (terms.ts).
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
 import { cutSegments, groupByEdition } from "../page-groups.js";
@@ -7,8 +7,7 @@ import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from
 import { fileName, hashLength } from "./format.js";
 import { createPart, type PagePart } from "./part.js";
 import { encodeNumber } from "./postings.js";
-import { createBlocks } from "./segments.js";
-import { emitTerms, type IndexedSegment } from "./term-files.js";
+import { createBlocks, emitTerms, type IndexedSegment } from "./terms.js";
 
 export interface SearchOptions {
   /** Whether articles are searched, and not only titles, descriptions and keywords. Default: true. */
@@ -57,7 +56,7 @@ function listPages(pages: readonly Page[], order: readonly string[] | undefined)
 
 /** A site of no more pages has its labels in the manifest and its texts in one file. */
 const smallSitePages = 100;
-const pagesPerTextFile = 4;
+const pagesPerTextFile = 2;
 
 async function emitEdition(
   pages: readonly [Page, ...Page[]],
@@ -66,64 +65,36 @@ async function emitEdition(
 ): Promise<SearchEdition> {
   const [{ locale, version }] = pages;
   const isSmall = pages.length <= smallSitePages;
-  const names = listNames(pages);
+  const names: NameFile = {
+    labels: pages.map((page) => page.title),
+    urls: pages.map((page) => page.url),
+    icons: pages.map((page) => page.icon),
+  };
   const segments: IndexedSegment[] = [];
-  const texts = isSmall ? [await keepText(pages, ctx)] : [];
-  let firstPage = 0;
-  for (const members of cutSegments(pages)) {
-    const segment = await indexSegment(members, isSmall, ctx);
+  const texts: string[] = [];
+  let [firstPage, sections] = [0, 0];
+  for (const members of isSmall ? [pages] : cutSegments(pages)) {
+    const segment = await indexSegment(members, isSmall ? pages.length : pagesPerTextFile, ctx);
     segments.push({ firstPage, blocks: segment.blocks });
-    texts.push(...segment.texts);
+    texts.push(...segment.texts.map(({ file, counts }) => add("text", file) + counts.map(encodeNumber).join("")));
     firstPage += members.length;
+    sections = segment.texts.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count + 1, sections);
   }
-  const sections = texts.reduce((sum, text) => sum + text.sections.reduce((all, count) => all + count + 1, 0), 0);
   return {
-    ...{ locale, version, names: isSmall ? names : add("names", ctx.keep(JSON.stringify(names))) },
-    texts: texts.map(({ file, sections }) => add("text", file) + sections.map(encodeNumber).join("")),
+    ...{ locale, version, names: isSmall ? names : add("names", ctx.keep(JSON.stringify(names))), texts },
     ...(await emitTerms({ segments, sections }, add, ctx)),
   };
 }
 
-function listNames(pages: readonly Page[]): NameFile {
-  return {
-    labels: pages.map((page) => page.title),
-    urls: pages.map((page) => page.url),
-    icons: pages.map((page) => page.icon),
-    described: pages.map((page) => (page.description === "" ? "0" : "1")).join(""),
-  };
-}
-
-/** A TextFile in the cache. */
-interface KeptText {
-  file: Kept;
-  /** How many each page has. */
-  sections: number[];
-}
-
-/** The posting lists of a segment and, except on a small site, its text files. */
-function indexSegment(
-  pages: readonly Page[],
-  isSmall: boolean,
-  ctx: SiteContext,
-): Promise<{ blocks: Kept[]; texts: KeptText[] }> {
-  return ctx.memo(`segment ${isSmall} ${pages.map(ctx.keyOf).join()}`, () => {
+/** Posting lists and text files of a segment. `counts`: how many sections each page has. */
+function indexSegment(pages: readonly Page[], pagesPerText: number, ctx: SiteContext) {
+  return ctx.memo(`segment ${pagesPerText} ${pages.map(ctx.keyOf).join()}`, () => {
     const parts = pages.map((page) => ctx.part<PagePart>(page));
-    const texts: KeptText[] = [];
-    for (let at = 0; !isSmall && at < parts.length; at += pagesPerTextFile) {
-      texts.push(createText(parts.slice(at, at + pagesPerTextFile), ctx));
+    const texts: { file: Kept; counts: number[] }[] = [];
+    for (let at = 0; at < parts.length; at += pagesPerText) {
+      const content: TextFile = parts.slice(at, at + pagesPerText).map(({ page }) => page);
+      texts.push({ file: ctx.keep(JSON.stringify(content)), counts: content.map(({ sections }) => sections.length) });
     }
     return { blocks: createBlocks(parts).map(ctx.keep), texts };
   });
-}
-
-function keepText(pages: readonly Page[], ctx: SiteContext): Promise<KeptText> {
-  return ctx.memo(`text ${pages.map(ctx.keyOf).join()}`, () => {
-    const parts = pages.map((page) => ctx.part<PagePart>(page));
-    return createText(parts, ctx);
-  });
-}
-
-function createText(parts: readonly PagePart[], ctx: SiteContext): KeptText {
-  const content: TextFile = parts.map(({ page }) => page);
-  return { file: ctx.keep(JSON.stringify(content)), sections: content.map(({ sections }) => sections.length) };
 }

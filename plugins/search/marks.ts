@@ -1,5 +1,5 @@
 // A text and the terms that were found in it → the ranges to mark, and an excerpt.
-import { foldWithOffsets } from "./tokenizer.js";
+import { foldWithOffsets, isUnspaced } from "./tokenizer.js";
 
 /** Start and exclusive end in UTF-16 units. */
 export type Range = [start: number, end: number];
@@ -9,39 +9,48 @@ export interface MarkedText {
   marks: Range[];
 }
 
-/** Where the terms (folded) occur in a text, in order, without overlaps. Short ones count only at the start of a word. */
-export function findMarks(text: string, terms: readonly string[]): Range[] {
+/** What to mark: words, or also words that begin so, of which the beginning is marked. */
+export interface Wanted {
+  /** Folded. */
+  term: string;
+  isBegun: boolean;
+}
+
+/** Where words are wanted in a text, in order, without overlaps. A part of an identifier is a word too. */
+export function findMarks(text: string, wanted: readonly Wanted[]): Range[] {
   const { folded, offsetOf } = foldWithOffsets(text);
-  const ranges = terms.flatMap((term) => occurrences(folded, term));
+  const ranges: Range[] = [];
+  for (const { term, isBegun } of wanted) {
+    for (let at = folded.indexOf(term); term && at >= 0; at = folded.indexOf(term, at + term.length)) {
+      const range: Range = [offsetOf(at), offsetOf(at + term.length)];
+      const isWord = isUnspaced(term) || (isEdge(text, range[0]) && (isBegun || isEdge(text, range[1])));
+      if (isWord) ranges.push(range);
+    }
+  }
   const marks: Range[] = [];
-  for (const [start, end] of ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+  for (const range of ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
     const last = marks.at(-1);
-    const range: Range = [offsetOf(start), offsetOf(end)];
     if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
     else marks.push(range);
   }
   return marks;
 }
 
-function occurrences(folded: string, term: string): Range[] {
-  const found: Range[] = [];
-  if (term === "") return found;
-  const anywhere = term.length > 2 || /^[^\p{ASCII}]/u.test(term);
-  for (let start = folded.indexOf(term); start >= 0; start = folded.indexOf(term, start + term.length)) {
-    // Two UTF-16 units hold any character.
-    if (anywhere || !/[\p{L}\p{N}]$/u.test(folded.slice(Math.max(0, start - 2), start)))
-      found.push([start, start + term.length]);
-  }
-  return found;
+/** Whether a word, or a part of an identifier, begins or ends here. */
+function isEdge(text: string, at: number): boolean {
+  // Two UTF-16 units hold any character.
+  return /^(?!.*[\p{L}\p{N}]\n[\p{L}\p{N}])|[\p{Ll}\p{N}]\n\p{Lu}|\p{Lu}\n\p{Lu}\p{Ll}/u.test(
+    `${text.slice(Math.max(0, at - 2), at)}\n${text.slice(at, at + 2)}`,
+  );
 }
 
 /** About `length` characters with as many marks as possible, cut between words; an ellipsis shows where text is left out. */
-export function excerpt(text: string, terms: readonly string[], length = 140): MarkedText {
-  const first = densest(findMarks(text, terms), length);
+export function excerpt(text: string, wanted: readonly Wanted[], length = 140): MarkedText {
+  const first = densest(findMarks(text, wanted), length);
   const start = first <= length / 3 ? 0 : wordStart(text, first - Math.floor(length / 4));
   const end = text.length - start <= length ? text.length : wordEnd(text, start + length);
   const piece = `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
-  return { text: piece, marks: findMarks(piece, terms) };
+  return { text: piece, marks: findMarks(piece, wanted) };
 }
 
 /** Start of the mark that is followed by most others within half the length; 0 without marks. */

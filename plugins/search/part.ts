@@ -1,8 +1,9 @@
 // One page → what the search needs of it: the description and sections that readers see, and its terms with their weights.
 import type { Page } from "docsgen";
-import type { SearchSection, TextPage } from "./format.js";
+import { pairMark, type SearchSection, type TextPage } from "./format.js";
+import { languageOf } from "./languages.js";
 import { encodePage, toWeight } from "./postings.js";
-import { tokenize } from "./tokenizer.js";
+import { fold, isUnspaced, splitWords, tokenize } from "./tokenizer.js";
 
 /** JSON for the cache. */
 export type PagePart = {
@@ -13,68 +14,95 @@ export type PagePart = {
   lists: string;
 };
 
-/** @param fullText whether the article is indexed too */
-export function createPart(
-  page: Pick<Page, "title" | "description" | "keywords" | "sections">,
-  fullText: boolean,
-): PagePart {
-  const { title, description } = page;
-  const sections = fullText ? page.sections.map(({ id, title, text }): SearchSection => [id, title, text]) : [];
-  const entries: Entries = new Map();
-  scoreField({ section: 0, text: title, boost: 4, usualLength: 4 }, entries);
-  scoreField({ section: 0, text: page.keywords.join(" "), boost: 2, usualLength: 8 }, entries);
-  scoreField({ section: 0, text: description, boost: 1, usualLength: 16 }, entries);
-  sections.forEach(([, heading, text], index) => {
-    scoreField({ section: index + 1, text: heading, boost: 3, usualLength: 4 }, entries);
-    scoreField({ section: index + 1, text, boost: 1, usualLength: 60 }, entries);
-  });
-  const lists = Array.from(entries.values(), ({ scores }) =>
-    encodePage(scores.map(([section, score]) => [section, toWeight(score)])),
-  );
-  return { page: { description, sections }, terms: [...entries.keys()].join(" "), lists: lists.join(" ") };
-}
-
-/** By term. */
-type Entries = Map<string, Entry>;
-
-interface Entry {
-  /** In order of the sections. */
-  scores: [section: number, score: number][];
-  /** Occurrences in the field that is being scored; 0 between fields. */
-  count: number;
-}
-
 interface Field {
-  section: number;
-  text: string;
   /** What a word in it is worth. */
   boost: number;
   /** In words. */
   usualLength: number;
 }
 
+const titleField: Field = { boost: 4, usualLength: 4 };
+const headingField: Field = { boost: 3, usualLength: 4 };
+const keywordsField: Field = { boost: 2, usualLength: 8 };
+const textField: Field = { boost: 1, usualLength: 60 };
+const codeField: Field = { boost: 0.7, usualLength: 60 };
+/** What is left of the worth of a text that consists of links. */
+const linkListShare = 0.3;
+
+type SearchedPage = Pick<Page, "title" | "description" | "keywords" | "sections" | "locale">;
+
+/** @param fullText whether the article is indexed too */
+export function createPart(page: SearchedPage, fullText: boolean): PagePart {
+  const { title, description, keywords } = page;
+  const { fillers } = languageOf(page.locale);
+  const sections = fullText ? page.sections : [];
+  const entries = new Map<string, Entry>();
+  const tell = (text: string) => tokenize(text).filter((term) => !fillers.has(term));
+  /** The terms of a heading, and each two telling words that follow each other in it. */
+  const tellPairs = (heading: string) => {
+    const parts = splitWords(heading).flatMap((word) => word.parts);
+    const telling = parts.filter((part) => !fillers.has(part) && !isUnspaced(part));
+    return [...tokenize(heading), ...telling.slice(1).map((part, at) => telling[at] + pairMark + part)];
+  };
+  score(tellPairs(title), { ...titleField, section: 0, entries });
+  score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
+  score(tell(description), { ...textField, section: 0, entries });
+  sections.forEach(({ title: heading, text, code = "", linked = 0 }, at) => {
+    const own = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
+    // The page itself is found by its title.
+    if (heading !== title) score(tellPairs(heading), { ...headingField, ...own });
+    score(tell(text), { ...textField, ...own });
+    score([...new Set(code.match(identifiers)?.map(fold))], { ...codeField, ...own });
+  });
+  const lists = Array.from(entries.values(), ({ worths }) =>
+    encodePage(worths.map(([section, worth]) => [section, toWeight(worth)])),
+  );
+  return {
+    page: { description, sections: sections.map(({ id, title, text }): SearchSection => [id, title, text]) },
+    terms: [...entries.keys()].join(" "),
+    lists: lists.join(" "),
+  };
+}
+
+/** Options of a command, names with a sign or a capital in them, and names that are called or given a value. */
+const identifiers = /(?<![\w$-])(?=[\w$-]{3,40}(?![\w$-]))(?:--[a-z][\w-]*|[\w$]*[$_A-Z][\w$]*|[a-z]\w*(?=[:(]))/g;
+
+interface Entry {
+  /** In order of the sections. */
+  worths: [section: number, worth: number][];
+  /** Occurrences in the field that is being scored; 0 between fields. */
+  count: number;
+}
+
+interface Place extends Field {
+  section: number;
+  /** By term. */
+  entries: Map<string, Entry>;
+  /** Default: 1. */
+  share?: number;
+}
+
 /**
  * BM25 (https://en.wikipedia.org/wiki/Okapi_BM25) without inverse document frequency, which the browser adds. Lengths are
  * compared with a constant instead of the average, so a page's weights depend on no other page.
  */
-function scoreField({ section, text, boost, usualLength }: Field, entries: Entries): void {
-  const terms = tokenize(text);
+function score(terms: readonly string[], { section, entries, boost, usualLength, share = 1 }: Place): void {
   const present: Entry[] = [];
   for (const term of terms) {
     let entry = entries.get(term);
     if (!entry) {
-      entry = { scores: [], count: 0 };
+      entry = { worths: [], count: 0 };
       entries.set(term, entry);
     }
     if (entry.count === 0) present.push(entry);
     entry.count++;
   }
-  const saturation = 1.2 * (0.3 + (0.7 * terms.length) / usualLength);
+  const saturation = 1.2 * (0.4 + (0.6 * terms.length) / usualLength);
   for (const entry of present) {
-    const score = (boost * entry.count * 2.2) / (entry.count + saturation);
-    const latest = entry.scores.at(-1);
-    if (latest?.[0] === section) latest[1] += score;
-    else entry.scores.push([section, score]);
+    const worth = (share * boost * entry.count * 2.2) / (entry.count + saturation);
+    const latest = entry.worths.at(-1);
+    if (latest?.[0] === section) latest[1] += worth;
+    else entry.worths.push([section, worth]);
     entry.count = 0;
   }
 }

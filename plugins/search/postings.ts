@@ -33,16 +33,16 @@ export function readNumber(cursor: Cursor): number {
   }
 }
 
-/** How much a section is about a term, in steps of half a power of two: 0.35 to 4. */
+/** How much a section is about a term, in steps of one and a half: 0.4 to 6.8. */
 export type Weight = number;
-const maxWeight = 7;
+const [leastWorth, step, maxWeight] = [0.4, 1.5, 7];
 
-export function toWeight(score: number): Weight {
-  return Math.max(0, Math.min(maxWeight, Math.round(2 * Math.log2(score) + 3)));
+export function toWeight(worth: number): Weight {
+  return Math.max(0, Math.min(maxWeight, Math.round(Math.log(worth / leastWorth) / Math.log(step))));
 }
 
 /** What each weight adds to a score. */
-export const weightWorths = Array.from({ length: maxWeight + 1 }, (_, weight) => 2 ** ((weight - 3) / 2));
+export const weightWorths = Array.from({ length: maxWeight + 1 }, (_, weight) => leastWorth * step ** weight);
 
 /** The sections of one page, in order. */
 export function encodePage(sections: readonly (readonly [section: number, weight: Weight])[]): string {

@@ -1,202 +1,106 @@
-// Queries → a score for each section. The sections of all pages are numbered in one row: the page's own section (title,
-// description, keywords), then those of its article, then the next page.
-import { insertSorted } from "./best.js";
-import { commonMark } from "./format.js";
-import { type Cursor, readList, readNumber, type Weight, weightWorths } from "./postings.js";
-import { type Query, type TermQuery, termsOf } from "./queries.js";
+// Slots of a question → the best sections, by BM25 (https://en.wikipedia.org/wiki/Okapi_BM25). The sections of all pages are
+// numbered in one row: the page's own section (title, description, keywords), then those of its article, then the next page.
+import type { FoundTerm, SearchFiles } from "./files.js";
+import { readList, weightWorths } from "./postings.js";
 
-/** A term and its posting list. */
-export interface FoundTerm {
-  term: string;
-  list: string;
-}
-
-/** What scoring needs of the site. */
-export interface Numbering {
-  /** Number of each page's own section, and the number of all sections. */
-  starts: Uint32Array;
-  /** The page of each section. */
-  pages: Uint32Array;
-  /** The loaded terms that a query matches. */
-  find(query: TermQuery): readonly FoundTerm[];
-  /** Decoded lists by term. */
-  opened: Map<string, OpenList>;
+/** One word of a question: the terms that may stand for it. */
+export interface Slot {
+  /** `closeness`: 1 for what was typed, less for what is only similar. */
+  terms: readonly (FoundTerm & { closeness: number })[];
+  /** 1 for a word. Less for a bonus, which adds to the score of sections that words find. */
+  share: number;
 }
 
 /** A decoded posting list. */
-export interface OpenList {
-  /** Sections that hold the term; that of a common term names only some. */
-  count: number;
+interface OpenList {
   sections: number[];
-  weights: Weight[];
+  worths: number[];
 }
 
-/** Scores by section, and the sections whose score is not 0. */
-export interface Scores {
-  sections: number[];
-  scores: Float32Array;
-}
-
-export function score(query: Query, numbering: Numbering): Scores {
-  const result = emptyScores(numbering);
-  addScores(query, result, numbering);
-  return result;
-}
-
-function emptyScores({ pages }: Numbering): Scores {
-  return { sections: [], scores: new Float32Array(pages.length) };
-}
-
-function addScores(query: Query, result: Scores, numbering: Numbering): void {
-  if ("term" in query) addTerm(query, result, numbering);
-  else if ("any" in query) for (const one of query.any) addScores(one, result, numbering);
-  else {
-    const [first, ...others] = query.all.map((one) => score(one, numbering));
-    const { sections, scores } = others.reduce(both, first ?? emptyScores(numbering));
-    for (const section of sections) add(section, scores[section] ?? 0, result);
-  }
-}
-
-function addTerm(query: TermQuery, { sections, scores }: Scores, numbering: Numbering): void {
-  for (const found of numbering.find(query)) {
-    const list = openList(found, numbering);
-    const worth = closenessOf(found.term, query) * rareness(list.count, numbering.pages.length);
-    const shares = weightWorths.map((one) => one * worth);
-    // A plain loop without calls: a reader's first query runs before the JIT compiler makes anything else fast.
-    for (let at = 0; at < list.sections.length; at++) {
-      const section = list.sections[at] ?? 0;
-      const before = scores[section] ?? 0;
-      if (before === 0) sections.push(section);
-      scores[section] = before + (shares[list.weights[at] ?? 0] ?? 0);
-    }
-  }
-}
-
-function add(section: number, share: number, { sections, scores }: Scores): void {
-  const before = scores[section] ?? 0;
-  if (before === 0) sections.push(section);
-  scores[section] = before + share;
-}
-
-/** A prefix counts less, the more of the term is missing. */
-function closenessOf(term: string, query: TermQuery): number {
-  if (term === query.term) return query.closeness;
-  const missing = term.length - query.term.length;
-  return (query.closeness * 0.375 * term.length) / (term.length + 0.3 * missing);
-}
-
-/** Inverse document frequency as in BM25. */
-function rareness(count: number, sections: number): number {
-  return Math.log(1 + (sections - count + 0.5) / (count + 0.5));
-}
-
-function openList({ term, list }: FoundTerm, { starts, opened }: Numbering): OpenList {
-  const known = opened.get(term);
-  if (known) return known;
-  const isCommon = list.startsWith(commonMark);
-  const cursor: Cursor = { text: list, at: isCommon ? commonMark.length : 0 };
-  const told = isCommon ? readNumber(cursor) : undefined;
-  const sections: number[] = [];
-  const weights: Weight[] = [];
-  readList(cursor, (page, section, weight) => {
-    sections.push((starts[page] ?? 0) + section);
-    weights.push(weight);
-  });
-  const result = { count: told ?? sections.length, sections, weights };
-  opened.set(term, result);
-  return result;
-}
-
-function both(a: Scores, b: Scores): Scores {
-  const scores = new Float32Array(a.scores.length);
-  const sections = a.sections.filter((section) => b.scores[section] !== 0);
-  for (const section of sections) scores[section] = (a.scores[section] ?? 0) + (b.scores[section] ?? 0);
-  return { sections, scores };
+export interface Scored {
+  section: number;
+  score: number;
 }
 
 /** Share of its score that a word in the page's own section adds to the sections of the article. */
-const pageShare = 0.2;
+const pageShare = 0.35;
+/** How much a section loses that lacks words of the question. */
+const coverPower = 2;
+/** What has less than this share of the best score is no hit. */
+const leastShare = 0.02;
 
-/**
- * The sections that match every query. For a section of an article, the page's own section may match some of them: "queue
- * retry" finds the section "Retry" of the page "Queue".
- */
-export function scoreAll(queries: readonly Query[], numbering: Numbering): Scores {
-  const [only, ...others] = queries;
-  if (only && others.length === 0) return score(only, numbering);
-  const { starts, pages } = numbering;
-  const result = emptyScores(numbering);
-  const words: Scores[] = [];
-  let open: number[] | undefined;
-  // The rarest words first: few sections, or none, are left soon.
-  for (const index of fewestFirst(queries, numbering)) {
-    const word = score(queries[index] ?? { any: [] }, numbering);
-    words[index] = word;
-    const { scores } = word;
-    open = open?.filter((section) => scores[section] !== 0 || scores[starts[pages[section] ?? 0] ?? 0] !== 0);
-    open ??= answersOf(word, numbering);
-    if (open.length === 0) return result;
-  }
-  for (const section of open ?? []) {
-    const sum = sumOf(section, words, starts[pages[section] ?? 0] ?? 0);
-    if (sum > 0) add(section, sum, result);
-  }
-  return result;
-}
+/** The best sections that hold a word, in order; those that hold more of the rare words are better. */
+export type Scorer = (slots: readonly Slot[], limit: number) => Scored[];
 
-/** Indexes of the queries, by the total length of their posting lists. */
-function fewestFirst(queries: readonly Query[], numbering: Numbering): number[] {
-  const sizes = queries.map((query) => termsOf(query).flatMap(numbering.find).reduce(addLength, 0));
-  return [...sizes.keys()].sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
-}
-
-function addLength(sum: number, { list }: FoundTerm): number {
-  return sum + list.length;
-}
-
-/** The sections that match by themselves or by their page. */
-function answersOf({ sections }: Scores, { starts, pages }: Numbering): number[] {
-  const answers: number[] = [];
-  const isIn = new Uint8Array(pages.length);
-  for (const section of sections) {
-    const page = pages[section] ?? 0;
-    const end = section === starts[page] ? (starts[page + 1] ?? 0) : section + 1;
-    for (let one = section; one < end; one++) {
-      if (isIn[one] === 0) answers.push(one);
-      isIn[one] = 1;
-    }
-  }
-  return answers;
-}
-
-/** 0 where a query does not match, or where only the page's own section matches. */
-function sumOf(section: number, words: readonly Scores[], own: number): number {
-  let sum = 0;
-  let isAnswer = false;
-  for (const { scores } of words) {
-    const score = scores[section] ?? 0;
-    const share = score || (section === own ? 0 : pageShare * (scores[own] ?? 0));
-    if (share === 0) return 0;
-    isAnswer ||= score !== 0;
-    sum += share;
-  }
-  return isAnswer ? sum : 0;
-}
-
-/** The best of the open sections, in order. */
-export function bestOf({ sections, scores }: Scores, count: number, isOpen: (section: number) => boolean): number[] {
-  const isBetter = (a: number, b: number) => {
-    const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
-    return difference > 0 || (difference === 0 && a < b);
+export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): Scorer {
+  const size = numbering.pages.length;
+  const opened = new Map<string, OpenList>();
+  const open = ({ term, list }: FoundTerm): OpenList => {
+    const known = opened.get(term) ?? openList(list, numbering.starts);
+    opened.set(term, known);
+    return known;
   };
-  const rule = { count, isBetter };
-  const best: number[] = [];
-  let least = 0;
-  for (const section of sections) {
-    // This skips nearly all.
-    if ((scores[section] ?? 0) < least || !isOpen(section)) continue;
-    insertSorted(section, best, rule);
-    if (best.length === count) least = scores[best[count - 1] ?? 0] ?? 0;
+  return (slots, limit) => {
+    const total = new Float32Array(size);
+    const covered = new Float32Array(size);
+    const found = new Set<number>();
+    let whole = 0;
+    for (const { terms, share } of slots) {
+      const lists = terms.map((term) => ({ ...open(term), closeness: term.closeness }));
+      const count = lists.reduce((sum, list) => sum + list.sections.length * list.closeness, 0);
+      const rareness = share * Math.log(1 + Math.max(0, size - count + 0.5) / (count + 0.5));
+      const { sections, own, best, nearest } = bestWorths(lists, numbering);
+      for (const section of sections) total[section] = (total[section] ?? 0) + rareness * (best[section] ?? 0);
+      if (share < 1) continue;
+      whole += rareness;
+      for (const section of sections) covered[section] = (covered[section] ?? 0) + rareness * (nearest[section] ?? 0);
+      for (let at = 0; at < own; at++) found.add(sections[at] ?? 0);
+    }
+    const scored = Array.from(found, (section): Scored => {
+      return { section, score: (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower };
+    });
+    // Most sections hold only a word that says little. They need not be sorted.
+    const least = leastShare * scored.reduce((best, { score }) => Math.max(best, score), 0);
+    const telling = scored.filter(({ score }) => score >= least);
+    return telling.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, limit);
+  };
+}
+
+/** For each section the best worth of any list; `own` of the sections hold a term, the others have it from their page. */
+function bestWorths(
+  lists: readonly (OpenList & { closeness: number })[],
+  { starts, pages }: Pick<SearchFiles, "starts" | "pages">,
+): { sections: number[]; own: number; best: Float32Array; nearest: Float32Array } {
+  const best = new Float32Array(pages.length);
+  const nearest = new Float32Array(pages.length);
+  const sections: number[] = [];
+  const raise = (section: number, worth: number, closeness: number) => {
+    const before = best[section] ?? 0;
+    if (before === 0) sections.push(section);
+    if (worth > before) best[section] = worth;
+    if (closeness > (nearest[section] ?? 0)) nearest[section] = closeness;
+  };
+  for (const { sections: listed, worths, closeness } of lists) {
+    for (let at = 0; at < listed.length; at++) raise(listed[at] ?? 0, closeness * (worths[at] ?? 0), closeness);
   }
-  return best;
+  const own = sections.length;
+  for (let at = 0; at < own; at++) {
+    const page = pages[sections[at] ?? 0] ?? 0;
+    const start = starts[page] ?? 0;
+    if (start !== sections[at]) continue;
+    const worth = pageShare * (best[start] ?? 0);
+    for (let section = start + 1; section < (starts[page + 1] ?? 0); section++)
+      raise(section, worth, nearest[start] ?? 0);
+  }
+  return { sections, own, best, nearest };
+}
+
+function openList(list: string, starts: Uint32Array): OpenList {
+  const sections: number[] = [];
+  const worths: number[] = [];
+  readList({ text: list, at: 0 }, (page, section, weight) => {
+    sections.push((starts[page] ?? 0) + section);
+    worths.push(weightWorths[weight] ?? 0);
+  });
+  return { sections, worths };
 }

@@ -1,70 +1,45 @@
 // A word that a reader typed → terms of the site that may have been meant. One error is forgiven from 4 letters on, two from
-// 8 on; two swapped neighbours are one error, also in a word that is still being typed. Its edit distance is not the core's:
-// importing "docsgen" would bundle the core for browsers.
-import type { TermQuery } from "./queries.js";
+// 8 on; two swapped neighbours are one error. Its edit distance is not the core's: importing "docsgen" would bundle the core
+// for browsers.
+
+/** A term, and how likely it was meant: 1 for what was typed. */
+export interface NearTerm {
+  term: string;
+  closeness: number;
+}
 
 /** Limit of terms for one word. */
-const maxNear = 8;
+const maxNear = 6;
 
-/** Prepares a list of terms; the result finds those that are near a word. */
-export function createSpelling(terms: readonly string[]): (word: string) => TermQuery[] {
-  const letters = terms.map(lettersOf);
-  return (word) => {
+/** @param words frequent ones first @returns finds terms that are near a word or, if it is begun, that begin nearly so */
+export function createSpelling(words: readonly string[]): (word: string, isBegun: boolean) => NearTerm[] {
+  return (word, isBegun) => {
     const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-    if (limit === 0) return [];
-    const own = lettersOf(word);
     const found: { term: string; distance: number }[] = [];
-    for (let index = 0; index < terms.length; index++) {
-      const term = terms[index] ?? "";
-      // This skips nearly all: terms that lack letters of the word.
-      if (term.length < word.length - limit || countBits(own & ~(letters[index] ?? 0)) > limit) continue;
-      const distance = isSwapped(word, term) ? 1 : distanceOf(word, term, limit);
-      if (distance > 0 && distance <= limit) found.push({ term, distance });
+    for (const term of limit > 0 ? words : []) {
+      if (term.length < word.length - limit || (!isBegun && term.length > word.length + limit)) continue;
+      const [whole, begun] = distancesOf(word, term);
+      const distance = isBegun ? Math.min(whole, begun + 0.5) : whole;
+      if (distance <= limit + 0.5) found.push({ term, distance });
     }
-    found.sort((a, b) => a.distance - b.distance || a.term.length - b.term.length);
-    return found.slice(0, maxNear).map(({ term, distance }) => {
-      return { term, isPrefix: false, closeness: (0.45 * term.length) / (term.length + distance) };
-    });
+    const nearest = found.sort((a, b) => a.distance - b.distance).slice(0, maxNear);
+    return nearest.map(({ term, distance }) => ({ term, closeness: 0.7 ** (1 + distance) }));
   };
 }
 
-/** One bit for each letter; digits and other characters share bits. */
-function lettersOf(term: string): number {
-  let bits = 0;
-  for (let at = 0; at < term.length; at++) bits |= 1 << (term.charCodeAt(at) & 31);
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let rest = bits;
-  let count = 0;
-  for (; rest !== 0; count++) rest &= rest - 1;
-  return count;
-}
-
-/** Whether a term begins with the word, except that two neighbouring letters are swapped. */
-function isSwapped(word: string, term: string): boolean {
-  let at = 0;
-  while (at < word.length && word[at] === term[at]) at++;
-  if (at >= word.length - 1 || word[at] !== term[at + 1] || word[at + 1] !== term[at]) return false;
-  return term.startsWith(word.slice(at + 2), at + 2);
-}
-
-/** Levenshtein distance, or any number above the limit. */
-function distanceOf(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
+/** Optimal string alignment (Levenshtein, and swapped neighbours): to the term, and to the nearest beginning of it. */
+function distancesOf(word: string, term: string): [whole: number, begun: number] {
+  let before: number[] = [];
+  let last = Array.from({ length: term.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= word.length; row++) {
     const current = [row];
-    let least = row;
-    for (let column = 1; column <= b.length; column++) {
-      const changed = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const value = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, changed);
-      current.push(value);
-      least = Math.min(least, value);
+    for (let column = 1; column <= term.length; column++) {
+      const changed = (last[column - 1] ?? 0) + (word[row - 1] === term[column - 1] ? 0 : 1);
+      const isSwapped = word[row - 1] === term[column - 2] && word[row - 2] === term[column - 1];
+      const swapped = isSwapped ? (before[column - 2] ?? row) + 1 : changed;
+      current.push(Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, changed, swapped));
     }
-    if (least > limit) return limit + 1;
-    last = current;
+    [before, last] = [last, current];
   }
-  return last[b.length] ?? 0;
+  return [last[term.length] ?? 0, Math.min(...last)];
 }

@@ -4,9 +4,9 @@
 
 /** A word in lower case and without accents. */
 export interface Word {
-  /** `$queue`, `maxduration`, `server-links`; in a script without spaces the whole run of characters. */
+  /** `$queue`, `maxduration`, `server-links`, `--out`; in a script without spaces the whole run of characters. */
   whole: string;
-  /** `queue`; `max`, `duration`; `server`, `links`; in a script without spaces pairs of characters. */
+  /** `queue`; `max`, `duration`; `server`, `links`; `out`; in a script without spaces pairs of characters. */
   parts: string[];
 }
 
@@ -16,10 +16,10 @@ const maxWordLength = 64;
 const unspaced =
   "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\u30fc";
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_$])`;
-const words = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|${letter}+(?:-${letter}+)*`, "gu");
+const words = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|(?:(?<!\\w)--)?${letter}+(?:-${letter}+)*`, "gu");
 /** Most texts are ASCII, punctuation, arrows, box drawing and dingbats: a simpler expression finds their words much faster. */
 const isPlain = /^[\p{ASCII}\u2010-\u205e\u2190-\u22ff\u2500-\u25ff\u2700-\u2775]*$/u;
-const asciiWords = /[\w$]+(?:-[\w$]+)*/g;
+const asciiWords = /(?:(?<!\w)--)?[\w$]+(?:-[\w$]+)*/g;
 const startsUnspaced = new RegExp(`^[${unspaced}]`, "u");
 
 /** Thai is the first of these scripts in Unicode: for most terms their first character decides. */

@@ -2,7 +2,6 @@
 // while terms are being loaded, then hits without the texts that are being loaded, then all.
 import { createSearchClient, type SearchClient } from "./client.js";
 import type { SearchHit, SearchReply, SearchRequest } from "./protocol.js";
-import { withoutBegun } from "./queries.js";
 
 /** What is used here of a worker's global scope. */
 declare const self: {
@@ -21,7 +20,7 @@ let askedMs = Number.NEGATIVE_INFINITY;
 const typingMs = 400;
 /** The reader has paused if nothing follows for so long. Texts are fetched then, and not for each letter. */
 const restMs = 150;
-/** Hits by label that do not fill the list are shown if the rest takes longer than this. */
+/** Hits in part are shown if the rest takes longer than this. */
 const soonMs = 10;
 
 self.addEventListener("message", ({ data }) => {
@@ -57,25 +56,19 @@ function restOf({ text }: Query): Promise<void> | undefined {
 }
 
 async function answerBy(from: SearchClient, { id, text }: Query, rest: Promise<void> | undefined): Promise<void> {
-  const names = await from.queryNames(text);
-  if (names.isWhole) return send({ kind: "hits", id, ...names });
-  const sendPart = (hits: SearchHit[]) => send({ kind: "hits", id, hits, isWhole: false });
   const isOvertaken = () => id !== latestId;
-  const isWanted = async () => {
+  const wantsTexts = async () => {
     await rest;
     return !isOvertaken();
   };
-  const settled = withoutBegun(text);
-  if (rest && settled !== text && !from.hasTerms(text)) {
-    sendPart(await from.query(settled, { wantsTexts: async () => false }));
-    if (!(await isWanted())) return;
-  }
-  const soon = names.hits.length > 0 ? setTimeout(sendPart, soonMs, names.hits) : undefined;
+  // A last word of one or two letters is hardly complete.
+  if (rest && /\s\w{1,2}$/.test(text) && !from.hasTerms(text) && !(await wantsTexts())) return;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   const onPart = (hits: SearchHit[]) => {
     clearTimeout(soon);
-    sendPart(hits);
+    soon = setTimeout(send, soonMs, { kind: "hits", id, hits, isWhole: false });
   };
-  const hits = await from.query(text, { onPart, isOvertaken, wantsTexts: isWanted }).finally(() => clearTimeout(soon));
+  const hits = await from.query(text, { onPart, isOvertaken, wantsTexts }).finally(() => clearTimeout(soon));
   send({ kind: "hits", id, hits, isWhole: true });
 }
 

@@ -68,6 +68,10 @@ export interface Section {
   title: string;
   /** Plain text without code, with white space collapsed. */
   text: string;
+  /** Its code blocks as written, with line ends between. Absent without any. */
+  code?: string;
+  /** Share of the text that is in links, up to 1, in tenths. Absent for 0. */
+  linked?: number;
 }
 
 /** One link or image of an article. */

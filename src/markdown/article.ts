@@ -1,9 +1,9 @@
 // The last walk over a page's HTML tree, after the site's rehype plugins: rewrites links and images and collects what the
 // rest of the site needs: headings, sections, links, ids, the excerpt. Code blocks are only found here.
 import type { Element, Nodes, Parents, Root } from "hast";
-import type { Heading, Section } from "../contract/data.js";
+import type { Heading } from "../contract/data.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
-import { foldSpace, plainText } from "./hast.js";
+import { foldSpace, plainText, textContent } from "./hast.js";
 import { footnoteLabelId, isHeading } from "./headings.js";
 import { rewriteRaw, visitImage, visitLink } from "./links.js";
 import type { PageState } from "./page-state.js";
@@ -11,14 +11,14 @@ import { collectIds, rawText } from "./raw-html.js";
 
 interface Walk {
   page: PageState;
-  /** The section that is being read: its heading and the texts so far. */
-  section: { id: string; title: string; texts: string[] };
+  /** The section that is being read: its heading, the texts and the code so far, and how much of the texts is in links. */
+  section: { id: string; title: string; texts: string[]; codes: string[]; linked: number };
   blocks: CodeBlock[];
 }
 
 /** Returns the code blocks that wait to be rendered. */
 export function surveyArticle(tree: Root, page: PageState): CodeBlock[] {
-  const walk: Walk = { page, section: { id: "", title: "", texts: [] }, blocks: [] };
+  const walk: Walk = { page, section: newSection("", ""), blocks: [] };
   visitChildren(tree, walk, true);
   endSection(walk);
   page.excerpt = excerptOf(tree);
@@ -37,8 +37,10 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
       if (searchable) walk.section.texts.push(rawText(child.value));
     } else if (child.type === "element") {
       const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
-      if (block) walk.blocks.push(block);
-      else visitElement(child, walk, searchable);
+      if (block) {
+        walk.blocks.push(block);
+        if (searchable) walk.section.codes.push(textContent(block.code).trimEnd());
+      } else visitElement(child, walk, searchable);
     }
   }
 }
@@ -47,8 +49,11 @@ function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   let inside = searchable && isSearchable(node);
   const { id } = node.properties;
   if (typeof id === "string") walk.page.finalIds.add(id);
-  if (node.tagName === "a") visitLink(node, walk.page);
-  else if (node.tagName === "img") visitImage(node, walk.page);
+  if (node.tagName === "a") {
+    visitLink(node, walk.page);
+    if (inside) walk.section.linked += plainText(node).length;
+  }
+  if (node.tagName === "img") visitImage(node, walk.page);
   else if (isHeading(node) && typeof id === "string") {
     if (id !== footnoteLabelId) visitHeading(node, id, walk);
     inside = false;
@@ -70,14 +75,21 @@ function visitHeading(node: Element, id: string, walk: Walk): void {
   const title = plainText(node);
   walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text: title });
   endSection(walk);
-  walk.section = { id, title, texts: [] };
+  walk.section = newSection(id, title);
+}
+
+function newSection(id: string, title: string): Walk["section"] {
+  return { id, title, texts: [], codes: [], linked: 0 };
 }
 
 /** Text before the first heading is a section without id, if there is any. */
 function endSection({ page, section }: Walk): void {
-  const { id, title, texts } = section;
-  const finished: Section = { id, title, text: foldSpace(texts.join("")) };
-  if (id !== "" || finished.text !== "") page.sections.push(finished);
+  const { id, title, texts, codes, linked } = section;
+  const text = foldSpace(texts.join(""));
+  const share = Math.min(10, Math.round((10 * linked) / Math.max(1, text.length))) / 10;
+  const code = codes.join("\n");
+  if (id === "" && text === "" && code === "") return;
+  page.sections.push({ id, title, text, ...(code && { code }), ...(share && { linked: share }) });
 }
 
 /** In UTF-16 units. */

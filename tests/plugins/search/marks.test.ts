@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, findMarks, type MarkedText } from "../../../plugins/search/marks.js";
+import { excerpt, findMarks, type MarkedText, type Wanted } from "../../../plugins/search/marks.js";
 
 function show({ text, marks }: MarkedText): string {
   return marks.reduceRight(
@@ -7,8 +7,12 @@ function show({ text, marks }: MarkedText): string {
     text,
   );
 }
-function mark(text: string, ...terms: string[]): string {
-  return show({ text, marks: findMarks(text, terms) });
+/** Words that end with `*` may go on. */
+function wanted(...words: string[]): Wanted[] {
+  return words.map((word) => ({ term: word.replace("*", ""), isBegun: word.endsWith("*") }));
+}
+function mark(text: string, ...words: string[]): string {
+  return show({ text, marks: findMarks(text, wanted(...words)) });
 }
 
 describe("marks", () => {
@@ -23,8 +27,13 @@ describe("marks", () => {
     expect(mark("全文検索", "文検", "検索")).toBe("全[文検索]");
   });
 
-  it("of short terms begin words", () => {
-    expect(mark("a cat and a", "a")).toBe("[a] cat [a]nd [a]");
+  it("begin words and parts of identifiers", () => {
+    expect(mark("a cat and a", "a*")).toBe("[a] cat [a]nd [a]");
+    expect(mark("a cat and a", "a")).toBe("[a] cat and [a]");
+    expect(mark("O'Clock, padlock, lock", "lock*")).toBe("O'Clock, padlock, [lock]");
+    expect(mark("maxDuration, HTTPServer, retry_after", "duration", "server", "after", "max")).toBe(
+      "[maxDuration], HTTP[Server], retry_[after]",
+    );
   });
 });
 
@@ -33,7 +42,7 @@ describe("an excerpt", () => {
 
   it("shows the place with most matches", () => {
     const shown = show(
-      excerpt(`${filler} one lock here ${filler} the lock waits for redis ${filler}`, ["lock", "redis"]),
+      excerpt(`${filler} one lock here ${filler} the lock waits for redis ${filler}`, wanted("lock", "redis")),
     );
     expect(shown).toContain("the [lock] waits for [redis]");
     expect(shown).toMatch(/^….*…$/);
@@ -41,18 +50,18 @@ describe("an excerpt", () => {
   });
 
   it("cuts between words", () => {
-    const { text } = excerpt(`${filler} needle ${filler}`, ["needle"]);
+    const { text } = excerpt(`${filler} needle ${filler}`, wanted("needle"));
     const words = text.replaceAll("…", "").trim().split(" ");
     expect(words.every((word) => `${filler} needle`.split(" ").includes(word))).toBe(true);
   });
 
   it("cuts a text without spaces between whole characters", () => {
     const halves = /[\ud800-\udbff](?![\udc00-\udfff])/;
-    for (const start of ["", "a"]) expect(excerpt(start + "😀".repeat(300), ["none"]).text).not.toMatch(halves);
-    expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, ["検索"]).text).toContain("検索");
+    for (const start of ["", "a"]) expect(excerpt(start + "😀".repeat(300), wanted("none")).text).not.toMatch(halves);
+    expect(excerpt(`${"文".repeat(300)}検索${"文".repeat(300)}`, wanted("検索")).text).toContain("検索");
   });
 
   it("of a short text is the text", () => {
-    expect(excerpt("A short text.", ["none"])).toEqual({ text: "A short text.", marks: [] });
+    expect(excerpt("A short text.", wanted("none"))).toEqual({ text: "A short text.", marks: [] });
   });
 });

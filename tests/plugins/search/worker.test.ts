@@ -1,4 +1,5 @@
 // The search worker's script, with a stub in place of a worker's scope: what it replies and what it fetches.
+import { setTimeout } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { search } from "../../../plugins/search/index.js";
 import type { SearchReply, SearchRequest } from "../../../plugins/search/protocol.js";
@@ -17,6 +18,9 @@ const pages = Array.from({ length: 120 }, (_, number) =>
   }),
 );
 
+/** Longer than the worker waits before it replies in part. */
+const slowMs = 100;
+
 /** Starts the worker; `onHits` gets each reply, and may send another query at once. */
 async function startWorker(onHits: (reply: Hits) => void) {
   const files = await emitFiles(search().emit, pages);
@@ -24,7 +28,10 @@ async function startWorker(onHits: (reply: Hits) => void) {
   const texts: string[] = [];
   let receive = (_event: { data: SearchRequest }): void => {};
   vi.stubGlobal("fetch", async (url: string) => {
-    if (url.includes("/text-")) texts.push(contentByUrl.get(url) ?? "");
+    if (url.includes("/text-")) {
+      texts.push(contentByUrl.get(url) ?? "");
+      await setTimeout(slowMs);
+    }
     return new Response(contentByUrl.get(url) ?? null, { status: contentByUrl.has(url) ? 200 : 404 });
   });
   vi.stubGlobal("self", {
@@ -47,16 +54,18 @@ it("replies with pages first, and fetches texts only for the latest query", asyn
   });
   const { texts, send } = await startWorker((reply) => {
     replies.push(reply);
-    if (reply.id === 1) send({ kind: "query", id: 2, text: "okapi" });
+    if (reply.id === 2) send({ kind: "query", id: 3, text: "okapi" });
     if (reply.isWhole) finish();
   });
-  send({ kind: "query", id: 1, text: "zebra" });
+  // The second follows so soon that the reader is typing: it waits before it fetches texts.
+  send({ kind: "query", id: 1, text: "zeb" });
+  send({ kind: "query", id: 2, text: "zebra" });
   await finished;
   const rows = replies.map(({ id, hits }) => [id, ...hits.map(({ label, section }) => section?.text ?? label)]);
   expect(rows).toEqual([
-    [1, "Page 100"],
-    [2, "Page 70"],
-    [2, "Part 70"],
+    [2, "Page 100"],
+    [3, "Page 70"],
+    [3, "Part 70"],
   ]);
   expect(texts.filter((text) => /okapi|zebra/.test(text)).map((text) => text.includes("okapi"))).toEqual([true]);
 });

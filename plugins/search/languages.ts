@@ -1,0 +1,33 @@
+// What the search knows of languages: words that say little in a question, and endings. A language that is not here is
+// searched by its words as they are.
+
+export interface Language {
+  /** Words that a question may have and an answer need not. Texts are searched without them, headings and labels with them. */
+  fillers: ReadonlySet<string>;
+  /** The beginning that the forms of a word share: `locks`, `locking` → `lock`. At least 3 letters, or the word itself. */
+  stemOf(word: string): string;
+}
+
+const noLanguage: Language = { fillers: new Set(), stemOf: (word) => word };
+
+/** @param locale a BCP 47 tag, `en` or `en-GB` */
+export function languageOf(locale: string): Language {
+  return locale.split("-")[0] === "en" || locale === "" ? english : noLanguage;
+}
+
+const english: Language = {
+  fillers: new Set(
+    (
+      "a an the and or but nor so if then than that this these those there here it its i me my we us our you your he she " +
+      "they them their am is are was were be been being do does did doing done have has had can could will would shall " +
+      "should may might must of in on at to for from by with as into about how what which who why when where " +
+      "any some not no just please want need set get make use used using also s t re ve ll d e g don doesn isn aren won"
+    ).split(" "),
+  ),
+  stemOf(word) {
+    const stem = word.replace(endings, "").replace(/([bdgklmnprt])\1$/, "$1");
+    return stem.length > 2 ? stem : word;
+  },
+};
+
+const endings = /(?:[iy]ing|i?ed|ies|ations?|ions?|ings?|(?<!s)e?s|ly|e|y)$/;

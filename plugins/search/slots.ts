@@ -1,0 +1,103 @@
+// What a reader typed → slots: for each word the terms of the site that may stand for it, and bonuses for identifiers as a
+// whole and for words that follow each other in a heading.
+import type { SearchFiles } from "./files.js";
+import { pairMark } from "./format.js";
+import type { Language } from "./languages.js";
+import type { Wanted } from "./marks.js";
+import type { Slot } from "./scores.js";
+import type { NearTerm } from "./spelling.js";
+import { isUnspaced, splitWords } from "./tokenizer.js";
+
+/** A word of a question, or a part of an identifier. */
+export interface AskedWord {
+  /** What was typed or, if that is nowhere on the site, what may have been meant. */
+  forms: readonly NearTerm[];
+  /** Whether the reader may still be typing it. */
+  isBegun: boolean;
+  /** The identifier that it is a part of. */
+  whole?: AskedWord | undefined;
+}
+
+/** The words of a question, without fillers unless there is nothing else. */
+export type Question = readonly AskedWord[];
+
+export function parseQuestion(text: string, { fillers }: Language): Question {
+  const typed = splitWords(text);
+  const isOpen = /[\p{L}\p{M}\p{N}_$]$/u.test(text);
+  const ask = (term: string, isLast: boolean): AskedWord => ({
+    forms: [{ term, closeness: 1 }],
+    isBegun: isOpen && isLast,
+  });
+  const words = typed.flatMap((word, at): AskedWord[] => {
+    const isLast = at === typed.length - 1;
+    const whole = word.parts[0] === word.whole || isUnspaced(word.whole) ? undefined : ask(word.whole, isLast);
+    return word.parts.map((part, index) => ({ ...ask(part, isLast && index === word.parts.length - 1), whole }));
+  });
+  const isTelling = ({ forms: [typed] }: AskedWord) => !fillers.has(typed?.term ?? "");
+  // A last filler may be the beginning of another word.
+  return words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
+}
+
+/** Shares of bonuses. */
+const [partShare, pairShare] = [0.3, 0.8];
+/** Of a word, so many terms may be the first of a pair. */
+const maxHeads = 4;
+
+/** The slots, first one for each word, as far as the files are loaded. A name that is known counts as a whole. */
+export function findSlots(words: Question, files: SearchFiles): Slot[] {
+  const wholes = new Map(words.flatMap(({ whole }) => (whole ? [[whole, findTerms(whole, files)] as const] : [])));
+  const slots = words.map((word): Slot => {
+    const isName = word.whole && !isCompound(word.whole) && wholes.get(word.whole)?.length;
+    return { terms: findTerms(word, files), share: isName ? partShare : 1 };
+  });
+  const pairs = words.slice(1).map((word, at): Slot => {
+    const first = slots[at]?.terms.length ? slots[at].terms : (words[at]?.forms ?? []);
+    const heads = [...first].sort((a, b) => b.closeness - a.closeness).slice(0, maxHeads);
+    return { terms: findTerms(word, files, heads), share: pairShare };
+  });
+  const others = [...wholes].map(([whole, terms]): Slot => ({ terms, share: isCompound(whole) ? pairShare : 1 }));
+  return [...slots, ...[...others, ...pairs].filter(({ terms }) => terms.length > 0)];
+}
+
+/** `server-side`: what an answer may write as two words. */
+function isCompound({ forms: [typed] }: AskedWord): boolean {
+  return /[^-]-/.test(typed?.term ?? "");
+}
+
+/** The loaded terms that may stand for a word or, behind other words, for a pair. */
+function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTerm[]): Slot["terms"] {
+  const { stemOf } = files.language;
+  const starts = heads?.map(({ term, closeness }) => ({ start: term + pairMark, closeness })) ?? [
+    { start: "", closeness: 1 },
+  ];
+  const find = ({ start, closeness }: (typeof starts)[number], form: NearTerm) =>
+    files.scan(start + stemOf(form.term)).flatMap((found) => {
+      const rest = found.term.slice(start.length);
+      if (rest.includes(pairMark)) return [];
+      const isInflected = stemOf(rest) === stemOf(form.term);
+      const own = closenessOf(rest, form.term, word.isBegun) || (isInflected ? inflectedCloseness : 0);
+      return own > 0 ? [{ ...found, closeness: own * form.closeness * closeness }] : [];
+    });
+  return starts.flatMap((start) => word.forms.flatMap((form) => find(start, form)));
+}
+
+const inflectedCloseness = 0.85;
+
+/** A beginning counts less, the more of the term is missing. */
+function closenessOf(term: string, typed: string, isBegun: boolean): number {
+  if (term === typed) return 1;
+  if (!term.startsWith(typed)) return 0;
+  if (isUnspaced(typed)) return 0.9;
+  // Too many terms begin with the same letter, and whole words seldom go on.
+  const share = isBegun ? (typed.length > 1 ? 0.9 : 0) : typed.length > 2 ? 0.3 : 0;
+  return share * Math.sqrt(typed.length / term.length);
+}
+
+/** What to mark of the words, and of the terms that stand for them. */
+export function wantedOf(words: Question, slots: readonly Slot[] = []): Wanted[] {
+  return words.flatMap(({ forms, isBegun }, at) => {
+    const typed = forms.map(({ term }) => ({ term, isBegun: isBegun || term.length > 2 }));
+    const others = (slots[at]?.terms ?? []).map(({ term }) => ({ term, isBegun: false }));
+    return [...typed, ...others.filter(({ term }) => !typed.some((one) => term.startsWith(one.term)))];
+  });
+}

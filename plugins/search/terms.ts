@@ -1,0 +1,161 @@
+// The terms of all pages → the term files of one locale and version, in two memoized steps: the posting lists of a segment
+// of pages, in blocks by bucket (format.ts), and the files of a bucket, from its blocks of all segments.
+import type { Kept, SiteContext } from "docsgen";
+import { type FileKind, findBucket, maxBuckets, pairMark, type SearchEdition, sumOf, type WordFile } from "./format.js";
+import type { PagePart } from "./part.js";
+import { encodeNumber, readNumber } from "./postings.js";
+
+/** A segment's posting lists, in blocks by bucket. */
+export interface IndexedSegment {
+  /** Number of its first page. */
+  firstPage: number;
+  blocks: readonly Kept[];
+}
+
+interface Term {
+  term: string;
+  /** The first and the last page that hold it. */
+  first: number;
+  last: number;
+  /** Number of sections. */
+  count: number;
+  /** The posting list, without the distance to its first page. */
+  list: string;
+}
+
+/** Joins a term's list of later pages to what is known of it. */
+function append(terms: Map<string, Term>, more: Term): void {
+  const known = terms.get(more.term);
+  if (!known) terms.set(more.term, more);
+  else {
+    known.list += encodeNumber(more.first - known.last) + more.list;
+    known.last = more.last;
+    known.count += more.count;
+  }
+}
+
+/** Blocks of a segment by bucket: a line for each term, with what is known of it. */
+export function createBlocks(parts: readonly PagePart[]): string[] {
+  const known = new Map<string, Term>();
+  parts.forEach(({ terms, lists }, page) => {
+    const pageLists = lists.split(" ");
+    terms.split(" ").forEach((term, index) => {
+      const cursor = { text: pageLists[index] ?? "", at: 0 };
+      // In one page's list, each section is one number.
+      let count = 0;
+      for (; cursor.at < cursor.text.length; count++) readNumber(cursor);
+      if (term !== "") append(known, { term, first: page, last: page, count, list: cursor.text });
+    });
+  });
+  const blocks = Array.from({ length: maxBuckets }, (): string[] => []);
+  for (const { term, first, last, count, list } of known.values()) {
+    blocks[findBucket(term, maxBuckets)]?.push(`${term} ${first} ${last} ${count} ${list}`);
+  }
+  return blocks.map((lines) => lines.join("\n"));
+}
+
+/** Up to this size, one file costs a reader less than several. */
+const singleFileBytes = 400_000;
+const usualBucketBytes = 32_000;
+
+/**
+ * @param sections how many there are on all pages
+ * @param add emits a file and returns its hash
+ */
+export async function emitTerms(
+  { segments, sections }: { segments: readonly IndexedSegment[]; sections: number },
+  add: (kind: FileKind, content: Kept) => string,
+  ctx: SiteContext,
+): Promise<Pick<SearchEdition, "terms" | "words">> {
+  const bytes = segments.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + block.bytes, 0);
+  const isSingle = bytes <= singleFileBytes;
+  const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
+  const options: BucketOptions = { isSingle, wordAt: sections >> 13 };
+  const buckets: KeptBucket[] = [];
+  for (let bucket = 0; bucket < count; bucket++) {
+    const own: KeptBlock[] = [];
+    for (const { firstPage, blocks } of segments) {
+      for (const block of blocks.filter((_, at) => at % count === bucket)) own.push({ firstPage, block });
+    }
+    const names = own.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
+    buckets.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names}`, () => createBucket(own, options, ctx)));
+  }
+  return {
+    terms: buckets.map(({ files }) => files.map(([start, file]) => start + add("terms", file)).join(" ")),
+    words: isSingle ? "" : add("words", await keepWords(buckets, ctx)),
+  };
+}
+
+interface BucketOptions {
+  isSingle: boolean;
+  /** A term in fewer sections is hardly what a misspelt word was meant to be. */
+  wordAt: number;
+}
+
+/** A bucket's files, in the cache. */
+interface KeptBucket {
+  /** `start`: the first term and a space; empty for the first file. */
+  files: [start: string, file: Kept][];
+  /** With spaces between, each behind a digit that says how frequent it is: `0` for the most frequent ones. */
+  words: Kept;
+}
+
+interface KeptBlock {
+  firstPage: number;
+  block: Kept;
+}
+
+function createBucket(blocks: readonly KeptBlock[], { isSingle, wordAt }: BucketOptions, ctx: SiteContext): KeptBucket {
+  const terms = new Map<string, Term>();
+  for (const { firstPage, block } of blocks) {
+    for (const line of textOf(block, ctx).split("\n")) {
+      const [term = "", first, last, count, list = ""] = line.split(" ");
+      const [from, to] = [firstPage + Number(first), firstPage + Number(last)];
+      if (term !== "") append(terms, { term, first: from, last: to, count: Number(count), list });
+    }
+  }
+  const sorted = [...terms.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+  const words = sorted.filter(({ term, count }) => count >= wordAt && !term.includes(pairMark));
+  return {
+    files: cutFiles(sorted, isSingle).map((members, at) => {
+      const names = members.map(({ term }) => term).join(" ");
+      const lists = members.map(({ first, list }) => encodeNumber(first) + list).join(" ");
+      return [at === 0 ? "" : `${members[0]?.term} `, ctx.keep(JSON.stringify({ terms: names, lists }))];
+    }),
+    words: ctx.keep(words.map(({ term, count }) => rankOf(count) + term).join(" ")),
+  };
+}
+
+/** A digit: 9 for one section, 8 for up to 4, 0 for more than 100,000. */
+function rankOf(count: number): string {
+  return String(Math.max(0, 9 - Math.ceil(Math.log2(count) / 2)));
+}
+
+/** Files have so many characters at least, and usually as many more. */
+const [leastFileCharacters, moreFileCharacters] = [8_000, 4_000];
+
+/** A term's own hash decides whether a new file begins with it: a term that is added moves no other to another file. */
+function cutFiles(terms: readonly Term[], isSingle: boolean): Term[][] {
+  const files: Term[][] = [[]];
+  let length = 0;
+  for (const one of terms) {
+    const size = one.term.length + one.list.length;
+    const isFull = !isSingle && length > leastFileCharacters && sumOf(one.term) % moreFileCharacters < size;
+    if (isFull) files.push([]);
+    length = isFull ? size : length + size;
+    files.at(-1)?.push(one);
+  }
+  return files;
+}
+
+function keepWords(buckets: readonly KeptBucket[], ctx: SiteContext): Promise<Kept> {
+  return ctx.memo(`words ${buckets.map(({ words }) => words.kept)}`, () => {
+    const ranked = buckets.flatMap(({ words }) => textOf(words, ctx).split(" ").filter(Boolean)).sort();
+    const file: WordFile = { terms: ranked.map((word) => word.slice(1)).join(" ") };
+    return ctx.keep(JSON.stringify(file));
+  });
+}
+
+function textOf(kept: Kept, ctx: SiteContext): string {
+  return new TextDecoder().decode(ctx.contentOf(kept));
+}

@@ -1,0 +1,80 @@
+// What somebody new to the documented framework would type, and the pages and sections of this site that answer it.
+
+/** @type {readonly (readonly [question: string, ...answers: string[]])[]} */
+export const questions = [
+  ["set the port", "/docs/cairn-server#environment", "/docs/getting-started#read-your-own-configuration"],
+  ["how do I test a service", "/docs/testing#a-service"],
+  [
+    "nightly job on several servers",
+    "/docs/cairn-lock#a-clean-up-that-runs-once",
+    "/docs/cairn-scheduler#nightly-cleaning-on-several-servers",
+  ],
+  ["grace period", "/docs/cairn-lock#refusing-a-repeat-the-grace-period"],
+  ["upload a file", "/docs/cairn-server-multipart#an-avatar-upload", "/docs/cairn-server-multipart"],
+  ["send an email", "/docs/cairn-email", "/docs/cairn-email#a-welcome-mail"],
+  ["smtp password", "/docs/cairn-email#smtp-settings"],
+  [
+    "run a job every night",
+    "/docs/cairn-scheduler#nightly-cleaning-on-several-servers",
+    "/docs/cairn-scheduler#first-runs",
+    "/docs/cairn-scheduler",
+  ],
+  [
+    "cron expression",
+    "/docs/cairn-scheduler#scheduler-options",
+    "/docs/cairn-scheduler#first-runs",
+    "/docs/cairn-scheduler",
+  ],
+  ["sign in with google", "/docs/cairn-api-users#google-github-and-apple"],
+  ["forgot password", "/docs/cairn-api-users#a-forgotten-password"],
+  ["check permissions", "/docs/cairn-security#permissions"],
+  ["soft delete", "/docs/cairn-postgres#soft-delete"],
+  ["how to use transactions", "/docs/cairn-postgres#moving-stock-in-a-transaction"],
+  [
+    "allow requests from another domain",
+    "/docs/cairn-server-cors#one-front-end-on-another-domain",
+    "/docs/cairn-server-cors",
+  ],
+  [
+    "limit requests per ip",
+    "/docs/cairn-server-rate-limit",
+    "/docs/cairn-server-rate-limit#the-global-limit",
+    "/docs/cairn-server-rate-limit#who-counts-as-one-client",
+  ],
+  [
+    "kubernetes readiness probe",
+    "/docs/cairn-server-health#probes-in-docker-and-kubernetes",
+    "/docs/cairn-server-health#a-readiness-check-of-your-own",
+  ],
+  ["docker image", "/docs/cairn-vite#a-container-image"],
+  ["deploy to vercel", "/docs/cairn-vite#vercel"],
+  [
+    "read environment variables",
+    "/docs/getting-started#read-your-own-configuration",
+    "/docs/cairn-instance#configuration",
+  ],
+  ["mock a provider in tests", "/docs/providers#in-tests", "/docs/testing#a-service", "/docs/providers#swapping"],
+  ["invalidate the cache", "/docs/cairn-cache#keys-you-can-invalidate", "/docs/cairn-cache#methods"],
+  [
+    "retry failed messages in a queue",
+    "/docs/cairn-queue#surviving-failures",
+    "/docs/cairn-retry#inside-background-work",
+  ],
+  ["log level", "/docs/cairn-logger#levels"],
+  ["what is a descriptor", "/docs/descriptors#what-a-descriptor-knows", "/docs/descriptors"],
+  [
+    "dependency injection",
+    "/docs/providers",
+    "/docs/providers#using-it",
+    "/docs/cairn-instance#two-services-and-a-container",
+  ],
+  ["single page app fallback", "/docs/cairn-server-static#a-single-page-application-with-its-api"],
+  [
+    "form validation",
+    "/docs/cairn-react-form",
+    "/docs/cairn-react-form#what-happens-on-submit",
+    "/docs/cairn-react-form#a-sign-up-form",
+  ],
+  ["translate my app", "/docs/cairn-react-i18n"],
+  ["run code in a worker thread", "/docs/cairn-thread#how-a-worker-comes-to-life", "/docs/cairn-thread"],
+];

@@ -1,0 +1,72 @@
+// A built site to ask questions of, by docsgen's own client and by MiniSearch.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import MiniSearch from "minisearch";
+import { createSearchClient } from "../../lib/plugins/search/client.js";
+import { build } from "../../lib/src/flow/build.js";
+
+/** @typedef {import("./known-items.mjs").Article} Article */
+
+/** Emits what is searched, for other searches. */
+const articlesPlugin = `{
+  name: "articles",
+  emit: {
+    reads: ["url", "title", "description", "keywords", "sections", "unlisted", "layout"],
+    run: (pages) => [{ out: "articles.json", content: JSON.stringify(pages.filter((page) => !page.unlisted && page.layout !== "home")) }],
+  },
+}`;
+
+/**
+ * Builds the Markdown of a folder, or the site of a repository, in a new folder, which is removed at the end.
+ * @param {string} folder
+ */
+export async function createSite(folder) {
+  const root = mkdtempSync(join(tmpdir(), "docsgen-relevance-"));
+  process.once("exit", () => rmSync(root, { recursive: true, force: true }));
+  const isSite = existsSync(join(folder, "site.config.ts"));
+  cpSync(isSite ? join(folder, "content") : folder, join(root, "content"), { recursive: true });
+  const plugins = `import { content, search } from "docsgen/plugins";\nconst base = { title: "Bench", plugins: [content(), search()] };\n`;
+  if (isSite) cpSync(join(folder, "site.config.ts"), join(root, "base.config.ts"));
+  const base = isSite ? `import base from "./base.config.ts";\n` : plugins;
+  writeFileSync(
+    join(root, "site.config.ts"),
+    `${base}export default { ...base, plugins: [...base.plugins, ${articlesPlugin}] };\n`,
+  );
+  await build({ root });
+  return root;
+}
+
+/**
+ * The articles of a built site, and its own search.
+ * @param {string} root
+ */
+export function openSite(root) {
+  const origin = "https://example.org/";
+  const read = (/** @type {string} */ url) => readFileSync(join(root, "dist", url.slice(origin.length)));
+  const client = createSearchClient({
+    url: `${origin}search/index.json`,
+    fetch: async (url) => new Response(read(url)),
+  });
+  /** @type {Article[]} */
+  const pages = JSON.parse(String(read(`${origin}articles.json`)));
+  const ask = async (/** @type {string} */ text) => (await client.query(text)).map(({ url }) => url);
+  return { pages, ask };
+}
+
+/** @param {readonly Article[]} pages */
+export function createMiniSearch(pages) {
+  const index = new MiniSearch({ fields: ["title", "titles", "text"] });
+  for (const { url, title, description, sections } of pages) {
+    index.add({ id: url, title, titles: "", text: description });
+    sections.forEach(({ id, title: heading, text }, at) => {
+      const address = id ? `${url}#${id}` : url;
+      index.add({ id: index.has(address) ? `${address}#${at}` : address, title: heading, titles: title, text });
+    });
+  }
+  return async (/** @type {string} */ text) =>
+    index
+      .search(text, { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } })
+      .slice(0, 7)
+      .map(({ id }) => String(id));
+}

@@ -1,0 +1,37 @@
+// Whether readers of this repository's site find what they look for: the questions of bench:relevance, asked of its articles.
+import { expect, it } from "vitest";
+import { repository } from "../site.js";
+import { createSets, figuresOf, rankOf } from "./known-items.mjs";
+import { questions } from "./newcomer-questions.mjs";
+import { createSite, openSite } from "./relevance-site.mjs";
+
+/** Mean reciprocal ranks. */
+const least: Record<string, number> = {
+  "a page's title": 0.99,
+  "a section's heading": 0.96,
+  "the same, a letter lost": 0.95,
+  "the same, a pair swapped": 0.95,
+  "the same, last word begun": 0.93,
+  "three rarer words of a text": 0.95,
+  '"how do I" + heading': 0.95,
+  "an identifier of code": 0.9,
+};
+
+it("finds pages by what they say", async () => {
+  const { pages, ask } = openSite(await createSite(repository));
+  const low: string[] = [];
+  for (const [name, set] of Object.entries(createSets(pages, 100))) {
+    const ranks: number[] = [];
+    for (const { text, url } of set) ranks.push(rankOf(url, await ask(text)));
+    const { mrr } = figuresOf(ranks);
+    if (set.length < 50 || mrr < (least[name] ?? 1)) low.push(`${name}: ${mrr} of ${set.length}`);
+  }
+  expect(low).toEqual([]);
+  const missed: string[] = [];
+  for (const [question, ...answers] of questions) {
+    const hits = (await ask(question)).slice(0, 3);
+    if (!answers.some((answer) => hits.includes(answer))) missed.push(question);
+  }
+  expect(questions).toHaveLength(30);
+  expect(missed.length, missed.join()).toBeLessThanOrEqual(2);
+}, 60_000);
