@@ -1,10 +1,9 @@
 // What a reader typed → hits, best first: pages whose label matches, then pages and sections by one score (scores.ts). Fetches
 // the search files as they are needed. Needs no DOM, so it runs in a web worker as well as in a page.
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./files.js";
-import { createHits, type Found, type SearchHit } from "./hits.js";
-import { createNames, findNames } from "./names.js";
+import { createHit, type Found, type SearchHit } from "./hits.js";
 import { createScorer, type Scored } from "./scores.js";
-import { findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
+import { createNames, findNames, findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
 import { createSpelling } from "./spelling.js";
 
 export interface SearchClient {
@@ -75,7 +74,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
       const found = named.map((page): Found => ({ page, section: 0 }));
       const typed = parseQuestion(text, files.language);
       let wanted = wantedOf(typed);
-      const tell = () => onPart?.(createHits(found, files, wanted));
+      const tell = () => onPart?.(found.map((one) => createHit(one, files, wanted)));
       if (found.length < limit && typed.length > 0) {
         if (found.length > 0) tell();
         const { question, slots } = await settle(typed);
@@ -88,7 +87,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
         tell();
         if (!wantsTexts || (await wantsTexts())) await files.loadPages(missing);
       }
-      return createHits(found, files, wanted);
+      return found.map((one) => createHit(one, files, wanted));
     },
   };
 }

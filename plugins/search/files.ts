@@ -132,7 +132,7 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
       await Promise.all([...missing].map((hash) => loadTerms(hash)));
     },
     loadWords: retried(async () => {
-      if (edition.words) return (await load<WordFile>("words", edition.words)).terms.split(" ");
+      if (edition.words) return (await load<WordFile>("words", edition.words)).split(" ");
       const [only] = edition.terms;
       const all = only ? await loadTerms(only) : [];
       const words = all.filter(({ term }) => !term.includes(pairMark));

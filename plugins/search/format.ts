@@ -51,9 +51,7 @@ export interface TermFile {
 }
 
 /** Terms that a misspelt word may stand for, with spaces between, frequent ones first. */
-export interface WordFile {
-  terms: string;
-}
+export type WordFile = string;
 
 /** Joins the two words of a pair. */
 export const pairMark = "+";

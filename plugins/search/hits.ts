@@ -27,11 +27,11 @@ export interface Found {
   section: number;
 }
 
-export function createHits(found: readonly Found[], files: SearchFiles, wanted: readonly Wanted[]): SearchHit[] {
-  return found.map((one) => createHit(one, files, wanted));
-}
-
-function createHit({ page, section }: Found, { names, pageAt }: SearchFiles, wanted: readonly Wanted[]): SearchHit {
+export function createHit(
+  { page, section }: Found,
+  { names, pageAt }: SearchFiles,
+  wanted: readonly Wanted[],
+): SearchHit {
   const [label = "", url = "", icon = ""] = [names.labels[page], names.urls[page], names.icons[page]];
   const text = pageAt(page);
   const isSection = section > 0;

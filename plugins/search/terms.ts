@@ -70,13 +70,13 @@ export async function emitTerms(
   const bytes = segments.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + block.bytes, 0);
   const isSingle = bytes <= singleFileBytes;
   const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
-  const options: BucketOptions = { isSingle, wordAt: sections >> 13 };
+  // A term in fewer sections is hardly what a misspelt word was meant to be.
+  const options = { isSingle, wordAt: sections >> 13 };
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
-    const own: KeptBlock[] = [];
-    for (const { firstPage, blocks } of segments) {
-      for (const block of blocks.filter((_, at) => at % count === bucket)) own.push({ firstPage, block });
-    }
+    const own = segments.flatMap(({ firstPage, blocks }) =>
+      blocks.filter((_, at) => at % count === bucket).map((block) => ({ firstPage, block })),
+    );
     const names = own.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
     buckets.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names}`, () => createBucket(own, options, ctx)));
   }
@@ -84,12 +84,6 @@ export async function emitTerms(
     terms: buckets.map(({ files }) => files.map(([start, file]) => start + add("terms", file)).join(" ")),
     words: isSingle ? "" : add("words", await keepWords(buckets, ctx)),
   };
-}
-
-interface BucketOptions {
-  isSingle: boolean;
-  /** A term in fewer sections is hardly what a misspelt word was meant to be. */
-  wordAt: number;
 }
 
 /** A bucket's files, in the cache. */
@@ -100,12 +94,11 @@ interface KeptBucket {
   words: Kept;
 }
 
-interface KeptBlock {
-  firstPage: number;
-  block: Kept;
-}
-
-function createBucket(blocks: readonly KeptBlock[], { isSingle, wordAt }: BucketOptions, ctx: SiteContext): KeptBucket {
+function createBucket(
+  blocks: readonly { firstPage: number; block: Kept }[],
+  { isSingle, wordAt }: { isSingle: boolean; wordAt: number },
+  ctx: SiteContext,
+): KeptBucket {
   const terms = new Map<string, Term>();
   for (const { firstPage, block } of blocks) {
     for (const line of textOf(block, ctx).split("\n")) {
@@ -151,7 +144,7 @@ function cutFiles(terms: readonly Term[], isSingle: boolean): Term[][] {
 function keepWords(buckets: readonly KeptBucket[], ctx: SiteContext): Promise<Kept> {
   return ctx.memo(`words ${buckets.map(({ words }) => words.kept)}`, () => {
     const ranked = buckets.flatMap(({ words }) => textOf(words, ctx).split(" ").filter(Boolean)).sort();
-    const file: WordFile = { terms: ranked.map((word) => word.slice(1)).join(" ") };
+    const file: WordFile = ranked.map((word) => word.slice(1)).join(" ");
     return ctx.keep(JSON.stringify(file));
   });
 }

@@ -1,5 +1,4 @@
 // The data of a build, which travels between steps, threads and the disk. All of it is plain JSON.
-
 import type { Labels } from "./labels.js";
 
 export type { Label, Labels } from "./labels.js";

@@ -101,55 +101,7 @@ export interface SiteStep<Out> {
   run(pages: readonly Page[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
 }
 
-/**
- * A plugin.
- *
- * @example load: pages from outside the content folder
- * ```ts
- * const changelog: Plugin = {
- *   name: "changelog",
- *   load: async (ctx) => [{ id: "changelog.md", text: `# Changes\n\n${await fetchChanges()}` }],
- * };
- * ```
- * @example transform: one page at a time, on any thread; returns a new object
- * ```ts
- * const readingTime: Plugin = {
- *   name: "reading-time",
- *   transform: (page) => ({ ...page, data: { ...page.data, readingMinutes: Math.ceil(page.markdown.length / 1200) } }),
- * };
- * ```
- * @example derive: data for the theme from all pages
- * ```ts
- * const newest: Plugin = {
- *   name: "newest",
- *   derive: { reads: ["title", "url", "lastUpdated"], run: (pages) => ({ newest: pages.toSorted(byDate).slice(0, 5) }) },
- * };
- * ```
- * @example emit: files for the output folder
- * ```ts
- * const humans: Plugin = {
- *   name: "humans",
- *   emit: { reads: [], run: () => [{ out: "humans.txt", content: "Made by people.\n" }] },
- * };
- * ```
- * @example emit on a large site: threads work on each page that changed, and content stays in the cache, not in memory
- * ```ts
- * const plainText: Plugin = {
- *   name: "plain-text",
- *   emit: {
- *     reads: ["out", "sections"],
- *     map: (page) => page.sections.map(({ title, text }) => `${title}\n${text}\n`).join("\n"),
- *     run: (pages, _data, ctx) =>
- *       Promise.all(
- *         pages.map(async (page) => ({
- *           out: page.out.replace(/html$/, "txt"),
- *           content: await ctx.memo(ctx.keyOf(page), () => ctx.keep(ctx.part<string>(page))),
- *         })),
- *       ),
- *   },
- * };
- * ```
- */
+/** A plugin; README.md has an example of each hook. */
 export interface Plugin {
   /** Unique among the site's plugins; shown in messages and profiles. */
   name: string;

@@ -1,5 +1,4 @@
 // What the pages in open tabs do not wait for: all other pages compiled, data made of articles, links checked, `emit` hooks.
-
 import type { CompiledPage } from "../pages/page.js";
 import { diagnosticsOf } from "../report/errors.js";
 import { checkLinks } from "../steps/check.js";

@@ -1,6 +1,5 @@
 // An address of the site → the file that a build would write there. Pages are compiled and rendered when they are requested,
 // and so are the files of `emit` hooks.
-
 import type { SitePage } from "../pages/page.js";
 import { type Address, type Answer, resolveAddress } from "../serve/answer.js";
 import { type StaticFile, statFile } from "../serve/reply.js";

@@ -1,7 +1,7 @@
 // Everything that a site is made of, read or made again: at the start, and when more than the text of articles has changed.
 import { prepareSite } from "../flow/prepare.js";
 import type { LoadedSource } from "../pages/page.js";
-import { createThemeView } from "../pages/theme-site.js";
+import { createThemeView } from "../pages/view.js";
 import { withOwnReport } from "../session/session.js";
 import { openSite } from "../session/site.js";
 import { deriveSite } from "../steps/derive.js";

@@ -1,6 +1,5 @@
 // What is wrong now, by the step that reported it: a step that runs again replaces its earlier report. Steps on one page or
 // source carry its name (`page:guides/a.md`), so that a partial update replaces only its own.
-
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
 

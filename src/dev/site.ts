@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/bundle.js";
 import type { SiteData, Source } from "../contract/data.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
-import { createThemeView, type ThemeView } from "../pages/theme-site.js";
+import { createThemeView, type ThemeView } from "../pages/view.js";
 import { diagnosticsOf } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";

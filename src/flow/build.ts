@@ -2,7 +2,7 @@
 // session (config, cache, workers); this file is their order and nothing else.
 import { performance } from "node:perf_hooks";
 import type { SitePage } from "../pages/page.js";
-import { createThemeView } from "../pages/theme-site.js";
+import { createThemeView } from "../pages/view.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
 import { DocsgenError, diskFailure } from "../report/errors.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";

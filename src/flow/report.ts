@@ -1,5 +1,4 @@
 // Step 10: what a build says about itself, and sending what it made to the remote cache.
-
 import type { Diagnostic } from "../contract/data.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
 import { DocsgenError } from "../report/errors.js";

@@ -1,7 +1,7 @@
 // A shard: a share of a site's pages, compiled and rendered for the cache alone. Several machines build a shard each, and a build
 // that finds all of them in the remote cache has little left to do. Every machine divides the pages in the same way.
 import type { RoutedPage, SitePage } from "../pages/page.js";
-import { createThemeView } from "../pages/theme-site.js";
+import { createThemeView } from "../pages/view.js";
 import type { Site } from "../session/site.js";
 import { compilePages } from "../steps/compile.js";
 import { dataNeedsCompiled, deriveSite } from "../steps/derive.js";

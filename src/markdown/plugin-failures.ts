@@ -1,5 +1,6 @@
 // What goes wrong in the site's remark and rehype plugins: errors that they throw name the plugin, and messages that they
 // leave on the page's VFile become diagnostics.
+import { wrap } from "trough";
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
 import { pluginFailure } from "../report/errors.js";
@@ -38,9 +39,14 @@ function guardPlugin(plugin: Plugin): Plugin {
 }
 
 function guardTransformer(transformer: Transformer, origin: string) {
+  // A transformer may take a callback, return a promise or just return.
+  const call = (tree: Node, file: VFile) =>
+    new Promise<unknown>((resolve, reject) => {
+      wrap(transformer, (error, result) => (error ? reject(error) : resolve(result)))(tree, file);
+    });
   return async (tree: Node, file: VFile): Promise<Node | undefined> => {
     try {
-      const result = await callTransformer(transformer, tree, file);
+      const result = await call(tree, file);
       if (result === undefined || result === null) return undefined;
       if (typeof result === "object" && "type" in result) return result as Node;
       throw new TypeError(`The plugin returned ${typeof result} instead of a tree.`);
@@ -48,18 +54,6 @@ function guardTransformer(transformer: Transformer, origin: string) {
       throw isMessage(thrown, file) ? thrown : pluginFailure(origin, thrown, file.path);
     }
   };
-}
-
-/** A transformer may take a callback, return a promise or just return. */
-function callTransformer(transformer: Transformer, tree: Node, file: VFile): Promise<unknown> {
-  if (transformer.length < 3) return Promise.resolve(transformer(tree, file, () => undefined));
-  return new Promise((resolve, reject) => {
-    transformer(tree, file, (error, next) => {
-      if (error) reject(error);
-      else resolve(next);
-      return undefined;
-    });
-  });
 }
 
 /** Whether `file.fail` threw this: a message about the page, not an error in the plugin. */

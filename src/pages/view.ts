@@ -1,10 +1,13 @@
-// A page as a site step sees it: the fields that the step declares, each read when it is asked for, so that no step holds all
-// articles of a site in memory. Asking for a field that was not declared is an error.
-import type { Page, PageMeta } from "../contract/data.js";
+// What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
+// step holds all articles of a site in memory; the theme sees the site with every page's first tier.
+import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
+import type { ThemeMeta, ThemeSite } from "../contract/theme.js";
 import { cacheLost, failure } from "../report/errors.js";
 import type { Cache } from "../store/cache.js";
+import { hashJson } from "../store/hash.js";
 import { absoluteFile, absolutePlaces } from "../store/places.js";
 import { textOf } from "../store/text.js";
+import { hrefOfLink } from "./link.js";
 import type { SitePage } from "./page.js";
 import { blobOf, compiledFields, type Groups, type PageRecord } from "./record.js";
 
@@ -105,4 +108,29 @@ export function readGroup<Name extends keyof Groups>(
 function textOrLost(bytes: Uint8Array | undefined): string {
   if (!bytes) throw cacheLost();
   return textOf(bytes);
+}
+
+/** The site as the theme sees it, and a key that names it all. */
+export interface ThemeView {
+  site: ThemeSite;
+  key: string;
+}
+
+export function createThemeView(
+  pages: readonly SitePage[],
+  data: SiteData,
+  { info, urlById }: { info: SiteInfo; urlById: ReadonlyMap<string, string> },
+): ThemeView {
+  const metas = pages.map(({ meta }) => themeMeta(meta));
+  const site: ThemeSite = {
+    info,
+    data,
+    pages: new Map(metas.map((meta) => [meta.id, meta])),
+    resolveLink: (href, id) => hrefOfLink(href, { id, base: info.base, resolve: (target) => urlById.get(target) }),
+  };
+  return { site, key: hashJson([info, data, metas]) };
+}
+
+export function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {
+  return shown;
 }

@@ -5,7 +5,7 @@ import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import type { PageRecord } from "../pages/record.js";
 import { pageSite, type Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
-import { explain, memoizedAll, type Result, recall } from "../store/memo.js";
+import { explain, type Keep, memoizedAll, recall } from "../store/memo.js";
 import { absolutePlaces } from "../store/places.js";
 import type { CompileResult, CompileShared, CompileTask } from "../threads/jobs/compile.js";
 
@@ -44,13 +44,10 @@ export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   return hash("compile", site.fingerprint, meta.hash, String(source.bodyOffset), hashJson(seen));
 }
 
-interface Missing {
-  pages: readonly RoutedPage[];
-  missing: readonly number[];
-  keep(index: number, result: Result<PageRecord>): void;
-}
-
-async function compileMissing({ pages, missing, keep }: Missing, site: Site): Promise<void> {
+async function compileMissing(
+  { pages, missing, keep }: { pages: readonly RoutedPage[]; missing: readonly number[]; keep: Keep<PageRecord> },
+  site: Site,
+): Promise<void> {
   const total = missing.length;
   let done = 0;
   const tasks = missing.flatMap((index) => (pages[index] ? [taskOf(pages[index], site)] : []));

@@ -1,15 +1,13 @@
 // Step 7: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
 // taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
-
 import type { BuiltTheme } from "../bundler/bundle.js";
 import type { PageMeta } from "../contract/data.js";
 import type { Theme } from "../contract/theme.js";
 import type { SitePage } from "../pages/page.js";
-import { type ThemeView, themeMeta } from "../pages/theme-site.js";
-import { readGroup } from "../pages/view.js";
+import { readGroup, type ThemeView, themeMeta } from "../pages/view.js";
 import type { Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
-import { memoized, memoizedAll, type Result, recall, remember } from "../store/memo.js";
+import { type Keep, memoized, memoizedAll, recall, remember } from "../store/memo.js";
 import { type Output, partsOf, putFiles } from "../store/output.js";
 import type { RenderResult, RenderTask } from "../threads/jobs/render.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
@@ -73,7 +71,7 @@ function pageKey({ meta, record }: SitePage, siteKey: string): string {
 
 interface Missing extends RenderInput {
   missing: readonly number[];
-  keep(index: number, result: Result<Files>): void;
+  keep: Keep<Files>;
 }
 
 /**
@@ -83,7 +81,8 @@ interface Missing extends RenderInput {
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
   const { theme } = rendering;
   const select = createSelect(await importTheme(theme.module), rendering, site);
-  await fetchSelected({ pages, missing, select }, site);
+  // Other machines may have rendered some of them.
+  await site.remote?.fetch(missing.flatMap((index) => (pages[index] ? select(pages[index]).key : [])));
   const planned: { index: number; key: string }[] = [];
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
@@ -115,25 +114,14 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
   return planned.map(({ index }) => pages[index]?.meta.id ?? "");
 }
 
-/** A page's props as JSON, and the key of the document that shows them. */
-type Select = (page: SitePage) => { props: string; key: string };
-
-function createSelect(theme: Theme, { view, themeKey }: Rendering, site: Site): Select {
-  return ({ meta, record }) => {
+/** Gives a page's props as JSON, and the key of the document that shows them. */
+function createSelect(theme: Theme, { view, themeKey }: Rendering, site: Site) {
+  return ({ meta, record }: SitePage) => {
     const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
     const selected = callTheme("select", () => theme.select({ ...themeMeta(meta), ...outline }, view.site), meta.file);
     const props = JSON.stringify(selected);
     return { props, key: hash("document", themeKey, props, record?.blobs.html ?? "") };
   };
-}
-
-/** Brings documents that other machines rendered into the local cache. */
-async function fetchSelected(
-  { pages, missing, select }: { pages: readonly SitePage[]; missing: readonly number[]; select: Select },
-  site: Site,
-): Promise<void> {
-  if (!site.remote) return;
-  await site.remote.fetch(missing.flatMap((index) => (pages[index] ? select(pages[index]).key : [])));
 }
 
 function renderTask({ meta, record }: SitePage, props: string, site: Site): RenderTask {
@@ -167,25 +155,19 @@ export function notFoundPage(pages: readonly SitePage[], site: Site): SitePage[]
   if (pages.some(({ meta }) => meta.out === "404.html")) return [];
   const { base, lang, labels } = site.info;
   const meta: PageMeta = {
-    id: "404",
-    file: "404",
-    hash: "",
-    url: `${base}404`,
-    out: "404.html",
-    slug: "404",
+    ...{ id: "404", file: "404", hash: "", url: `${base}404`, out: "404.html", slug: "404", layout: "not-found" },
     title: labels["Page not found"] ?? "Page not found",
-    description: "",
-    keywords: [],
-    category: "",
-    icon: "",
-    layout: "not-found",
-    path: "",
-    originalName: "",
-    locale: lang,
-    version: "current",
-    unlisted: true,
-    aliases: [],
-    frontmatter: {},
+    ...{
+      description: "",
+      keywords: [],
+      category: "",
+      icon: "",
+      path: "",
+      originalName: "",
+      aliases: [],
+      frontmatter: {},
+    },
+    ...{ locale: lang, version: "current", unlisted: true },
   };
   return [{ meta }];
 }

@@ -1,6 +1,5 @@
 // Step 4: sources → pages with their addresses (url, with base) and output paths. Refuses two pages at one address, or at two
 // that some file systems cannot tell apart.
-
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import { placeOfKey } from "../pages/front-matter.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";

@@ -13,7 +13,7 @@ import { unknownOption } from "../config/schema.js";
 import type { Diagnostic } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
 import type { IconUse } from "../contract/theme.js";
-import type { ThemeView } from "../pages/theme-site.js";
+import type { ThemeView } from "../pages/view.js";
 import { failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";

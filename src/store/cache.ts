@@ -1,11 +1,9 @@
-// The cache: bytes by key, on disk. A value never changes, and depends only on what its key names, every option included. So
-// it never has to be invalidated, only bounded; and losing any part of it costs time, never correctness. (Ledgers do change,
-// but each of their facts keeps to the same rule.)
+// The cache: bytes by key, on disk. A value depends only on what its key names, so it never has to be invalidated, only
+// bounded; losing any part of it costs time, never correctness. (Ledgers do change, but each of their facts keeps to the rule.)
 //
-// It is a folder of segments, each an append-only run of entries (header, value) that one thread wrote, and an index of where
-// each key's latest entry is. The index is a shortcut: what it lacks is found by walking the segments. Every entry has a
-// checksum, so a torn tail, a flipped bit or a foreign file is a miss. No locks: processes and threads write segments of
-// their own.
+// It is a folder of segments, each an append-only run of entries that one thread wrote, and an index of where each key's latest
+// entry is. What the index lacks is found by walking the segments. Every entry has a checksum, so a torn tail, a flipped bit or
+// a foreign file is a miss. No locks: processes and threads write segments of their own.
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Known, readIndex, scanNew, writeIndex } from "./segments/index-file.js";

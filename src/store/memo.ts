@@ -48,12 +48,15 @@ export async function memoized<T>({ key, isLocal = false, run }: Work<T>, store:
   return results[0] as Result<T>;
 }
 
+/** Takes the result of one of a batch, by its index. */
+export type Keep<T> = (index: number, result: Result<T>) => void;
+
 export interface BatchWork<T> {
   keys: readonly string[];
   /** Whether the results stay on this machine. Default: false. */
   isLocal?: boolean;
   /** Does the work of some keys, given by index, and hands over each result as soon as it is there. */
-  run(missing: readonly number[], keep: (index: number, result: Result<T>) => void): Promise<void>;
+  run(missing: readonly number[], keep: Keep<T>): Promise<void>;
 }
 
 /**

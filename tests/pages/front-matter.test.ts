@@ -1,7 +1,7 @@
 // Plain front matter is read without the YAML parser: it gives the same values, or leaves the block to the parser.
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { parsePlainYaml } from "../../src/pages/plain-yaml.js";
+import { parsePlainYaml } from "../../src/pages/front-matter.js";
 
 test("reads words, texts and numbers", () => {
   const block =

@@ -1,5 +1,4 @@
 // What the palette shows, and how each event changes it: pure functions, to be read and tested in one place.
-
 import type { SearchHit } from "docsgen/plugins/search/protocol";
 import type { PaletteLabel } from "../labels.js";
 

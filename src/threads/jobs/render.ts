@@ -1,5 +1,4 @@
 // The render job, on any thread: renders a page from its props and its article, and puts the result into the cache.
-
 import type { Json } from "../../contract/data.js";
 import type { RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
 import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
