@@ -59,19 +59,17 @@ export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   const chosen = editions.find(
     ({ locale, version }) => locale === (options.locale ?? locale) && version === (options.version ?? version),
   );
-  const edition = chosen ?? editions[0] ?? noEdition;
+  const none = { names: { labels: [], urls: [], icons: [] }, texts: [], terms: [], words: "" };
+  const edition = chosen ?? editions[0] ?? { locale: "", version: "", ...none };
   const load: Load = (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
-  const names = typeof edition.names === "string" ? await load<NameFile>("names", edition.names) : edition.names;
   return {
-    ...{ language: languageOf(edition.locale), names, isSingle: edition.words === "" },
+    language: languageOf(edition.locale),
+    names: typeof edition.names === "string" ? await load("names", edition.names) : edition.names,
+    isSingle: edition.words === "",
     ...createTerms(edition, load),
     ...createTexts(edition, load),
   };
 }
-
-const noEdition: SearchEdition = {
-  ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [] }, texts: [], terms: [], words: "" },
-};
 
 type Load = <T>(kind: FileKind, hash: string) => Promise<T>;
 

@@ -70,26 +70,23 @@ export async function emitTerms(
   const bytes = segments.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + block.bytes, 0);
   const isSingle = bytes <= singleFileBytes;
   const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
-  const options: BucketOptions = { isSingle, wordAt: sections >> 13 };
+  // A term in fewer sections is hardly what a misspelt word was meant to be.
+  const wordAt = sections >> 13;
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
-    const own: KeptBlock[] = [];
+    const own: { firstPage: number; block: Kept }[] = [];
     for (const { firstPage, blocks } of segments) {
       for (const block of blocks.filter((_, at) => at % count === bucket)) own.push({ firstPage, block });
     }
     const names = own.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
-    buckets.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names}`, () => createBucket(own, options, ctx)));
+    buckets.push(
+      await ctx.memo(`terms ${isSingle} ${wordAt} ${names}`, () => createBucket(own, { isSingle, wordAt }, ctx)),
+    );
   }
   return {
     terms: buckets.map(({ files }) => files.map(([start, file]) => start + add("terms", file)).join(" ")),
     words: isSingle ? "" : add("words", await keepWords(buckets, ctx)),
   };
-}
-
-interface BucketOptions {
-  isSingle: boolean;
-  /** A term in fewer sections is hardly what a misspelt word was meant to be. */
-  wordAt: number;
 }
 
 /** A bucket's files, in the cache. */
@@ -100,12 +97,11 @@ interface KeptBucket {
   words: Kept;
 }
 
-interface KeptBlock {
-  firstPage: number;
-  block: Kept;
-}
-
-function createBucket(blocks: readonly KeptBlock[], { isSingle, wordAt }: BucketOptions, ctx: SiteContext): KeptBucket {
+function createBucket(
+  blocks: readonly { firstPage: number; block: Kept }[],
+  { isSingle, wordAt }: { isSingle: boolean; wordAt: number },
+  ctx: SiteContext,
+): KeptBucket {
   const terms = new Map<string, Term>();
   for (const { firstPage, block } of blocks) {
     for (const line of textOf(block, ctx).split("\n")) {
@@ -122,13 +118,8 @@ function createBucket(blocks: readonly KeptBlock[], { isSingle, wordAt }: Bucket
       const lists = members.map(({ first, list }) => encodeNumber(first) + list).join(" ");
       return [at === 0 ? "" : `${members[0]?.term} `, ctx.keep(JSON.stringify({ terms: names, lists }))];
     }),
-    words: ctx.keep(words.map(({ term, count }) => rankOf(count) + term).join(" ")),
+    words: ctx.keep(words.map(({ term, count }) => Math.max(0, 9 - Math.ceil(Math.log2(count) / 2)) + term).join(" ")),
   };
-}
-
-/** A digit: 9 for one section, 8 for up to 4, 0 for more than 100,000. */
-function rankOf(count: number): string {
-  return String(Math.max(0, 9 - Math.ceil(Math.log2(count) / 2)));
 }
 
 /** Files have so many characters at least, and usually as many more. */
