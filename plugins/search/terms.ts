@@ -71,7 +71,7 @@ export async function emitTerms(
   const isSingle = bytes <= singleFileBytes;
   const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
   // A term in fewer sections is hardly what a misspelt word was meant to be.
-  const wordAt = sections >> 13;
+  const wordAt = sections >> 12;
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
     const own: { firstPage: number; block: Kept }[] = [];
