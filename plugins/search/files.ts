@@ -40,8 +40,8 @@ export interface SearchFiles {
   starts: Uint32Array;
   /** The page of each section. */
   pages: Uint32Array;
-  /** The terms that begin so. Files that are not loaded are missing from them, and noted. */
-  scan(start: string): FoundTerm[];
+  /** The terms that begin like this one. Files that are not loaded are missing from them, and noted. */
+  scan(start: string, term: string): FoundTerm[];
   /** Files that `scan` has missed. */
   missing: Set<string>;
   loadMissing(): Promise<void>;
@@ -59,19 +59,17 @@ export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   const chosen = editions.find(
     ({ locale, version }) => locale === (options.locale ?? locale) && version === (options.version ?? version),
   );
-  const edition = chosen ?? editions[0] ?? noEdition;
+  const none = { names: { labels: [], urls: [], icons: [] }, texts: [], terms: [], words: "" };
+  const edition = chosen ?? editions[0] ?? { locale: "", version: "", ...none };
   const load: Load = (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
-  const names = typeof edition.names === "string" ? await load<NameFile>("names", edition.names) : edition.names;
   return {
-    ...{ language: languageOf(edition.locale), names, isSingle: edition.words === "" },
+    language: languageOf(edition.locale),
+    names: typeof edition.names === "string" ? await load("names", edition.names) : edition.names,
+    isSingle: edition.words === "",
     ...createTerms(edition, load),
     ...createTexts(edition, load),
   };
 }
-
-const noEdition: SearchEdition = {
-  ...{ locale: "", version: "", names: { labels: [], urls: [], icons: [] }, texts: [], terms: [], words: "" },
-};
 
 type Load = <T>(kind: FileKind, hash: string) => Promise<T>;
 
@@ -102,8 +100,8 @@ export function retried<T>(load: (key: string) => Promise<T>): (key?: string) =>
 
 type Terms = Pick<SearchFiles, "scan" | "missing" | "loadMissing" | "loadWords">;
 
-/** Of a beginning that more files share, only the first is loaded: the reader is still typing. */
-const maxSpan = 3;
+/** If more files share a beginning, only the one is loaded that holds the term itself. */
+const maxSpan = 2;
 
 function createTerms(edition: SearchEdition, load: Load): Terms {
   const buckets = edition.terms.map((bucket) => ` ${bucket}`.split(" "));
@@ -117,6 +115,7 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
     missing.delete(hash);
     return file;
   });
+  /** Hashes of the files that may hold terms with this beginning. */
   const filesOf = (start: string) => {
     const bucket = buckets[findBucket(start, buckets.length)] ?? [];
     const found: string[] = [];
@@ -124,7 +123,7 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
       const [first = "", hash = "", next] = bucket.slice(at, at + 3);
       if ((next === undefined || next > start) && (first <= start || first.startsWith(start))) found.push(hash);
     }
-    return found.length > maxSpan ? found.slice(0, 1) : found;
+    return found;
   };
   return {
     missing,
@@ -138,12 +137,14 @@ function createTerms(edition: SearchEdition, load: Load): Terms {
       const words = all.filter(({ term }) => !term.includes(pairMark));
       return words.sort((a, b) => b.list.length - a.list.length).map(({ term }) => term);
     }),
-    scan: (start) =>
-      filesOf(start).flatMap((hash) => {
+    scan(start, term) {
+      const all = filesOf(start);
+      return (all.length > maxSpan ? filesOf(term).slice(0, 1) : all).flatMap((hash) => {
         const terms = fileByHash.get(hash);
         if (!terms) missing.add(hash);
         return terms ? scanTerms(terms, start) : [];
-      }),
+      });
+    },
   };
 }
 

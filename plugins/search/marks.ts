@@ -47,8 +47,8 @@ function isEdge(text: string, at: number): boolean {
 /** About `length` characters with as many marks as possible, cut between words; an ellipsis shows where text is left out. */
 export function excerpt(text: string, wanted: readonly Wanted[], length = 140): MarkedText {
   const first = densest(findMarks(text, wanted), length);
-  const start = first <= length / 3 ? 0 : wordStart(text, first - Math.floor(length / 4));
-  const end = text.length - start <= length ? text.length : wordEnd(text, start + length);
+  const start = first <= length / 3 ? 0 : cutAt(text, first - Math.floor(length / 4));
+  const end = text.length - start <= length ? text.length : cutAt(text, start + length);
   const piece = `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
   return { text: piece, marks: findMarks(piece, wanted) };
 }
@@ -64,20 +64,9 @@ function densest(marks: readonly Range[], length: number): number {
   return best.start;
 }
 
-// Characters in which to look for a space. A script without spaces is cut where the length says.
-const reach = 24;
-
-function wordStart(text: string, near: number): number {
-  const space = text.slice(near, near + reach).search(/\s/);
-  return space < 0 ? wholeCharacter(text, near) : near + space + 1;
-}
-
-function wordEnd(text: string, near: number): number {
-  const space = text.slice(near - reach, near).search(/\s\S*$/);
-  return space < 0 ? wholeCharacter(text, near) : near - reach + space;
-}
-
-/** Moves a cut out of a surrogate pair. */
-function wholeCharacter(text: string, at: number): number {
-  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
+/** Behind the last space before a place. A script without spaces is cut at the place itself, between whole characters. */
+function cutAt(text: string, near: number): number {
+  const space = text.lastIndexOf(" ", near);
+  if (space > near - 24) return space + 1;
+  return /[\udc00-\udfff]/.test(text.charAt(near)) ? near - 1 : near;
 }

@@ -35,7 +35,16 @@ export function parseQuestion(text: string, { fillers }: Language): Question {
   });
   const isTelling = ({ forms: [typed] }: AskedWord) => !fillers.has(typed?.term ?? "");
   // A last filler may be the beginning of another word.
-  return words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
+  const telling = words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
+  const longest = [...telling].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, maxWords);
+  return telling.filter((word) => word.isBegun || longest.includes(word));
+}
+
+/** Of a longer question, the longest words say most. */
+const maxWords = 6;
+
+function lengthOf({ forms: [typed] }: AskedWord): number {
+  return typed?.term.length ?? 0;
 }
 
 /** Shares of bonuses. */
@@ -71,7 +80,7 @@ function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTer
     { start: "", closeness: 1 },
   ];
   const find = ({ start, closeness }: (typeof starts)[number], form: NearTerm) =>
-    files.scan(start + stemOf(form.term)).flatMap((found) => {
+    files.scan(start + stemOf(form.term), start + form.term).flatMap((found) => {
       const rest = found.term.slice(start.length);
       if (rest.includes(pairMark)) return [];
       const isInflected = stemOf(rest) === stemOf(form.term);

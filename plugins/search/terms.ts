@@ -71,7 +71,7 @@ export async function emitTerms(
   const isSingle = bytes <= singleFileBytes;
   const count = isSingle ? 1 : Math.min(maxBuckets, 2 ** Math.ceil(Math.log2(bytes / usualBucketBytes)));
   // A term in fewer sections is hardly what a misspelt word was meant to be.
-  const options = { isSingle, wordAt: sections >> 13 };
+  const options = { isSingle, wordAt: sections >> 12 };
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
     const own = segments.flatMap(({ firstPage, blocks }) =>
@@ -115,13 +115,8 @@ function createBucket(
       const lists = members.map(({ first, list }) => encodeNumber(first) + list).join(" ");
       return [at === 0 ? "" : `${members[0]?.term} `, ctx.keep(JSON.stringify({ terms: names, lists }))];
     }),
-    words: ctx.keep(words.map(({ term, count }) => rankOf(count) + term).join(" ")),
+    words: ctx.keep(words.map(({ term, count }) => Math.max(0, 9 - Math.ceil(Math.log2(count) / 2)) + term).join(" ")),
   };
-}
-
-/** A digit: 9 for one section, 8 for up to 4, 0 for more than 100,000. */
-function rankOf(count: number): string {
-  return String(Math.max(0, 9 - Math.ceil(Math.log2(count) / 2)));
 }
 
 /** Files have so many characters at least, and usually as many more. */

@@ -84,8 +84,8 @@ export function tokenize(text: string): string[] {
 }
 
 function termsOf({ whole, parts }: Word): string[] {
-  if (isUnspaced(whole)) return [...new Set([...parts, lastOf(whole)])];
-  return parts.length === 0 || (parts.length === 1 && parts[0] === whole) ? parts : [whole, ...parts];
+  if (isUnspaced(whole)) return [...new Set([...parts, whole.match(clusters)?.at(-1) ?? ""])];
+  return parts.length < 2 && (parts[0] ?? whole) === whole ? parts : [whole, ...parts];
 }
 
 /**
@@ -114,10 +114,5 @@ function partsOf(word: string): string[] {
 
 function pairsOf(run: string): string[] {
   const characters = run.match(clusters) ?? [];
-  if (characters.length < 2) return [run];
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-}
-
-function lastOf(run: string): string {
-  return run.match(clusters)?.at(-1) ?? "";
+  return characters.length < 2 ? [run] : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }

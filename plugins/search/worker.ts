@@ -34,42 +34,40 @@ self.addEventListener("message", ({ data }) => {
   }
 });
 
-async function answer(asked: Query): Promise<void> {
-  const rest = restOf(asked);
-  // Lets a newer query come first: one that is overtaken costs nothing.
-  await pause(0);
-  if (!client || asked.id !== latestId) return;
-  try {
-    await answerBy(client, asked, rest);
-  } catch (error) {
-    send({ kind: "failure", id: asked.id, message: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-/** Resolves when the reader has probably finished typing; undefined if that is so from the start. */
-function restOf({ text }: Query): Promise<void> | undefined {
-  // A word of one or two letters is hardly complete.
-  const isBegun = /^\s*\w{0,2}\s*$/.test(text);
-  const sinceMs = performance.now() - askedMs;
-  if (text.trim() !== "") askedMs = performance.now();
-  return isBegun || sinceMs < typingMs ? pause(restMs) : undefined;
-}
-
-async function answerBy(from: SearchClient, { id, text }: Query, rest: Promise<void> | undefined): Promise<void> {
+async function answer({ id, text }: Query): Promise<void> {
+  const rest = restOf(text);
   const isOvertaken = () => id !== latestId;
   const wantsTexts = async () => {
     await rest;
     return !isOvertaken();
   };
-  // A last word of one or two letters is hardly complete.
-  if (rest && /\s\w{1,2}$/.test(text) && !from.hasTerms(text) && !(await wantsTexts())) return;
   let soon: ReturnType<typeof setTimeout> | undefined;
   const onPart = (hits: SearchHit[]) => {
     clearTimeout(soon);
     soon = setTimeout(send, soonMs, { kind: "hits", id, hits, isWhole: false });
   };
-  const hits = await from.query(text, { onPart, isOvertaken, wantsTexts }).finally(() => clearTimeout(soon));
-  send({ kind: "hits", id, hits, isWhole: true });
+  // Lets a newer query come first: one that is overtaken costs nothing.
+  await pause(0);
+  if (!client || isOvertaken()) return;
+  try {
+    // A last word of one or two letters is hardly complete.
+    if (rest && /\s\w{1,2}$/.test(text) && !client.hasTerms(text) && !(await wantsTexts())) return;
+    const hits = await client.query(text, { onPart, isOvertaken, wantsTexts });
+    send({ kind: "hits", id, hits, isWhole: true });
+  } catch (error) {
+    send({ kind: "failure", id, message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    clearTimeout(soon);
+  }
+}
+
+/** Resolves when the reader has probably finished typing; undefined if that is so from the start. */
+function restOf(text: string): Promise<void> | undefined {
+  // A word of one or two letters is hardly complete.
+  const isBegun = /^\s*\w{0,2}\s*$/.test(text);
+  const sinceMs = performance.now() - askedMs;
+  if (text.trim() !== "") askedMs = performance.now();
+  return isBegun || sinceMs < typingMs ? pause(restMs) : undefined;
 }
 
 function pause(durationMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 // A built site to ask questions of, by docsgen's own client and by MiniSearch.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
@@ -18,12 +18,11 @@ const articlesPlugin = `{
 }`;
 
 /**
- * Builds the Markdown of a folder, or the site of a repository, in a new folder, which is removed at the end.
+ * Builds the Markdown of a folder, or the site of a repository, in a new folder.
  * @param {string} folder
  */
 export async function createSite(folder) {
   const root = mkdtempSync(join(tmpdir(), "docsgen-relevance-"));
-  process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   const isSite = existsSync(join(folder, "site.config.ts"));
   cpSync(isSite ? join(folder, "content") : folder, join(root, "content"), { recursive: true });
   const plugins = `import { content, search } from "docsgen/plugins";\nconst base = { title: "Bench", plugins: [content(), search()] };\n`;

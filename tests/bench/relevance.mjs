@@ -2,7 +2,7 @@
 // MiniSearch over the same sections with the settings of VitePress. A page counts where its first hit stands.
 //
 //   npm run bench:relevance -- [--content folder] [--count 200] [--json file] [--misses]
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -30,6 +30,7 @@ for (const folder of folders) {
   const other = createMiniSearch(site.pages);
   results[folder === own ? "this site" : folder.replace(/.*\//, "")] = await compare(site, other);
   if (folder === own) await askAsNewcomer(site.ask);
+  rmSync(root, { recursive: true, force: true });
 }
 if (values.json) writeFileSync(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
 const lines = Object.entries(results).flatMap(([name, sets]) =>

@@ -1,5 +1,6 @@
 // Whether readers of this repository's site find what they look for: the questions of bench:relevance, asked of its articles.
-import { expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, it, onTestFinished } from "vitest";
 import { repository } from "../site.js";
 import { createSets, figuresOf, rankOf } from "./known-items.mjs";
 import { questions } from "./newcomer-questions.mjs";
@@ -18,7 +19,9 @@ const least: Record<string, number> = {
 };
 
 it("finds pages by what they say", async () => {
-  const { pages, ask } = openSite(await createSite(repository));
+  const root = await createSite(repository);
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const { pages, ask } = openSite(root);
   const low: string[] = [];
   for (const [name, set] of Object.entries(createSets(pages, 100))) {
     const ranks: number[] = [];

@@ -164,7 +164,7 @@ describe("hits", () => {
     expect((await labels(page)).slice(0, 2)).toEqual(["Cairn Lock", "Cairn Lock Redis"]);
     expect(await page.locator(".hit mark").first().textContent()).toBe("Lock");
     expect(await page.locator(".hit").count()).toBeLessThanOrEqual(7);
-    await search(page, "e");
+    await search(page, "s");
     expect(await page.locator(".hit").count()).toBe(7);
   });
 

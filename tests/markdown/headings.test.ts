@@ -57,15 +57,15 @@ test("the label of footnotes is not a heading of the article", async () => {
   expect(page.ids).toEqual(["a", "user-content-fnref-1", "footnote-label", "user-content-fn-1"]);
 });
 
-test("sections hold the text under each heading, code blocks by themselves", async () => {
+test("sections hold the text under each heading, beside it the code, and how much of the text is in links", async () => {
   const page = await compile(
-    "Before `x`.\n\n# One\n\nA *b*[^1].\n\n```js\ncode\n```\n\n| h | i |\n| - | - |\n| j | k |\n\n## Two\n### Three\n<b>raw</b>\n\n<div>\nblock\n</div>\n\n[^1]: Note.",
+    "Before `x`.\n\n# One\n\nA *b*[^1].\n\n```js\ncode\n```\n\n| h | i |\n| - | - |\n| j | k |\n\n## Two\n### Three\n[link](https://x.y) is\n\n<b>raw</b>\n\n<div>\nblock\n</div>\n\n[^1]: Note.",
   );
   expect(page.sections).toEqual([
     { id: "", title: "", text: "Before x." },
     { id: "one", title: "One", text: "A b. h i j k", code: "code" },
     { id: "two", title: "Two", text: "" },
-    { id: "three", title: "Three", text: "raw block Note." },
+    { id: "three", title: "Three", text: "link is raw block Note.", linked: 0.2 },
   ]);
 });
 
