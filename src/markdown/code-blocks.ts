@@ -8,7 +8,7 @@ import { escapeText } from "../highlight/html.js";
 import { isPlain, languageNames } from "../highlight/languages.js";
 import { nearest } from "../report/nearest.js";
 import { type Fence, parseFence } from "./fence-info.js";
-import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
+import { element, type Handled, type HandlerState, isRawElement, text, textContent } from "./hast.js";
 import { includeCode } from "./includes.js";
 import { addClasses, type LineClasses, parseNotations } from "./notations.js";
 import { type PageState, pageOf } from "./page-state.js";
@@ -39,7 +39,8 @@ export function renderCode(state: HandlerState, node: Code): Handled {
 /** The block, unless its code is more than text: a plugin may have rendered it already. */
 export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
   const code = pre.children[0];
-  if (pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code") return undefined;
+  if (isRawElement(pre) || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code")
+    return undefined;
   return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
 }
 

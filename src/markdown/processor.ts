@@ -12,9 +12,16 @@ import { surveyArticle } from "./article.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
 import { filledText, findOpenFences, type Unclosed } from "./fences.js";
-import { carryTree, type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
+import { carryTree, pageHandlers, plainHandlers } from "./handlers.js";
+import { holdsRaw } from "./hast.js";
 import { assignHeadingIds } from "./headings.js";
-import { type CompileContext, type CompileInput, createPageState, type PageState } from "./page-state.js";
+import {
+  type CompileContext,
+  type CompileInput,
+  createPageState,
+  type HtmlPolicy,
+  type PageState,
+} from "./page-state.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
 import { fixTree } from "./parser-fixes.js";
 import { prepareText } from "./parser-input.js";
@@ -33,6 +40,8 @@ export interface MarkdownOptions {
   rehype: PluggableList;
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
   html: HtmlPolicy;
+  /** Whether browsers are told the site's Content-Security-Policy: what it blocks is reported. */
+  policy: boolean;
   /** Values for `{{name}}`. */
   variables: Readonly<Record<string, string>>;
   /** The site's words for callouts without a title and for footnotes. Default: English. */
@@ -61,7 +70,8 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
       const source = prepareText(input, ctx, options.variables);
-      const page = createPageState({ input, ctx, source, labels: options.labels ?? {} });
+      const { html, policy, labels = {} } = options;
+      const page = createPageState({ input, ctx, source, labels, html, policy });
       const marked = markContainers(source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
@@ -97,10 +107,31 @@ function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, 
       footnoteBackLabel: (reference, again) =>
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
     })
+    .use(rawHtml)
     .use(headingIds)
     .use(guardPlugins(rehype))
+    .use(rehype.length > 0 ? [rawHtmlOfPlugins] : [])
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
+}
+
+function rawHtml() {
+  return async (tree: HtmlRoot, file: VFile): Promise<void> => {
+    if (file.data.docsgen?.hasRawHtml) await parseHtml(tree, file);
+  };
+}
+
+/** Plugins bring raw HTML of their own. */
+function rawHtmlOfPlugins() {
+  return async (tree: HtmlRoot, file: VFile): Promise<void> => {
+    if (holdsRaw(tree)) await parseHtml(tree, file);
+  };
+}
+
+/** Loads what parses HTML for the first page that has any. */
+async function parseHtml(tree: HtmlRoot, file: VFile): Promise<void> {
+  const { parseRawHtml } = await import("./raw-html.js");
+  if (file.data.docsgen) parseRawHtml(tree, file.data.docsgen);
 }
 
 function headingIds() {

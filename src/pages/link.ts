@@ -19,6 +19,8 @@ export interface LinkContext {
   from?: string;
   /** `/` or `/docs-site/`. */
   base: string;
+  /** Origin of the site's own absolute addresses, `https://example.org`. Default: none is known. */
+  origin?: string;
   /** Address (with base) of the page with this id. */
   resolve(id: string): string | undefined;
   /** Address (with base) of a copy of the file that the link names, if there is such a file. Default: nothing is copied. */
@@ -39,6 +41,14 @@ const markdownFile = /\.(?:md|markdown)$/i;
 /** Whether a link leaves the site: it has a scheme or a host. */
 export function isExternal(href: string): boolean {
   return external.test(href);
+}
+
+/** Of an absolute address that leads into this site: the part from the root on, `/docs-site/x#y`. */
+export function ownAddress(href: string, { origin, base }: Pick<LinkContext, "origin" | "base">): string | undefined {
+  if (!origin || !/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, origin)) return undefined;
+  const { host, pathname, search, hash } = new URL(href, origin);
+  if (host !== new URL(origin).host) return undefined;
+  return `${pathname}/`.startsWith(base) ? pathname + search + hash : undefined;
 }
 
 export function isMarkdownFile(path: string): boolean {
@@ -79,6 +89,8 @@ export function idOfPath(path: string, from: string): string {
  * // { href: "/docs/my-file#a", url: "/docs/my-file#a", external: false }
  */
 export function resolveLink({ written, encoded }: Href, context: LinkContext): LinkTarget {
+  const ownUrl = ownAddress(written, context);
+  if (ownUrl !== undefined) return { href: encoded, url: ownUrl, external: false };
   if (isExternal(written)) return { href: encoded, external: true };
   if (/^(?:[?#]|$)/.test(written)) {
     const own = context.resolve(context.id);
