@@ -9,39 +9,23 @@ import {
   type Token,
   TokenizerMode,
 } from "parse5";
+import { after, type Point } from "./source-map.js";
 
 export type Element = DefaultTreeAdapterMap["element"];
 export type Template = DefaultTreeAdapterMap["template"];
 export type ChildNode = DefaultTreeAdapterMap["childNode"];
-
-/** A place in all that was written: lines and columns are 1-based, the offset is in UTF-16 units. */
-export interface Written {
-  line: number;
-  column: number;
-  offset: number;
-}
-
-/** The place behind a text that begins at `start`. */
-export function after({ line, column, offset }: Written, text: string): Written {
-  const lines = text.split("\n");
-  return {
-    line: line + lines.length - 1,
-    column: (lines.length === 1 ? column : 1) + (lines.at(-1)?.length ?? 0),
-    offset: offset + text.length,
-  };
-}
 
 /** A piece of raw HTML that does not stand: an end tag that ends nothing, or a tag or a comment without an end. */
 export interface Misfit {
   what: "end tag" | "tag" | "comment" | "plaintext" | "noscript";
   /** Of a tag, in lower case. */
   name: string;
-  start: Written;
-  end: Written;
+  start: Point;
+  end: Point;
 }
 
 /** Both ends of what the parser has placed. */
-export function endsOf(location: Token.Location): { start: Written; end: Written } {
+export function endsOf(location: Token.Location): { start: Point; end: Point } {
   return {
     start: { line: location.startLine, column: location.startCol, offset: location.startOffset },
     end: { line: location.endLine, column: location.endCol, offset: location.endOffset },
@@ -66,7 +50,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   /** What is written: Markdown, raw HTML, or what ends a piece of raw HTML that has no end. */
   #mode: "markdown" | "raw" | "end" = "markdown";
   readonly #ofMarkdown = new Set<Element>();
-  #written: Written = { line: 1, column: 1, offset: 0 };
+  #written: Point = { line: 1, column: 1, offset: 0 };
 
   /** A parser for the content of an element such as `<article>`. */
   static open(): FragmentParser {
@@ -77,7 +61,7 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   /** Where the next piece begins. */
-  written(): Written {
+  written(): Point {
     return this.#written;
   }
 

@@ -47,7 +47,10 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
       reportUnsafe(reference, page);
       return;
     }
-    if (reference.written === "") reportEmpty(reference, page);
+    if (reference.written === "") {
+      reportEmpty(reference, page);
+      return;
+    }
     const target = record(reference, kind, page);
     addresses.push(target.href);
     if (page.policy && target.external) reportBlocked(reference, { node, property, kind }, page);

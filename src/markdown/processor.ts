@@ -9,6 +9,7 @@ import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
 import type { Highlighter } from "../highlight/highlighter.js";
 import { surveyArticle } from "./article.js";
+import { reportBrokenLinks } from "./broken-links.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
 import { filledText, findOpenFences, type Unclosed } from "./fences.js";
@@ -151,6 +152,7 @@ interface ParseInput {
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
   fixTree(tree, marked.text);
+  if (page) reportBrokenLinks(tree, marked.text, page);
   const reportUnclosed = (code: string, message: string, { position, fence }: Unclosed) => {
     const hint = `close it with a line of its own: ${fence}`;
     page?.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });

@@ -4,7 +4,6 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { h, s } from "hastscript";
 import { defaultTreeAdapter as adapter, html, type Token } from "parse5";
 import {
-  after,
   type ChildNode,
   endsOf,
   FragmentParser,
@@ -14,7 +13,7 @@ import {
 } from "./fragment.js";
 import { linesOf, type PageState } from "./page-state.js";
 import { createLocator, type Locator, type Piece } from "./raw-places.js";
-import { placeOf, type Span } from "./source-map.js";
+import { after, placeOf, type Span } from "./source-map.js";
 
 /** What is written to the parser, and what its result is made into. */
 interface Article {

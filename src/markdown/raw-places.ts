@@ -1,11 +1,10 @@
 // Where raw HTML stands in the text: from places in what the parser of HTML was given to places in what the parser of Markdown
 // was given. Marks of quotes and the indentation of lists, which raw HTML comes without, are counted.
 import type { RootContentMap } from "hast";
-import type { Written } from "./fragment.js";
-import type { Span } from "./source-map.js";
+import type { Point, Span } from "./source-map.js";
 
 /** A piece of raw HTML, and where it begins in all that was written. */
-export interface Piece extends Written {
+export interface Piece extends Point {
   node: RootContentMap["raw"];
 }
 
@@ -13,7 +12,7 @@ export interface Locator {
   /** The piece that holds an offset. */
   pieceAt(offset: number): Piece | undefined;
   /** Undefined for what stands in no piece, or in one without a place of its own. */
-  spanOf(start: Written, end: Written): Span | undefined;
+  spanOf(start: Point, end: Point): Span | undefined;
 }
 
 /** @param pieces in order @param lines of the text that Markdown is parsed from */
@@ -31,7 +30,7 @@ export function createLocator(pieces: readonly Piece[], lines: readonly string[]
     return piece && offset <= piece.offset + piece.node.value.length ? piece : undefined;
   }
 
-  function pointOf({ line, column, offset }: Written): Span["start"] | undefined {
+  function pointOf({ line, column, offset }: Point): Span["start"] | undefined {
     const piece = pieceAt(offset);
     const start = piece?.node.position?.start;
     if (!piece || !start) return undefined;

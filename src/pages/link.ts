@@ -147,20 +147,27 @@ export function hrefOfLink(written: string, context: LinkContext): string | unde
   return external || url !== undefined ? href : undefined;
 }
 
-/** The links of a page's front matter: every text under a key `link`, at any depth. */
+/** A link of front matter, without its place, which takes a look into the file. */
+export interface FrontMatterLink extends Omit<Link, "place"> {
+  /** Keys that lead to it. */
+  keys: string[];
+}
+
+/** The links of a page's front matter: every text under a key `link`, at any depth, and the image of the hero. */
 export function frontMatterLinks(
-  { frontmatter, id, file }: Pick<PageMeta, "frontmatter" | "id" | "file">,
-  site: Pick<LinkContext, "base" | "resolve">,
-): Link[] {
-  return hrefsOf(frontmatter).map((written) => {
+  { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
+  site: Pick<LinkContext, "base" | "origin" | "resolve">,
+): FrontMatterLink[] {
+  return hrefsOf(frontmatter, []).map(({ written, keys }) => {
     const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
-    return { href: written, kind: "link", place: { file, line: 1 }, ...target };
+    return { href: written, kind: keys[0] === "hero" && keys[1] === "image" ? "image" : "link", keys, ...target };
   });
 }
 
-function hrefsOf(value: Json): string[] {
+const linkKeys = /(?:^|\.)link$|^hero\.image(?:\.src)?$/;
+
+function hrefsOf(value: Json, keys: string[]): { written: string; keys: string[] }[] {
+  if (typeof value === "string") return value !== "" && linkKeys.test(keys.join(".")) ? [{ written: value, keys }] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, Json]) =>
-    key === "link" && typeof inner === "string" && inner !== "" ? [inner] : hrefsOf(inner),
-  );
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => hrefsOf(inner, [...keys, key]));
 }
