@@ -57,7 +57,10 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     const context = defaultTreeAdapter.createElement("div", html.NS.HTML, []);
     // Without scripting, the content of `<noscript>` is HTML.
     const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
-    return FragmentParser.getFragmentParser(context, options) as FragmentParser;
+    const parser = FragmentParser.getFragmentParser(context, options) as FragmentParser;
+    // Text that was read is dropped early: each piece is joined to what is kept.
+    parser.tokenizer.preprocessor.bufferWaterline = 1_000;
+    return parser;
   }
 
   /** Where the next piece begins. */

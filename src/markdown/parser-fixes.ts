@@ -1,5 +1,5 @@
 // Where the parsers depart from the specifications, their tree is corrected here: indented code that they tear apart, `mailto:`
-// and `xmpp:` autolinks of which they take the address only, and tags that the fast one does not know.
+// and `xmpp:` autolinks of which they take the address only, and tags that they do not know.
 import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { isPlacedCode, openingFence, type PlacedCode } from "./fences.js";
 
@@ -10,11 +10,11 @@ const bareValue = /(=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
 const hiddenSlash = "\ufdd0";
 
 /**
- * satteri takes `<a href=/two>` for text. It is given the text without such slashes, and `restore` puts them back into
- * its tree; without such tags, which are rare, there is none.
+ * Within a line, satteri takes `<a href=/two>` for text, and so does remark-parse on a line of its own. They are given the
+ * text without such slashes, and `restore` puts them back into the tree; it is absent for a text without such tags.
  */
 export function hideSlashes(text: string): { text: string; restore?: (tree: Root) => void } {
-  if (!/=[^\s"'=<>`]*\/[^<]*>/.test(text) || text.includes(hiddenSlash)) return { text };
+  if (!/<[a-z][^<>]*=[^\s"'=<>`]*\//i.test(text) || text.includes(hiddenSlash)) return { text };
   const hidden = text.replace(tagWithSlash, (tag) =>
     tag.replace(bareValue, (whole, equals: string, value: string) =>
       /^["']/.test(value) ? whole : equals + value.replaceAll("/", hiddenSlash),

@@ -19,18 +19,23 @@ export function chooseParser(choice: ParserChoice, remark: PluggableList): Parse
 
 /** The plugins that make a processor parse Markdown. */
 export async function parserPlugins(parser: Parser): Promise<PluggableList> {
-  if (parser === "fast") return [fastParse];
+  if (parser === "fast") return [fastParse, slashes];
   const modules = await Promise.all([import("remark-parse"), import("remark-gfm")]);
-  return modules.map((module) => module.default);
+  return [...modules.map((module) => module.default), slashes];
 }
 
-function fastParse(this: Processor): undefined {
-  this.parser = (document) => {
+function slashes(this: Processor): undefined {
+  const { parser } = this;
+  this.parser = (document, file) => {
     const { text, restore } = hideSlashes(document);
-    const tree = markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as Root;
+    const tree = parser?.(text, file) as Root;
     restore?.(tree);
     return tree;
   };
+}
+
+function fastParse(this: Processor): undefined {
+  this.parser = (document) => markdownToMdast(document, { features: { gfm: true, frontmatter: false } }) as Root;
 }
 
 /** In UTF-16 units. At the limit `fast` takes about 8 s and 1.2 GB of memory, `remark` a minute and 1.4 GB. */
