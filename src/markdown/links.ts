@@ -53,7 +53,7 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
     }
     const target = record(reference, kind, page);
     addresses.push(target.href);
-    if (page.policy && target.external) reportBlocked(reference, { node, property, kind }, page);
+    if (page.policy) reportBlocked(reference, { node, property, kind, external: target.external }, page);
     if (property === "src" && node.tagName === "img") dressImage(node, target);
   }
   node.properties[property] = withAddresses(value, found, addresses);

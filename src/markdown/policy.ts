@@ -26,18 +26,25 @@ interface Holder {
   node: Element;
   property: string;
   kind: Link["kind"];
+  external: boolean;
 }
 
 /** What `<link>` loads; with other words in `rel` it only says where something is. */
 const loading = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i;
 
 /** Reports what the page would load from another site, or send there. */
-export function reportBlocked({ written, place }: Reference, { node, property, kind }: Holder, page: PageState): void {
-  if (kind === "link" && !/action$/i.test(property)) return;
-  if (kind === "image" && /^\s*data:/i.test(written)) return;
-  if (node.tagName === "link" && !loading.test([node.properties.rel].flat().join(" "))) return;
-  const what = kind === "image" ? "this image" : kind === "link" ? "what this form sends" : "this file";
-  report(`The site's Content-Security-Policy blocks ${what}: it is of another site.`, place, page);
+export function reportBlocked({ written, place }: Reference, holder: Holder, page: PageState): void {
+  const what = blockedPart(written, holder);
+  if (what !== undefined) report(what, place, page);
+}
+
+function blockedPart(written: string, { node, property, kind, external }: Holder): string | undefined {
+  if (node.tagName === "object" || node.tagName === "embed") return `every <${node.tagName}>`;
+  if (!external) return undefined;
+  if (kind === "link") return /action$/i.test(property) ? "forms that send to another site" : undefined;
+  if (kind === "image") return /^\s*data:/i.test(written) ? undefined : "images of other sites";
+  if (node.tagName === "link" && !loading.test([node.properties.rel].flat().join(" "))) return undefined;
+  return "files of other sites";
 }
 
 /** Reports styles and scripts that stand in the page itself. */
@@ -45,7 +52,7 @@ export function checkPolicy(node: Element, page: PageState): void {
   const { tagName, properties, children, data, position } = node;
   const inline = (what: string, name?: string) => {
     const span = (name && data?.values?.[name.toLowerCase()]) || position;
-    report(`The site's Content-Security-Policy blocks ${what} in the page itself.`, placeOf(page.source, span), page);
+    report(`${what} in the page itself`, placeOf(page.source, span), page);
   };
   if (properties.style !== undefined) inline("styles", "style");
   if (!isRawElement(node)) return;
@@ -60,11 +67,12 @@ function isScript(type: unknown): boolean {
   return type === undefined || /^(?:|module|importmap|(?:text|application)\/(?:java|ecma)script)$/i.test(String(type));
 }
 
-function report(message: string, place: Place, { ctx, blocked }: PageState): void {
-  const key = `${message} ${place.line}:${place.column}`;
+function report(what: string, place: Place, { ctx, blocked }: PageState): void {
+  const key = `${what} ${place.line}:${place.column}`;
   if (blocked.has(key)) return;
   blocked.add(key);
+  const message = `The site's Content-Security-Policy blocks ${what}.`;
   const hint =
-    "put it into a file of the site, or write a policy of your own: public/_headers without headers in the config";
+    "make it a file of the site, or write a policy of your own: public/_headers in place of the option headers";
   ctx.report({ code: "blocked-by-policy", severity: "warning", message, place, hint });
 }
