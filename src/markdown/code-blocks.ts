@@ -1,5 +1,6 @@
 // Code blocks: a handler for remark-rehype (fence → `<pre><code>`, included files filled in) and, after the site's rehype
 // plugins, the finished HTML: title, highlighted code, a span for each line if any line is marked or numbered.
+import { setImmediate } from "node:timers/promises";
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
@@ -44,6 +45,9 @@ export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeB
   return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
 }
 
+/** In UTF-16 units: what is highlighted before other work gets its turn. */
+const lengthOfTurn = 50_000;
+
 /** Replaces each block by its finished HTML. */
 export async function renderCodeBlocks(
   blocks: readonly CodeBlock[],
@@ -51,9 +55,16 @@ export async function renderCodeBlocks(
   highlighter: Highlighter,
 ): Promise<void> {
   const loaded = new Map<string, boolean>();
+  let length = 0;
   for (const { parent, index, pre, code } of blocks) {
     const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
     const notated = parseNotations(textContent(code).replace(/\n$/, ""));
+    length += notated.code.length;
+    if (length > lengthOfTurn) {
+      length = 0;
+      // Signals are heard meanwhile.
+      await setImmediate();
+    }
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
     code.children = [{ type: "raw", value: markLines(fence, highlighted, notated.classes) }];
     Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, notated.classes) });

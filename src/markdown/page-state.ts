@@ -41,6 +41,13 @@ export interface CompileContext {
   report(diagnostic: Diagnostic): void;
 }
 
+/** Included files may include others, so that a few lines can become millions: what one page includes has a limit. */
+export interface IncludeAllowance {
+  files: number;
+  /** In UTF-16 units. */
+  length: number;
+}
+
 /** New code for a fenced block, which lies between these lines (1-based, fences included). */
 export interface Fill {
   line: number;
@@ -55,6 +62,8 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly ctx: CompileContext;
   /** The text that is parsed. */
   readonly source: MappedText;
+  /** What the page may still include. */
+  readonly includesLeft: IncludeAllowance;
   /** The site's words in place of docsgen's own. */
   readonly labels: Labels;
   /** What becomes of raw HTML; only where it is allowed may addresses run scripts. */
@@ -89,7 +98,7 @@ declare module "vfile" {
 }
 
 export function createPageState(
-  given: Pick<PageState, "input" | "ctx" | "source" | "labels" | "html" | "policy">,
+  given: Pick<PageState, "input" | "ctx" | "source" | "includesLeft" | "labels" | "html" | "policy">,
 ): PageState {
   return {
     ...given,

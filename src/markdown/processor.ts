@@ -16,6 +16,7 @@ import { filledText, findOpenFences, type Unclosed } from "./fences.js";
 import { carryTree, pageHandlers, plainHandlers } from "./handlers.js";
 import { holdsRaw } from "./hast.js";
 import { assignHeadingIds } from "./headings.js";
+import { includeLimit } from "./includes.js";
 import {
   type CompileContext,
   type CompileInput,
@@ -70,9 +71,10 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   return {
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
-      const source = prepareText(input, ctx, options.variables);
+      const includesLeft = { ...includeLimit };
+      const source = prepareText(input, { ctx, variables: options.variables, left: includesLeft });
       const { html, policy, labels = {} } = options;
-      const page = createPageState({ input, ctx, source, labels, html, policy });
+      const page = createPageState({ input, ctx, source, labels, html, policy, includesLeft });
       const marked = markContainers(source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
