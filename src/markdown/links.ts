@@ -1,13 +1,13 @@
 // Every address of an article, of Markdown and of raw HTML: resolved and rewritten in place, and recorded for the check of links.
 import type { Element } from "hast";
 import type { Link } from "../contract/data.js";
-import { resolveLink } from "../pages/link.js";
+import { isUnsafe, resolveLink } from "../pages/link.js";
 import { addressAttributes, addressesIn, addressesInCss, type FoundAddress, withAddresses } from "./addresses.js";
 import { isRawElement } from "./hast.js";
 import { type ImageTarget, resolveImage } from "./images.js";
 import { addAsset, findFile } from "./named-files.js";
 import type { PageState } from "./page-state.js";
-import { checkPolicy, isUnsafe, reportBlocked, reportUnsafe } from "./policy.js";
+import { checkPolicy, reportBlocked, reportUnsafe } from "./policy.js";
 import { idOf, markdownReference, type Reference, referencesIn } from "./references.js";
 import type { Span } from "./source-map.js";
 

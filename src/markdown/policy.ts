@@ -7,13 +7,6 @@ import type { PageState } from "./page-state.js";
 import type { Reference } from "./references.js";
 import { placeOf } from "./source-map.js";
 
-/** Whether an address runs a script or is a document by itself. Browsers pass over blanks, and over line ends inside. */
-export function isUnsafe(written: string, kind: Link["kind"]): boolean {
-  const address = [...written].filter((sign) => sign > " ").join("");
-  if (/^(?:javascript|vbscript):/i.test(address)) return true;
-  return /^data:/i.test(address) && !(kind === "image" && /^data:image\//i.test(address));
-}
-
 export function reportUnsafe({ written, place }: Reference, { ctx }: PageState): void {
   const [scheme] = written.trim().split(":");
   const message = `An address with ${scheme}: can run scripts, so it was left out.`;

@@ -51,6 +51,13 @@ export function ownAddress(href: string, { origin, base }: Pick<LinkContext, "or
   return `${pathname}/`.startsWith(base) ? pathname + search + hash : undefined;
 }
 
+/** Whether an address runs a script or is a document by itself. Browsers pass over blanks, and over line ends inside. */
+export function isUnsafe(written: string, kind: Link["kind"]): boolean {
+  const address = [...written].filter((sign) => sign > " ").join("");
+  if (/^(?:javascript|vbscript):/i.test(address)) return true;
+  return /^data:/i.test(address) && !(kind === "image" && /^data:image\//i.test(address));
+}
+
 export function isMarkdownFile(path: string): boolean {
   return markdownFile.test(path);
 }
@@ -141,8 +148,9 @@ function resolveOther(encoded: string, context: LinkContext): string | undefined
   return pathname + search + hash;
 }
 
-/** What a link of front matter becomes on a page; undefined if it names a Markdown file that is not a page. */
+/** What a link of front matter becomes on a page; undefined if it runs a script or names a Markdown file that is not a page. */
 export function hrefOfLink(written: string, context: LinkContext): string | undefined {
+  if (isUnsafe(written, "link")) return undefined;
   const { href, url, external } = resolveLink({ written, encoded: written }, context);
   return external || url !== undefined ? href : undefined;
 }

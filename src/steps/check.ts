@@ -12,6 +12,7 @@ import {
   frontMatterLinks,
   idOfPath,
   isMarkdownFile,
+  isUnsafe,
   splitHref,
 } from "../pages/link.js";
 import type { CompiledPage } from "../pages/page.js";
@@ -118,6 +119,10 @@ function followLinks(
   const found: Diagnostic[] = [];
   const targets: Target[] = [];
   for (const link of links) {
+    if ("keys" in link && isUnsafe(link.href, link.kind)) {
+      const message = "A link of front matter cannot run a script.";
+      found.push({ code: "unsafe-address", severity: "error", message, place: placeOfKeys(link.keys, page.meta.file) });
+    }
     // A missing image was already reported when the page was compiled.
     if (link.external || (link.kind === "image" && link.url === undefined)) continue;
     const { address, anchor } = parseUrl(link.url ?? link.href, page.meta.url);

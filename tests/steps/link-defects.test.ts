@@ -156,7 +156,7 @@ test("addresses that lead nowhere are all found, at their line and column", { ti
   const [dead, broken] = [plant(links, deadLinks), plant(images, deadImages)];
   const texts = plant(Object.fromEntries(brokenTexts.map((text) => [text, text])), [""]);
   const front =
-    "hero: { title: Page, image: ./gone.png, actions: [{ text: A, link: ./gone.md }] }\nnext:\n  - link: /gone\n";
+    "hero: { title: Page, image: ./gone.png, actions: [{ text: A, link: ./gone.md }] }\nnext:\n  - link: /gone\n  - link: JavaScript:alert(1)\n";
   const one = site({
     ...others,
     "content/links.md": dead.text,
@@ -173,7 +173,7 @@ test("addresses that lead nowhere are all found, at their line and column", { ti
   expect(foundIn("links.md").sort()).toEqual(expected(dead.planted));
   expect(foundIn("images.md").sort()).toEqual(expected(broken.planted));
   expect(foundIn("texts.md").sort()).toEqual(expected(texts.planted));
-  expect(foundIn("front.md")).toEqual(["3:29", "3:68", "5:11"]);
+  expect(foundIn("front.md")).toEqual(["3:29", "3:68", "5:11", "6:11"]);
   expect(dead.planted.length + broken.planted.length + texts.planted.length + 3).toBeGreaterThanOrEqual(138);
 });
 
