@@ -82,14 +82,19 @@ function pathTo(id: string, node: Node): string[] | undefined {
   return undefined;
 }
 
+/** The document around an article is the same with and without scripting. */
+function expectIntact(html: string, why = html): void {
+  const document = `<!doctype html><body><div id=p><main><article>${html}</article></main><footer id=f></footer></div>`;
+  for (const scriptingEnabled of [true, false]) {
+    const path = pathTo("f", parse(document, { scriptingEnabled }));
+    expect(path, why).toEqual(["#document", "html", "body", "div", "footer"]);
+  }
+}
+
 describe.each(Object.entries(surroundings))("%s", (_name, surround) => {
   test.each(Object.keys(swallowing))("%s leaves the document around it alone", async (piece) => {
     const page = await compile(surround(piece));
-    const document = `<!doctype html><body><div id=p><main><article>${page.html}</article></main><footer id=f></footer></div>`;
-    for (const scriptingEnabled of [true, false]) {
-      const parsed = parse(document, { scriptingEnabled });
-      expect(pathTo("f", parsed), page.html).toEqual(["#document", "html", "body", "div", "footer"]);
-    }
+    expectIntact(page.html);
     for (const text of texts) expect(page.html).toContain(text);
     expect(page.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
@@ -162,3 +167,57 @@ test("a page with thousands of unclosed tags takes no longer than others", { tim
     await compile(`${piece} x\n\n`.repeat(2_000));
   }
 });
+
+test("no mixture of tags and Markdown reaches the document around it", { timeout: 30_000 }, async () => {
+  const names =
+    "script style textarea title template select option iframe table tr td caption xmp noscript article main div";
+  const more =
+    "svg math mtext foreignObject desc annotation-xml p b a form button object li ul h2 nobr marquee ruby dd";
+  const tags = `${names} ${more}`.split(" ").flatMap((name) => [`<${name}>`, `</${name}>`]);
+  const others = [
+    "<!--",
+    "-->",
+    "<plaintext>",
+    "<![CDATA[",
+    "<?php",
+    '<div class="',
+    "<br>",
+    "</br>",
+    "</body>",
+    ">",
+    '"',
+    "'",
+  ];
+  const markdown = [
+    "\n\n",
+    "\n\n",
+    "\n> ",
+    "\n- ",
+    "\n1. ",
+    "\n| a |\n| - |\n| ",
+    "\n:::note\n",
+    "\n:::\n",
+    "*x* ",
+    "[l](#x) ",
+    "text ",
+  ];
+  const pieces = [...tags, ...others, ...markdown, ...markdown, ...markdown];
+  const seed = Number(process.env.DOCSGEN_TEST_SEED ?? 1);
+  const random = createRandom(seed);
+  for (let round = 0; round < 2_000; round++) {
+    const text = Array.from({ length: 2 + random(14) }, () => pieces[random(pieces.length)]).join("");
+    const page = await compile(`Before\n\n${text}\n\nBehind`);
+    expectIntact(page.html, `seed ${seed}, round ${round}: ${JSON.stringify(text)}`);
+  }
+});
+
+/** Whole numbers below a limit, the same for the same seed (mulberry32). */
+function createRandom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
