@@ -47,6 +47,8 @@ const heading = /^h[1-6]$/;
 
 export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   readonly misfits: Misfit[] = [];
+  /** Whether something was put before the table that it stood in. */
+  isBent = false;
   /** What is written: Markdown, raw HTML, or what ends a piece of raw HTML that has no end. */
   #mode: "markdown" | "raw" | "end" = "markdown";
   readonly #ofMarkdown = new Set<Element>();
@@ -108,13 +110,13 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     return offset;
   }
 
-  openTag(tagName: string): OpenTag {
+  openTag(tagName: string, attributes = ""): OpenTag {
     this.endText();
     const mode = this.insertionMode;
     // In a list of options, the tag would be lost.
     if (mode === InsertionMode.IN_SELECT || mode === InsertionMode.IN_SELECT_IN_TABLE) this.write("</select>");
     const { offset } = this.#written;
-    this.write(`<${tagName}>`);
+    this.write(`<${tagName}${attributes}>`);
     const element = this.#open();
     if (element.sourceCodeLocation?.startOffset !== offset) return { tagName, offset };
     this.#ofMarkdown.add(element);
@@ -165,6 +167,11 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     if (target) return !this.#ofMarkdown.has(target);
     // Bold text, say, goes on after the paragraph in which it began.
     return this.activeFormattingElements.getElementEntryInScopeWithTagName(tagName) !== null;
+  }
+
+  override _findFosterParentingLocation(): ReturnType<Parser<DefaultTreeAdapterMap>["_findFosterParentingLocation"]> {
+    this.isBent = true;
+    return super._findFosterParentingLocation();
   }
 
   override onComment(token: Token.CommentToken): void {

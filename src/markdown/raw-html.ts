@@ -11,6 +11,7 @@ import {
   type Element as Parsed,
   type Template,
 } from "./fragment.js";
+import { isRawElement } from "./hast.js";
 import { linesOf, type PageState } from "./page-state.js";
 import { createLocator, type Locator, type Piece } from "./raw-places.js";
 import { after, placeOf, type Span } from "./source-map.js";
@@ -29,22 +30,49 @@ interface Article {
 /** Replaces the raw HTML of a tree by its elements. */
 export function parseRawHtml(tree: Root, page: PageState): void {
   const holders = new Set<Nodes>();
-  if (!findHolders(tree, holders)) return;
+  if (!findHolders(tree, holders, (node) => node.type === "raw")) return;
+  const result = parseHolders(tree, holders, page);
+  const { misfits, isBent } = result.article.parser;
+  for (const misfit of misfits) reportMisfit(misfit, result);
+  const unclosed = [...result.found.values()].filter(({ isClosed }) => !isClosed);
+  for (const { element } of unclosed) reportUnclosed(element, page);
+  if (isBent || misfits.length + unclosed.length > 0) settle(tree, page);
+}
+
+/** So often a tree is parsed again at most. */
+const maxRounds = 4;
+
+/** What a parser has put right may be read in yet another way from the HTML that it becomes: parsed until it stays as it is. */
+function settle(tree: Root, page: PageState): void {
+  for (let round = 0; round < maxRounds; round++) {
+    const before = shapeOf(tree);
+    const holders = new Set<Nodes>();
+    findHolders(tree, holders, (node) => node.type === "element" && isRawElement(node));
+    parseHolders(tree, holders, page);
+    if (shapeOf(tree) === before) return;
+  }
+}
+
+function shapeOf(node: Nodes): string {
+  if (!("children" in node)) return "";
+  return `${node.type === "element" ? node.tagName : ""}(${node.children.map(shapeOf).join("")})`;
+}
+
+function parseHolders(tree: Root, holders: Set<Nodes>, page: PageState): Result {
   const article: Article = { page, parser: FragmentParser.open(), pieces: [], holders, nodeByOffset: new Map() };
   writeNodes(tree.children, article);
   const nodes = article.parser.finish();
   const result: Result = { article, locator: createLocator(article.pieces, linesOf(page)), found: new Map() };
   tree.children = toHast(nodes, result);
-  for (const misfit of article.parser.misfits) reportMisfit(misfit, result);
-  for (const { element, isClosed } of result.found.values()) if (!isClosed) reportUnclosed(element, page);
+  return result;
 }
 
-/** Whether there is raw HTML in a node. */
-function findHolders(node: Nodes, holders: Set<Nodes>): boolean {
-  if (node.type === "raw") return true;
-  if (!("children" in node)) return false;
-  let isHolder = false;
-  for (const child of node.children) isHolder = findHolders(child, holders) || isHolder;
+/** Finds the nodes that hold such a node, at any depth; those of raw HTML that browsers read by rules of their own stay whole. */
+function findHolders(node: Nodes, holders: Set<Nodes>, isWanted: (node: Nodes) => boolean): boolean {
+  let isHolder = isWanted(node);
+  if (!("children" in node)) return isHolder;
+  if (node.type === "element" && isRawElement(node) && /^(?:template|svg|math)$/.test(node.tagName)) return isHolder;
+  for (const child of node.children) isHolder = findHolders(child, holders, isWanted) || isHolder;
   if (isHolder) holders.add(node);
   return isHolder;
 }
@@ -79,7 +107,9 @@ function writeNode(node: RootContent, article: Article): void {
   } else if (node.type === "text") {
     parser.writeText(node.value);
   } else if (node.type === "element") {
-    const tag = parser.openTag(node.tagName);
+    // Only this attribute matters to the parser: tables keep hidden fields.
+    const isHidden = node.tagName === "input" && node.properties.type === "hidden";
+    const tag = parser.openTag(node.tagName, isHidden ? ' type="hidden"' : "");
     article.nodeByOffset.set(tag.offset, node);
     if (voidElement.test(node.tagName)) return;
     if (article.holders.has(node)) writeNodes(node.children, article);

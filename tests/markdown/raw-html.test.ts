@@ -50,6 +50,7 @@ const swallowing: Record<string, number> = {
   "</main></div></div></body></html>": 1,
   "x</p></article>": 2,
   "<table></td></article>": 13,
+  "<button><li><table><div><p></p><li></table></button></article>": 53,
   "<svg></article>": 6,
   "<math><mi></main>": 1,
   "<select></article>": 9,
