@@ -76,7 +76,10 @@ export interface SiteConfig {
   title?: string;
   /** One sentence about the site, for search engines and llms.txt. Default: empty. */
   description?: string;
-  /** Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it. Default: none. */
+  /**
+   * Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it, and
+   * absolute links to it are checked as the site's own. Default: none.
+   */
   url?: string;
   /** Path that the host serves the site under, `/docs-site/`. Default: `/`. */
   base?: string;
