@@ -48,7 +48,10 @@ export interface MarkdownConfig {
   rehype?: PluggableList;
   /** The colours of code. Default: `github-light-default` and `github-dark-default`. */
   highlight?: Partial<HighlightOptions>;
-  /** What becomes of HTML in Markdown: it is kept, shown as text or left out. Default: `allow`. */
+  /**
+   * What becomes of HTML in Markdown: it is kept, shown as text or left out. Unless it is kept, links and images lose
+   * addresses that run scripts (`javascript:`), too. Default: `allow`.
+   */
   html?: "allow" | "escape" | "remove";
 }
 
@@ -73,7 +76,10 @@ export interface SiteConfig {
   title?: string;
   /** One sentence about the site, for search engines and llms.txt. Default: empty. */
   description?: string;
-  /** Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it. Default: none. */
+  /**
+   * Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it, and
+   * absolute links to it are checked as the site's own. Default: none.
+   */
   url?: string;
   /** Path that the host serves the site under, `/docs-site/`. Default: `/`. */
   base?: string;
@@ -105,7 +111,8 @@ export interface SiteConfig {
   theme?: string;
   /**
    * Writes the file `_headers`, which hosts such as Netlify and Cloudflare Pages read: long caching of assets, and a
-   * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere. Default: false.
+   * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere; what it blocks in articles
+   * is reported. Default: false.
    */
   headers?: boolean;
   /** The plugins, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */

@@ -3,6 +3,8 @@
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { decodePercent } from "../pages/link.js";
+import { decodeText } from "../pages/source-text.js";
+import { DocsgenError } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { hash } from "../store/hash.js";
@@ -87,10 +89,23 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     const name = nameOf(file, ctx.root);
     return fail("missing-include", "does not exist", `looked for ${name} under the site's root`);
   }
-  const lines = new TextDecoder().decode(bytes).split(/\r\n?|\n/);
+  const text = textOf(file, bytes, ctx);
+  if (text === undefined) return undefined;
+  const lines = text.split(/\r\n?|\n/);
   // A line end at the end of the file starts no further line.
   if (lines.at(-1) === "") lines.pop();
   return { file, lines: lines.map((text, index) => ({ text, line: index + 1 })) };
+}
+
+/** Undefined for a file that is not text, which is reported at its own place. */
+function textOf(file: string, bytes: Uint8Array, ctx: CompileContext): string | undefined {
+  try {
+    return decodeText(bytes, file);
+  } catch (thrown) {
+    if (!(thrown instanceof DocsgenError)) throw thrown;
+    thrown.diagnostics.forEach(ctx.report);
+    return undefined;
+  }
 }
 
 function locateInclude(address: string, from: string, ctx: CompileContext): string {

@@ -2,7 +2,7 @@
 // that some file systems cannot tell apart.
 
 import type { Diagnostic, PageMeta } from "../contract/data.js";
-import { placeOfKey } from "../pages/front-matter.js";
+import { placeOfKeys } from "../pages/front-matter.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import { nameOf, outputPathProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
@@ -77,7 +77,7 @@ function describeBadPath(
     code: "output-path",
     severity: "error",
     message: `"${out}" is not a path for the output: ${problem}.`,
-    place: isOwn ? placeOfKey("slug", meta.file) : { file: meta.file },
+    place: isOwn ? placeOfKeys(["slug"], meta.file) : { file: meta.file },
     hint: isOwn ? "choose another slug" : "rename the file, or give it a slug of its own in the front matter",
   };
 }

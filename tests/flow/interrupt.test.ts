@@ -101,3 +101,19 @@ test("a stage that a killed build left in the output is removed by the next", as
   await one.build();
   expect(readdirSync(join(one.root, "dist")).filter((name) => name.startsWith(".docsgen-stage"))).toEqual([]);
 });
+
+test("a signal is heard while a page with megabytes of code is compiled", { timeout: 30_000 }, async () => {
+  const lines = (block: number) =>
+    Array.from({ length: 4_000 }, (_, line) => `const a${block}_${line} = [${line}, "text", /x/];`).join("\n");
+  const blocks = Array.from({ length: 40 }, (_, block) => `\`\`\`ts\n${lines(block)}\n\`\`\`\n`);
+  const one = site({ "index.md": `# Home\n\n${blocks.join("\n")}` });
+  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "build", one.root], { stdio: "ignore" });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect(child.exitCode).toBeNull();
+  const start = performance.now();
+  child.kill("SIGTERM");
+  expect(await ended).toBe(143);
+  // Within a second, on a machine that has nothing else to do.
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

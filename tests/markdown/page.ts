@@ -10,6 +10,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;
   title?: string;
   base?: string;
+  origin?: string;
   /** With its dashes. */
   frontMatter?: string;
   /** By path under the root: `content/part.md`. */
@@ -34,7 +35,15 @@ export async function processor(
   options: Partial<MarkdownOptions> = {},
   highlighter = ownHighlighter,
 ): Promise<Processor> {
-  const all: MarkdownOptions = { parser: "auto", remark: [], rehype: [], html: "allow", variables: {}, ...options };
+  const all: MarkdownOptions = {
+    parser: "auto",
+    remark: [],
+    rehype: [],
+    html: "allow",
+    policy: false,
+    variables: {},
+    ...options,
+  };
   return createProcessor(all, highlighter);
 }
 
@@ -50,6 +59,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     id = "guides/page.md",
     title = "",
     base = "/",
+    origin = "",
     frontMatter = "",
     files = {},
     pages = {},
@@ -69,6 +79,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     root,
     content: join(root, "content"),
     base,
+    origin,
     readBytes(file) {
       const name = file.slice(root.length + 1);
       asked.push(name);

@@ -7,7 +7,6 @@ import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.j
 import type { TransformContext } from "../../contract/plugin.js";
 import type { CompileContext } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
-import { collectIds } from "../../markdown/raw-html.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
@@ -60,6 +59,7 @@ export async function compilePage(
     root: config.root,
     content: config.content,
     base: config.site.base,
+    origin: config.site.origin,
     readBytes: inputs.readBytes,
     resolve: inputs.resolve,
     code: highlightedCode(ledger),
@@ -113,7 +113,9 @@ async function transformPage(
       throw pluginFailure(origin, thrown, page.file);
     }
   }
-  return current === page ? page : { ...current, ids: collectIds(current.html) };
+  if (current.html === page.html) return { ...current, ids: page.ids };
+  const { collectIds } = await import("../../markdown/html-ids.js");
+  return { ...current, ids: collectIds(current.html) };
 }
 
 /** What is wrong with the result of a hook. */

@@ -70,7 +70,7 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("../../markdown/processor.js");
     const { variables, labels } = config.site;
-    const options = { ...config.markdown, variables, labels };
+    const options = { ...config.markdown, variables, labels, policy: config.headers };
     return { config, cache, processor: await createProcessor(options, await highlighter()) };
   });
   const jobs: Jobs = {
