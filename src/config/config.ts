@@ -21,6 +21,7 @@ export interface Config {
   root: string;
   content: string;
   out: string;
+  output: "files" | "swap";
   public: string;
   /** The theme folder that the config names. */
   theme?: string;
@@ -68,6 +69,7 @@ export function resolveConfig(input: {
     root,
     content: resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content)),
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
+    output: user.output ?? "files",
     public: resolve(root, user.public ?? "public"),
     cacheDir: resolve(root, user.cache?.dir ?? defaultFolders.cache),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,

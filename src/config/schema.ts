@@ -44,6 +44,7 @@ const configSchema = strict({
   ),
   content: v.optional(filled),
   out: v.optional(filled),
+  output: v.optional(v.picklist(["files", "swap"])),
   public: v.optional(filled),
   theme: v.optional(filled),
   headers: v.optional(v.boolean()),

@@ -96,6 +96,12 @@ export interface SiteConfig {
   content?: string;
   /** Folder that the finished site is written to, relative to the root. Default: `dist`. */
   out?: string;
+  /**
+   * How a build changes the output folder. `files`: file by file, in an order that keeps each page whole. `swap`: the folder
+   * is a link; a build makes a new site and turns the link to it, so that a server that reads the folder meanwhile never
+   * sees parts of two. Default: `files`.
+   */
+  output?: "files" | "swap";
   /** Folder of files that are copied unchanged, relative to the root. Default: `public`, if it exists. */
   public?: string;
   /**

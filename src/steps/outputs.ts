@@ -1,9 +1,9 @@
 // The files of the output that are copied as they are (the public folder, the images of articles), and all outputs in one list.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { Asset } from "../contract/data.js";
+import type { Asset, Diagnostic, Place } from "../contract/data.js";
 import type { CompiledPage } from "../pages/page.js";
-import { nameOf, outputPathProblem } from "../report/paths.js";
+import { foldPath, nameOf, outputPathProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
@@ -37,24 +37,71 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
 }
 
-/** All outputs, sorted by path. Of two with one path the first stands, and the second is a problem. */
-export function joinOutputs(lists: readonly Output[][], session: Session): Output[] {
-  const byOut = new Map<string, Output>();
-  for (const output of lists.flat()) {
-    const problem = output.kind === "file" ? outputPathProblem(output.out) : undefined;
-    if (problem !== undefined && output.kind === "file") {
-      const message = `"${output.out}" is not a path for the output: ${problem}.`;
-      session.report({ code: "output-path", severity: "error", message, place: { file: output.file } });
+/** The source that an output is made from, by its path; undefined for what is made of the site as a whole. */
+export type PlaceOf = (out: string) => Place | undefined;
+
+export function placesOf(pages: readonly CompiledPage[], session: Session): PlaceOf {
+  const byOut = new Map<string, string>();
+  return (out) => {
+    if (byOut.size === 0) {
+      for (const { file, out } of listPublicFiles(session.config.public)) byOut.set(out, file);
+      for (const { meta } of pages) byOut.set(meta.out, meta.file);
     }
-    const taken = byOut.get(output.out);
-    if (!taken) byOut.set(output.out, output);
-    else if (taken.hash !== output.hash) {
-      const message = `Two files are meant to be written to ${output.out}.`;
-      const place = output.kind === "file" ? { place: { file: output.file } } : {};
-      session.report({ code: "duplicate-output", severity: "error", message, ...place });
+    const file = byOut.get(out) ?? byOut.get(out.replace(/\.js$/, ".html"));
+    return file === undefined ? undefined : { file };
+  };
+}
+
+/** All outputs, sorted by path. Each path has one owner, on any file system: a second one is a problem. */
+export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, session: Session): Output[] {
+  const byPath = new Map<string, Output>();
+  for (const output of lists.flat()) {
+    if (output.kind === "file") checkPath(output, session);
+    const path = foldPath(output.out);
+    const taken = byPath.get(path);
+    if (!taken) byPath.set(path, output);
+    else if (taken.hash !== output.hash || taken.out !== output.out) {
+      session.report(describeCollision([taken, output], placeOf, session));
     }
   }
-  return [...byOut.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
+  const folders = new Set<string>();
+  for (const [path, output] of byPath) {
+    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const folder = path.slice(0, at);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+      const file = byPath.get(folder);
+      if (file) session.report(describeCollision([file, output], placeOf, session));
+    }
+  }
+  return [...byPath.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
+}
+
+function checkPath({ out, file }: { out: string; file: string }, session: Session): void {
+  const problem = outputPathProblem(out);
+  if (problem === undefined) return;
+  const message = `"${out}" is not a path for the output: ${problem}.`;
+  session.report({ code: "output-path", severity: "error", message, place: { file } });
+}
+
+function describeCollision([a, b]: readonly [Output, Output], placeOf: PlaceOf, session: Session): Diagnostic {
+  const fileOf = (output: Output) => (output.kind === "file" ? output.file : placeOf(output.out)?.file);
+  const nameOfOwner = (output: Output) => {
+    const file = fileOf(output);
+    return file === undefined ? (output.origin ?? "the theme") : nameOf(file, session.config.root);
+  };
+  const file = fileOf(b) ?? fileOf(a);
+  const owners = `${nameOfOwner(a)} and ${nameOfOwner(b)}`;
+  return {
+    code: "duplicate-output",
+    severity: "error",
+    message:
+      a.out === b.out
+        ? `Two files are meant to be written to ${a.out}: ${owners}.`
+        : `${a.out} and ${b.out} cannot be in one folder: ${owners}.`,
+    ...(file !== undefined && { place: { file } }),
+    hint: "rename one of them, or give the page a slug of its own in the front matter",
+  };
 }
 
 function describeFile(file: string, out: string, session: Session): Output {

@@ -35,6 +35,8 @@ export interface Cache {
   /** Takes over a record that another thread appended. */
   adopt(key: string, location: Location): void;
   flush(): void;
+  /** Reads all that the index knows of, and forgets what is damaged or gone: it is then a miss. Returns how much that was. */
+  forgetDamaged(): number;
   /** Writes the index; drops the records that no build has used for longest when the folder is over `maxBytes`. */
   close(): void;
 }
@@ -73,6 +75,11 @@ export function openCache(folder: string, maxBytes: number): Cache {
       if (location.offset === end) covered.set(location.segment, end + entryBytes(location));
     },
     flush: () => file.flush(),
+    forgetDamaged() {
+      const damaged = [...index.entries()].filter(([key, location]) => !file.read(key, location));
+      for (const [key] of damaged) index.delete(key);
+      return damaged.length;
+    },
     close() {
       try {
         file.flush();
@@ -101,7 +108,7 @@ interface Compaction {
  * build needs it. With many segments, all that the index knows is moved into one.
  */
 function compact({ folder, index, maxBytes, file }: Compaction): void {
-  const segments = segmentsOf(folder).filter((name) => !isOfOtherProcess(name));
+  const segments = segmentsOf(folder).filter((name) => !isOfOtherProcess(folder, name));
   let total = 0;
   for (const name of segments) total += statSync(join(folder, name)).size;
   const usedBytes = index.usedBytes();

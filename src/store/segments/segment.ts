@@ -5,7 +5,8 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync, writeSync } from
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { hashInPlace } from "../hash.js";
-import { isAlive } from "../whole-file.js";
+import { ownMark, stateOf } from "../owner.js";
+import { isLeft } from "../whole-file.js";
 
 /** Where an entry is: enough to read it on any thread. `length` is that of its value. */
 export interface Location {
@@ -55,7 +56,7 @@ export function textOf(value: Uint8Array): string {
 
 /** Opens the cache for one thread, with a new segment. */
 export function openCacheFile(folder: string): CacheFile {
-  const segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
+  const segment = `${Date.now().toString(36)}-${ownMark()}-${randomBytes(4).toString("hex")}.seg`;
   const readers = new Map<string, Reader>();
   const writer = openWriter(folder, segment);
   const readerOf = (name: string) => {
@@ -209,7 +210,7 @@ export function segmentsOf(folder: string): string[] {
 }
 
 /** Whether another running process may still write to a segment. */
-export function isOfOtherProcess(name: string): boolean {
-  const pid = Number(name.split("-")[1]);
-  return pid !== process.pid && isAlive(pid);
+export function isOfOtherProcess(folder: string, name: string): boolean {
+  const mark = name.split("-").slice(1, 3).join("-");
+  return stateOf(mark) !== "own" && !isLeft(join(folder, name), mark);
 }
