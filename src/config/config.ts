@@ -34,6 +34,7 @@ export interface Config {
   site: SiteInfo;
   trailingSlash: boolean;
   headers: boolean;
+  hookTimeoutMs: number;
   plugins: readonly Plugin[];
   markdown: Required<Omit<MarkdownConfig, "highlight">> & { highlight: HighlightOptions };
   frontmatter?: FrontMatterSchema;
@@ -77,6 +78,7 @@ export function resolveConfig(input: {
     site: describeSite(user, overrides.base),
     trailingSlash: user.trailingSlash ?? false,
     headers: user.headers ?? false,
+    hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
     markdown: {
       parser: user.markdown?.parser ?? "auto",

@@ -120,6 +120,8 @@ export interface SiteConfig {
   markdown?: MarkdownConfig;
   /** What builds keep for later builds, on this machine and on others. */
   cache?: CacheConfig;
+  /** How long a call of a hook may take, in milliseconds; after that the build fails and names it. Default: 600000. */
+  hookTimeoutMs?: number;
   /** A schema for front matter. Its issues are shown at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;
 }

@@ -119,7 +119,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const siteFiles = await renderSiteFiles(rendering, site);
   const headers = await headerFiles(theme, taken, site);
   const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
-  const placeOf = placesOf(pages, site);
+  const placeOf = placesOf(pages);
   const outputs = joinOutputs(lists, placeOf, site);
   // 8 check, now that every output has a name
   const problems = await time("check", () => checkLinks({ pages, outputs }, site));

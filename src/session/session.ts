@@ -16,6 +16,7 @@ import {
 import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
+import { createGuard, type Guard } from "../report/guard.js";
 import { type Cache, openCache } from "../store/cache.js";
 import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
@@ -74,6 +75,8 @@ export interface Session extends MemoStore {
   readonly pool: Pool;
   readonly profile: Profile;
   readonly fileHashes: FileHashes;
+  /** Calls hooks. */
+  readonly guard: Guard;
   /** Reported so far. */
   readonly diagnostics: readonly Diagnostic[];
   report(diagnostic: Diagnostic): void;
@@ -138,6 +141,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     pool,
     profile: createProfile(),
     fileHashes,
+    guard: createGuard(config.hookTimeoutMs),
     ...createReport(),
     progress: (progress) => options.onProgress?.(progress),
     valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),

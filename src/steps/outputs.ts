@@ -37,17 +37,16 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
 }
 
-/** The source that an output is made from, by its path; undefined for what is made of the site as a whole. */
-export type PlaceOf = (out: string) => Place | undefined;
+/** The source that an output is made from; undefined for what a hook or the theme makes of the site as a whole. */
+export type PlaceOf = (output: Output) => Place | undefined;
 
-export function placesOf(pages: readonly CompiledPage[], session: Session): PlaceOf {
-  const byOut = new Map<string, string>();
-  return (out) => {
-    if (byOut.size === 0) {
-      for (const { file, out } of listPublicFiles(session.config.public)) byOut.set(out, file);
-      for (const { meta } of pages) byOut.set(meta.out, meta.file);
-    }
-    const file = byOut.get(out) ?? byOut.get(out.replace(/\.js$/, ".html"));
+export function placesOf(pages: readonly CompiledPage[]): PlaceOf {
+  let fileByOut: Map<string, string> | undefined;
+  return (output) => {
+    if (output.kind === "file") return { file: output.file };
+    if (output.origin !== undefined) return undefined;
+    fileByOut ??= new Map(pages.map(({ meta }) => [meta.out, meta.file]));
+    const file = fileByOut.get(output.out.replace(/\.js$/, ".html"));
     return file === undefined ? undefined : { file };
   };
 }
@@ -85,23 +84,18 @@ function checkPath({ out, file }: { out: string; file: string }, session: Sessio
 }
 
 function describeCollision([a, b]: readonly [Output, Output], placeOf: PlaceOf, session: Session): Diagnostic {
-  const fileOf = (output: Output) => (output.kind === "file" ? output.file : placeOf(output.out)?.file);
-  const nameOfOwner = (output: Output) => {
-    const file = fileOf(output);
+  const ownerOf = (output: Output) => {
+    const file = placeOf(output)?.file;
     return file === undefined ? (output.origin ?? "the theme") : nameOf(file, session.config.root);
   };
-  const file = fileOf(b) ?? fileOf(a);
-  const owners = `${nameOfOwner(a)} and ${nameOfOwner(b)}`;
-  return {
-    code: "duplicate-output",
-    severity: "error",
-    message:
-      a.out === b.out
-        ? `Two files are meant to be written to ${a.out}: ${owners}.`
-        : `${a.out} and ${b.out} cannot be in one folder: ${owners}.`,
-    ...(file !== undefined && { place: { file } }),
-    hint: "rename one of them, or give the page a slug of its own in the front matter",
-  };
+  const place = placeOf(b) ?? placeOf(a);
+  const owners = `${ownerOf(a)} and ${ownerOf(b)}`;
+  const message =
+    a.out === b.out
+      ? `Two files are meant to be written to ${a.out}: ${owners}.`
+      : `${a.out} and ${b.out} cannot both be in the output: ${owners}.`;
+  const hint = "rename one of them, or give the page a slug of its own in the front matter";
+  return { code: "duplicate-output", severity: "error", message, ...(place && { place }), hint };
 }
 
 function describeFile(file: string, out: string, session: Session): Output {

@@ -35,10 +35,10 @@ export interface Writer {
   add(outputs: readonly Output[]): void;
   /**
    * Writes the changed ones among all outputs, and removes stale files.
-   * @param placeOf the source that the output of a path is made from, for messages
+   * @param placeOf the source that an output is made from, for messages
    * @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was.
    */
-  finish(outputs: readonly Output[], placeOf: (out: string) => Place | undefined): Promise<WriteOutcome>;
+  finish(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): Promise<WriteOutcome>;
   /** Leaves the output as it is, and lets other builds work on it. Safe to call at any time. */
   close(): void;
 }
@@ -77,7 +77,7 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
         return await writeChanged({ outputs, changed, known: look() }, work);
       } catch (thrown) {
         if (work.lock?.isHeld() === false) throw outputLost();
-        throw describeFailure(thrown, { out, placeOf });
+        throw describeFailure(thrown, { out, outputs, placeOf });
       }
     },
     close() {
@@ -178,12 +178,13 @@ function place({ outputs, changed, stale }: Omit<Changes, "known"> & { stale: st
 /** The message for a write that the system refused: why, and the source of the file. */
 function describeFailure(
   thrown: unknown,
-  { out, placeOf }: { out: string; placeOf: (out: string) => Place | undefined },
+  { out, outputs, placeOf }: Pick<Changes, "outputs"> & { out: string; placeOf: (output: Output) => Place | undefined },
 ): unknown {
   if (!(thrown instanceof MoveFailure)) return writeFailure(thrown, out);
   const reason = systemReason(thrown.cause) ?? messageOf(thrown.cause);
+  const output = outputs.find((one) => one.out === thrown.out);
   return failure("write-failed", `The output file ${thrown.out} cannot be written: ${reason}.`, {
-    place: placeOf(thrown.out) ?? { file: join(out, thrown.out) },
+    place: (output && placeOf(output)) ?? { file: join(out, thrown.out) },
     hint: thrown.isUndone ? "the previous output is as it was" : "the next build puts the previous output back first",
     cause: thrown.cause,
   });

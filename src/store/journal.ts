@@ -63,10 +63,10 @@ export function makeMoves(moves: Moves, places: Places): void {
       current = move.out;
       makeMove(move, join(places.work, moves.stage), places.out);
     }
+    rmSync(journal);
   } catch (thrown) {
     throw new MoveFailure(current, thrown, undoMoves(places));
   }
-  rmSync(journal);
 }
 
 function makeMove(move: Move, stage: string, out: string): void {

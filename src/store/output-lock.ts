@@ -115,7 +115,11 @@ function holdLock(
     release() {
       clearInterval(renewal);
       closeSync(descriptor);
-      if (isHeld()) rmSync(file, { force: true });
+      try {
+        if (isHeld()) rmSync(file, { force: true });
+      } catch {
+        // The next build sees that its owner has ended.
+      }
       removeEmpty(folder, made);
     },
   };

@@ -12,6 +12,7 @@ import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
 import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
+import type { Guard } from "../../report/guard.js";
 import { isInside, nameOf } from "../../report/paths.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
@@ -40,13 +41,15 @@ export interface PageCompiler {
   config: Config;
   processor: Processor;
   cache: CacheFile;
+  /** Calls hooks. */
+  guard: Guard;
 }
 
 /** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
 export async function compilePage(
   { meta, source, code }: CompileTask,
   shared: CompileShared,
-  { config, processor, cache }: PageCompiler,
+  { config, processor, cache, guard }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
@@ -67,8 +70,9 @@ export async function compilePage(
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
-  const body = await processor.compile({ id, file, text, bodyOffset: source.bodyOffset, title }, ctx);
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config });
+  const input = { id, file, text, bodyOffset: source.bodyOffset, title };
+  const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
@@ -90,7 +94,7 @@ export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileCont
 async function transformPage(
   page: Page,
   ctx: CompileContext,
-  { site, config: { root, content, out, plugins } }: { site: PageSite; config: Config },
+  { site, config: { root, content, out, plugins }, guard }: { site: PageSite } & Pick<PageCompiler, "config" | "guard">,
 ): Promise<Page> {
   let current = page;
   for (const plugin of plugins) {
@@ -103,7 +107,9 @@ async function transformPage(
       read: (file) => readInput(file, ctx),
     };
     try {
-      const result = await plugin.transform(Object.freeze(current), context);
+      const { transform } = plugin;
+      const given = Object.freeze(current);
+      const result = await guard.run(origin, () => transform.call(plugin, given, context));
       const message = problemOf(result, page);
       if (message !== undefined) throw wrongPage(message, origin, page.file);
       current = result;

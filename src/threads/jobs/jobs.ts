@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import { type CompiledConfig, importConfig } from "../../config/config-file.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
+import { createGuard } from "../../report/guard.js";
 import { type CacheFile, type Location, openCacheFile } from "../../store/segments/segment.js";
 import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
@@ -71,7 +72,8 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
     const { createProcessor } = await import("../../markdown/processor.js");
     const { variables, labels } = config.site;
     const options = { ...config.markdown, variables, labels };
-    return { config, cache, processor: await createProcessor(options, await highlighter()) };
+    const guard = createGuard(config.hookTimeoutMs);
+    return { config, cache, guard, processor: await createProcessor(options, await highlighter()) };
   });
   const jobs: Jobs = {
     async compile(shared, tasks) {
