@@ -25,6 +25,8 @@ export interface Config {
   public: string;
   /** The theme folder that the config names. */
   theme?: string;
+  /** Where symbolic links may lead besides the root, absolute. */
+  symlinks: readonly string[];
   cacheDir: string;
   cacheMaxBytes: number;
   /** Address of the remote cache, without a slash at the end; absent if there is none. */
@@ -72,6 +74,7 @@ export function resolveConfig(input: {
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
     output: user.output ?? "files",
     public: resolve(root, user.public ?? "public"),
+    symlinks: (user.symlinks ?? []).map((name) => resolve(root, name)),
     cacheDir: resolve(root, user.cache?.dir ?? defaultFolders.cache),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
@@ -120,6 +123,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
     site: { ...site, repository: site.repository ? { ...site.repository } : null },
     content: nameOf(content, root),
     public: nameOf(config.public, root),
+    symlinks: config.symlinks.map((name) => nameOf(name, root)),
     trailingSlash,
     plugins: plugins.map((plugin) => [plugin.name, plugin.cacheKey ?? ""]),
     markdown: { parser: markdown.parser, html: markdown.html, highlight: JSON.stringify(markdown.highlight) },
@@ -144,7 +148,7 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
 }
 
 /** Refuses folders that would make a build overwrite or read its own input and output. */
-function checkFolders({ root, content, out, file }: Config): void {
+export function checkFolders({ root, content, out, file }: Pick<Config, "root" | "content" | "out" | "file">): void {
   const refuse = (message: string, hint: string) => {
     throw new DocsgenError({ ...invalid(message, hint, file), code: "out-folder" });
   };

@@ -77,6 +77,7 @@ const configSchema = strict({
       readOnly: v.optional(v.boolean()),
     }),
   ),
+  symlinks: v.optional(v.array(filled)),
   hookTimeoutMs: v.optional(v.pipe(v.number(), v.minValue(1, "must be at least 1"), v.maxValue(2 ** 31 - 1))),
   frontmatter: v.optional(
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),

@@ -120,6 +120,11 @@ export interface SiteConfig {
   markdown?: MarkdownConfig;
   /** What builds keep for later builds, on this machine and on others. */
   cache?: CacheConfig;
+  /**
+   * Files and folders outside the root that symbolic links in the site may lead to, relative to the root: `["../shared"]`.
+   * Any other link that leads out of the root is an error. Default: none.
+   */
+  symlinks?: readonly string[];
   /** How long a call of a hook may take, in milliseconds; after that the build fails and names it. Default: 600000. */
   hookTimeoutMs?: number;
   /** A schema for front matter. Its issues are shown at the line in the YAML. Default: none. */

@@ -28,6 +28,8 @@ export interface LiveSite {
   change(files: Iterable<string>): void;
   /** Reads everything again. */
   rebuild(): void;
+  /** Makes again what turned out to be damaged in the cache. Returns whether there was anything. */
+  mend(): Promise<boolean>;
   /** Resolves when no update is under way and the site is complete. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,12 @@ export async function openLiveSite(options: LiveOptions): Promise<LiveSite> {
     wake: background.wake,
     change: (files) => change(files, live),
     rebuild: () => change([""], live),
+    async mend() {
+      if (!live.site.isDamaged) return false;
+      mendSite(live);
+      await queue(async () => undefined);
+      return true;
+    },
     async settled() {
       await queue(async () => undefined);
       await background.complete();
@@ -119,6 +127,7 @@ function createLive(options: LiveOptions, site: DevSite): Live {
     pending: new Set(),
     isClosed: false,
     async tell() {
+      mendSite(live);
       await Promise.all(live.tabs.list().map((tab) => tellTab(tab, live.site, live.background.emitted())));
       options.onState(live.site);
     },
@@ -148,6 +157,15 @@ function connectTab(response: ServerResponse, query: URLSearchParams, live: Live
 function change(files: Iterable<string>, live: Live): void {
   for (const file of files) live.pending.add(file);
   live.queue(() => takePending(live)).catch(live.fail);
+}
+
+/** Forgets what is damaged in the cache, and reads everything again. */
+function mendSite(live: Live): void {
+  const { site } = live;
+  if (!site.isDamaged) return;
+  site.isDamaged = false;
+  site.session.cache.forgetDamaged();
+  change([""], live);
 }
 
 /** Updates the site for all files that have changed until now. */

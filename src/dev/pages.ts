@@ -1,7 +1,7 @@
 // Pages of the dev server: compiled one at a time or in groups, whenever they are needed.
 import { setImmediate } from "node:timers/promises";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
-import { DocsgenError, diagnosticsOf } from "../report/errors.js";
+import { DocsgenError, diagnosticsOf, isLost } from "../report/errors.js";
 import { withOwnReport } from "../session/session.js";
 import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
 import { isSame } from "../store/memo.js";
@@ -74,6 +74,7 @@ function keepCompiled(page: DevPage, compiled: CompiledPage | undefined, site: D
 /** A source that is being edited right now is no problem: the watcher tells of it, and the page is compiled again. */
 function breakPage(page: DevPage, thrown: unknown, site: DevSite): void {
   page.isBroken = true;
+  if (isLost(thrown)) site.isDamaged = true;
   if (site.pageById.get(page.meta.id) !== page) return;
   const isEdited =
     (thrown instanceof DocsgenError && thrown.diagnostics[0]?.code === "source-changed") ||

@@ -5,7 +5,7 @@ import type { BuiltTheme } from "../bundler/built-theme.js";
 import type { PageMeta, SiteData, Source } from "../contract/data.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
 import { createThemeView, type ThemeView } from "../pages/theme-site.js";
-import { diagnosticsOf } from "../report/errors.js";
+import { diagnosticsOf, isLost } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import { planRendering, type Rendering } from "../steps/render.js";
@@ -32,6 +32,8 @@ export interface DevSite {
   readonly problems: Problems;
   /** The config is broken: nothing is loaded until it is mended. */
   isStandIn: boolean;
+  /** Something that a step needs is damaged in the cache, or gone: see LiveSite.mend. */
+  isDamaged: boolean;
   /** Addresses that were requested before pages were known: they are compiled first. */
   expected: Set<string>;
   /** What `load` hooks listed and asked to watch, and what was read of it, by id. */
@@ -72,6 +74,7 @@ export function createSite(base: Session): DevSite {
     session,
     problems: createProblems(),
     isStandIn: false,
+    isDamaged: false,
     expected: new Set(),
     list: [],
     sourceByFile: new Map(),
@@ -105,7 +108,8 @@ export async function attempt<T>(
   try {
     return await run(session);
   } catch (thrown) {
-    diagnosticsOf(thrown).forEach(session.report);
+    if (isLost(thrown)) site.isDamaged = true;
+    else diagnosticsOf(thrown).forEach(session.report);
     return undefined;
   } finally {
     site.problems.set(step, session.diagnostics);

@@ -10,17 +10,25 @@ import type { Output } from "../store/output.js";
 import { absoluteFile } from "../store/places.js";
 
 export function loadPublicFiles(session: Session): Output[] {
-  return listPublicFiles(session.config.public).map(({ file, out }) => describeFile(file, out, session));
+  return listPublicFiles(session).map(({ file, out }) => describeFile(file, out, session));
 }
 
-/** Every file of the public folder; links are followed to files, not to folders. Empty if there is no such folder. */
-export function listPublicFiles(folder: string): Asset[] {
+/**
+ * Every file of the public folder; links are followed to files, not to folders, and reported where they lead out of the
+ * site. Empty if there is no such folder.
+ */
+export function listPublicFiles({ config: { public: folder }, linksOut, report }: Session): Asset[] {
   const files: Asset[] = [];
+  const add = (file: string, out: string) => {
+    const problem = linksOut.problemOf(file);
+    if (problem) report(problem);
+    else files.push({ file, out });
+  };
   const walk = (inside: string) => {
     for (const entry of readFolder(join(folder, inside))) {
       const out = posix.join(inside, entry.name);
       if (entry.isDirectory()) walk(out);
-      else files.push({ file: join(folder, out), out });
+      else add(join(folder, out), out);
     }
   };
   walk("");

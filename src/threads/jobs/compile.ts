@@ -13,9 +13,10 @@ import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
 import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
 import type { Guard } from "../../report/guard.js";
-import { isInside, nameOf } from "../../report/paths.js";
+import { nameOf } from "../../report/paths.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
+import type { LinksOut } from "../../store/links-out.js";
 import type { Input } from "../../store/memo.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
@@ -43,13 +44,14 @@ export interface PageCompiler {
   cache: CacheFile;
   /** Calls hooks. */
   guard: Guard;
+  linksOut: LinksOut;
 }
 
 /** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
 export async function compilePage(
   { meta, source, code }: CompileTask,
   shared: CompileShared,
-  { config, processor, cache, guard }: PageCompiler,
+  { config, processor, cache, guard, linksOut }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
@@ -57,12 +59,13 @@ export async function compilePage(
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
   }
   const diagnostics: Diagnostic[] = [];
-  const inputs = createInputs(config.root, shared.urlById);
+  const inputs = createInputs(config.root, shared.urlById, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const ctx: CompileContext = {
     root: config.root,
     content: config.content,
     base: config.site.base,
+    isOutside: linksOut.isOutside,
     readBytes: inputs.readBytes,
     resolve: inputs.resolve,
     code: highlightedCode(ledger),
@@ -142,12 +145,12 @@ function readInput(file: string, ctx: CompileContext): string {
 }
 
 /** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
-function createInputs(root: string, urlById: ReadonlyMap<string, string>) {
+function createInputs(root: string, urlById: ReadonlyMap<string, string>, linksOut: LinksOut) {
   const inputs = new Map<string, Input>();
   return {
     list: () => [...inputs.values()],
     readBytes(file: string): Uint8Array | undefined {
-      if (!isInside(file, root)) {
+      if (linksOut.isOutside(file)) {
         throw failure("outside-root", `The file ${file} is outside the site's root.`);
       }
       let bytes: Uint8Array | undefined;

@@ -5,6 +5,7 @@ import type { Config, ConfigOverrides } from "../../config/config.js";
 import { type CompiledConfig, importConfig } from "../../config/config-file.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
 import { createGuard } from "../../report/guard.js";
+import { openLinksOut } from "../../store/links-out.js";
 import { type CacheFile, type Location, openCacheFile } from "../../store/segments/segment.js";
 import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
@@ -73,7 +74,13 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
     const { variables, labels } = config.site;
     const options = { ...config.markdown, variables, labels };
     const guard = createGuard(config.hookTimeoutMs);
-    return { config, cache, guard, processor: await createProcessor(options, await highlighter()) };
+    return {
+      config,
+      cache,
+      guard,
+      linksOut: openLinksOut(config),
+      processor: await createProcessor(options, await highlighter()),
+    };
   });
   const jobs: Jobs = {
     async compile(shared, tasks) {
