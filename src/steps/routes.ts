@@ -45,11 +45,8 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
 function routeOf(source: LoadedSource): string {
   const { slug } = source.meta;
   const filled = source.route.replaceAll(":slug", () => slug.replace(/^\/+/, ""));
-  return filled
-    .normalize("NFC")
-    .replace(/\/(?:\.?\/)+/g, "/")
-    .replace(/^(?:\.\/)+/, "")
-    .replace(/^\/+|\/+$/g, "");
+  const segments = filled.normalize("NFC").split("/");
+  return segments.filter((segment) => segment !== "" && segment !== ".").join("/");
 }
 
 function outputOf(route: string, hasSlash: boolean): string {

@@ -58,9 +58,14 @@ export function makeMoves(moves: Moves, places: Places): void {
   writeWhole(journal, `${hash(text)}\n${text}`);
   let current = "";
   try {
-    for (const folder of moves.folders) mkdirSync(join(places.out, folder), { recursive: true });
+    const made = new Set<string>();
     for (const move of moves.moves) {
       current = move.out;
+      const folder = join(places.out, dirname(move.out));
+      if (move.kind === "put" && !made.has(folder)) {
+        mkdirSync(folder, { recursive: true });
+        made.add(folder);
+      }
       makeMove(move, join(places.work, moves.stage), places.out);
     }
     rmSync(journal);
@@ -82,7 +87,6 @@ function makeMove(move: Move, stage: string, out: string): void {
   }
   if (move.present === "file") keep(file, keptName(staged));
   if (move.present === "folder") removeEmptyFolders(file);
-  mkdirSync(dirname(file), { recursive: true });
   renameSync(staged, file);
 }
 

@@ -4,33 +4,38 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
 
-const { folders, at, kind, thread } = JSON.parse(process.env.DOCSGEN_TEST_FAULT ?? "{}");
+/** @type {Partial<import("./harness.js").Fault>} */
+const { folders = [], at, kind, thread } = JSON.parse(process.env.DOCSGEN_TEST_FAULT ?? "{}");
 let count = 0;
 
-if (folders && (thread === "any" || isMainThread === (thread === "main"))) {
+if (isMainThread === (thread === "main")) {
+  /** @type {Record<string, (...words: unknown[]) => unknown>} */
+  const functions = /** @type {any} */ (fs);
   for (const name of [
     ...["renameSync", "linkSync", "copyFileSync", "symlinkSync", "writeFileSync", "mkdirSync"],
     ...["rmSync", "rmdirSync", "unlinkSync", "utimesSync"],
   ]) {
-    const original = fs[name];
-    fs[name] = (...words) => {
+    const original = functions[name];
+    functions[name] = (...words) => {
       if (words.slice(0, 2).some(isWatched)) strike(name, words);
-      return original(...words);
+      return original?.(...words);
     };
   }
   syncBuiltinESMExports();
 }
 
+/** @param {unknown} word */
 function isWatched(word) {
   return typeof word === "string" && folders.some((folder) => word === folder || word.startsWith(`${folder}/`));
 }
 
+/**
+ * @param {string} name
+ * @param {unknown[]} words
+ */
 function strike(name, words) {
   count++;
-  if (kind === "count") fs.appendFileSync(process.env.DOCSGEN_TEST_COUNT, ".");
   if (count !== at) return;
   if (kind === "kill") process.kill(process.pid, "SIGKILL");
-  if (kind !== "kill" && kind !== "count") {
-    throw Object.assign(new Error(`${kind}: planned, ${name}`), { code: kind, syscall: name, path: words[0] });
-  }
+  throw Object.assign(new Error(`${kind}: planned, ${name}`), { code: kind, syscall: name, path: words[0] });
 }

@@ -3,7 +3,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -22,11 +21,18 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 const command = join(repository, "bin/docsgen.js");
 const faults = new URL("./faults.mjs", import.meta.url).href;
 
-/** Exit codes that the manual names; null is a kill that the attack itself sent. */
-export const documentedCodes = [0, 1, 2, 70];
+/** Whether a process that was not killed may end so. */
+export function isDocumented(code: number | null): boolean {
+  return code !== null && [0, 1, 2, 70].includes(code);
+}
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-export function randomFrom(seed) {
+export interface Random {
+  below(limit: number): number;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** Numbers that depend on the seed alone (mulberry32). */
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -34,14 +40,40 @@ export function randomFrom(seed) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (limit) => Math.floor(next() * limit);
-  return { next, below, pick: (list) => list[below(list.length)] };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { below, pick: (list) => list[below(list.length)] as (typeof list)[number] };
 }
 
+export interface Built {
+  /** Null for a process that was killed. */
+  code: number | null;
+  signal: string | null;
+  /** What it printed. */
+  text: string;
+}
+
+export interface AttackedSite {
+  root: string;
+  out: string;
+  /** The work folder of the output. */
+  work: string;
+  /** Content by path under the root. */
+  files: Map<string, string>;
+  write(name: string, content: string): void;
+  remove(name: string): void;
+  build(options?: BuildRun): Promise<Built>;
+  /** What a clean build of the same content gives; without a tree if it fails. */
+  clean(): Promise<Built & { tree?: Tree }>;
+  delete(): void;
+}
+
+/** Hash by path. */
+export type Tree = Record<string, string>;
+
 /** A site in a folder of its own. Its content is a map, so that a clean build of the same content can be made elsewhere. */
-export function createSite() {
+export function createSite(): AttackedSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-long-")));
-  const site = {
+  const site: AttackedSite = {
     root,
     out: join(root, "dist"),
     work: join(root, ".dist.docsgen"),
@@ -59,35 +91,40 @@ export function createSite() {
         rmSync(at, { recursive: true });
     },
     build: (options) => runBuild(root, options),
-    /** The output that a clean build of the same content has. */
     async clean() {
       const other = createSite();
       for (const [name, content] of site.files) other.write(name, content);
-      const { code, text } = await other.build();
-      const tree = code === 0 ? hashTree(other.out) : undefined;
+      const built = await other.build();
+      const tree = hashTree(other.out);
       other.delete();
-      return { code, text, tree };
+      return { ...built, ...(built.code === 0 && { tree }) };
     },
     delete: () => rmSync(root, { recursive: true, force: true }),
   };
   return site;
 }
 
-/**
- * Runs `docsgen build` to its end.
- * @param fault { folders, at, kind, thread }: see faults.mjs
- * @param killAfterMs kills the process at this time
- */
-export function runBuild(root, { words = [], fault, killAfterMs, nodeOptions = "" } = {}) {
-  const env = { ...process.env, NO_COLOR: "1", SOURCE_DATE_EPOCH: "1700000000" };
-  delete env.NODE_OPTIONS;
-  if (nodeOptions) env.NODE_OPTIONS = nodeOptions;
-  if (fault)
-    Object.assign(env, {
-      NODE_OPTIONS: `${nodeOptions} --import=${faults}`,
-      DOCSGEN_TEST_FAULT: JSON.stringify(fault),
-    });
-  if (fault?.countFile) env.DOCSGEN_TEST_COUNT = fault.countFile;
+/** See faults.mjs. */
+export interface Fault {
+  folders: string[];
+  /** Which change, counted from 1. */
+  at: number;
+  /** `kill`, or the code of the system's error. */
+  kind: string;
+  thread: "main" | "worker";
+}
+
+export interface BuildRun {
+  words?: string[];
+  fault?: Fault;
+  killAfterMs?: number;
+}
+
+/** Runs `docsgen build` to its end. */
+export function runBuild(root: string, { words = [], fault, killAfterMs }: BuildRun = {}): Promise<Built> {
+  const { NODE_OPTIONS: _, ...inherited } = process.env;
+  const env: NodeJS.ProcessEnv = { ...inherited, NO_COLOR: "1", SOURCE_DATE_EPOCH: "1700000000" };
+  if (fault) Object.assign(env, { NODE_OPTIONS: `--import=${faults}`, DOCSGEN_TEST_FAULT: JSON.stringify(fault) });
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [command, "build", root, "--threads", "2", ...words], { env });
     let text = "";
@@ -104,7 +141,7 @@ export function runBuild(root, { words = [], fault, killAfterMs, nodeOptions = "
 }
 
 /** Hash of each file below a folder, by path. Dot files are docsgen's own. */
-export function hashTree(folder) {
+export function hashTree(folder: string): Tree {
   if (!existsSync(folder)) return {};
   const entries = readdirSync(realpathSync(folder), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -112,12 +149,12 @@ export function hashTree(folder) {
   return Object.fromEntries(files.sort().map((file) => [file.slice(top), hashFile(file)]));
 }
 
-function hashFile(file) {
+function hashFile(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
 /** Files by path that differ between two trees, at most a few. */
-export function differences(a, b) {
+export function differences(a: Tree, b: Tree): string[] {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names]
     .filter((name) => a[name] !== b[name])
@@ -126,13 +163,13 @@ export function differences(a, b) {
 }
 
 /** Addresses that a page of the folder asks for on loading, and that are not there. */
-export function missingParts(folder) {
-  const missing = [];
+export function missingParts(folder: string): string[] {
+  const missing: string[] = [];
   for (const name of Object.keys(hashTree(folder)).filter((one) => one.endsWith(".html"))) {
     const html = readFileSync(join(folder, name), "utf8");
     const asked = html.matchAll(/<(?:script|img)\b[^>]*?\ssrc="(\/[^"]*)"|<link\b[^>]*?\shref="(\/[^"]*)"/g);
     for (const [, src, href] of asked) {
-      const address = (src ?? href ?? "").split(/[?#]/)[0];
+      const address = (src ?? href ?? "").replace(/[?#].*$/, "");
       if (!/\.[a-z0-9]+$/.test(address)) continue;
       if (!existsSync(join(folder, address))) missing.push(`${name} asks for ${address}`);
     }
@@ -143,16 +180,11 @@ export function missingParts(folder) {
 }
 
 /** Every file below a folder, with its size, in order. */
-export function listFiles(folder) {
+export function listFiles(folder: string): { file: string; bytes: number }[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((file) => ({ file, bytes: statSync(file).size }));
-}
-
-export function copyFolder(from, to) {
-  rmSync(to, { recursive: true, force: true });
-  if (existsSync(from)) cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 }

@@ -1,24 +1,44 @@
 // The attacks. Each is one round: it says what it did, and what was found that the manual promises never to happen.
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { editSite, edits, fill } from "./content.mjs";
-import { createSite, differences, documentedCodes, hashTree, listFiles, missingParts, randomFrom } from "./harness.mjs";
+import { basename, join } from "node:path";
+import { editSite, edits, fill } from "./content.js";
+import {
+  type AttackedSite,
+  type BuildRun,
+  type Built,
+  createSite,
+  differences,
+  hashTree,
+  isDocumented,
+  listFiles,
+  missingParts,
+  type Random,
+  randomFrom,
+} from "./harness.js";
 
-/** Rounds by the name of the attack: (site, random) → what was done, as text. Problems go to `found`. */
-export const attacks = { kills, faults, flips, edits: editing, together, swaps, tampering };
+/** Told of each promise that was broken. */
+type Found = (problem: string) => void;
+
+/** One round. Returns what was done. */
+type Attack = (site: AttackedSite, random: Random, found: Found) => Promise<string>;
+
+export const attacks: Record<string, Attack> = { kills, faults, flips, edits: editing, together, swaps, tampering };
 
 /**
  * Runs rounds of an attack on one site after the other.
  * @returns the problems that were found, each with the seed of its round
  */
-export async function attack(name, { seed, count, log = () => undefined }) {
-  const problems = [];
-  let site;
+export async function attack(
+  name: string,
+  { seed, count, log }: { seed: number; count: number; log?: (line: string) => void },
+): Promise<string[]> {
+  const problems: string[] = [];
+  let site: AttackedSite | undefined;
   for (let round = 0; round < count; round++) {
     const ownSeed = (seed + round * 7919) >>> 0;
     const random = randomFrom(ownSeed);
     // A site is used for a few rounds, so that each attack meets what the one before it left.
-    if (round % 8 === 0) {
+    if (!site || round % 8 === 0) {
       site?.delete();
       site = createSite();
       fill(site, random);
@@ -27,9 +47,9 @@ export async function attack(name, { seed, count, log = () => undefined }) {
       if (first.code !== 0) throw new Error(`the site must build: ${first.text}`);
       await expectGood(site, first, (text) => problems.push(`seed ${ownSeed}: first build: ${text}`));
     }
-    const found = [];
-    const done = await attacks[name](site, random, (text) => found.push(text));
-    log(`${name} ${round + 1}/${count} seed ${ownSeed}: ${done}${found.length > 0 ? ` → ${found.join("; ")}` : ""}`);
+    const found: string[] = [];
+    const done = await attacks[name]?.(site, random, (text) => found.push(text));
+    log?.(`${name} ${round + 1}/${count} seed ${ownSeed}: ${done}${found.length > 0 ? ` → ${found.join("; ")}` : ""}`);
     problems.push(...found.map((text) => `${name}, seed ${ownSeed} (round ${round + 1}), ${done}: ${text}`));
   }
   site?.delete();
@@ -37,45 +57,50 @@ export async function attack(name, { seed, count, log = () => undefined }) {
 }
 
 /** The output is that of a clean build, and nothing is left beside it. */
-async function expectGood(site, { code, text }, found) {
+async function expectGood(site: AttackedSite, { code, text }: Built, found: Found): Promise<void> {
   const clean = await site.clean();
-  if (!documentedCodes.includes(code)) found(`exit code ${code}: ${text.slice(-300)}`);
+  if (!isDocumented(code)) found(`exit code ${code}: ${text.slice(-300)}`);
   if (code !== clean.code) found(`exit code ${code}, a clean build has ${clean.code}: ${text.slice(-400)}`);
-  if (code !== 0 || clean.code !== 0) return;
+  if (code !== 0 || !clean.tree) return;
   const different = differences(hashTree(site.out), clean.tree);
   if (different.length > 0) found(`differs from a clean build: ${different.join(", ")}`);
   expectNothingLeft(site, found);
 }
 
-function expectNothingLeft(site, found) {
+function expectNothingLeft(site: AttackedSite, found: Found): void {
   const left = listFiles(site.work).filter(({ file }) => !file.includes("/site-"));
   if (left.length > 0)
     found(`left beside the output: ${left.map(({ file }) => file.slice(site.root.length)).slice(0, 4)}`);
 }
 
-function expectWhole(site, found) {
+function expectWhole(site: AttackedSite, found: Found): void {
   const missing = missingParts(site.out);
   if (missing.length > 0) found(`a page does not load whole: ${missing.slice(0, 3).join(", ")}`);
 }
 
 /** An edit that leaves a site that can be built, so that a build always has something to write. */
-function editForBuild(site, random) {
-  edits.all(site, random);
+function editForBuild(site: AttackedSite, random: Random): string {
+  edits.all?.(site, random);
   return ["all", ...editSite(site, random, 1 + random.below(3))].join("+");
 }
 
 /** A build is killed at a change to the output or the stage, or at any time; the next one, or the preview, mends it. */
-async function kills(site, random, found) {
+async function kills(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editForBuild(site, random);
   const at = 1 + random.below(140);
-  const fault = { folders: [site.out, site.work], at, kind: "kill", thread: random.pick(["main", "main", "worker"]) };
-  const options = random.below(3) === 0 ? { killAfterMs: 50 + random.below(900) } : { fault };
+  const fault = {
+    folders: [site.out, site.work],
+    at,
+    kind: "kill",
+    thread: random.pick(["main", "main", "worker"] as const),
+  };
+  const options: BuildRun = random.below(3) === 0 ? { killAfterMs: 50 + random.below(900) } : { fault };
   const { code, signal } = await site.build(options);
   expectWhole(site, found);
   // A second kill, while the first is being mended.
   if (random.below(3) === 0) {
     await site.build({
-      fault: { folders: [site.out, site.work], at: 1 + random.below(60), kind: "kill", thread: "main" },
+      fault: { folders: [site.out, site.work], at: 1 + random.below(60), kind: "kill", thread: "main" as const },
     });
     expectWhole(site, found);
   }
@@ -85,13 +110,13 @@ async function kills(site, random, found) {
 }
 
 /** The system refuses one change to a file: the build fails with a message, and the output is as it was. */
-async function faults(site, random, found) {
+async function faults(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const before = hashTree(site.out);
   const names = editForBuild(site, random);
   const kind = random.pick(["ENOSPC", "EACCES", "EIO", "EBUSY", "EROFS"]);
-  const fault = { folders: [site.out, site.work], at: 1 + random.below(140), kind, thread: "main" };
+  const fault = { folders: [site.out, site.work], at: 1 + random.below(140), kind, thread: "main" as const };
   const { code, text } = await site.build({ fault });
-  if (!documentedCodes.includes(code)) found(`exit code ${code}: ${text.slice(-300)}`);
+  if (!isDocumented(code)) found(`exit code ${code}: ${text.slice(-300)}`);
   if (code === 70) found(`called a bug: ${text.slice(-400)}`);
   if (code !== 0 && !text.includes("error[")) found("failed without a message");
   const different = code === 0 ? [] : differences(hashTree(site.out), before);
@@ -101,37 +126,41 @@ async function faults(site, random, found) {
 }
 
 /** Bits are flipped in, or the end cut off, files of the cache and of what a killed build left: a miss, never a failure. */
-async function flips(site, random, found) {
+async function flips(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = random.below(2) ? editForBuild(site, random) : "nothing";
   if (random.below(3) === 0) {
-    const fault = { folders: [site.out, site.work], at: 30 + random.below(60), kind: "kill", thread: "main" };
+    const fault = { folders: [site.out, site.work], at: 30 + random.below(60), kind: "kill", thread: "main" as const };
     await site.build({ fault });
   }
   const files = [...listFiles(join(site.root, ".docsgen")), ...listFiles(site.work)].filter(({ bytes }) => bytes > 0);
   const damaged = Array.from({ length: 1 + random.below(6) }, () => damage(random.pick(files), random));
   if (random.below(2)) rmSync(site.out, { recursive: true, force: true });
   await expectGood(site, await site.build(), found);
-  return `${names}, ${damaged.map((one) => one.slice(site.root.length + 1)).join(" ")}`;
+  return `${names}, ${damaged.join(" ")}`;
 }
 
-function damage({ file, bytes }, random) {
+function damage({ file, bytes }: { file: string; bytes: number }, random: Random): string {
   const how = random.below(8);
   if (how === 0) rmSync(file, { force: true });
   else if (how === 1) truncateIfThere(file, random.below(bytes));
   else {
     try {
       const content = readFileSync(file);
-      for (let flip = 0; flip <= random.below(40); flip++)
-        content[random.below(content.length)] ^= 1 << random.below(8);
+      for (let flip = 0; flip <= random.below(40); flip++) flipBit(content, random);
       writeFileSync(file, content);
     } catch {
       // Removed by an earlier damage.
     }
   }
-  return `${["removed", "cut"][how] ?? "flipped"}:${file}`;
+  return `${["removed", "cut"][how] ?? "flipped"} ${basename(file)}`;
 }
 
-function truncateIfThere(file, bytes) {
+function flipBit(content: Buffer, random: Random): void {
+  const at = random.below(content.length);
+  content[at] = (content[at] ?? 0) ^ (1 << random.below(8));
+}
+
+function truncateIfThere(file: string, bytes: number): void {
   try {
     truncateSync(file, bytes);
   } catch {
@@ -140,32 +169,33 @@ function truncateIfThere(file, bytes) {
 }
 
 /** Edits of all kinds, one build after each few. */
-async function editing(site, random, found) {
+async function editing(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editSite(site, random, 1 + random.below(4)).join("+");
   await expectGood(site, await site.build(), found);
   return names;
 }
 
 /** Two or three builds at once, with edits in between and perhaps one that is killed. */
-async function together(site, random, found) {
+async function together(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editForBuild(site, random);
   const first = site.build(random.below(3) === 0 ? { killAfterMs: 100 + random.below(700) } : {});
   await new Promise((resolve) => setTimeout(resolve, random.below(400)));
   const more = random.below(2) ? editSite(site, random, 1).join("+") : "none";
   const rest = Array.from({ length: 1 + random.below(2) }, () => site.build());
   const results = [await first, ...(await Promise.all(rest))];
-  const undocumented = results.filter(({ code, signal }) => signal === null && !documentedCodes.includes(code));
+  const undocumented = results.filter(({ code, signal }) => signal === null && !isDocumented(code));
   for (const { code, text } of undocumented) found(`exit code ${code}: ${text.slice(-300)}`);
-  await expectGood(site, results.at(-1), found);
+  const [last] = results.slice(-1);
+  if (last) await expectGood(site, last, found);
   return `${names}, then ${more}: ${results.map(({ code, signal }) => code ?? signal).join(" ")}`;
 }
 
 /** The same kills for an output that is swapped: at any moment it is one whole site. */
-async function swaps(site, random, found) {
+async function swaps(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const before = hashTree(site.out);
-  edits.all(site, random);
-  const after = (await site.clean()).tree;
-  const fault = { folders: [site.out, site.work], at: 1 + random.below(140), kind: "kill", thread: "main" };
+  edits.all?.(site, random);
+  const { tree: after = {} } = await site.clean();
+  const fault = { folders: [site.out, site.work], at: 1 + random.below(140), kind: "kill", thread: "main" as const };
   const { signal } = await site.build({ fault });
   const now = hashTree(site.out);
   if (differences(now, before).length > 0 && differences(now, after).length > 0)
@@ -175,8 +205,8 @@ async function swaps(site, random, found) {
 }
 
 /** Files of the output are edited, removed or added by hand, with their times kept: `--no-cache` and any other build mend it. */
-async function tampering(site, random, found) {
-  const done = [];
+async function tampering(site: AttackedSite, random: Random, found: Found): Promise<string> {
+  const done: string[] = [];
   for (let round = 0; round <= random.below(4); round++) {
     const files = listFiles(site.out).filter(({ file }) => !file.includes("/.docsgen"));
     if (files.length === 0) break;

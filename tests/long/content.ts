@@ -1,8 +1,10 @@
 // The site that is attacked, and edits of all kinds to it.
-const pages = ["index", "a", "b", "guides/one", "guides/two", "guides/deep/three", "other/four", "other/five"];
-const image = (number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${number + 1}" height="8"/>`;
+import type { AttackedSite, Random } from "./harness.js";
 
-export function fill(site, random) {
+const pages = ["index", "a", "b", "guides/one", "guides/two", "guides/deep/three", "other/four", "other/five"];
+const image = (number: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${number + 1}" height="8"/>`;
+
+export function fill(site: AttackedSite, random: Random): void {
   site.write("site.config.mjs", config(0));
   for (const name of pages) site.write(`content/${name}.md`, article(name, random));
   site.write("content/images/x.svg", image(0));
@@ -11,23 +13,22 @@ export function fill(site, random) {
   site.write("public/files/data.json", "{}");
 }
 
-function config(number) {
+function config(number: number): string {
   return `export default { title: "Site ${number}", url: "https://example.org", headers: ${number % 2 === 1} };\n`;
 }
 
-function article(name, random) {
+function article(name: string, random: Random): string {
   const text = Array.from({ length: 1 + random.below(4) }, () => `Words ${random.below(1000)} of ${name}.`).join(
     "\n\n",
   );
   const code = random.below(2) ? `\n\n\`\`\`js\nconst x = ${random.below(100)};\n\`\`\`` : "";
-  const prefix = "../".repeat(name.split("/").length - 1) || "./";
-  return `# Page ${name} ${random.below(9)}\n\n![x](${prefix}images/x.svg)\n\n${text}${code}\n`;
+  return `# Page ${name} ${random.below(9)}\n\n![x](/images/x.svg)\n\n${text}${code}\n`;
 }
 
 const extra = ["new", "guides/new", "b/inner", "deep/er/page", "guides"];
 
 /** Names of edits: each changes the site once. */
-export const edits = {
+export const edits: Record<string, (site: AttackedSite, random: Random) => void> = {
   text(site, random) {
     const name = random.pick(pages);
     site.write(`content/${name}.md`, article(name, random));
@@ -79,12 +80,12 @@ export const edits = {
   },
 };
 
-function removeIfThere(site, name) {
+function removeIfThere(site: AttackedSite, name: string): void {
   if (site.files.has(name)) site.remove(name);
 }
 
-export function editSite(site, random, times = 1) {
+export function editSite(site: AttackedSite, random: Random, times = 1): string[] {
   const names = Array.from({ length: times }, () => random.pick(Object.keys(edits)));
-  for (const name of names) edits[name](site, random);
+  for (const name of names) edits[name]?.(site, random);
   return names;
 }
