@@ -118,12 +118,21 @@ export interface BuildRun {
   words?: string[];
   fault?: Fault;
   killAfterMs?: number;
+  nodeOptions?: string;
 }
 
 /** Runs `docsgen build` to its end. */
-export function runBuild(root: string, { words = [], fault, killAfterMs }: BuildRun = {}): Promise<Built> {
+export function runBuild(
+  root: string,
+  { words = [], fault, killAfterMs, nodeOptions = "" }: BuildRun = {},
+): Promise<Built> {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const env: NodeJS.ProcessEnv = { ...inherited, NO_COLOR: "1", SOURCE_DATE_EPOCH: "1700000000" };
+  const env: NodeJS.ProcessEnv = {
+    ...inherited,
+    NO_COLOR: "1",
+    SOURCE_DATE_EPOCH: "1700000000",
+    NODE_OPTIONS: nodeOptions,
+  };
   if (fault) Object.assign(env, { NODE_OPTIONS: `--import=${faults}`, DOCSGEN_TEST_FAULT: JSON.stringify(fault) });
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [command, "build", root, "--threads", "2", ...words], { env });
