@@ -8,6 +8,7 @@ import {
   type Built,
   createSite,
   differences,
+  type Fault,
   hashTree,
   isDocumented,
   listFiles,
@@ -87,13 +88,9 @@ function editForBuild(site: AttackedSite, random: Random): string {
 /** A build is killed at a change to the output or the stage, or at any time; the next one, or the preview, mends it. */
 async function kills(site: AttackedSite, random: Random, found: Found): Promise<string> {
   const names = editForBuild(site, random);
-  const at = 1 + random.below(140);
-  const fault = {
-    folders: [site.out, site.work],
-    at,
-    kind: "kill",
-    thread: random.pick(["main", "main", "worker"] as const),
-  };
+  const thread = random.pick(["main", "main", "worker"] as const);
+  const at = 1 + random.below(thread === "main" ? 72 : 14);
+  const fault: Fault = { folders: [site.out, site.work], at, kind: "kill", thread };
   const options: BuildRun = random.below(3) === 0 ? { killAfterMs: 50 + random.below(900) } : { fault };
   const { code, signal } = await site.build(options);
   expectWhole(site, found);
@@ -114,7 +111,7 @@ async function faults(site: AttackedSite, random: Random, found: Found): Promise
   const before = hashTree(site.out);
   const names = editForBuild(site, random);
   const kind = random.pick(["ENOSPC", "EACCES", "EIO", "EBUSY", "EROFS"]);
-  const fault = { folders: [site.out, site.work], at: 1 + random.below(140), kind, thread: "main" as const };
+  const fault = { folders: [site.out, site.work], at: 1 + random.below(72), kind, thread: "main" as const };
   const { code, text } = await site.build({ fault });
   if (!isDocumented(code)) found(`exit code ${code}: ${text.slice(-300)}`);
   if (code === 70) found(`called a bug: ${text.slice(-400)}`);
