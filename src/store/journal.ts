@@ -127,8 +127,14 @@ function undoMoves({ work, out }: Places): boolean {
     // Without the list of the last build there is no output to go back to: somebody has removed it.
     const list = moves.at(-1);
     const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
-    if (!isGone) for (const move of moves.toReversed()) undoMove(move, join(work, stage), out);
+    const undo = (kind: Move["kind"]) => {
+      const undone = isGone ? [] : moves.filter((move) => move.kind === kind).reverse();
+      for (const move of undone) undoMove(move, join(work, stage), out);
+    };
+    // What was removed may have made room for a folder of the same name.
+    undo("put");
     for (const folder of folders.toReversed()) removeFolder(join(out, folder));
+    undo("remove");
     rmSync(journal, { force: true });
     return true;
   } catch {
