@@ -102,6 +102,12 @@ export interface SiteConfig {
   content?: string;
   /** Folder that the finished site is written to, relative to the root. Default: `dist`. */
   out?: string;
+  /**
+   * How a build changes the output folder. `files`: file by file, in an order that keeps each page whole. `swap`: the folder
+   * is a link; a build makes a new site and turns the link to it, so that a server that reads the folder meanwhile never
+   * sees parts of two. Default: `files`.
+   */
+  output?: "files" | "swap";
   /** Folder of files that are copied unchanged, relative to the root. Default: `public`, if it exists. */
   public?: string;
   /**
@@ -121,6 +127,13 @@ export interface SiteConfig {
   markdown?: MarkdownConfig;
   /** What builds keep for later builds, on this machine and on others. */
   cache?: CacheConfig;
+  /**
+   * Files and folders outside the root that symbolic links in the site may lead to, relative to the root: `["../shared"]`.
+   * Any other link that leads out of the root is an error. Default: none.
+   */
+  symlinks?: readonly string[];
+  /** How long a call of a hook may take, in milliseconds; after that the build fails and names it. Default: 600000. */
+  hookTimeoutMs?: number;
   /** A schema for front matter. Its issues are shown at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;
 }

@@ -6,7 +6,7 @@ import { decodePercent } from "../pages/link.js";
 import { decodeText } from "../pages/source-text.js";
 import { DocsgenError } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
-import { isInside, nameOf } from "../report/paths.js";
+import { nameOf } from "../report/paths.js";
 import { hash } from "../store/hash.js";
 import type { CompileContext, PageState } from "./page-state.js";
 import { type NumberedLine, regionNames } from "./regions.js";
@@ -36,7 +36,7 @@ export function findFile({ written, from }: Named, { ctx }: PageState): FoundFil
   for (const path of new Set([written.replace(/[?#].*$/s, ""), written])) {
     const name = decodePercent(path);
     const file = name.startsWith("/") ? join(ctx.content, name) : resolve(folderOf(from, ctx), name);
-    if (!isInside(file, ctx.root)) return "outside";
+    if (ctx.isOutside(file)) return "outside";
     const bytes = ctx.readBytes(file);
     if (bytes) return { file, bytes };
   }
@@ -80,7 +80,7 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     ctx.report({ code, severity: "error", message: `The included file ${address} ${what}.`, place, hint });
     return undefined;
   };
-  if (!isInside(file, ctx.root)) {
+  if (ctx.isOutside(file)) {
     const hint = "move it under the site's root, or make the folder above it the root";
     return fail("include-outside-root", "is outside the site's root", hint);
   }

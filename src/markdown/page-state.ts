@@ -28,6 +28,8 @@ export interface CompileContext {
   readonly base: string;
   /** Origin of the site's absolute addresses, `https://example.org`; empty if it is not known. */
   readonly origin: string;
+  /** Whether a file (absolute path) is outside the root, by its name or by links. */
+  isOutside(file: string): boolean;
   /** Bytes of a file (absolute path); undefined if it is missing. */
   readBytes(file: string): Uint8Array | undefined;
   /** Address (with base) of the page with this id; undefined if there is none. */

@@ -4,7 +4,7 @@
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
-import { nameOf, outputPathProblem } from "../report/paths.js";
+import { foldPath, nameOf, outputPathProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 
 export interface Routes {
@@ -29,12 +29,12 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
       session.report(describeBadPath(source, { out, problem }));
       continue;
     }
-    const taken = sourceByOut.get(out.toLowerCase());
+    const taken = sourceByOut.get(foldPath(out));
     if (taken) {
       session.report(describeCollision(source, { taken, route, session }));
       continue;
     }
-    sourceByOut.set(out.toLowerCase(), source);
+    sourceByOut.set(foldPath(out), source);
     const meta: PageMeta = { ...source.meta, url, out };
     pages.push({ meta, source: source.source });
   }
@@ -45,10 +45,8 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
 function routeOf(source: LoadedSource): string {
   const { slug } = source.meta;
   const filled = source.route.replaceAll(":slug", () => slug.replace(/^\/+/, ""));
-  return filled
-    .normalize("NFC")
-    .replace(/\/{2,}/g, "/")
-    .replace(/^\/+|\/+$/g, "");
+  const segments = filled.normalize("NFC").split("/");
+  return segments.filter((segment) => segment !== "" && segment !== ".").join("/");
 }
 
 function outputOf(route: string, hasSlash: boolean): string {

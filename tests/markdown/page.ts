@@ -5,6 +5,7 @@ import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
 import type { CompileContext } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
+import { isInside } from "../../src/report/paths.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;
@@ -80,6 +81,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     content: join(root, "content"),
     base,
     origin,
+    isOutside: (file) => !isInside(file, root),
     readBytes(file) {
       const name = file.slice(root.length + 1);
       asked.push(name);
