@@ -6,6 +6,16 @@ import type { LoadContext } from "docsgen";
 
 const run = promisify(execFile);
 
+/**
+ * The config of a content's repository can have git run programs of its choice, or change what it prints: such settings are
+ * overruled. The user's own config stands, since it says which repositories of others are safe (`safe.directory`).
+ */
+const closedConfig = [
+  ...["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.sshCommand=false"],
+  ...["log.showSignature=false", "log.follow=false", "log.mailmap=false", "log.diffMerges=off"],
+  ...["gpg.program=false", "gpg.ssh.program=false", "gpg.x509.program=false", "protocol.ext.allow=never"],
+].flatMap((setting) => ["-c", setting]);
+
 interface Repository {
   /** Path of the folder from the repository's root, with a slash at the end; empty if it is the root. */
   prefix: string;
@@ -24,8 +34,10 @@ export async function readRepository(
   paths: readonly string[],
   ctx: LoadContext,
 ): Promise<Repository | undefined> {
-  const git = async (...args: string[]) =>
-    (await run("git", args, { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" })).stdout;
+  const git = async (...args: string[]) => {
+    const options = { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" } as const;
+    return (await run("git", [...closedConfig, ...args], options)).stdout;
+  };
   const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository").catch(() => undefined);
   if (answer === undefined) return undefined;
   const [prefix = "", isShallow] = answer.split("\n");
@@ -44,7 +56,16 @@ export async function readRepository(
   const head = await git("rev-parse", "--verify", "--quiet", "HEAD").catch(() => undefined);
   if (head === undefined) return undated;
   // Each commit is \x01, its date and NUL; its files follow, each ended by NUL, with a line feed before the first.
-  const format = ["--format=%x01%cs", "--name-only", "-z", "--no-renames", "--diff-filter=d"];
+  const format = [
+    "--format=%x01%cs",
+    "--name-only",
+    "-z",
+    "--no-renames",
+    "--no-ext-diff",
+    "--no-textconv",
+    "--no-show-signature",
+    "--diff-filter=d",
+  ];
   const dates = await ctx.memo(`git log ${head.trim()} ${prefix} ${JSON.stringify(inside)}`, async () =>
     parseLog(await git("--literal-pathspecs", "log", ...format, "--", ...inside)),
   );

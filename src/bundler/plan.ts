@@ -45,6 +45,8 @@ const settingsSchema = v.strictObject({
   islands: v.optional(v.record(v.string(), v.string()), {}),
   /** Names of the places that a site may fill. */
   slots: v.optional(v.array(v.string()), []),
+  /** What front matter may name as `layout`. Default: anything. */
+  layouts: v.optional(v.array(v.string())),
 });
 export type ThemeSettings = v.InferOutput<typeof settingsSchema>;
 
@@ -56,8 +58,10 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const { defaults, folder = defaults, root, clients } = input;
   const locate = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
   const settingsFile = locate("theme.json");
-  const settings = loadSettings(settingsFile);
   const isWhole = existsSync(join(folder, "index.tsx"));
+  const { layouts, ...settings } = loadSettings(settingsFile);
+  // A whole theme has layouts of its own, also without settings of its own.
+  const ownLayouts = isWhole && dirname(settingsFile) !== folder ? {} : { layouts };
   const custom = loadCustomization(isWhole ? undefined : folder, { defaults, slots: settings.slots });
   const islands = islandFiles(settings.islands, { settingsFile, root, clients });
   const work = dirname(defaults);
@@ -68,7 +72,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const options = bundleOptions(entry, browser);
   const favicon = locate("favicon.svg");
   return {
-    settings,
+    settings: { ...settings, ...ownLayouts },
     bundles: [
       ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
       { name: "server", options: options.server, make: () => bundleServer(entry, work, modules) },

@@ -1,9 +1,7 @@
 // `docsgen build`: runs a build, shows its progress and result, and stops at once when it is told to.
-import { resolve } from "node:path";
 import { build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
-import { removeStage } from "../steps/staging.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { countOf, createLog, formatJson, formatSpans, formatSummary } from "./terminal.js";
 
@@ -19,16 +17,19 @@ export interface BuildFlags extends SiteFlags {
 
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
   const log = createLog(flags.quiet === true || flags.json === true);
-  let out = flags.out === undefined ? undefined : resolve(flags.out);
-  const ignoreSignals = stopOnSignals(() => out && removeStage(out));
+  let stop = () => {};
+  const ignoreSignals = stopOnSignals(() => stop());
   try {
     const report = await build({
       ...sessionOptions(root, flags),
       strict: flags.strict === true,
       cache: flags.cache,
       onProgress: log.progress,
-      onConfig: (config) => {
-        out = config.out;
+      onOpen: (stopBuild) => {
+        stop = stopBuild;
+      },
+      onNotice: ({ message, isDetail }) => {
+        if (!isDetail || flags.debug) log.line(message);
       },
       ...(flags.threads !== undefined && { threads: flags.threads }),
       ...(flags.shard && { shard: flags.shard }),

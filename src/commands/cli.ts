@@ -1,7 +1,8 @@
 // The command line: words in, an exit code out. Commands are imported when they are called, so that --help answers at once.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../config/package-folder.js";
-import type { ExitCode } from "../report/errors.js";
+import { type ExitCode, failure, messageOf } from "../report/errors.js";
+import { createGuard } from "../report/guard.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8.js";
 
 const exitCodes = `
@@ -9,7 +10,9 @@ Exit codes:
   0   done
   1   the site has a problem (a dead link, broken front matter, …)
   2   wrong use of the command
-  70  a bug of docsgen or of a plugin`;
+  70  a bug of docsgen or of a plugin, which may also have ended the process or never come to an end
+  130, 143  stopped by SIGINT or SIGTERM
+  134  Node.js itself ran out of memory`;
 
 /** Runs the command that the words name. `defaults`: see SessionOptions. */
 export async function run(words: readonly string[], defaults?: string): Promise<ExitCode> {
@@ -17,14 +20,26 @@ export async function run(words: readonly string[], defaults?: string): Promise<
   const program = createProgram(defaults, (result) => {
     code = result;
   });
+  process.on("uncaughtException", endWith(words));
   try {
-    await program.parseAsync(words, { from: "user" });
+    await createGuard(undefined).run("docsgen", () => program.parseAsync(words, { from: "user" }));
     return code;
   } catch (thrown) {
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
     const { createLog } = await import("./terminal.js");
     return createLog().failure(thrown, words.includes("--debug"));
   }
+}
+
+/** What is thrown outside of any call, in a timer of a plugin perhaps, ends the process too. */
+function endWith(words: readonly string[]): (thrown: unknown) => void {
+  return async (thrown) => {
+    const { createLog } = await import("./terminal.js");
+    const hint = "it was thrown outside of any hook, perhaps in a timer of a plugin: --debug shows its stack";
+    const error = failure("plugin-failed", messageOf(thrown), { hint, cause: thrown });
+    createLog().failure(error, words.includes("--debug"));
+    process.removeAllListeners("exit").exit(70);
+  };
 }
 
 function createProgram(defaults: string | undefined, end: (code: ExitCode) => void): Command {

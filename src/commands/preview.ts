@@ -5,6 +5,7 @@ import { type ExitCode, failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
 import { servePreview } from "../serve/preview.js";
 import { loadConfig } from "../session/session.js";
+import { settle } from "../steps/write.js";
 import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "./options.js";
 import { createLog } from "./terminal.js";
 
@@ -12,6 +13,7 @@ import { createLog } from "./terminal.js";
 export async function runPreview(root: string, flags: ServerFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(root, flags));
   const { out, site } = config;
+  settle(out);
   const name = nameOf(out, process.cwd()) || ".";
   if (!existsSync(join(out, "index.html")) && !existsSync(join(out, "404.html"))) {
     throw failure("no-output", `There is no finished site in ${name}.`, { hint: "run docsgen build first" });

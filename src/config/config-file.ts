@@ -1,12 +1,13 @@
 // From `site.config.ts` on disk to the module that every thread imports. esbuild bundles the config with the local files that it
 // imports; the bundle is used again until one of them changes. Packages stay outside, as absolute file URLs.
 import { readFileSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
 import type { PluginList } from "../contract/site-config.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
+import { createGuard } from "../report/guard.js";
 import { writableFolder } from "../store/folder.js";
 import { hash, hashFile } from "../store/hash.js";
 import { type MemoStore, memoized, type Result } from "../store/memo.js";
@@ -87,9 +88,13 @@ async function importDefaults(url: string | undefined): Promise<PluginList> {
 async function importModule(compiled: CompiledConfig): Promise<unknown> {
   setSourceMapsEnabled(true);
   try {
-    const module = (await import(pathToFileURL(compiled.module).href)) as { default?: unknown };
+    // Only the config says how long things may take.
+    const guard = createGuard(undefined);
+    const load = () => import(pathToFileURL(compiled.module).href) as Promise<{ default?: unknown }>;
+    const module = await guard.run(basename(compiled.file), load);
     if (module.default !== undefined) return module.default;
   } catch (thrown) {
+    if (thrown instanceof DocsgenError) throw thrown;
     throw failure("config-failed", messageOf(thrown), { place: placeOf(thrown, compiled), cause: thrown });
   }
   throw failure("config-invalid", "The config has no default export.", {

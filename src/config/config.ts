@@ -21,9 +21,12 @@ export interface Config {
   root: string;
   content: string;
   out: string;
+  output: "files" | "swap";
   public: string;
   /** The theme folder that the config names. */
   theme?: string;
+  /** Where symbolic links may lead besides the root, absolute. */
+  symlinks: readonly string[];
   cacheDir: string;
   cacheMaxBytes: number;
   /** Address of the remote cache, without a slash at the end; absent if there is none. */
@@ -33,6 +36,7 @@ export interface Config {
   site: SiteInfo;
   trailingSlash: boolean;
   headers: boolean;
+  hookTimeoutMs: number;
   plugins: readonly Plugin[];
   markdown: Required<Omit<MarkdownConfig, "highlight">> & { highlight: HighlightOptions };
   frontmatter?: FrontMatterSchema;
@@ -68,13 +72,16 @@ export function resolveConfig(input: {
     root,
     content: resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content)),
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
+    output: user.output ?? "files",
     public: resolve(root, user.public ?? "public"),
+    symlinks: (user.symlinks ?? []).map((name) => resolve(root, name)),
     cacheDir: resolve(root, user.cache?.dir ?? defaultFolders.cache),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
     site: describeSite(user, overrides.base),
     trailingSlash: user.trailingSlash ?? false,
     headers: user.headers ?? false,
+    hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
     markdown: {
       parser: user.markdown?.parser ?? "auto",
@@ -116,6 +123,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
     site: { ...site, repository: site.repository ? { ...site.repository } : null },
     content: nameOf(content, root),
     public: nameOf(config.public, root),
+    symlinks: config.symlinks.map((name) => nameOf(name, root)),
     trailingSlash,
     plugins: plugins.map((plugin) => [plugin.name, plugin.cacheKey ?? ""]),
     markdown: { parser: markdown.parser, html: markdown.html, highlight: JSON.stringify(markdown.highlight) },
@@ -140,7 +148,7 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
 }
 
 /** Refuses folders that would make a build overwrite or read its own input and output. */
-function checkFolders({ root, content, out, file }: Config): void {
+export function checkFolders({ root, content, out, file }: Pick<Config, "root" | "content" | "out" | "file">): void {
   const refuse = (message: string, hint: string) => {
     throw new DocsgenError({ ...invalid(message, hint, file), code: "out-folder" });
   };

@@ -44,6 +44,7 @@ const configSchema = strict({
   ),
   content: v.optional(filled),
   out: v.optional(filled),
+  output: v.optional(v.picklist(["files", "swap"])),
   public: v.optional(filled),
   theme: v.optional(filled),
   headers: v.optional(v.boolean()),
@@ -76,6 +77,8 @@ const configSchema = strict({
       readOnly: v.optional(v.boolean()),
     }),
   ),
+  symlinks: v.optional(v.array(filled)),
+  hookTimeoutMs: v.optional(v.pipe(v.number(), v.minValue(1, "must be at least 1"), v.maxValue(2 ** 31 - 1))),
   frontmatter: v.optional(
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
   ),

@@ -73,13 +73,14 @@ export interface Section {
   linked?: number;
 }
 
-/** One link or image of an article. */
+/** One address in an article. */
 export interface Link {
   /** As the author wrote it. */
   href: string;
   /** Address with base, query and hash if the link stays in the site; absent if the target file is not a page. */
   url?: string;
-  kind: "link" | "image";
+  /** A link, an image, or another file that the page loads (a video, a script, a frame). */
+  kind: "link" | "image" | "file";
   /** Whether the link leaves the site (another scheme or host). Such links are not checked. */
   external: boolean;
   place: Place;

@@ -48,7 +48,10 @@ export interface MarkdownConfig {
   rehype?: PluggableList;
   /** The colours of code. Default: `github-light-default` and `github-dark-default`. */
   highlight?: Partial<HighlightOptions>;
-  /** What becomes of HTML in Markdown: it is kept, shown as text or left out. Default: `allow`. */
+  /**
+   * What becomes of HTML in Markdown: it is kept, shown as text or left out. Unless it is kept, links and images lose
+   * addresses that run scripts (`javascript:`), too. Default: `allow`.
+   */
   html?: "allow" | "escape" | "remove";
 }
 
@@ -73,7 +76,10 @@ export interface SiteConfig {
   title?: string;
   /** One sentence about the site, for search engines and llms.txt. Default: empty. */
   description?: string;
-  /** Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it. Default: none. */
+  /**
+   * Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it, and
+   * absolute links to it are checked as the site's own. Default: none.
+   */
   url?: string;
   /** Path that the host serves the site under, `/docs-site/`. Default: `/`. */
   base?: string;
@@ -96,6 +102,12 @@ export interface SiteConfig {
   content?: string;
   /** Folder that the finished site is written to, relative to the root. Default: `dist`. */
   out?: string;
+  /**
+   * How a build changes the output folder. `files`: file by file, in an order that keeps each page whole. `swap`: the folder
+   * is a link; a build makes a new site and turns the link to it, so that a server that reads the folder meanwhile never
+   * sees parts of two. Default: `files`.
+   */
+  output?: "files" | "swap";
   /** Folder of files that are copied unchanged, relative to the root. Default: `public`, if it exists. */
   public?: string;
   /**
@@ -105,7 +117,8 @@ export interface SiteConfig {
   theme?: string;
   /**
    * Writes the file `_headers`, which hosts such as Netlify and Cloudflare Pages read: long caching of assets, and a
-   * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere. Default: false.
+   * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere; what it blocks in articles
+   * is reported. Default: false.
    */
   headers?: boolean;
   /** The plugins, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
@@ -114,6 +127,13 @@ export interface SiteConfig {
   markdown?: MarkdownConfig;
   /** What builds keep for later builds, on this machine and on others. */
   cache?: CacheConfig;
+  /**
+   * Files and folders outside the root that symbolic links in the site may lead to, relative to the root: `["../shared"]`.
+   * Any other link that leads out of the root is an error. Default: none.
+   */
+  symlinks?: readonly string[];
+  /** How long a call of a hook may take, in milliseconds; after that the build fails and names it. Default: 600000. */
+  hookTimeoutMs?: number;
   /** A schema for front matter. Its issues are shown at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;
 }

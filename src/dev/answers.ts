@@ -27,7 +27,11 @@ export async function answer(response: ServerResponse, live: Live, hosts: Readon
   };
   await answerRequest(target, response, {
     base,
-    resolve: (address) => resolveFile(address, live.site, () => live.emit(target)),
+    async resolve(address) {
+      const resolve = () => resolveFile(address, live.site, () => live.emit(target));
+      const found = await resolve();
+      return (await live.mend()) ? resolve() : found;
+    },
     send: (file) => send(file, 200),
     async sendNotFound() {
       const page = await notFoundFile(live.site);

@@ -1,13 +1,12 @@
 // What the pages in open tabs do not wait for: all other pages compiled, data made of articles, links checked, `emit` hooks.
 import type { CompiledPage } from "../pages/page.js";
-import { diagnosticsOf } from "../report/errors.js";
 import { checkLinks } from "../steps/check.js";
 import { rehearsePage } from "../steps/compile.js";
 import { dataNeedsCompiled } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
 import { refreshData } from "./load.js";
 import { ensureCompiled } from "./pages.js";
-import { attempt, type DevPage, type DevSite, type Emitted } from "./site.js";
+import { attempt, type DevPage, type DevSite, type Emitted, failureOf } from "./site.js";
 
 /** Small enough that a page requested meanwhile does not wait long for its group. */
 const groupPages = 24;
@@ -55,7 +54,7 @@ async function findDeadLinks(site: DevSite, isOver: () => boolean) {
   try {
     return await checkLinks({ pages: compiledPages(site), outputs, isOver }, site.session);
   } catch (thrown) {
-    return diagnosticsOf(thrown);
+    return failureOf(thrown, site);
   }
 }
 

@@ -86,7 +86,11 @@ async function renderShown(page: DevPage | SitePage, site: DevSite): Promise<rea
 }
 
 function readOutput(output: Output, site: DevSite): Extract<DevFile, { kind: "bytes" }> | undefined {
-  const pieces = keysOf(output).flatMap((key) => site.session.cache.get(key) ?? []);
-  if (pieces.length === 0 || pieces.length < keysOf(output).length) return undefined;
+  const keys = keysOf(output);
+  const pieces = keys.flatMap((key) => site.session.cache.get(key) ?? []);
+  if (pieces.length < keys.length) {
+    site.isDamaged = true;
+    return undefined;
+  }
   return { kind: "bytes", out: output.out, hash: output.hash, bytes: Buffer.concat(pieces) };
 }

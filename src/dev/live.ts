@@ -98,6 +98,13 @@ export class Live {
     this.#complete().then(rehearseShown).catch(this.#fail);
   };
 
+  /** Makes again what turned out to be damaged in the cache. Returns whether there was anything. */
+  async mend(): Promise<boolean> {
+    if (!this.#forgetDamaged()) return false;
+    await this.#queue(async () => undefined);
+    return true;
+  }
+
   /** Resolves when no update is under way and the whole site is compiled and checked. */
   async settled(): Promise<void> {
     await this.#queue(async () => undefined);
@@ -170,8 +177,21 @@ export class Live {
 
   /** Brings all tabs up to date. */
   async #tell(): Promise<void> {
+    this.#forgetDamaged();
     await Promise.all([...this.#tabs].map((tab) => tellTab(tab, this.site)));
     this.#options.onState(this.site);
+  }
+
+  /** Drops what is damaged from the cache, and reads everything again. */
+  #forgetDamaged(): boolean {
+    const { site } = this;
+    // While the config is broken nothing can be read again; once it is mended, everything is.
+    if (!site.isDamaged || site.problems.of("config").length > 0) return false;
+    site.isDamaged = false;
+    site.isComplete = false;
+    site.session.cache.forgetDamaged();
+    this.rebuild();
+    return true;
   }
 
   /** Reports an error that no step reports itself. */

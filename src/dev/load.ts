@@ -67,7 +67,9 @@ export async function resolvePages(site: DevSite): Promise<void> {
 }
 
 export function listPublic(site: DevSite): void {
-  site.publicFiles = new Map(listPublicFiles(site.session.config.public).map(({ file, out }) => [out, file]));
+  const session = withOwnReport(site.session);
+  site.publicFiles = new Map(listPublicFiles(session).map(({ file, out }) => [out, file]));
+  site.problems.set("public", session.diagnostics);
 }
 
 /** Derives the data for the theme again. */

@@ -1,12 +1,12 @@
 // Pages of the dev server: compiled one at a time or in groups, whenever they are needed.
 import { setImmediate } from "node:timers/promises";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
-import { DocsgenError, diagnosticsOf } from "../report/errors.js";
+import { DocsgenError } from "../report/errors.js";
 import { withOwnReport } from "../session/session.js";
 import { compileKey, compilePages, problemsOf } from "../steps/compile.js";
 import { isSame } from "../store/memo.js";
 import { absoluteFile } from "../store/places.js";
-import { type DevPage, type DevSite, noteInputs } from "./site.js";
+import { type DevPage, type DevSite, failureOf, noteInputs } from "./site.js";
 
 /** The page as it is known, if nothing that its article was made of has changed. */
 export function keepPage(routed: RoutedPage, site: DevSite): DevPage {
@@ -68,9 +68,10 @@ function keepCompiled(page: DevPage, compiled: CompiledPage | undefined, site: D
 /** A source that is being edited right now is no problem: the watcher tells of it, and the page is compiled again. */
 function breakPage(page: DevPage, thrown: unknown, site: DevSite): void {
   page.isBroken = true;
+  const problems = failureOf(thrown, site);
   if (site.pageById.get(page.meta.id) !== page) return;
   const isEdited =
     (thrown instanceof DocsgenError && thrown.diagnostics[0]?.code === "source-changed") ||
     (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT");
-  site.problems.set(`page:${page.meta.id}`, isEdited ? [] : diagnosticsOf(thrown));
+  site.problems.set(`page:${page.meta.id}`, isEdited ? [] : problems);
 }

@@ -2,10 +2,10 @@
 // leaves the result there was and says why in `problems`.
 import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/bundle.js";
-import type { SiteData, Source } from "../contract/data.js";
+import type { Diagnostic, SiteData, Source } from "../contract/data.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
 import { createThemeView, type ThemeView } from "../pages/view.js";
-import { diagnosticsOf } from "../report/errors.js";
+import { diagnosticsOf, isLost } from "../report/errors.js";
 import { type Session, withOwnReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import type { BundledTheme } from "../steps/theme.js";
@@ -34,6 +34,8 @@ export class DevSite {
   readonly problems = createProblems();
   /** The config is broken: nothing is loaded until it is mended. */
   isStandIn = false;
+  /** Something that a step needs is damaged in the cache, or gone: see Live.mend. */
+  isDamaged = false;
   /** Addresses that were requested before pages were known: they are compiled first. */
   expected = new Set<string>();
   /** What `load` hooks listed and asked to watch, and what was read of it, by id. */
@@ -85,11 +87,18 @@ export async function attempt<T>(
   try {
     return await run(session);
   } catch (thrown) {
-    diagnosticsOf(thrown).forEach(session.report);
+    failureOf(thrown, site).forEach(session.report);
     return undefined;
   } finally {
     site.problems.set(step, session.diagnostics);
   }
+}
+
+/** The problems of a step that threw. Damage in the cache is none: it is noted, and mended. */
+export function failureOf(thrown: unknown, site: DevSite): readonly Diagnostic[] {
+  if (!isLost(thrown)) return diagnosticsOf(thrown);
+  site.isDamaged = true;
+  return [];
 }
 
 export function noteInputs(inputs: readonly Input[], site: DevSite): void {

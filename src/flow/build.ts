@@ -4,7 +4,8 @@ import { performance } from "node:perf_hooks";
 import type { SitePage } from "../pages/page.js";
 import { createThemeView } from "../pages/view.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
-import { DocsgenError, diskFailure } from "../report/errors.js";
+import { DocsgenError, diskFailure, isLost, messageOf } from "../report/errors.js";
+import { nameOf } from "../report/paths.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
 import type { Site } from "../session/site.js";
 import { checkLinks } from "../steps/check.js";
@@ -12,7 +13,7 @@ import { type CompileOutcome, compilePages } from "../steps/compile.js";
 import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
 import { headerFiles } from "../steps/headers.js";
-import { assetFiles, joinOutputs, loadPublicFiles } from "../steps/outputs.js";
+import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/outputs.js";
 import { notFoundPage, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { createWriter, type Writer } from "../steps/write.js";
@@ -27,31 +28,66 @@ export interface BuildOptions extends SessionOptions {
   strict?: boolean;
   /** Only this part of the pages is compiled and rendered, for the cache; nothing is written. Default: none. */
   shard?: Shard;
+  /** Called with what happens besides the steps: a wait for another build, a second attempt. */
+  onNotice?: (notice: Notice) => void;
+  /** Called with a function that leaves the output as it is at once, for a process that is about to end. */
+  onOpen?: (stop: () => void) => void;
 }
 
+export interface Notice {
+  message: string;
+  /** Whether only somebody who looks for a fault wants to know. */
+  isDetail: boolean;
+}
+
+/** One more attempt uses what is left of the cache; the last one uses none. */
+const maxAttempts = 3;
+
 /**
- * Builds a site.
+ * Builds a site. What is found to be damaged in the cache is dropped, and the build begins once more.
  * @throws DocsgenError with every problem that was found, sorted by file and line; nothing has been written then.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const report = await buildOnce(attempt < maxAttempts ? options : { ...options, cache: false });
+      return { ...report, durationMs: performance.now() - start };
+    } catch (thrown) {
+      if (attempt === maxAttempts || !isLost(thrown)) throw thrown;
+      if (attempt === 1) options.onNotice?.({ message: `${messageOf(thrown)} Building once more.`, isDetail: true });
+    }
+  }
+}
+
+async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   // 1 config
   const session = await openSession({ ...options, remote: true, startsEarly: true });
-  const writer = createWriter(session);
+  const writer = createWriter(session, { trustsTimes: options.cache !== false, onWait: tellOfWait(session, options) });
+  options.onOpen?.(writer.close);
   try {
-    const report = await sendNew(await buildSite(session, writer, options), session);
-    return { ...report, durationMs: performance.now() - start };
+    return await sendNew(await buildSite(session, writer, options), session);
   } catch (thrown) {
-    writer.discard();
+    await session.pool.close();
+    if (isLost(thrown)) session.cache.forgetDamaged();
     throw withEarlierProblems(diskFailure(thrown), session);
   } finally {
+    // No worker writes to the stage any more.
     await session.close();
+    writer.close();
   }
+}
+
+function tellOfWait({ config }: Session, { onNotice }: BuildOptions): (holder: string) => void {
+  const out = nameOf(config.out, config.root);
+  return (holder) => onNotice?.({ message: `Waiting for another build of ${out} (${holder}).`, isDetail: false });
 }
 
 async function buildSite(session: Session, writer: Writer, options: BuildOptions): Promise<BuildReport> {
   const { time } = session.profile;
   const isStrict = options.strict ?? false;
+  // A shard writes nothing. Any other build reads what there is after earlier builds of this output have ended.
+  if (!options.shard) await writer.open();
   // 2 theme: bundling it needs no page, so it runs beside the steps up to 6, which waits for it.
   const bundling = time("theme", () => bundleTheme(session));
   bundling.catch(() => undefined);
@@ -83,13 +119,14 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const siteFiles = await renderSiteFiles(rendering, site);
   const headers = await headerFiles(theme, taken, site);
   const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
-  const outputs = joinOutputs(lists, site);
+  const placeOf = placesOf(pages);
+  const outputs = joinOutputs(lists, placeOf, site);
   // 8 check, now that every output has a name
   const problems = await time("check", () => checkLinks({ pages, outputs }, site));
   problems?.forEach(site.report);
   refuseProblems(site, isStrict);
   // 9 write
-  const { written, removed, bytes: writtenBytes } = await time("write", () => writer.finish(outputs));
+  const { written, removed, bytes: writtenBytes } = await time("write", () => writer.finish(outputs, placeOf));
   // 10 report
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
   return { ...reportOf(site), ...counts };

@@ -22,11 +22,15 @@ export interface Highlighter {
   load(lang: string, report?: Report): Promise<boolean>;
   /**
    * HTML of each line, without line ends: text is escaped, tokens are `<span class="t4">`. It is plain text if the language
-   * was not loaded or if its grammar fails on the code; in that case `report` gets the reason.
+   * was not loaded, if its grammar fails on the code, or if the code is too long; in the last two cases `report` gets the
+   * reason.
    * @example highlighter.lines("let a", "ts") // ['<span class="t1">let</span> a']
    */
   lines(code: string, lang: string, report?: Report): string[];
 }
+
+/** In UTF-16 units. Highlighting so much takes up to a second, in which nothing else happens. */
+export const maxCodeLength = 250_000;
 
 /** Nothing is loaded before the first `load`. */
 export function createHighlighter(options: HighlightOptions): Highlighter {
@@ -65,7 +69,8 @@ export function createHighlighter(options: HighlightOptions): Highlighter {
     lines(code, lang, report) {
       const tokenizer = tokenizerByName.get(lang.toLowerCase());
       try {
-        if (tokenizer) return tokenizer(code);
+        if (tokenizer && code.length <= maxCodeLength) return tokenizer(code);
+        if (tokenizer) report?.(`The code has more than ${maxCodeLength} characters.`);
       } catch (thrown) {
         report?.(`The grammar of the language "${lang}" fails on this code: ${messageOf(thrown)}`);
       }

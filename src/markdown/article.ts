@@ -3,11 +3,10 @@
 import type { Element, Nodes, Parents, Root } from "hast";
 import type { Heading } from "../contract/data.js";
 import { type CodeBlock, codeBlockOf } from "./code-blocks.js";
-import { foldSpace, plainText, textContent } from "./hast.js";
-import { footnoteLabelId, isHeading } from "./headings.js";
-import { rewriteRaw, visitImage, visitLink } from "./links.js";
+import { foldSpace, isRawElement, plainText, textContent } from "./hast.js";
+import { footnoteLabelId, isOutlined } from "./headings.js";
+import { visitAddresses } from "./links.js";
 import type { PageState } from "./page-state.js";
-import { collectIds, rawText } from "./raw-html.js";
 
 interface Walk {
   page: PageState;
@@ -31,10 +30,6 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
     index++;
     if (child.type === "text") {
       if (searchable) walk.section.texts.push(child.value);
-    } else if (child.type === "raw") {
-      child.value = rewriteRaw(child, walk.page);
-      for (const id of collectIds(child.value)) walk.page.finalIds.add(id);
-      if (searchable) walk.section.texts.push(rawText(child.value));
     } else if (child.type === "element") {
       const block = child.tagName === "pre" ? codeBlockOf(child, parent, index) : undefined;
       if (block) {
@@ -47,18 +42,21 @@ function visitChildren(parent: Parents, walk: Walk, searchable: boolean): void {
 
 function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   let inside = searchable && isSearchable(node);
-  const { id } = node.properties;
-  if (typeof id === "string") walk.page.finalIds.add(id);
-  if (node.tagName === "a") {
-    visitLink(node, walk.page);
-    if (inside) walk.section.linked += plainText(node).length;
-  }
-  if (node.tagName === "img") visitImage(node, walk.page);
-  else if (isHeading(node) && typeof id === "string") {
-    if (id !== footnoteLabelId) visitHeading(node, id, walk);
+  const { id, name } = node.properties;
+  if (typeof id === "string" && id !== "") walk.page.finalIds.add(id);
+  // Browsers scroll to this, too.
+  if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
+  visitAddresses(node, walk.page);
+  if (node.tagName === "a" && inside) walk.section.linked += plainText(node).length;
+  if (isOutlined(node) && typeof id === "string") {
+    visitHeading(node, id, walk);
     inside = false;
   }
+  // The cells of a table, say, may stand side by side in raw HTML.
+  const isApart = inside && isRawElement(node);
+  if (isApart) walk.section.texts.push(" ");
   visitChildren(node, walk, inside);
+  if (isApart) walk.section.texts.push(" ");
 }
 
 /** Elements whose text is not part of the article's. */
@@ -66,8 +64,8 @@ const silentElements = new Set(["legend", "label", "script", "style", "svg", "te
 
 /** Whether the element's text belongs to its section; footnote marks do not. */
 function isSearchable(node: Element): boolean {
-  const { ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
-  if (silentElements.has(node.tagName) || ariaHidden === "true") return false;
+  const { id, ariaHidden, dataFootnoteRef, dataFootnoteBackref } = node.properties;
+  if (silentElements.has(node.tagName) || ariaHidden === "true" || id === footnoteLabelId) return false;
   return dataFootnoteRef === undefined && dataFootnoteBackref === undefined;
 }
 

@@ -1,5 +1,6 @@
 // Code blocks: a handler for remark-rehype (fence → `<pre><code>`, included files filled in) and, after the site's rehype
 // plugins, the finished HTML: title, highlighted code, a span for each line if any line is marked or numbered.
+import { setImmediate } from "node:timers/promises";
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
@@ -8,7 +9,7 @@ import { escapeText } from "../highlight/html.js";
 import { isPlain, languageNames } from "../highlight/languages.js";
 import { nearest } from "../report/nearest.js";
 import { type Fence, parseFence } from "./fence-info.js";
-import { element, type Handled, type HandlerState, text, textContent } from "./hast.js";
+import { element, type Handled, type HandlerState, isRawElement, text, textContent } from "./hast.js";
 import { includeCode } from "./includes.js";
 import { addClasses, type LineClasses, parseNotations } from "./notations.js";
 import { type PageState, pageOf } from "./page-state.js";
@@ -39,9 +40,13 @@ export function renderCode(state: HandlerState, node: Code): Handled {
 /** The block, unless its code is more than text: a plugin may have rendered it already. */
 export function codeBlockOf(pre: Element, parent: Parents, index: number): CodeBlock | undefined {
   const code = pre.children[0];
-  if (pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code") return undefined;
+  if (isRawElement(pre) || pre.children.length !== 1 || code?.type !== "element" || code.tagName !== "code")
+    return undefined;
   return code.children.every((child) => child.type === "text") ? { parent, index, pre, code } : undefined;
 }
+
+/** In UTF-16 units: what is highlighted before other work gets its turn. */
+const lengthOfTurn = 50_000;
 
 /** Replaces each block by its finished HTML. */
 export async function renderCodeBlocks(
@@ -50,9 +55,16 @@ export async function renderCodeBlocks(
   highlighter: Highlighter,
 ): Promise<void> {
   const loaded = new Map<string, boolean>();
+  let length = 0;
   for (const { parent, index, pre, code } of blocks) {
     const fence = code.data?.fence ?? parseFence(languageOf(code), code.data?.meta);
     const notated = parseNotations(textContent(code).replace(/\n$/, ""));
+    length += notated.code.length;
+    if (length > lengthOfTurn) {
+      length = 0;
+      // Signals are heard meanwhile.
+      await setImmediate();
+    }
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
     code.children = [{ type: "raw", value: markLines(fence, highlighted, notated.classes) }];
     Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, notated.classes) });

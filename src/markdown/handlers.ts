@@ -6,9 +6,8 @@ import { defaultHandlers, type Options } from "remark-rehype";
 import { renderBlockquote, renderContainer, renderDirective } from "./callouts.js";
 import { renderCode } from "./code-blocks.js";
 import { type Handled, type HandlerState, plainText } from "./hast.js";
-import { wordFor } from "./page-state.js";
+import { type HtmlPolicy, pageOf, wordFor } from "./page-state.js";
 
-export type HtmlPolicy = "allow" | "escape" | "remove";
 type Handlers = NonNullable<Options["handlers"]>;
 
 /** Handlers for Markdown without a page around it. */
@@ -33,8 +32,7 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
       withAddress(defaultHandlers.linkReference(state, node), definedUrl(state, node)),
     imageReference: (state: HandlerState, node: ImageReference) =>
       withAddress(defaultHandlers.imageReference(state, node), definedUrl(state, node)),
-    ...(html === "escape" && { html: escapeHtml }),
-    ...(html === "remove" && { html: () => undefined }),
+    html: { allow: renderHtml, escape: escapeHtml, remove: () => undefined }[html],
   };
 }
 
@@ -104,6 +102,17 @@ function withAddress(handled: Handled, address: string | undefined): Handled {
 
 function definedUrl(state: HandlerState, node: LinkReference | ImageReference): string | undefined {
   return state.definitionById.get(node.identifier.toUpperCase())?.url;
+}
+
+function renderHtml(state: HandlerState, node: Html): Handled {
+  const page = pageOf(state);
+  if (page && !isComment(node.value.trimEnd())) page.hasRawHtml = true;
+  return defaultHandlers.html(state, node);
+}
+
+/** Whether HTML is one comment, and whole. */
+function isComment(html: string): boolean {
+  return html.startsWith("<!--") && html.search(/--!?>/) === html.length - 3;
 }
 
 /** Shows tags as text; comments are left out all the same. */

@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Nodes, Properties } from "hast";
 import type { Options } from "remark-rehype";
 import type { Fence } from "./fence-info.js";
+import type { Span } from "./source-map.js";
 
 declare module "hast" {
   interface ElementData {
@@ -9,6 +10,8 @@ declare module "hast" {
     anchor?: true;
     /** Set on `<code>` in `<pre>`: the options of its fence. */
     fence?: Fence;
+    /** Set on an element of raw HTML: where the values of its attributes are, by their names without colons. */
+    values?: Record<string, Span>;
     /** Set on a link or an image: its address as the author wrote it; `href` and `src` are percent-encoded. */
     address?: string;
   }
@@ -26,6 +29,16 @@ export function element(tagName: string, properties: Properties, children: Eleme
 
 export function text(value: string): ElementContent {
   return { type: "text", value };
+}
+
+/** Whether there is raw HTML in a node. */
+export function holdsRaw(node: Nodes): boolean {
+  return node.type === "raw" || ("children" in node && node.children.some(holdsRaw));
+}
+
+/** Whether an element was written as HTML, not as Markdown. */
+export function isRawElement(node: Element): boolean {
+  return node.data?.values !== undefined;
 }
 
 /** The text of a node on one line. */

@@ -2,9 +2,8 @@
 // a level-1 heading gets its title as one. Runs before the site's rehype plugins, which may use the ids.
 import { slug } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
-import { element, plainText, text } from "./hast.js";
+import { element, isRawElement, plainText, text } from "./hast.js";
 import type { PageState } from "./page-state.js";
-import { decodeAttribute, parseTags } from "./raw-html.js";
 import { placeOf, type Span } from "./source-map.js";
 
 const customId = /\{#([^\s{}]+)\}$/;
@@ -35,8 +34,10 @@ export function assignHeadingIds(tree: Root, page: PageState): void {
   }
 }
 
-export function isHeading(node: Element): boolean {
-  return node.tagName.length === 2 && /^h[1-6]$/.test(node.tagName);
+/** Whether an element is a heading of the article's outline: not those of raw HTML, nor that of the footnotes. */
+export function isOutlined(node: Element): boolean {
+  if (node.tagName.length !== 2 || !/^h[1-6]$/.test(node.tagName)) return false;
+  return !isRawElement(node) && node.properties.id !== footnoteLabelId;
 }
 
 interface Found {
@@ -45,22 +46,13 @@ interface Found {
 }
 
 function survey(node: Nodes, found: Found, page: PageState): void {
-  if (node.type === "raw") {
-    for (const tag of parseTags(node.value)) {
-      if (tag.name === "h1") found.hasTitle = true;
-      const id = tag.attributes.find(({ name, value }) => name === "id" && value !== "");
-      if (id) claim(decodeAttribute(id.value), node.position, page);
-    }
-  } else if (node.type === "element") {
-    if (isHeading(node) && node.properties.id !== footnoteLabelId) {
-      const own = takeCustomId(node);
-      if (own !== undefined && claim(own, node.position, page)) node.properties.id = own;
-      else if (typeof node.properties.id === "string") claim(node.properties.id, node.position, page);
-      if (node.tagName === "h1") found.hasTitle = true;
-      found.headings.push(node);
-    } else if (typeof node.properties.id === "string") {
-      claim(node.properties.id, node.position, page);
-    }
+  if (node.type === "element") {
+    const own = isOutlined(node) ? takeCustomId(node) : undefined;
+    const { id } = node.properties;
+    if (own !== undefined && claim(own, node.position, page)) node.properties.id = own;
+    else if (typeof id === "string" && id !== "") claim(id, node.position, page);
+    if (node.tagName === "h1") found.hasTitle = true;
+    if (isOutlined(node)) found.headings.push(node);
   }
   if ("children" in node) for (const child of node.children) survey(child, found, page);
 }

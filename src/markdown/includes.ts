@@ -6,7 +6,7 @@ import type { Code } from "mdast";
 import type { Place } from "../contract/data.js";
 import { createFenceScanner } from "./fences.js";
 import { readInclude, reportMissingPart } from "./named-files.js";
-import type { CompileContext, PageState } from "./page-state.js";
+import type { CompileContext, IncludeAllowance, PageState } from "./page-state.js";
 import { dedent, type NumberedLine, selectRanges, selectRegion } from "./regions.js";
 import { fileOfLine, type LineOrigin, startOf } from "./source-map.js";
 
@@ -20,7 +20,12 @@ export interface IncludeContext {
   ctx: CompileContext;
   /** Fills in the variables of an address. */
   substitute(text: string): string;
+  /** What the page may still include. */
+  left: IncludeAllowance;
 }
+
+export const includeLimit: Readonly<IncludeAllowance> = { files: 5_000, length: 2_000_000 };
+const maxDepth = 32;
 
 const includeLine = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
 const includeAddress = /^(.*?)(?:#([^#{}]+?))?(?:\{(\d*)[,-](\d*)\})?$/;
@@ -57,12 +62,23 @@ function expandOne(
   const written = inside.trim();
   const [, address = "", anchor, first, last] = includeAddress.exec(context.substitute(written)) ?? [];
   const include = { address, from: line.origin.file, place: placeOfAddress(line, written) };
-  const included = readInclude(include, ctx);
+  const included = isUsedUp(context.left) ? undefined : readInclude(include, ctx);
   if (!included) return [];
   const { file } = included;
   if (stack.includes(file)) {
     const message = `The file ${address} includes itself.`;
     ctx.report({ code: "include-cycle", severity: "error", message, place: include.place });
+    return [];
+  }
+  if (stack.length > maxDepth) {
+    const message = `Files include each other more than ${maxDepth} levels deep.`;
+    ctx.report({
+      code: "include-limit",
+      severity: "error",
+      message,
+      place: include.place,
+      hint: "include them directly",
+    });
     return [];
   }
   const body = withoutFrontMatter(included.lines);
@@ -72,11 +88,32 @@ function expandOne(
     return [];
   }
   const selected = first === undefined ? part : selectRanges(part, `${first || 1}-${last ?? ""}`);
+  if (!takeFrom(context.left, lengthOf(selected), include.place, ctx)) return [];
   const lines = selected.map(({ text, line: number }) => ({
     text: text === "" ? prefix.trimEnd() : prefix + text,
     origin: { file, line: number, indent: prefix.length },
   }));
   return expandIncludes(lines, [...stack, file], context);
+}
+
+function lengthOf(lines: readonly NumberedLine[]): number {
+  return lines.reduce((length, { text }) => length + text.length + 1, 0);
+}
+
+function isUsedUp({ files, length }: IncludeAllowance): boolean {
+  return files < 0 || length < 0;
+}
+
+/** Takes a file from what a page may include; false, after a report, for the first that is too much. */
+function takeFrom(left: IncludeAllowance, length: number, place: Place, ctx: CompileContext): boolean {
+  left.files -= 1;
+  left.length -= length;
+  if (!isUsedUp(left)) return true;
+  const { files, length: characters } = includeLimit;
+  const limit = left.files < 0 ? `${files} files` : `${characters / 1_000_000} million characters`;
+  const message = `This page includes more than ${limit}; what comes after that is left out.`;
+  ctx.report({ code: "include-limit", severity: "error", message, place, hint: "divide it into several pages" });
+  return false;
 }
 
 function placeOfAddress(line: SourceLine, written: string): Place {
@@ -132,7 +169,7 @@ export function includeCode(node: Code, address: string, page: PageState): Code 
   const { position } = node;
   const from = position ? fileOfLine(page.source, position.start.line) : page.input.file;
   const include = { address: file, from, place: startOf(page.source, position) };
-  const included = readInclude(include, page.ctx);
+  const included = isUsedUp(page.includesLeft) ? undefined : readInclude(include, page.ctx);
   if (!included) return node;
   const lines = region === undefined ? included.lines : selectRegion(included.lines, region);
   if (!lines) {
@@ -140,6 +177,7 @@ export function includeCode(node: Code, address: string, page: PageState): Code 
     return node;
   }
   const selected = ranges === undefined ? lines : selectRanges(lines, ranges);
+  if (!takeFrom(page.includesLeft, lengthOf(selected), include.place, page.ctx)) return node;
   const value = dedent(selected.map((line) => line.text)).join("\n");
   if (position) {
     const { start, end } = position;

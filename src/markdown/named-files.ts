@@ -3,8 +3,10 @@
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { decodePercent } from "../pages/link.js";
+import { decodeText } from "../pages/source-text.js";
+import { DocsgenError } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
-import { isInside, nameOf } from "../report/paths.js";
+import { nameOf } from "../report/paths.js";
 import { hash } from "../store/hash.js";
 import type { CompileContext, PageState } from "./page-state.js";
 import { type NumberedLine, regionNames } from "./regions.js";
@@ -34,7 +36,7 @@ export function findFile({ written, from }: Named, { ctx }: PageState): FoundFil
   for (const path of new Set([written.replace(/[?#].*$/s, ""), written])) {
     const name = decodePercent(path);
     const file = name.startsWith("/") ? join(ctx.content, name) : resolve(folderOf(from, ctx), name);
-    if (!isInside(file, ctx.root)) return "outside";
+    if (ctx.isOutside(file)) return "outside";
     const bytes = ctx.readBytes(file);
     if (bytes) return { file, bytes };
   }
@@ -78,7 +80,7 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     ctx.report({ code, severity: "error", message: `The included file ${address} ${what}.`, place, hint });
     return undefined;
   };
-  if (!isInside(file, ctx.root)) {
+  if (ctx.isOutside(file)) {
     const hint = "move it under the site's root, or make the folder above it the root";
     return fail("include-outside-root", "is outside the site's root", hint);
   }
@@ -87,10 +89,23 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     const name = nameOf(file, ctx.root);
     return fail("missing-include", "does not exist", `looked for ${name} under the site's root`);
   }
-  const lines = new TextDecoder().decode(bytes).split(/\r\n?|\n/);
+  const text = textOf(file, bytes, ctx);
+  if (text === undefined) return undefined;
+  const lines = text.split(/\r\n?|\n/);
   // A line end at the end of the file starts no further line.
   if (lines.at(-1) === "") lines.pop();
   return { file, lines: lines.map((text, index) => ({ text, line: index + 1 })) };
+}
+
+/** Undefined for a file that is not text, which is reported at its own place. */
+function textOf(file: string, bytes: Uint8Array, ctx: CompileContext): string | undefined {
+  try {
+    return decodeText(bytes, file);
+  } catch (thrown) {
+    if (!(thrown instanceof DocsgenError)) throw thrown;
+    thrown.diagnostics.forEach(ctx.report);
+    return undefined;
+  }
 }
 
 function locateInclude(address: string, from: string, ctx: CompileContext): string {

@@ -26,6 +26,10 @@ export interface CompileContext {
   readonly content: string;
   /** `/` or `/docs-site/`. */
   readonly base: string;
+  /** Origin of the site's absolute addresses, `https://example.org`; empty if it is not known. */
+  readonly origin: string;
+  /** Whether a file (absolute path) is outside the root, by its name or by links. */
+  isOutside(file: string): boolean;
   /** Bytes of a file (absolute path); undefined if it is missing. */
   readBytes(file: string): Uint8Array | undefined;
   /** Address (with base) of the page with this id; undefined if there is none. */
@@ -37,6 +41,13 @@ export interface CompileContext {
     set(lang: string, code: string, html: string): void;
   };
   report(diagnostic: Diagnostic): void;
+}
+
+/** Included files may include others, so that a few lines can become millions: what one page includes has a limit. */
+export interface IncludeAllowance {
+  files: number;
+  /** In UTF-16 units. */
+  length: number;
 }
 
 /** New code for a fenced block, which lies between these lines (1-based, fences included). */
@@ -53,8 +64,14 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly ctx: CompileContext;
   /** The text that is parsed. */
   readonly source: MappedText;
+  /** What the page may still include. */
+  readonly includesLeft: IncludeAllowance;
   /** The site's words in place of docsgen's own. */
   readonly labels: Labels;
+  /** What becomes of raw HTML; only where it is allowed may addresses run scripts. */
+  readonly html: HtmlPolicy;
+  /** Whether browsers are told the site's Content-Security-Policy. */
+  readonly policy: boolean;
   /** Ids that are taken: those of raw HTML, of authors and of headings. */
   readonly ids: Set<string>;
   /** Every id of the finished HTML. */
@@ -63,9 +80,18 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly assets: Map<string, Asset>;
   /** Code that replaces that of fences in the page's Markdown. */
   readonly fills: Fill[];
+  /** Whether the page has raw HTML besides comments. */
+  hasRawHtml: boolean;
+  /** Lines of the text that is parsed, once they were asked for. */
+  lines?: readonly string[];
+  /** What the policy blocks and was reported: a plugin may repeat a style hundreds of times, without a place. */
+  readonly blocked: Set<string>;
   /** Number of code groups so far: their radio buttons need names that are unique in the page. */
   codeGroups: number;
 }
+
+/** What becomes of raw HTML in Markdown. */
+export type HtmlPolicy = "allow" | "escape" | "remove";
 
 declare module "vfile" {
   interface DataMap {
@@ -73,7 +99,9 @@ declare module "vfile" {
   }
 }
 
-export function createPageState(given: Pick<PageState, "input" | "ctx" | "source" | "labels">): PageState {
+export function createPageState(
+  given: Pick<PageState, "input" | "ctx" | "source" | "includesLeft" | "labels" | "html" | "policy">,
+): PageState {
   return {
     ...given,
     ids: new Set(),
@@ -84,8 +112,16 @@ export function createPageState(given: Pick<PageState, "input" | "ctx" | "source
     assets: new Map(),
     fills: [],
     excerpt: "",
+    blocked: new Set(),
+    hasRawHtml: false,
     codeGroups: 0,
   };
+}
+
+/** Lines of the text that is parsed. */
+export function linesOf(page: PageState): readonly string[] {
+  page.lines ??= page.source.text.split("\n");
+  return page.lines;
 }
 
 /** What is known of a remark-rehype handler's state: its options hold the VFile. */

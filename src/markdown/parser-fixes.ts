@@ -1,7 +1,34 @@
-// Where both parsers depart from the specifications, their tree is corrected here: indented code that they tear apart, and
-// `mailto:` and `xmpp:` autolinks of which they take the address only.
+// Where the parsers depart from the specifications, their tree is corrected here: indented code that they tear apart, `mailto:`
+// and `xmpp:` autolinks of which they take the address only, and tags that they do not know.
 import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { isPlacedCode, openingFence, type PlacedCode } from "./fences.js";
+
+/** Tags whose attributes have a slash in a value without quotes, and perhaps others: CommonMark 0.31, 6.6. */
+const tagWithSlash = /<[a-z][a-z\d-]*(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>/gi;
+const bareValue = /(=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
+/** Stands for a slash; no text may contain it (Unicode, 23.7: noncharacters). */
+const hiddenSlash = "\ufdd0";
+
+/**
+ * Within a line, satteri takes `<a href=/two>` for text, and so does remark-parse on a line of its own. They are given the
+ * text without such slashes, and `restore` puts them back into the tree; it is absent for a text without such tags.
+ */
+export function hideSlashes(text: string): { text: string; restore?: (tree: Root) => void } {
+  if (!/<[a-z][^<>]*=[^\s"'=<>`]*\//i.test(text) || text.includes(hiddenSlash)) return { text };
+  const hidden = text.replace(tagWithSlash, (tag) =>
+    tag.replace(bareValue, (whole, equals: string, value: string) =>
+      /^["']/.test(value) ? whole : equals + value.replaceAll("/", hiddenSlash),
+    ),
+  );
+  return hidden === text ? { text } : { text: hidden, restore: restoreSlashes };
+}
+
+function restoreSlashes(node: Nodes): void {
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === "string") Object.assign(node, { [name]: value.replaceAll(hiddenSlash, "/") });
+  }
+  if ("children" in node) for (const child of node.children) restoreSlashes(child);
+}
 
 /** `text` is what the tree was parsed from. */
 export function fixTree(tree: Root, text: string): void {

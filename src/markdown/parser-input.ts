@@ -1,11 +1,15 @@
 // Prepares a page's text for the parser: cuts off the front matter, makes line ends `\n`, fills in includes and variables.
 // The result remembers where its lines and columns come from.
 import { expandIncludes, mayInclude, type SourceLine } from "./includes.js";
-import type { CompileContext, CompileInput } from "./page-state.js";
+import type { CompileContext, CompileInput, IncludeAllowance } from "./page-state.js";
 import { type LineOrigin, type MappedText, originOf, type Shift } from "./source-map.js";
 import { type DoubtfulName, substituteLine, type Variables } from "./variables.js";
 
-export function prepareText(input: CompileInput, ctx: CompileContext, variables: Variables): MappedText {
+/** @param left what the page may include; it becomes less */
+export function prepareText(
+  input: CompileInput,
+  { ctx, variables, left }: { ctx: CompileContext; variables: Variables; left: IncludeAllowance },
+): MappedText {
   const body = input.text.slice(input.bodyOffset);
   const source: MappedText = {
     text: body.includes("\r") ? body.replace(/\r\n?/g, "\n") : body,
@@ -13,14 +17,17 @@ export function prepareText(input: CompileInput, ctx: CompileContext, variables:
     firstLine: input.text.slice(0, input.bodyOffset).split(/\r\n?|\n/).length,
     shifts: new Map(),
   };
-  const included = mayInclude(source.text) ? fillIncludes(source, ctx, variables) : source;
+  const included = mayInclude(source.text) ? fillIncludes(source, { ctx, variables, left }) : source;
   return fillVariables(included, ctx, variables);
 }
 
-function fillIncludes(source: MappedText, ctx: CompileContext, variables: Variables): MappedText {
+function fillIncludes(
+  source: MappedText,
+  { ctx, variables, left }: { ctx: CompileContext; variables: Variables; left: IncludeAllowance },
+): MappedText {
   const lines: SourceLine[] = source.text.split("\n").map((text, index) => ({ text, origin: originOf(source, index) }));
   const substitute = (line: string) => substituteLine(line, variables).line;
-  const expanded = expandIncludes(lines, [source.file], { ctx, substitute });
+  const expanded = expandIncludes(lines, [source.file], { ctx, substitute, left });
   return {
     ...source,
     text: expanded.map((line) => line.text).join("\n"),

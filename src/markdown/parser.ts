@@ -4,6 +4,7 @@ import type { Root } from "mdast";
 import { markdownToMdast } from "satteri";
 import { type PluggableList, type Processor, unified } from "unified";
 import type { CompileContext, CompileInput } from "./page-state.js";
+import { hideSlashes } from "./parser-fixes.js";
 
 export type ParserChoice = "auto" | "fast" | "remark";
 
@@ -18,9 +19,19 @@ export function chooseParser(choice: ParserChoice, remark: PluggableList): Parse
 
 /** The plugins that make a processor parse Markdown. */
 export async function parserPlugins(parser: Parser): Promise<PluggableList> {
-  if (parser === "fast") return [fastParse];
+  if (parser === "fast") return [fastParse, slashes];
   const modules = await Promise.all([import("remark-parse"), import("remark-gfm")]);
-  return modules.map((module) => module.default);
+  return [...modules.map((module) => module.default), slashes];
+}
+
+function slashes(this: Processor): undefined {
+  const { parser } = this;
+  this.parser = (document, file) => {
+    const { text, restore } = hideSlashes(document);
+    const tree = parser?.(text, file) as Root;
+    restore?.(tree);
+    return tree;
+  };
 }
 
 function fastParse(this: Processor): undefined {

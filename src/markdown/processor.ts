@@ -9,12 +9,21 @@ import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
 import type { Highlighter } from "../highlight/highlighter.js";
 import { surveyArticle } from "./article.js";
+import { reportBrokenLinks } from "./broken-links.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { joinContainers, type MarkedText, markContainers } from "./containers.js";
 import { filledText, findOpenFences, type Unclosed } from "./fences.js";
-import { carryTree, type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
+import { carryTree, pageHandlers, plainHandlers } from "./handlers.js";
+import { holdsRaw } from "./hast.js";
 import { assignHeadingIds } from "./headings.js";
-import { type CompileContext, type CompileInput, createPageState, type PageState } from "./page-state.js";
+import { includeLimit } from "./includes.js";
+import {
+  type CompileContext,
+  type CompileInput,
+  createPageState,
+  type HtmlPolicy,
+  type PageState,
+} from "./page-state.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
 import { fixTree } from "./parser-fixes.js";
 import { prepareText } from "./parser-input.js";
@@ -33,6 +42,8 @@ export interface MarkdownOptions {
   rehype: PluggableList;
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
   html: HtmlPolicy;
+  /** Whether browsers are told the site's Content-Security-Policy: what it blocks is reported. */
+  policy: boolean;
   /** Values for `{{name}}`. */
   variables: Readonly<Record<string, string>>;
   /** The site's words for callouts without a title and for footnotes. Default: English. */
@@ -60,8 +71,10 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   return {
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
-      const source = prepareText(input, ctx, options.variables);
-      const page = createPageState({ input, ctx, source, labels: options.labels ?? {} });
+      const includesLeft = { ...includeLimit };
+      const source = prepareText(input, { ctx, variables: options.variables, left: includesLeft });
+      const { html, policy, labels = {} } = options;
+      const page = createPageState({ input, ctx, source, labels, html, policy, includesLeft });
       const marked = markContainers(source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
@@ -97,10 +110,31 @@ function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, 
       footnoteBackLabel: (reference, again) =>
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
     })
+    .use(rawHtml)
     .use(headingIds)
     .use(guardPlugins(rehype))
+    .use(rehype.length > 0 ? [rawHtmlOfPlugins] : [])
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
+}
+
+function rawHtml() {
+  return async (tree: HtmlRoot, file: VFile): Promise<void> => {
+    if (file.data.docsgen?.hasRawHtml) await parseHtml(tree, file);
+  };
+}
+
+/** Plugins bring raw HTML of their own. */
+function rawHtmlOfPlugins() {
+  return async (tree: HtmlRoot, file: VFile): Promise<void> => {
+    if (holdsRaw(tree)) await parseHtml(tree, file);
+  };
+}
+
+/** Loads what parses HTML for the first page that has any. */
+async function parseHtml(tree: HtmlRoot, file: VFile): Promise<void> {
+  const { parseRawHtml } = await import("./raw-html.js");
+  if (file.data.docsgen) parseRawHtml(tree, file.data.docsgen);
 }
 
 function headingIds() {
@@ -120,6 +154,7 @@ interface ParseInput {
 function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseInput): Root {
   const tree = pipeline.parse(file) as Root;
   fixTree(tree, marked.text);
+  if (page) reportBrokenLinks(tree, marked.text, page);
   const reportUnclosed = (code: string, message: string, { position, fence }: Unclosed) => {
     const hint = `close it with a line of its own: ${fence}`;
     page?.ctx.report({ code, severity: "warning", message, place: startOf(page.source, position), hint });

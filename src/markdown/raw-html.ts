@@ -1,92 +1,238 @@
-// Raw HTML in Markdown: finds the start tags in a string, without parsing the document. Comments and the text of scripts and
-// styles are skipped, as in a browser (WHATWG HTML, 13.2.5). Tags are read, never corrected.
+// Raw HTML in an article → elements like those of Markdown, on pages that have any. What it leaves open is closed, what ends
+// nothing is left out, and both are reported: neither reaches the document around the article.
+import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
+import { h, s } from "hastscript";
+import { defaultTreeAdapter as adapter, html, type Token } from "parse5";
+import {
+  type ChildNode,
+  endsOf,
+  FragmentParser,
+  type Misfit,
+  type Element as Parsed,
+  type Template,
+} from "./fragment.js";
+import { isRawElement } from "./hast.js";
+import { linesOf, type PageState } from "./page-state.js";
+import { createLocator, type Locator, type Piece } from "./raw-places.js";
+import { after, placeOf, type Span } from "./source-map.js";
 
-export interface Attribute {
-  /** Lower case. */
-  name: string;
-  /** With character references, as written. */
-  value: string;
-  /** Offsets of the value in the string, without quotes; -1 for an attribute without a value. */
-  start: number;
-  end: number;
+/** What is written to the parser, and what its result is made into. */
+interface Article {
+  page: PageState;
+  parser: FragmentParser;
+  pieces: Piece[];
+  /** Nodes that hold raw HTML, at any depth. What the others hold is not parsed. */
+  holders: Set<Nodes>;
+  /** Nodes of Markdown by the offset at which they were written. */
+  nodeByOffset: Map<number, RootContent>;
 }
 
-export interface Tag {
-  /** Lower case. */
-  name: string;
-  attributes: Attribute[];
-  /** Offset after the name, where an attribute can be inserted. */
-  nameEnd: number;
+/** Replaces the raw HTML of a tree by its elements. */
+export function parseRawHtml(tree: Root, page: PageState): void {
+  const holders = new Set<Nodes>();
+  if (!findHolders(tree, holders, (node) => node.type === "raw")) return;
+  const result = parseHolders(tree, holders, page);
+  const { misfits, isBent } = result.article.parser;
+  for (const misfit of misfits) reportMisfit(misfit, result);
+  const unclosed = [...result.found.values()].filter(({ isClosed }) => !isClosed);
+  for (const { element } of unclosed) reportUnclosed(element, page);
+  if (isBent || misfits.length + unclosed.length > 0) settle(tree, page);
 }
 
-const startTagOrComment = /<(?:!--(?:-?>|[\s\S]*?(?:-->|$))|([A-Za-z][^\s/>]*))/g;
-const nextAttribute = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
+/** So often a tree is parsed again at most. */
+const maxRounds = 4;
 
-/** The start tags of a piece of HTML, in order. */
-export function parseTags(html: string): Tag[] {
-  const tags: Tag[] = [];
-  startTagOrComment.lastIndex = 0;
-  for (let match = startTagOrComment.exec(html); match; match = startTagOrComment.exec(html)) {
-    if (match[1] === undefined) continue;
-    const tag: Tag = { name: match[1].toLowerCase(), attributes: [], nameEnd: startTagOrComment.lastIndex };
-    const end = parseAttributes(html, tag);
-    tags.push(tag);
-    const isRaw = tag.name === "script" || tag.name === "style";
-    startTagOrComment.lastIndex = isRaw ? endOfRawText(html, tag.name, end) : end;
-  }
-  return tags;
-}
-
-/** Offset of the end tag of a script or a style. */
-function endOfRawText(html: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}`, "gi");
-  close.lastIndex = from;
-  return close.exec(html)?.index ?? html.length;
-}
-
-function parseAttributes(html: string, tag: Tag): number {
-  let offset = tag.nameEnd;
-  for (;;) {
-    nextAttribute.lastIndex = offset;
-    const match = nextAttribute.exec(html);
-    if (!match) return offset;
-    offset = nextAttribute.lastIndex;
-    const [, name = "", double, single, bare] = match;
-    const value = double ?? single ?? bare;
-    const end = value === undefined ? -1 : offset - (bare === undefined ? 1 : 0);
-    tag.attributes.push({ name: name.toLowerCase(), value: value ?? "", start: end - (value?.length ?? 0), end });
+/** What a parser has put right may be read in yet another way from the HTML that it becomes: parsed until it stays as it is. */
+function settle(tree: Root, page: PageState): void {
+  for (let round = 0; round < maxRounds; round++) {
+    const before = shapeOf(tree);
+    const holders = new Set<Nodes>();
+    findHolders(tree, holders, (node) => node.type === "element" && isRawElement(node));
+    parseHolders(tree, holders, page);
+    if (shapeOf(tree) === before) return;
   }
 }
 
-/** The text of a piece of HTML, without tags and comments. */
-export function rawText(html: string): string {
-  return html.replace(/<!--(?:-?>|[\s\S]*?(?:-->|$))|<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<[^<>]*>/gi, " ");
+function shapeOf(node: Nodes): string {
+  if (!("children" in node)) return "";
+  return `${node.type === "element" ? node.tagName : ""}(${node.children.map(shapeOf).join("")})`;
 }
 
-/** Every id of a piece of HTML, in order, without repeats. `name` of `<a>` counts too: browsers scroll to it. */
-export function collectIds(html: string): string[] {
-  if (!/\b(?:id|name)\s*=/i.test(html)) return [];
-  const ids = new Set<string>();
-  for (const tag of parseTags(html)) {
-    for (const { name, value } of tag.attributes) {
-      if (value !== "" && (name === "id" || (name === "name" && tag.name === "a"))) ids.add(decodeAttribute(value));
-    }
+function parseHolders(tree: Root, holders: Set<Nodes>, page: PageState): Result {
+  const article: Article = { page, parser: FragmentParser.open(), pieces: [], holders, nodeByOffset: new Map() };
+  writeNodes(tree.children, article);
+  const nodes = article.parser.finish();
+  const result: Result = { article, locator: createLocator(article.pieces, linesOf(page)), found: new Map() };
+  tree.children = toHast(nodes, result);
+  return result;
+}
+
+/** Finds the nodes that hold such a node, at any depth; those of raw HTML that browsers read by rules of their own stay whole. */
+function findHolders(node: Nodes, holders: Set<Nodes>, isWanted: (node: Nodes) => boolean): boolean {
+  let isHolder = isWanted(node);
+  if (!("children" in node)) return isHolder;
+  if (node.type === "element" && isRawElement(node) && /^(?:template|svg|math)$/.test(node.tagName)) return isHolder;
+  for (const child of node.children) isHolder = findHolders(child, holders, isWanted) || isHolder;
+  if (isHolder) holders.add(node);
+  return isHolder;
+}
+
+const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+function writeNodes(nodes: readonly RootContent[], article: Article): void {
+  for (const [index, node] of nodes.entries()) {
+    writeNode(node, article);
+    const open = article.parser.openText();
+    if (node.type === "raw" && open !== undefined && !hasEnd(open, nodes, index)) article.parser.endText();
   }
-  return [...ids];
 }
 
-const namedCharacters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** In so many nodes the end tag of text without markup is looked for. */
+const maxTextNodes = 100;
 
-/** Resolves the character references of an attribute's value: numbers, and the names of HTML's own signs. */
-export function decodeAttribute(value: string): string {
-  if (!value.includes("&")) return value;
-  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole: string, hex, decimal, name) => {
-    if (name !== undefined) return namedCharacters[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+/** Whether raw HTML ends an element before the next tag of Markdown. */
+function hasEnd(tagName: string, nodes: readonly RootContent[], index: number): boolean {
+  for (const node of nodes.slice(index + 1, index + maxTextNodes)) {
+    if (node.type === "raw" && node.value.toLowerCase().includes(`</${tagName}`)) return true;
+    if (node.type === "element") return false;
+  }
+  return false;
+}
+
+function writeNode(node: RootContent, article: Article): void {
+  const { parser } = article;
+  if (node.type === "raw") {
+    article.pieces.push({ node, ...parser.written() });
+    parser.writeRaw(node.value);
+  } else if (node.type === "text") {
+    parser.writeText(node.value);
+  } else if (node.type === "element") {
+    // Only this attribute matters to the parser: tables keep hidden fields.
+    const isHidden = node.tagName === "input" && node.properties.type === "hidden";
+    const tag = parser.openTag(node.tagName, isHidden ? ' type="hidden"' : "");
+    article.nodeByOffset.set(tag.offset, node);
+    if (voidElement.test(node.tagName)) return;
+    if (article.holders.has(node)) writeNodes(node.children, article);
+    parser.closeTag(tag);
+  } else {
+    article.nodeByOffset.set(parser.writeComment(), node);
+  }
+}
+
+interface Result {
+  article: Article;
+  locator: Locator;
+  /** Elements of raw HTML that need an end tag, by the offset of the start tag: the parser may divide one into several. */
+  found: Map<number, { element: Element; isClosed: boolean }>;
+}
+
+function toHast(nodes: readonly ChildNode[], result: Result): ElementContent[] {
+  return nodes.map((node) => {
+    if (adapter.isTextNode(node)) return { type: "text", value: node.value };
+    const known = result.article.nodeByOffset.get(node.sourceCodeLocation?.startOffset ?? -1);
+    if (adapter.isElementNode(node))
+      return known?.type === "element" ? filled(known, node, result) : elementOf(node, result);
+    return (
+      (known as ElementContent | undefined) ?? { type: "comment", value: adapter.isCommentNode(node) ? node.data : "" }
+    );
   });
 }
 
-export function encodeAttribute(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
+/** An element of Markdown, with the raw HTML in it replaced. */
+function filled(known: Element, node: Parsed, result: Result): Element {
+  return result.article.holders.has(known) ? { ...known, children: toHast(node.childNodes, result) } : known;
+}
+
+/** Elements whose text no browser shows. */
+const withoutText = /^(?:iframe|noembed|noframes)$/;
+
+function elementOf(node: Parsed, result: Result): Element {
+  const attributes = node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]);
+  const { properties } = (node.namespaceURI === html.NS.SVG ? s : h)("x", Object.fromEntries(attributes));
+  const element: Element = {
+    type: "element",
+    // `<xmp>` is an old name for preformatted text: its content is escaped from here on.
+    tagName: node.tagName === "xmp" ? "pre" : node.tagName,
+    properties,
+    children: withoutText.test(node.tagName) ? [] : toHast(node.childNodes, result),
+  };
+  if (isTemplate(node)) element.content = { type: "root", children: toHast(node.content.childNodes, result) };
+  const [first] = element.children;
+  if (first?.type === "text") first.value = serializable(first.value, node);
+  locate(element, node, result);
+  return element;
+}
+
+/** The first text of an element, so that a browser reads the same from it again. */
+function serializable(text: string, { tagName, namespaceURI }: Parsed): string {
+  // A browser drops the first line end, as the parser has done.
+  if (/^(?:pre|xmp|textarea)$/.test(tagName) && text.startsWith("\n")) return `\n${text}`;
+  // In SVG, these hold markup; the serializer takes them for those of HTML.
+  const isForeign = namespaceURI !== html.NS.HTML && /^(?:script|style)$/.test(tagName);
+  return isForeign ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
+}
+
+function isTemplate(node: Parsed): node is Template {
+  return "content" in node;
+}
+
+/** Elements that need no end tag (WHATWG HTML, 13.1.2.4), and those that have none. */
+const endless =
+  /^(?:p|li|dt|dd|rt|rp|rb|rtc|option|optgroup|caption|colgroup|thead|tbody|tfoot|tr|td|th|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Notes where an element of raw HTML begins, where its attributes are, and whether it has its end tag. */
+function locate(element: Element, node: Parsed, { locator, found }: Result): void {
+  const { startTag, endTag, attrs = {} } = node.sourceCodeLocation ?? {};
+  const piece = startTag && locator.pieceAt(startTag.startOffset);
+  if (!startTag || !piece) return;
+  const { start, end } = endsOf(startTag);
+  const span = locator.spanOf(start, end);
+  const textOf = (at: Token.Location) =>
+    piece.node.value.slice(at.startOffset - piece.offset, at.endOffset - piece.offset);
+  element.data = { values: valuesOf(attrs, textOf, locator) };
+  if (span) element.position = span;
+  const isWhole = node.namespaceURI === html.NS.HTML ? endless.test(node.tagName) : textOf(startTag).endsWith("/>");
+  const isClosed = isWhole || (endTag !== undefined && locator.pieceAt(endTag.endOffset) !== undefined);
+  if (!isClosed && found.get(start.offset)?.isClosed) return;
+  found.set(start.offset, { element, isClosed });
+}
+
+/** Where the value of each attribute is, without quotes. */
+function valuesOf(
+  attributes: Record<string, Token.Location>,
+  textOf: (at: Token.Location) => string,
+  locator: Locator,
+): Record<string, Span> {
+  const values: Record<string, Span> = {};
+  for (const [name, location] of Object.entries(attributes)) {
+    const text = textOf(location);
+    const [before = "", quote = ""] = /^[^=]*=\s*(["']?)/.exec(text) ?? [];
+    const start = after(endsOf(location).start, before);
+    const span = before && locator.spanOf(start, after(start, text.slice(before.length, text.length - quote.length)));
+    if (span) values[name.replace(":", "")] = span;
+  }
+  return values;
+}
+
+function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, locator }: Result): void {
+  const place = placeOf(page.source, locator.spanOf(start, end));
+  const texts = {
+    "end tag": [
+      `The end tag </${name}> ends nothing, so it was left out.`,
+      "does its start tag stand in another block?",
+    ],
+    tag: [`The tag <${name}> is not finished, so it was left out.`, "does it lack a quote, or the sign >?"],
+    comment: ["This comment has no end: everything after it is part of it.", "end it with -->"],
+    noscript: ["An element <noscript> cannot hold another one, so its tag was left out.", "end the first one before"],
+    plaintext: ["Nothing can end the element <plaintext>, so it was left out.", "write <pre>"],
+  } as const;
+  const [message, hint] = texts[what];
+  const code = what === "end tag" ? "stray-end-tag" : "unclosed-html";
+  page.ctx.report({ code, severity: "warning", message, place, hint });
+}
+
+function reportUnclosed({ tagName, position }: Element, { ctx, source }: PageState): void {
+  const message = `The element <${tagName}> has no end tag; it was ended where the text around it ends.`;
+  const place = placeOf(source, position);
+  ctx.report({ code: "unclosed-html", severity: "warning", message, place, hint: `end it with </${tagName}>` });
 }

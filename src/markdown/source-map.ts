@@ -38,6 +38,23 @@ export interface Span {
   end: { line: number; column: number };
 }
 
+/** A point in a text: line and column are 1-based, the offset is in UTF-16 units. */
+export interface Point {
+  line: number;
+  column: number;
+  offset: number;
+}
+
+/** The point behind a text that begins at `start`. */
+export function after({ line, column, offset }: Point, text: string): Point {
+  const lines = text.split("\n");
+  return {
+    line: line + lines.length - 1,
+    column: (lines.length === 1 ? column : 1) + (lines.at(-1)?.length ?? 0),
+    offset: offset + text.length,
+  };
+}
+
 /** Where the line with this index comes from. */
 export function originOf({ origins, file, firstLine }: MappedText, index: number): LineOrigin {
   return origins?.[index] ?? { file, line: firstLine + index, indent: 0 };

@@ -56,10 +56,10 @@ function toRecord(document: Document, place: Place, report: Report): Record<stri
   }
 }
 
-/** Place of a key's value in a file's front matter, for a problem that is found later; the file alone if it changed. */
-export function placeOfKey(key: string, file: string): Place {
+/** Place of a value in a file's front matter, for a problem that is found later; the file alone if it changed. */
+export function placeOfKeys(keys: readonly PropertyKey[], file: string): Place {
   try {
-    return parseFrontMatter(readFileSync(file, "utf8"), file, () => undefined).placeOf([key]);
+    return parseFrontMatter(readFileSync(file, "utf8"), file, () => undefined).placeOf(keys);
   } catch {
     return { file };
   }
@@ -96,10 +96,15 @@ function rangeOf(
   part: "value" | "key" | undefined,
   document: Document,
 ): [from: number, until: number | undefined] {
-  const { isMap, isNode, isPair } = yaml();
+  const { isMap, isNode, isPair, isSeq } = yaml();
   let node: unknown = document.contents;
   let range: readonly number[] | undefined;
   for (const key of keys) {
+    if (isSeq(node)) {
+      node = node.items[Number(key)];
+      if (isNode(node) && node.range) range = node.range;
+      continue;
+    }
     const pair = isMap(node) ? node.items.find((item) => isPair(item) && String(item.key) === String(key)) : undefined;
     if (!pair) break;
     node = pair.value;

@@ -19,6 +19,8 @@ export interface LinkContext {
   from?: string;
   /** `/` or `/docs-site/`. */
   base: string;
+  /** Origin of the site's own absolute addresses, `https://example.org`. Default: none is known. */
+  origin?: string;
   /** Address (with base) of the page with this id. */
   resolve(id: string): string | undefined;
   /** Address (with base) of a copy of the file that the link names, if there is such a file. Default: nothing is copied. */
@@ -39,6 +41,21 @@ const markdownFile = /\.(?:md|markdown)$/i;
 /** Whether a link leaves the site: it has a scheme or a host. */
 export function isExternal(href: string): boolean {
   return external.test(href);
+}
+
+/** Of an absolute address that leads into this site: the part from the root on, `/docs-site/x#y`. */
+export function ownAddress(href: string, { origin, base }: Pick<LinkContext, "origin" | "base">): string | undefined {
+  if (!origin || !/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, origin)) return undefined;
+  const { host, pathname, search, hash } = new URL(href, origin);
+  if (host !== new URL(origin).host) return undefined;
+  return `${pathname}/`.startsWith(base) ? pathname + search + hash : undefined;
+}
+
+/** Whether an address runs a script or is a document by itself. Browsers pass over blanks, and over line ends inside. */
+export function isUnsafe(written: string, kind: Link["kind"]): boolean {
+  const address = [...written].filter((sign) => sign > " ").join("");
+  if (/^(?:javascript|vbscript):/i.test(address)) return true;
+  return /^data:/i.test(address) && !(kind === "image" && /^data:image\//i.test(address));
 }
 
 export function isMarkdownFile(path: string): boolean {
@@ -79,6 +96,8 @@ export function idOfPath(path: string, from: string): string {
  * // { href: "/docs/my-file#a", url: "/docs/my-file#a", external: false }
  */
 export function resolveLink({ written, encoded }: Href, context: LinkContext): LinkTarget {
+  const ownUrl = ownAddress(written, context);
+  if (ownUrl !== undefined) return { href: encoded, url: ownUrl, external: false };
   if (isExternal(written)) return { href: encoded, external: true };
   if (/^(?:[?#]|$)/.test(written)) {
     const own = context.resolve(context.id);
@@ -129,26 +148,34 @@ function resolveOther(encoded: string, context: LinkContext): string | undefined
   return pathname + search + hash;
 }
 
-/** What a link of front matter becomes on a page; undefined if it names a Markdown file that is not a page. */
+/** What a link of front matter becomes on a page; undefined if it runs a script or names a Markdown file that is not a page. */
 export function hrefOfLink(written: string, context: LinkContext): string | undefined {
+  if (isUnsafe(written, "link")) return undefined;
   const { href, url, external } = resolveLink({ written, encoded: written }, context);
   return external || url !== undefined ? href : undefined;
 }
 
-/** The links of a page's front matter: every text under a key `link`, at any depth. */
+/** A link of front matter, without its place, which takes a look into the file. */
+export interface FrontMatterLink extends Omit<Link, "place"> {
+  /** Keys that lead to it. */
+  keys: string[];
+}
+
+/** The links of a page's front matter: every text under a key `link`, at any depth, and the image of the hero. */
 export function frontMatterLinks(
-  { frontmatter, id, file }: Pick<PageMeta, "frontmatter" | "id" | "file">,
-  site: Pick<LinkContext, "base" | "resolve">,
-): Link[] {
-  return hrefsOf(frontmatter).map((written) => {
+  { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
+  site: Pick<LinkContext, "base" | "origin" | "resolve">,
+): FrontMatterLink[] {
+  return hrefsOf(frontmatter, []).map(({ written, keys }) => {
     const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });
-    return { href: written, kind: "link", place: { file, line: 1 }, ...target };
+    return { href: written, kind: keys[0] === "hero" && keys[1] === "image" ? "image" : "link", keys, ...target };
   });
 }
 
-function hrefsOf(value: Json): string[] {
+const linkKeys = /(?:^|\.)link$|^hero\.image(?:\.src)?$/;
+
+function hrefsOf(value: Json, keys: string[]): { written: string; keys: string[] }[] {
+  if (typeof value === "string") return value !== "" && linkKeys.test(keys.join(".")) ? [{ written: value, keys }] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, Json]) =>
-    key === "link" && typeof inner === "string" && inner !== "" ? [inner] : hrefsOf(inner),
-  );
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => hrefsOf(inner, [...keys, key]));
 }

@@ -28,9 +28,20 @@ export function failure(
   return new DocsgenError({ code, severity: "error", message, ...more }, exitCode, cause);
 }
 
-/** Another process has removed content that was in the cache a moment ago. */
+/** Content that the cache had a moment ago is damaged, or another process has removed it. */
 export function cacheLost(): DocsgenError {
-  return failure("cache-lost", "A part of the cache disappeared during the build.", { hint: "build again" });
+  return failure("cache-lost", "A part of the cache is damaged or gone.", { hint: "build again" });
+}
+
+/** Another build has taken over the output, since this one gave no sign of life. */
+export function outputLost(): DocsgenError {
+  return failure("output-lost", "Another build took over the output meanwhile.", { hint: "build again" });
+}
+
+/** Whether the same work, begun once more, may well succeed. */
+export function isLost(thrown: unknown): boolean {
+  const codes = thrown instanceof DocsgenError ? thrown.diagnostics.map(({ code }) => code) : [];
+  return codes.includes("cache-lost") || codes.includes("output-lost");
 }
 
 /** The problems to show for anything that was thrown. */
@@ -58,6 +69,12 @@ const systemReasons: Record<string, string> = {
   EPERM: "permission denied",
   ENOTDIR: "a part of its path is a file",
   EEXIST: "a part of its path is a file",
+  EISDIR: "there is a folder of this name",
+  ENOTEMPTY: "there is a folder of this name",
+  ENAMETOOLONG: "its name is too long for this disk",
+  EBUSY: "it is in use, or mounted",
+  ETXTBSY: "it is in use",
+  EXDEV: "a part of its path is mounted",
 };
 
 /** Why the system refused a file operation, in words; undefined for anything else that was thrown. */

@@ -37,3 +37,8 @@ export function outputPathProblem(out: string): string | undefined {
   const isLong = segments.some((segment) => Buffer.byteLength(segment) > maxSegmentBytes);
   return isLong ? `a part of it is longer than ${maxSegmentBytes} bytes` : undefined;
 }
+
+/** A path as file systems see it that ignore case and the ways to write an accent: two paths that fold alike are one file there. */
+export function foldPath(path: string): string {
+  return path.normalize("NFC").toLowerCase();
+}

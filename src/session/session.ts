@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { type Config, type ConfigOverrides, configValues, defaultFolders } from "../config/config.js";
+import { type Config, type ConfigOverrides, checkFolders, configValues, defaultFolders } from "../config/config.js";
 import {
   type CompiledConfig,
   compileConfig,
@@ -16,11 +16,15 @@ import {
 import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
+import { createGuard, type Guard } from "../report/guard.js";
+import { isInside } from "../report/paths.js";
 import { Cache } from "../store/cache.js";
 import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
+import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
 import type { Remote } from "../store/remote/remote.js";
+import { workFolders } from "../store/work-folder.js";
 import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
@@ -74,6 +78,9 @@ export interface Session extends MemoStore {
   readonly pool: Pool;
   readonly profile: Profile;
   readonly fileHashes: FileHashes;
+  readonly linksOut: LinksOut;
+  /** Calls hooks. */
+  readonly guard: Guard;
   /** Reported so far. */
   readonly diagnostics: readonly Diagnostic[];
   report(diagnostic: Diagnostic): void;
@@ -95,7 +102,19 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
   const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, defaultFolders.cache));
   const config = await importConfig({ root, compiled, overrides: options.overrides, defaults: options.defaults });
+  refuseLinkedOutput(config);
   return { config, ...(compiled && { compiled }) };
+}
+
+/** The output may be a link, but not to a place that holds sources. */
+function refuseLinkedOutput({ root, content, out, file, ...config }: Config): void {
+  if (!isSymbolicLink(out)) return;
+  const [work] = workFolders(out);
+  const real = realPath(out);
+  if (isInside(real, realPath(work))) return;
+  for (const folder of [content, config.public, config.theme ?? content]) {
+    checkFolders({ root: realPath(root), content: realPath(folder), out: real, ...(file !== undefined && { file }) });
+  }
 }
 
 /** @throws DocsgenError as loadConfig does. */
@@ -133,6 +152,8 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     pool,
     profile: createProfile(),
     fileHashes,
+    guard: createGuard(config.hookTimeoutMs),
+    linksOut: openLinksOut(config),
     ...createReport(),
     progress: (progress) => options.onProgress?.(progress),
     valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),
@@ -172,8 +193,11 @@ async function buildDate(root: string): Promise<string> {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (epoch !== undefined && /^\d+$/.test(epoch)) return dateOf(Number(epoch));
   try {
-    const { stdout } = await promisify(execFile)("git", ["log", "-1", "--format=%ct"], { cwd: root });
-    if (Number(stdout) > 0) return dateOf(Number(stdout));
+    // Unlike git log, this obeys no config of the repository, which could have it run programs.
+    const words = ["rev-list", "-1", "--timestamp", "HEAD"];
+    const { stdout } = await promisify(execFile)("git", words, { cwd: root });
+    const seconds = Number.parseInt(stdout, 10);
+    if (seconds > 0) return dateOf(seconds);
   } catch {
     // No git, or no repository here.
   }

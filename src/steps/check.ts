@@ -5,7 +5,16 @@ import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { candidatesFor } from "../pages/answer.js";
-import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
+import { placeOfKeys } from "../pages/front-matter.js";
+import {
+  decodePercent,
+  type FrontMatterLink,
+  frontMatterLinks,
+  idOfPath,
+  isMarkdownFile,
+  isUnsafe,
+  splitHref,
+} from "../pages/link.js";
 import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
 import { nearest } from "../report/nearest.js";
@@ -49,7 +58,8 @@ export interface LinkCheck {
  */
 export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
   const linkable = createLinkable(check, site);
-  const addresses = { resolve: (id: string) => site.urlById.get(id), base: linkable.base };
+  const { base, origin } = site.info;
+  const addresses = { resolve: (id: string) => site.urlById.get(id), base, origin };
   const problems: Diagnostic[] = [];
   for (const pages of groupPages(check.pages)) {
     // Other work gets its turn: `docsgen dev` answers meanwhile.
@@ -90,7 +100,7 @@ function* groupPages(pages: readonly CheckedPage[]): Generator<CheckedPage[]> {
   if (group.length > 0) yield group;
 }
 
-function linksKey({ meta, record }: CheckedPage, front: readonly Link[]): string {
+function linksKey({ meta, record }: CheckedPage, front: readonly FrontMatterLink[]): string {
   return `${record.hashes.links} ${meta.url} ${front.map(({ url, href }) => url ?? href).join(" ")}`;
 }
 
@@ -102,13 +112,17 @@ function inputOf({ out, anchor }: Target, linkable: Linkable): Input {
 
 function followLinks(
   page: CheckedPage,
-  front: readonly Link[],
+  front: readonly FrontMatterLink[],
   { linkable, site }: { linkable: Linkable; site: Site },
 ): { found: Diagnostic[]; targets: Target[] } {
   const links = [...readGroup(page.record, "references", site.cache).links, ...front];
   const found: Diagnostic[] = [];
   const targets: Target[] = [];
   for (const link of links) {
+    if ("keys" in link && isUnsafe(link.href, link.kind)) {
+      const message = "A link of front matter cannot run a script.";
+      found.push({ code: "unsafe-address", severity: "error", message, place: placeOfKeys(link.keys, page.meta.file) });
+    }
     // A missing image was already reported when the page was compiled.
     if (link.external || (link.kind === "image" && link.url === undefined)) continue;
     const { address, anchor } = parseUrl(link.url ?? link.href, page.meta.url);
@@ -117,7 +131,7 @@ function followLinks(
     if (target) targets.push(target);
     if (target && hasAnchor(target, linkable)) continue;
     const problem = target ? deadAnchor(link, target, { page, linkable }) : deadLink(link, address, { page, linkable });
-    found.push({ ...problem, place: link.place });
+    found.push({ ...problem, place: "keys" in link ? placeOfKeys(link.keys, page.meta.file) : link.place });
   }
   return { found: absolutePlaces(found, site.config.root, page.meta.file), targets };
 }
@@ -158,7 +172,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info }: Site): L
 
 /** The output that answers an address (decoded, with base) on every static host. */
 function outOf(address: string, { base, has }: Linkable): string | undefined {
-  if (!address.startsWith(base)) return undefined;
+  if (!`${address}/`.startsWith(base)) return undefined;
   return candidatesFor(address.slice(base.length)).find(({ out, isLenient }) => !isLenient && has(out))?.out;
 }
 
@@ -170,13 +184,15 @@ function parseUrl(url: string, from: string): { address: string; anchor: string 
   return { address: decodePercent(address), anchor: hash < 0 ? "" : decodePercent(rest.slice(hash + 1)) };
 }
 
+type CheckedLink = Omit<Link, "place">;
+
 /** Where a link stands. */
 interface Origin {
   page: CheckedPage;
   linkable: Linkable;
 }
 
-function deadLink(link: Link, address: string, { page, linkable }: Origin): Diagnostic {
+function deadLink(link: CheckedLink, address: string, { page, linkable }: Origin): Diagnostic {
   if (link.kind === "image") {
     return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
   }
@@ -188,7 +204,8 @@ function deadLink(link: Link, address: string, { page, linkable }: Origin): Diag
   }
   const near = nearestPage(link.href, address, { page, linkable });
   const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
-  return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...hint };
+  const message = link.kind === "file" ? "There is no file at this address." : "This link leads to no page.";
+  return { code: "dead-link", severity: "error", message, ...hint };
 }
 
 /** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */
@@ -207,7 +224,7 @@ function nearestPage(href: string, address: string, { page, linkable }: Origin):
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-function deadAnchor(link: Link, { out, anchor }: Target, { page, linkable }: Origin): Diagnostic {
+function deadAnchor(link: CheckedLink, { out, anchor }: Target, { page, linkable }: Origin): Diagnostic {
   const where = out === page.meta.out ? "this page" : linkable.urlOf(out);
   const near = nearest(anchor, linkable.anchorsOf(out) ?? []);
   const file = link.href.split("#")[0] ?? "";

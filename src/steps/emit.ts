@@ -34,5 +34,5 @@ export async function emitFiles({ pages, data, onOutputs }: EmitInput, site: Sit
     }
     writers.set(file.out, name);
   }
-  return lists.flat().map(({ file }) => file);
+  return lists.flat().map(({ file, name }) => ({ ...file, origin: `${name} · emit` }));
 }

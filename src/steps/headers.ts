@@ -26,8 +26,21 @@ ${base}assets/*
 `;
 }
 
-/** Everything from the site itself, and its inline scripts by their hashes (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+/**
+ * Everything from the site itself, and its inline scripts by their hashes (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
+ * Images may stand in the page itself: they run nothing, and no request leaves the site for them. What an article has beyond
+ * that is reported when it is compiled (markdown/policy.ts).
+ */
 function renderPolicy(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  return `default-src 'self'; script-src ${["'self'", ...hashes].join(" ")}; base-uri 'self'; object-src 'none'`;
+  const directives = [
+    "default-src 'self'",
+    "img-src 'self' data:",
+    `script-src ${["'self'", ...hashes].join(" ")}`,
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+  ];
+  return directives.join("; ");
 }

@@ -1,26 +1,34 @@
 // The files of the output that are copied as they are (the public folder, the images of articles), and all outputs in one list.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { Asset } from "../contract/data.js";
+import type { Asset, Diagnostic, Place } from "../contract/data.js";
 import type { CompiledPage } from "../pages/page.js";
-import { nameOf, outputPathProblem } from "../report/paths.js";
+import { foldPath, nameOf, outputPathProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
 import { absoluteFile } from "../store/places.js";
 
 export function loadPublicFiles(session: Session): Output[] {
-  return listPublicFiles(session.config.public).map(({ file, out }) => describeFile(file, out, session));
+  return listPublicFiles(session).map(({ file, out }) => describeFile(file, out, session));
 }
 
-/** Every file of the public folder; links are followed to files, not to folders. Empty if there is no such folder. */
-export function listPublicFiles(folder: string): Asset[] {
+/**
+ * Every file of the public folder; links are followed to files, not to folders, and reported where they lead out of the
+ * site. Empty if there is no such folder.
+ */
+export function listPublicFiles({ config: { public: folder }, linksOut, report }: Session): Asset[] {
   const files: Asset[] = [];
+  const add = (file: string, out: string) => {
+    const problem = linksOut.problemOf(file);
+    if (problem) report(problem);
+    else files.push({ file, out });
+  };
   const walk = (inside: string) => {
     for (const entry of readFolder(join(folder, inside))) {
       const out = posix.join(inside, entry.name);
       if (entry.isDirectory()) walk(out);
-      else files.push({ file: join(folder, out), out });
+      else add(join(folder, out), out);
     }
   };
   walk("");
@@ -37,24 +45,65 @@ export function assetFiles(pages: readonly CompiledPage[], session: Session): Ou
   return [...fileByOut].map(([out, file]) => describeFile(file, out, session));
 }
 
-/** All outputs, sorted by path. Of two with one path the first stands, and the second is a problem. */
-export function joinOutputs(lists: readonly Output[][], session: Session): Output[] {
-  const byOut = new Map<string, Output>();
+/** The source that an output is made from; undefined for what a hook or the theme makes of the site as a whole. */
+export type PlaceOf = (output: Output) => Place | undefined;
+
+export function placesOf(pages: readonly CompiledPage[]): PlaceOf {
+  let fileByOut: Map<string, string> | undefined;
+  return (output) => {
+    if (output.kind === "file") return { file: output.file };
+    if (output.origin !== undefined) return undefined;
+    fileByOut ??= new Map(pages.map(({ meta }) => [meta.out, meta.file]));
+    const file = fileByOut.get(output.out.replace(/\.js$/, ".html"));
+    return file === undefined ? undefined : { file };
+  };
+}
+
+/** All outputs, sorted by path. Each path has one owner, on any file system: a second one is a problem. */
+export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, session: Session): Output[] {
+  const byPath = new Map<string, Output>();
   for (const output of lists.flat()) {
-    const problem = output.kind === "file" ? outputPathProblem(output.out) : undefined;
-    if (problem !== undefined && output.kind === "file") {
-      const message = `"${output.out}" is not a path for the output: ${problem}.`;
-      session.report({ code: "output-path", severity: "error", message, place: { file: output.file } });
-    }
-    const taken = byOut.get(output.out);
-    if (!taken) byOut.set(output.out, output);
-    else if (taken.hash !== output.hash) {
-      const message = `Two files are meant to be written to ${output.out}.`;
-      const place = output.kind === "file" ? { place: { file: output.file } } : {};
-      session.report({ code: "duplicate-output", severity: "error", message, ...place });
+    if (output.kind === "file") checkPath(output, session);
+    const path = foldPath(output.out);
+    const taken = byPath.get(path);
+    if (!taken) byPath.set(path, output);
+    else if (taken.hash !== output.hash || taken.out !== output.out) {
+      session.report(describeCollision([taken, output], placeOf, session));
     }
   }
-  return [...byOut.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
+  const folders = new Set<string>();
+  for (const [path, output] of byPath) {
+    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const folder = path.slice(0, at);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+      const file = byPath.get(folder);
+      if (file) session.report(describeCollision([file, output], placeOf, session));
+    }
+  }
+  return [...byPath.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
+}
+
+function checkPath({ out, file }: { out: string; file: string }, session: Session): void {
+  const problem = outputPathProblem(out);
+  if (problem === undefined) return;
+  const message = `"${out}" is not a path for the output: ${problem}.`;
+  session.report({ code: "output-path", severity: "error", message, place: { file } });
+}
+
+function describeCollision([a, b]: readonly [Output, Output], placeOf: PlaceOf, session: Session): Diagnostic {
+  const ownerOf = (output: Output) => {
+    const file = placeOf(output)?.file;
+    return file === undefined ? (output.origin ?? "the theme") : nameOf(file, session.config.root);
+  };
+  const place = placeOf(b) ?? placeOf(a);
+  const owners = `${ownerOf(a)} and ${ownerOf(b)}`;
+  const message =
+    a.out === b.out
+      ? `Two files are meant to be written to ${a.out}: ${owners}.`
+      : `${a.out} and ${b.out} cannot both be in the output: ${owners}.`;
+  const hint = "rename one of them, or give the page a slug of its own in the front matter";
+  return { code: "duplicate-output", severity: "error", message, ...(place && { place }), hint };
 }
 
 function describeFile(file: string, out: string, session: Session): Output {

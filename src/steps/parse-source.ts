@@ -10,6 +10,7 @@ import type { LoadedSource } from "../pages/page.js";
 import { decodeText } from "../pages/source-text.js";
 import { DocsgenError, failure } from "../report/errors.js";
 import { hash } from "../store/hash.js";
+import type { LinksOut } from "../store/links-out.js";
 
 /** What a source's text says; kept from one build to the next under the file's size and times. */
 export interface ParsedSource {
@@ -23,8 +24,10 @@ export interface ParsedSource {
   title: string;
 }
 
+type Reader = SourceReader & { linksOut: Pick<LinksOut, "problemOf"> };
+
 /** Reads and parses one source, and reports what is wrong with it. */
-export async function parseSource(source: Source, session: SourceReader): Promise<ParsedSource> {
+export async function parseSource(source: Source, session: Reader): Promise<ParsedSource> {
   const earlier = session.diagnostics.length;
   const content = readContent(source, session);
   if (!content) return brokenSource({});
@@ -51,9 +54,11 @@ function brokenSource(values: Record<string, Json>): ParsedSource {
 }
 
 /** Undefined if the text cannot be read, which is reported. */
-function readContent(source: Source, session: SourceReader): { bytes: Uint8Array; text: string } | undefined {
+function readContent(source: Source, session: Reader): { bytes: Uint8Array; text: string } | undefined {
   const file = source.file ?? source.id;
   try {
+    const linkOut = source.text === undefined ? session.linksOut.problemOf(file) : undefined;
+    if (linkOut) throw new DocsgenError(linkOut);
     const bytes = source.text === undefined ? readBytes(file) : Buffer.from(source.text);
     return { bytes, text: decodeText(bytes, file) };
   } catch (thrown) {

@@ -1,9 +1,9 @@
 // Step 4: sources → pages with their addresses (url, with base) and output paths. Refuses two pages at one address, or at two
 // that some file systems cannot tell apart.
 import type { Diagnostic, PageMeta } from "../contract/data.js";
-import { placeOfKey } from "../pages/front-matter.js";
+import { placeOfKeys } from "../pages/front-matter.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
-import { nameOf, outputPathProblem } from "../report/paths.js";
+import { foldPath, nameOf, outputPathProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 
 export interface Routes {
@@ -28,12 +28,12 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
       session.report(describeBadPath(source, { out, problem }));
       continue;
     }
-    const taken = sourceByOut.get(out.toLowerCase());
+    const taken = sourceByOut.get(foldPath(out));
     if (taken) {
       session.report(describeCollision(source, { taken, route, session }));
       continue;
     }
-    sourceByOut.set(out.toLowerCase(), source);
+    sourceByOut.set(foldPath(out), source);
     const meta: PageMeta = { ...source.meta, url, out };
     pages.push({ meta, source: source.source });
   }
@@ -44,10 +44,8 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
 function routeOf(source: LoadedSource): string {
   const { slug } = source.meta;
   const filled = source.route.replaceAll(":slug", () => slug.replace(/^\/+/, ""));
-  return filled
-    .normalize("NFC")
-    .replace(/\/{2,}/g, "/")
-    .replace(/^\/+|\/+$/g, "");
+  const segments = filled.normalize("NFC").split("/");
+  return segments.filter((segment) => segment !== "" && segment !== ".").join("/");
 }
 
 function outputOf(route: string, hasSlash: boolean): string {
@@ -76,7 +74,7 @@ function describeBadPath(
     code: "output-path",
     severity: "error",
     message: `"${out}" is not a path for the output: ${problem}.`,
-    place: isOwn ? placeOfKey("slug", meta.file) : { file: meta.file },
+    place: isOwn ? placeOfKeys(["slug"], meta.file) : { file: meta.file },
     hint: isOwn ? "choose another slug" : "rename the file, or give it a slug of its own in the front matter",
   };
 }

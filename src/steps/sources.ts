@@ -58,7 +58,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     },
   };
   try {
-    const sources: unknown = await plugin.load?.(context);
+    const sources: unknown = await session.guard.run(origin, () => plugin.load?.(context));
     if (Array.isArray(sources) && sources.every((source) => typeof source?.id === "string")) return sources;
     throw wrongResult(origin, "a list of sources", sources);
   } catch (thrown) {

@@ -1,64 +1,61 @@
-// The stage: a folder inside the output folder that holds new files until all of them are there. Workers or the main thread
-// write them. Stages of builds that were killed are removed.
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+// The stage: a folder in the work folder of the output that holds new files until all of them are there. Workers or the main
+// thread write them.
+import { randomBytes } from "node:crypto";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { cacheLost } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { keysOf } from "../store/output.js";
-import { isAlive } from "../store/whole-file.js";
 import type { StageTask } from "../threads/jobs/stage.js";
 
 export interface Staging {
+  /** Name of the stage in the work folder. */
+  readonly name: string;
+  /** Absolute. */
   readonly folder: string;
   /** Whether an output is staged, or being staged. */
   has(output: Output): boolean;
   /** Starts to stage outputs; `finish` throws if that fails. */
   begin(outputs: readonly Output[]): void;
-  /** Stages the rest; returns the size of all. */
+  /** Stages the rest; returns the size of all in bytes. */
   finish(outputs: readonly Output[]): Promise<number>;
-  /** The file of a staged output. */
-  fileOf(output: Output): string;
-  /** Removes the stage, and the output folder if the stage made it and it is empty. Safe to call at any time. */
+  /** Name in the stage of a staged output. */
+  nameOf(output: Output): string;
+  /** Removes the stage, whatever is being written to it. Safe to call at any time. */
   remove(): void;
 }
 
-const prefix = ".docsgen-stage-";
 /** Files that a worker is given at a time. */
 const batchFiles = 32;
 /** Batches under way at the end: two workers have one in hand and one waiting each. */
 const lanes = 4;
 
-export function createStaging(session: Session): Staging {
-  const { out } = session.config;
-  const folder = folderOf(out);
-  /** Hash and file by path in the output. */
-  const staged = new Map<string, { hash: string; file: string }>();
+/** @param work the work folder */
+export function createStaging(work: string, session: Session): Staging {
+  // No other build ever has the same name.
+  const name = `stage-${randomBytes(8).toString("hex")}`;
+  const folder = join(work, name);
+  /** Hash and name by path in the output. */
+  const staged = new Map<string, { hash: string; name: string }>();
   const begun: Promise<void>[] = [];
   let count = 0;
   let bytes = 0;
   let isOpen = false;
-  let made: string | undefined;
-  const open = () => {
-    if (isOpen) return;
-    isOpen = true;
-    made = mkdirSync(out, { recursive: true });
-    removeOldStages(out);
-    // Not recursive: on a read-only disk the error would only say that there is no such folder.
-    mkdirSync(folder);
-  };
   const stage = async (outputs: readonly Output[]) => {
-    open();
+    if (!isOpen) mkdirSync(folder);
+    isOpen = true;
     const tasks = outputs.map((output): StageTask => {
-      const file = join(folder, String(count++));
-      staged.set(output.out, { hash: output.hash, file });
-      return { file, content: contentOf(output, session), out };
+      const name = String(count++);
+      staged.set(output.out, { hash: output.hash, name });
+      return { file: join(folder, name), content: contentOf(output, session), out: output.out };
     });
     // Another thread reads what this one has put into the cache.
     session.cache.flush();
     for (const size of await session.pool.runBatch("stage", tasks)) bytes += size;
   };
   const staging: Staging = {
+    name,
     folder,
     has: (output) => staged.get(output.out)?.hash === output.hash,
     begin(outputs) {
@@ -69,7 +66,6 @@ export function createStaging(session: Session): Staging {
       }
     },
     async finish(outputs) {
-      open();
       const batches = batchesOf(outputs.filter((output) => !staging.has(output)));
       const work = async () => {
         for (const batch of batches) {
@@ -78,19 +74,16 @@ export function createStaging(session: Session): Staging {
         }
       };
       await Promise.all([...begun, ...Array.from({ length: session.pool.hasWorkers() ? lanes : 1 }, work)]);
+      if (!isOpen) mkdirSync(folder);
+      isOpen = true;
       return bytes;
     },
-    fileOf: (output) => staged.get(output.out)?.file ?? "",
+    nameOf: (output) => staged.get(output.out)?.name ?? "",
     remove() {
-      removeStage(out);
-      if (made !== undefined) removeEmpty(out, made);
+      if (isOpen) removeFolder(folder);
     },
   };
   return staging;
-}
-
-function folderOf(out: string): string {
-  return join(out, `${prefix}${process.pid}`);
 }
 
 function* batchesOf(outputs: readonly Output[]): Generator<Output[]> {
@@ -106,31 +99,13 @@ function contentOf(output: Output, { cache }: Session): StageTask["content"] {
   });
 }
 
-/** Removes what an interrupted build may have left. Safe to call at any time. */
-export function removeStage(out: string): void {
-  const gone = `${folderOf(out)}-gone`;
+function removeFolder(folder: string): void {
+  const gone = `${folder}-gone`;
   try {
     // Workers that still write to it no longer find it.
-    renameSync(folderOf(out), gone);
-    rmSync(gone, { recursive: true, force: true });
+    renameSync(folder, gone);
+    rmSync(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
   } catch {
-    // There is none, or the disk is read-only.
-  }
-}
-
-/** Removes a folder and its parents up to `top`, while they are empty. */
-function removeEmpty(folder: string, top: string): void {
-  try {
-    for (let at = folder; at.length >= top.length; at = dirname(at)) rmdirSync(at);
-  } catch {
-    // Not empty: it holds the output.
-  }
-}
-
-/** Removes stages of builds that were killed, and leaves those of running ones. */
-function removeOldStages(out: string): void {
-  for (const name of readdirSync(out)) {
-    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
-    if (pid > 0 && pid !== process.pid && !isAlive(pid)) rmSync(join(out, name), { recursive: true, force: true });
+    // It is gone, or the disk is read-only. The next build removes what is left.
   }
 }

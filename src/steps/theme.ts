@@ -13,8 +13,10 @@ import { unknownOption } from "../config/schema.js";
 import type { Diagnostic } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
 import type { IconUse } from "../contract/theme.js";
+import { placeOfKeys } from "../pages/front-matter.js";
 import type { ThemeView } from "../pages/view.js";
 import { failure } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
 import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
@@ -80,6 +82,18 @@ function unknownLabels({ settings }: ThemePlan, { site, file }: Config): Diagnos
   return unknown.map((name) => unknownOption(["labels", name], known, file));
 }
 
+/** Errors for layouts in front matter that the theme does not have. */
+function unknownLayouts({ settings: { layouts } }: ThemePlan, { site }: ThemeView): Diagnostic[] {
+  if (!layouts) return [];
+  const wrong = [...site.pages.values()].filter(({ layout }) => !layouts.includes(layout));
+  return wrong.map(({ layout, file }) => {
+    const near = nearest(layout, layouts);
+    const hint = `${near ? `did you mean ${near}? ` : ""}layouts: ${layouts.join(", ")}`;
+    const message = `The theme has no layout named "${layout}".`;
+    return { code: "unknown-layout", severity: "error", message, place: placeOfKeys(["layout"], file), hint };
+  });
+}
+
 interface ThemeInput {
   bundled: BundledTheme;
   view: ThemeView;
@@ -102,7 +116,8 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
     made.map(({ bundle }) => bundle),
     base,
   );
-  for (const diagnostic of [...bundled.diagnostics, ...diagnostics]) session.report(diagnostic);
+  for (const diagnostic of [...bundled.diagnostics, ...diagnostics, ...unknownLayouts(plan, view)])
+    session.report(diagnostic);
   const { favicon } = plan;
   return {
     module,

@@ -1,24 +1,21 @@
-// Step 9, the only way into the output folder: writes what changed, each file whole, and nothing if anything fails. New files
-// are staged in a folder inside the output as soon as their content is known (staging.ts). When the build has succeeded they
-// are renamed into place, assets before HTML, and files of earlier builds that are no longer made are removed last.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+// Step 9, the only way into the output folder: writes what changed, and nothing if anything fails. New files are staged beside
+// the output as soon as their content is known (staging.ts). When the build has succeeded, and what has to be moved is known
+// to be possible, they are renamed into place (store/move-plan.ts), or the whole site is swapped.
+import { existsSync, lstatSync, realpathSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { Place } from "../contract/data.js";
+import { failure, messageOf, outputLost, systemReason } from "../report/errors.js";
+import { isInside } from "../report/paths.js";
 import type { Session } from "../session/session.js";
-import { hash } from "../store/hash.js";
+import { MoveFailure, makeMoves, settleOutput } from "../store/journal.js";
+import { planMoves } from "../store/move-plan.js";
 import type { Output } from "../store/output.js";
-import { isListed, type ListedOutput, outputListName, readOutputList, renderOutputList } from "../store/output-list.js";
+import { isImmutable, isListed, outputListName, readOutputList, renderOutputList } from "../store/output-list.js";
+import { lockIfFree, lockOutput, type OutputLock } from "../store/output-lock.js";
+import { isInPlace, type Known, otherCasesOf, readKnown, renewList } from "../store/present-output.js";
+import { refuseFolder, swapSite } from "../store/swap.js";
+import { removeEmpty, workFolders } from "../store/work-folder.js";
 import { writeFailure } from "../threads/jobs/stage.js";
 import { createStaging, type Staging } from "./staging.js";
 
@@ -32,75 +29,107 @@ export interface WriteOutcome {
 
 /** Outputs on their way to the output folder. */
 export interface Writer {
+  /** Waits for other builds of this output, and undoes what a killed one left half done. Comes before anything else. */
+  open(): Promise<void>;
   /** Starts to stage changed outputs, as far as other threads can do it: the build may still fail. */
   add(outputs: readonly Output[]): void;
   /**
    * Writes the changed ones among all outputs, and removes stale files.
+   * @param placeOf the source that an output is made from, for messages
    * @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was.
    */
-  finish(outputs: readonly Output[]): Promise<WriteOutcome>;
-  /** Leaves the output as it was. */
-  discard(): void;
+  finish(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): Promise<WriteOutcome>;
+  /** Leaves the output as it is, and lets other builds work on it. Safe to call at any time. */
+  close(): void;
 }
 
-export function createWriter(session: Session): Writer {
-  const { out } = session.config;
-  const staging = createStaging(session);
+export interface WriterOptions {
+  /** Whether a file that nobody has touched since the last build is taken as it was written, unread. */
+  trustsTimes: boolean;
+  /** Called with the name of another process that works on the output, if that takes long. */
+  onWait?: (holder: string) => void;
+}
+
+export function createWriter(session: Session, { trustsTimes, onWait }: WriterOptions): Writer {
+  const { out, output: mode } = session.config;
+  let work: Work = { session };
   let known: Known | undefined;
-  let isDiscarded = false;
-  const isChanged = (output: Output) => {
-    known ??= readKnown(out);
-    return !isInPlace(output, known);
+  let isClosed = false;
+  const look = (): Known => {
+    known ??= readKnown(out, trustsTimes);
+    return known;
   };
   return {
+    async open() {
+      if (mode === "swap") refuseFolder(out);
+      work = await openWork(session, onWait);
+    },
     add(outputs) {
       // Hooks may go on after the build has failed.
-      if (isDiscarded || session.diagnostics.some(({ severity }) => severity === "error")) return;
+      if (!work.staging || isClosed || session.diagnostics.some(({ severity }) => severity === "error")) return;
       // The system writes large files while this thread goes on; many small ones take another thread.
       const begun = session.pool.hasWorkers() ? outputs : outputs.filter(({ kind }) => kind === "joined");
-      staging.begin(begun.filter(isChanged));
+      work.staging.begin(begun.filter((output) => !isInPlace(output, look())));
     },
-    async finish(outputs) {
+    async finish(outputs, placeOf) {
       try {
-        const changed: Output[] = [];
-        for (const [index, output] of outputs.entries()) {
-          if (staging.has(output) || isChanged(output)) changed.push(output);
-          // Staging goes on in between.
-          if (index % 1024 === 1023) await setImmediate();
-        }
-        known ??= readKnown(out);
-        return await writeChanged({ outputs, changed: inWriteOrder(changed), known }, staging);
+        const changed = await listChanged(outputs, look(), work.staging);
+        return await writeChanged({ outputs, changed, known: look() }, work);
       } catch (thrown) {
-        throw writeFailure(thrown, out);
-      } finally {
-        staging.remove();
+        if (work.lock?.isHeld() === false) throw outputLost();
+        throw describeFailure(thrown, { out, outputs, placeOf });
       }
     },
-    discard() {
-      isDiscarded = true;
-      staging.remove();
+    close() {
+      isClosed = true;
+      work.staging?.remove();
+      work.lock?.release();
+      work = { session };
     },
   };
 }
 
-/** What earlier builds left in the output. */
-interface Known {
-  out: string;
-  /** Whether there was no output folder. */
-  isNew: boolean;
-  /** What the last build wrote, by path. */
-  previous: Map<string, ListedOutput>;
-  listTime: number;
+/** What a build may write with; `refusal` is why there is nothing. */
+interface Work {
+  session: Session;
+  lock?: OutputLock;
+  staging?: Staging;
+  refusal?: unknown;
 }
 
-function readKnown(out: string): Known {
-  const previous = readOutputList(out);
-  return {
-    out,
-    isNew: !existsSync(out),
-    previous,
-    listTime: previous.size > 0 ? statSync(join(out, outputListName)).mtimeMs : 0,
-  };
+async function openWork(session: Session, onWait?: (holder: string) => void): Promise<Work> {
+  const { out } = session.config;
+  try {
+    const lock = await lockOutput(out, onWait);
+    settleOutput({ work: lock.folder, out });
+    return { session, lock, staging: createStaging(lock.folder, session) };
+  } catch (thrown) {
+    // A build that changes nothing needs no work folder.
+    return { session, refusal: thrown };
+  }
+}
+
+/** Undoes what a killed build left half done, unless another one is under way. */
+export function settle(out: string): void {
+  try {
+    const lock = lockIfFree(out);
+    if (!lock) return;
+    settleOutput({ work: lock.folder, out });
+    lock.release();
+  } catch {
+    // A folder that cannot be written is served as it is.
+  }
+}
+
+async function listChanged(outputs: readonly Output[], known: Known, staging: Staging | undefined): Promise<Output[]> {
+  const changed: Output[] = [];
+  const otherCases = otherCasesOf(outputs, known);
+  for (const [index, output] of outputs.entries()) {
+    if (staging?.has(output) || otherCases.has(output) || !isInPlace(output, known)) changed.push(output);
+    // Staging goes on in between.
+    if (index % 1024 === 1023) await setImmediate();
+  }
+  return changed;
 }
 
 interface Changes {
@@ -109,86 +138,77 @@ interface Changes {
   known: Known;
 }
 
-async function writeChanged({ outputs, changed, known }: Changes, staging: Staging): Promise<WriteOutcome> {
+async function writeChanged({ outputs, changed, known }: Changes, work: Work): Promise<WriteOutcome> {
   const { out, previous } = known;
   const present = new Set(outputs.map((output) => output.out));
   const stale = [...previous.keys()].filter((name) => !present.has(name));
   const hasList = outputs.every((output) => isListed(output, previous.get(output.out)));
   if (changed.length === 0 && stale.length === 0 && hasList) {
+    if (known.compared > 0) renewList(out);
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
   }
+  const { staging, lock } = work;
+  if (!staging || !lock) throw work.refusal;
   const bytes = await staging.finish(changed);
-  const stagedList = join(staging.folder, "list");
-  writeFileSync(stagedList, renderOutputList(outputs));
-  moveIntoPlace(changed, known, staging);
-  for (const name of stale) removeFile(out, name);
-  renameSync(stagedList, join(out, outputListName));
+  writeFileSync(join(staging.folder, "list"), renderOutputList(outputs));
+  if (!lock.isHeld()) throw outputLost();
+  place({ outputs, changed, stale }, { work: lock.folder, staging, session: work.session });
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
+}
+
+interface Placing {
+  work: string;
+  staging: Staging;
+  session: Session;
+}
+
+function place({ outputs, changed, stale }: Omit<Changes, "known"> & { stale: string[] }, to: Placing): void {
+  const { work, staging, session } = to;
+  const { out, output: mode } = session.config;
+  if (mode === "swap") {
+    const isNew = new Set(changed);
+    const files = outputs.map((one) => [one.out, isNew.has(one) ? staging.nameOf(one) : undefined] as const);
+    swapSite({ work, stage: staging.folder, out, files, list: "list" });
+    return;
+  }
+  const puts = changed.map((one) => ({ out: one.out, staged: staging.nameOf(one), immutable: isImmutable(one) }));
+  makeMoves(planMoves({ out, stage: staging.name, puts, stale, list: "list" }), { work, out });
+}
+
+/** The message for a write that the system refused: why, and the source of the file. */
+function describeFailure(
+  thrown: unknown,
+  { out, outputs, placeOf }: Pick<Changes, "outputs"> & { out: string; placeOf: (output: Output) => Place | undefined },
+): unknown {
+  if (!(thrown instanceof MoveFailure)) return writeFailure(thrown, out);
+  const reason = systemReason(thrown.cause) ?? messageOf(thrown.cause);
+  const output = outputs.find((one) => one.out === thrown.out);
+  return failure("write-failed", `The output file ${thrown.out} cannot be written: ${reason}.`, {
+    place: (output && placeOf(output)) ?? { file: join(out, thrown.out) },
+    hint: thrown.isUndone ? "the previous output is as it was" : "the next build puts the previous output back first",
+    cause: thrown.cause,
+  });
 }
 
 /** Removes every file in the list, and the list; returns their number. Leaves other files alone. */
 export function removeOutputs(out: string): number {
+  settle(out);
   const names = [...readOutputList(out).keys()];
   for (const name of names) removeFile(out, name);
   rmSync(join(out, outputListName), { force: true });
-  if (existsSync(out) && readdirSync(out).length === 0) rmdirSync(out);
+  const [work] = workFolders(out);
+  if (existsSync(work) && isInside(realpathSync(out), realpathSync(work))) {
+    unlinkSync(out);
+    rmSync(work, { recursive: true, force: true });
+  } else removeEmpty(out, out);
   return names.length;
-}
-
-/** A file in the list that is older than the list is as we left it; any other is compared by content. */
-function isInPlace(output: Output, known: Known): boolean {
-  if (known.isNew) return false;
-  const file = `${known.out}/${output.out}`;
-  const stat = statOf(file);
-  if (!stat?.isFile()) return false;
-  const listed = known.previous.get(output.out);
-  if (listed && stat.mtimeMs <= known.listTime) return listed.hash === output.hash;
-  return hash(readFileSync(file)) === output.hash;
-}
-
-/** Undefined if there is no such file, or if part of the path is not a folder. */
-function statOf(file: string): Stats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Pages last: a page must not be there before the files that it needs. */
-function inWriteOrder(outputs: Output[]): Output[] {
-  const isPage = (output: Output) => output.out.endsWith(".html");
-  return [...outputs.filter((output) => !isPage(output)), ...outputs.filter(isPage)];
-}
-
-function moveIntoPlace(outputs: readonly Output[], { out, isNew }: Known, staging: Staging): void {
-  const made = new Set<string>();
-  for (const output of outputs) {
-    const file = join(out, output.out);
-    const folder = dirname(file);
-    if (!made.has(folder)) {
-      makeFolder(folder, out);
-      made.add(folder);
-    }
-    if (!isNew && statOf(file)?.isDirectory()) rmSync(file, { recursive: true });
-    renameSync(staging.fileOf(output), file);
-  }
-}
-
-/** Makes a folder. Removes a file of an earlier build that is in the way. */
-function makeFolder(folder: string, out: string): void {
-  for (let at = folder; at.length > out.length; at = dirname(at)) {
-    if (statOf(at)?.isFile()) rmSync(at);
-  }
-  mkdirSync(folder, { recursive: true });
 }
 
 /** Removes a file, and folders that become empty. */
 function removeFile(out: string, name: string): void {
   const file = join(out, name);
-  if (statOf(file)?.isFile()) rmSync(file);
-  for (let folder = dirname(file); folder.length > out.length; folder = dirname(folder)) {
-    if (!existsSync(folder) || readdirSync(folder).length > 0) break;
-    rmdirSync(folder);
-  }
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return;
+  rmSync(file);
+  const folder = dirname(file);
+  if (folder !== out) removeEmpty(folder, join(out, name.split("/")[0] ?? ""));
 }

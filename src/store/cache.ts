@@ -73,6 +73,14 @@ export class Cache {
     this.file.flush();
   }
 
+  /** Reads all that the index knows of, and forgets what is damaged or gone: it is then a miss. Returns how much that was. */
+  forgetDamaged(): number {
+    const { index } = this.#known;
+    const damaged = [...index.entries()].filter(([key, location]) => !this.file.read(key, location));
+    for (const [key] of damaged) index.delete(key);
+    return damaged.length;
+  }
+
   /** Writes the index; drops the entries that no build has used for longest when the folder is over `maxBytes`. */
   close(): void {
     try {
@@ -93,7 +101,7 @@ export class Cache {
    */
   #compact(): void {
     const { index } = this.#known;
-    const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(name));
+    const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(this.folder, name));
     const totalBytes = sum(segments.map((name) => statSync(join(this.folder, name)).size));
     const isFull = totalBytes > this.#maxBytes;
     const used = isFull ? [...index.entries()].filter(([, , isUsed]) => isUsed) : [];

@@ -44,6 +44,6 @@ interface NamedOutput {
 }
 
 /** The theme's assets, and every output that says so itself. */
-function isImmutable({ out, immutable = false }: NamedOutput): boolean {
+export function isImmutable({ out, immutable = false }: NamedOutput): boolean {
   return immutable || out.startsWith("assets/");
 }

@@ -12,6 +12,8 @@ export type Output = {
   hash: string;
   /** The file's name changes with its content. */
   immutable?: true;
+  /** The hook that made it, for messages. */
+  origin?: string;
 } & ({ kind: "cached" } | { kind: "joined"; keys: readonly string[] } | { kind: "file"; file: string });
 
 export function keepContent(content: string | Uint8Array, cache: Cache): Kept {

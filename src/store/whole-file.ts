@@ -1,11 +1,13 @@
-// Files that are there completely or not at all: written under a temporary name, then renamed. The temporary name contains the
-// number of the process, so that a later process can tell what a killed one left from what a running one is writing.
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+// Files that are there completely or not at all: written under a temporary name, then renamed. The temporary name says which
+// process writes it, so that a later one can tell what a killed one left.
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "./hash.js";
+import { ownMark, stateOf } from "./owner.js";
 
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${ownMark()}.${randomBytes(4).toString("hex")}.tmp`;
   writeFileSync(temporary, content);
   renameSync(temporary, file);
 }
@@ -29,19 +31,21 @@ function holds(file: string, bytes: Buffer): boolean {
   }
 }
 
+/** What a process elsewhere has not touched for this long is left behind. */
+const maxAgeMs = 3_600_000;
+
+/** Whether a file belongs to a process that has ended, as far as can be known from here. */
+export function isLeft(file: string, mark: string): boolean {
+  const state = stateOf(mark);
+  if (state !== "unknown") return state === "ended";
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs;
+}
+
 /** Removes the temporary files of killed processes from a folder. */
 export function removeHalves(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const pid = /\.(\d+)\.tmp$/.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
-  }
-}
-
-/** Whether a process with this number is running, under any user. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (thrown) {
-    return thrown instanceof Error && "code" in thrown && thrown.code === "EPERM";
+    const mark = /\.([^.]+)\.[0-9a-f]{8}\.tmp$/.exec(name)?.[1];
+    if (mark !== undefined && isLeft(join(folder, name), mark)) rmSync(join(folder, name), { force: true });
   }
 }

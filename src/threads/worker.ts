@@ -2,7 +2,7 @@
 // other end is worker-main.ts.
 import * as threads from "node:worker_threads";
 import type { Diagnostic } from "../contract/data.js";
-import { DocsgenError } from "../report/errors.js";
+import { DocsgenError, failure, messageOf } from "../report/errors.js";
 import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
 
 /** What goes to a worker. A batch without `shared` has that of the batch before. */
@@ -34,24 +34,40 @@ export function createWorker(defaults: string | undefined): Worker {
     workerData: defaults,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
-  const pending: { resolve: (results: unknown[]) => void; reject: (thrown: unknown) => void }[] = [];
+  const pending: Pending[] = [];
   let sent: unknown;
-  const rejectAll = (thrown: unknown) => {
-    for (const { reject } of pending.splice(0)) reject(thrown);
+  let hasEnded = false;
+  let isClosing = false;
+  const endAll = (thrown: unknown) => {
+    // Batches are done one after the other: the first is the one that it was at.
+    const at = pending[0]?.batch;
+    for (const { reject } of pending.splice(0)) reject(describeEnd(thrown, at));
+  };
+  // An idle worker keeps no process alive, so that one which waits for nothing any more is noticed.
+  const rest = () => {
+    if (pending.length === 0 && !isClosing) worker.unref();
   };
   worker.on("message", (reply: Reply) => {
     const promise = pending.shift();
+    rest();
     if ("failure" in reply) promise?.reject(reviveFailure(reply.failure));
     else promise?.resolve(reply.results);
   });
-  worker.on("error", rejectAll);
-  worker.on("exit", (code) => rejectAll(new Error(`a worker thread ended early (code ${code})`)));
+  rest();
+  worker.once("online", rest);
+  worker.on("error", endAll);
+  worker.on("exit", (code) => {
+    hasEnded = true;
+    endAll(new Error(`process.exit(${code}) was called`));
+  });
   return {
     open: (setup) => worker.postMessage({ setup }),
     warmUp: () => worker.postMessage("warm-up"),
-    run: ({ name, shared, tasks }) =>
+    run: (batch) =>
       new Promise((resolve, reject) => {
-        pending.push({ resolve, reject });
+        const { name, shared, tasks } = batch;
+        worker.ref();
+        pending.push({ batch, resolve, reject });
         const isNew = shared !== undefined && shared !== sent;
         if (isNew) sent = shared;
         worker.postMessage({ name, tasks, ...(isNew && { shared }) });
@@ -59,10 +75,38 @@ export function createWorker(defaults: string | undefined): Worker {
     pending: () => pending.length,
     close: () =>
       new Promise((resolve) => {
+        if (hasEnded) return resolve();
+        isClosing = true;
+        worker.ref();
         worker.once("exit", () => resolve());
         worker.postMessage("close");
       }),
   };
+}
+
+interface Pending {
+  batch: Batch;
+  resolve(results: unknown[]): void;
+  reject(thrown: unknown): void;
+}
+
+/** Why a worker is no more, and what it was at. */
+function describeEnd(thrown: unknown, batch: Batch | undefined): DocsgenError {
+  const isMemory = thrown instanceof Error && "code" in thrown && thrown.code === "ERR_WORKER_OUT_OF_MEMORY";
+  const names = batch?.tasks.map(nameOfTask).filter((name) => name !== undefined) ?? [];
+  const at = batch ? ` at "${batch.name}" of ${names.join(", ") || `${batch.tasks.length} tasks`}` : "";
+  return failure("worker-ended", `A worker ended${at}: ${isMemory ? "it ran out of memory" : messageOf(thrown)}.`, {
+    hint: isMemory
+      ? "build with fewer --threads, or give them more memory: NODE_OPTIONS=--max-old-space-size=8192"
+      : "a plugin that runs on workers did this",
+    exitCode: isMemory ? 1 : 70,
+    cause: thrown,
+  });
+}
+
+function nameOfTask(task: unknown): string | undefined {
+  const { meta, file } = task as { meta?: { file?: string }; file?: string };
+  return meta?.file ?? file;
 }
 
 function reviveFailure({ diagnostics, exitCode, stack }: FailureData): unknown {

@@ -16,7 +16,15 @@ describe.each(sites)("$name", ({ url }) => {
       );
       expect(policy.get("default-src")).toEqual(["'self'"]);
       expect(policy.get("script-src")).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
-      expect([...policy.keys()].sort()).toEqual(["base-uri", "default-src", "object-src", "script-src"]);
+      expect([...policy.keys()].sort()).toEqual([
+        "base-uri",
+        "default-src",
+        "form-action",
+        "frame-ancestors",
+        "img-src",
+        "object-src",
+        "script-src",
+      ]);
     },
   );
 

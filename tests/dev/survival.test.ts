@@ -2,7 +2,7 @@
 // whose server is killed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { repository, site } from "../site.js";
@@ -29,6 +29,41 @@ test("a page that another process has dropped from the cache is made again", asy
     expect((await fetchText(url + styles)).status).toBe(200);
   }
 });
+
+test("entries that are damaged in the cache are made again, before and after the server starts", async () => {
+  const names = ["one", "two", "three"];
+  const one = site({
+    "site.config.ts": "export default {};\n",
+    "content/index.md": "# Home\n",
+    ...Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nText of ${name}.\n`])),
+  });
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  damageSegments(one.root);
+  const { server, url } = await devOver(one);
+  await server.live.ready;
+  const expectPages = async () => {
+    for (const name of names) {
+      const { status, body } = await fetchText(`${url}/${name}`);
+      expect([name, status, body.includes(`Text of ${name}.`)]).toEqual([name, 200, true]);
+    }
+  };
+  await expectPages();
+  await server.live.settled();
+  damageSegments(one.root);
+  await expectPages();
+  await server.live.settled();
+  expect(server.live.site.problems.all()).toEqual([]);
+});
+
+/** Flips a bit in every 50th byte of the cache. */
+function damageSegments(root: string): void {
+  const folder = join(root, ".docsgen/cache-3");
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(".seg"))) {
+    const bytes = readFileSync(join(folder, name));
+    for (let at = 40; at < bytes.length; at += 50) bytes[at] = (bytes[at] ?? 0) ^ 4;
+    writeFileSync(join(folder, name), bytes);
+  }
+}
 
 test("a server that is killed again and again while files change leaves a cache and an output that a build can use", async () => {
   const article = (name: number, round: number) =>

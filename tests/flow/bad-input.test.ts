@@ -48,6 +48,31 @@ describe("front matter", () => {
     }
   });
 
+  test("with a layout that the theme does not have, each time", async () => {
+    const text = await mistake({ "guide.md": "---\ntitle: Guide\nlayout: artcle\n---\n" });
+    expect(text).toBe(
+      [
+        'error[unknown-layout] The theme has no layout named "artcle".',
+        "  guide.md:3:9",
+        "  3 | layout: artcle",
+        "    |         ^^^^^^",
+        "  hint: did you mean article? layouts: article, home, page",
+      ].join("\n"),
+    );
+  });
+
+  test("with a link to nowhere, at its own line", async () => {
+    const yaml = "hero:\n  title: Home\n  actions:\n    - text: A\n      link: ./gone.md\n";
+    expect(await mistake({ "index.md": `---\n${yaml}---\n\n# Home\n` })).toBe(
+      [
+        "error[dead-link] This link leads to no page.",
+        "  index.md:6:13",
+        "  6 |       link: ./gone.md",
+        "    |             ^^^^^^^^^",
+      ].join("\n"),
+    );
+  });
+
   test("with a repeated key", async () => {
     expect(await mistake({ "guide.md": "---\ntitle: One\ntitle: Two\n---\n" })).toContain("guide.md:3:1");
   });

@@ -26,7 +26,7 @@ function run(script: string, cwd: string): string[] {
 /** Builds on a small disk, makes the change and builds again; returns what was printed, with the output's hash after each. */
 function twoBuilds(root: string, change: string): string[] {
   mkdirSync(join(root, "dist"), { recursive: true });
-  const stages = "find dist -name '.docsgen-stage*'";
+  const stages = "find . -name '.dist.docsgen' -o -name '.docsgen-work'";
   return run(
     `mount -t tmpfs -o size=1500k tmpfs dist && ${build} && ${look} && ${change} && ${build}; ${look}; ${stages}`,
     root,

@@ -139,3 +139,14 @@ test("an unclosed block is reported where it begins", async () => {
     "    ```\n    indented\n\n> ```\n> a\n> ```\n\n1. b\n\n   ````md\n   ```\n   `````  \n\n:::note\n~~~\nc\n~~~\n:::";
   expect(problems(await compile(closed))).toEqual([]);
 });
+
+test("code that is too long to be highlighted is shown as text, with a warning", async () => {
+  const line = "const a = 1;\n";
+  const page = await compile(`\`\`\`js\n${line.repeat(250_000)}\`\`\`\n\n\`\`\`js\n${line}\`\`\``);
+  expect(problems(page)).toEqual(["highlight-failed guides/page.md:1:1"]);
+  expect(page.diagnostics[0]?.message).toBe(
+    "The code has more than 250000 characters. The code is shown as plain text.",
+  );
+  expect(page.html).toContain('<code class="language-js">const a = 1;\n');
+  expect(page.html).toMatch(/<code class="language-js"><span [^\n]*<\/code><\/pre><\/div>$/);
+});

@@ -61,7 +61,7 @@ test("the same holds for images in raw HTML, but a given size stays", async () =
   const page = await compile('<p><img src="./a.svg"> <img width=10 src=./a.svg loading=eager /></p>', { files });
   const out = page.assets[0]?.out;
   expect(page.html).toBe(
-    `<p><img loading="lazy" width="40" height="30" src="/${out}"> <img width=10 src=/${out} loading=eager /></p>`,
+    `<p><img src="/${out}" width="40" height="30" loading="lazy" decoding="async"> <img width="10" src="/${out}" loading="eager" decoding="async"></p>`,
   );
 });
 

@@ -161,3 +161,51 @@ describe("Markdown from other files", () => {
     ]);
   });
 });
+
+describe("what is included has limits", () => {
+  /** Each file includes the next one twice. */
+  const doubling = (levels: number) =>
+    Object.fromEntries(
+      Array.from({ length: levels }, (_, level) => [
+        `content/guides/${level}.md`,
+        level === levels - 1 ? "x\n" : `<!--@include: ./${level + 1}.md-->\n`.repeat(2),
+      ]),
+    );
+
+  test("files that double from level to level are an error at once, where the first is too much", async () => {
+    const page = await compile("<!--@include: ./0.md-->", { files: doubling(25) });
+    expect(page.diagnostics).toEqual([
+      expect.objectContaining({
+        code: "include-limit",
+        severity: "error",
+        message: "This page includes more than 5000 files; what comes after that is left out.",
+        place: expect.objectContaining({ file: expect.stringMatching(/guides\/\d+\.md$/), line: expect.any(Number) }),
+      }),
+    ]);
+    expect((await compile("<!--@include: ./0.md-->", { files: doubling(8) })).diagnostics).toEqual([]);
+  });
+
+  test("a chain of files is followed to a depth, so is text, and code, to a length", async () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 50 }, (_, level) => [`content/guides/${level}.md`, `<!--@include: ./${level + 1}.md-->`]),
+    );
+    expect(problems(await compile("<!--@include: ./0.md-->", { files: chain }))).toEqual([
+      "include-limit guides/31.md:1:15",
+    ]);
+    const files = { "content/guides/long.md": "0123456789\n".repeat(60_000) };
+    const text = "<!--@include: ./long.md-->\n\n".repeat(5);
+    expect(problems(await compile(text, { files }))).toEqual(["include-limit guides/page.md:7:15"]);
+    const code = "```text file=./long.md\n```\n\n".repeat(5);
+    expect(problems(await compile(code, { files }))).toEqual(["include-limit guides/page.md:10:1"]);
+  });
+});
+
+test("an included file that is not text is an error at its own bytes", async () => {
+  const files = {
+    "content/guides/latin.md": Uint8Array.of(0x61, 0x0a, 0x62, 0xe9, 0x63),
+    "content/guides/nul.txt": "a\nb\nc\0",
+  };
+  const page = await compile("<!--@include: ./latin.md-->\n\n```text file=./nul.txt\n```\n", { files });
+  expect(problems(page)).toEqual(["invalid-utf8 guides/latin.md:2:2", "nul-byte guides/nul.txt:3:2"]);
+  expect(page.html).not.toMatch(/\ufffd|\0/);
+});

@@ -29,6 +29,11 @@ const hostile: Record<string, string> = {
   "lines of a fence": "```text {1-99999999}\nx // [!code ++:99999999]\n```",
   notation: `\`\`\`text\n${"/* [!code ".repeat(n)}\n\`\`\``,
   "raw HTML": `<div ${"<a ".repeat(n)}\n\n<div>${"<!-".repeat(n)}`,
+  "slashes in tags": `${"<a b=/".repeat(n)}${" a=/b".repeat(n)} <${"a =".repeat(n)}`,
+  "text like links": `${"[a][".repeat(n)} ${"[a](./b ".repeat(n)}`,
+  "tags without an end": `${"<b>".repeat(200)} ${"<iframe>".repeat(n / 4)} ${"</i>".repeat(n)}`,
+  "lists of images": `<img srcset="${", data:a".repeat(n)}">`,
+  "addresses in styles": `<p style="${"url(".repeat(n)}">`,
   variables: "{{a".repeat(n),
 };
 

@@ -5,11 +5,13 @@ import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
 import type { CompileContext } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
+import { isInside } from "../../src/report/paths.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;
   title?: string;
   base?: string;
+  origin?: string;
   /** With its dashes. */
   frontMatter?: string;
   /** By path under the root: `content/part.md`. */
@@ -34,7 +36,15 @@ export async function processor(
   options: Partial<MarkdownOptions> = {},
   highlighter = ownHighlighter,
 ): Promise<Processor> {
-  const all: MarkdownOptions = { parser: "auto", remark: [], rehype: [], html: "allow", variables: {}, ...options };
+  const all: MarkdownOptions = {
+    parser: "auto",
+    remark: [],
+    rehype: [],
+    html: "allow",
+    policy: false,
+    variables: {},
+    ...options,
+  };
   return createProcessor(all, highlighter);
 }
 
@@ -50,6 +60,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     id = "guides/page.md",
     title = "",
     base = "/",
+    origin = "",
     frontMatter = "",
     files = {},
     pages = {},
@@ -69,6 +80,8 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     root,
     content: join(root, "content"),
     base,
+    origin,
+    isOutside: (file) => !isInside(file, root),
     readBytes(file) {
       const name = file.slice(root.length + 1);
       asked.push(name);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processors } from "./page.js";
+import { compile, processors } from "./page.js";
 
 test.each(["fast", "remark"] as const)(
   "indented code is one block, whatever precedes it, with the %s parser",
@@ -13,3 +13,17 @@ test.each(["fast", "remark"] as const)(
     expect(toHtml("> q\n***\n    a\n```\nb\n```\n    c")).toMatch(/(<pre><code>[abc]\n<\/code><\/pre>\n?){3}$/);
   },
 );
+
+test.each([
+  "a <a href=/two>x</a> b",
+  "a <img src=./a.png alt=x> `<a href=/b>` <i id=c/d/>",
+  "<a href=https://x.y/z>q</a> https://x.y/z",
+  '<a title="/" href=/two\n  id=x>x</a>',
+  "> <a href=/two>x</a>\n> </a>",
+  "a <b \\<a href=/x> [l](/y) <a =/z>",
+  "```html\n<a href=/two>\n```\n\n<a href=/two>\n\n[a]: </x <b c=/d>>",
+])("an attribute without quotes may hold a slash: %s", async (text) => {
+  const [fast, remark] = await Promise.all([compile(text, { parser: "fast" }), compile(text, { parser: "remark" })]);
+  expect(fast).toEqual(remark);
+  expect(fast.html).not.toContain("\ufdd0");
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type ContentOptions, content } from "../../plugins/content/index.js";
@@ -287,6 +287,32 @@ describe("git", () => {
     git(root, ["commit", "--allow-empty", "-m", "two"]);
     const after = await load(root);
     expect(after.memoKeys).not.toEqual(before.memoKeys);
+  });
+
+  it("runs nothing that the repository's config names", async () => {
+    const root = createFolder({
+      "content/a.md": "1",
+      "program.sh": '#!/bin/sh\ntouch "$(dirname "$0")/ran"\nexit 1\n',
+    });
+    chmodSync(join(root, "program.sh"), 0o755);
+    git(root, ["init"]);
+    git(root, ["add", "."]);
+    git(root, ["commit", "-m", "one"]);
+    const commit = execFileSync("git", ["cat-file", "commit", "HEAD"], { cwd: root, encoding: "utf8" });
+    const signature = "gpgsig -----BEGIN PGP SIGNATURE-----\n \n iQ\n -----END PGP SIGNATURE-----\n";
+    const signed = commit.replace("\n\n", `\n${signature}\n`);
+    const words = ["hash-object", "-t", "commit", "-w", "--stdin"];
+    const id = execFileSync("git", words, { cwd: root, input: signed, encoding: "utf8" });
+    git(root, ["update-ref", "HEAD", id.trim()]);
+    const program = join(root, "program.sh");
+    for (const name of ["gpg.program", "core.fsmonitor", "core.pager", "core.sshCommand", "diff.external"]) {
+      git(root, ["config", name, program]);
+    }
+    for (const name of ["log.showSignature", "log.follow", "log.mailmap"]) git(root, ["config", name, "true"]);
+    rmSync(join(root, "ran"), { force: true });
+    const { sources } = await load(root);
+    expect(sources.map(({ lastUpdated }) => lastUpdated)).toEqual(["2024-01-15"]);
+    expect(existsSync(join(root, "ran"))).toBe(false);
   });
 
   it("leaves dates out of a shallow clone, with a note", async () => {

@@ -9,9 +9,16 @@ test("headers: the policy allows the page's inline script by its hash, and asset
   await one.build();
   const inline = /<script>(.*?)<\/script>/.exec(one.read("index.html"))?.[1] ?? "";
   const hash = createHash("sha256").update(inline).digest("base64");
-  expect(one.read("_headers")).toContain(
-    `/docs-site/*\n  Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-${hash}'`,
-  );
+  const policy = [
+    "default-src 'self'",
+    "img-src 'self' data:",
+    `script-src 'self' 'sha256-${hash}'`,
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+  ];
+  expect(one.read("_headers")).toContain(`/docs-site/*\n  Content-Security-Policy: ${policy.join("; ")}\n`);
   expect(one.read("_headers")).toContain("/docs-site/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
 });
 

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { Cache } from "../../src/store/cache.js";
 import { hash } from "../../src/store/hash.js";
+import { ownMark } from "../../src/store/owner.js";
 import { CacheFile } from "../../src/store/segments/segment.js";
 
 const key = (name: string) => hash("test", name);
@@ -94,8 +95,9 @@ describe("an entry", () => {
   });
 
   test("the temporary file of a killed process is removed, that of a running one is not", () => {
-    const [dead, alive] = [`index.${2 ** 30}.tmp`, `index.${process.ppid}.tmp`];
-    for (const name of [dead, alive]) writeFileSync(join(folder, name), "half");
+    const [machine] = ownMark().split("-");
+    const [dead, alive] = [2 ** 30, process.ppid].map((pid) => `index.${machine}-${pid}.0f1e2d3c.tmp`);
+    for (const name of [dead, alive]) writeFileSync(join(folder, name ?? ""), "half");
     new Cache(folder, maxBytes).close();
     expect(readdirSync(folder)).toContain(alive);
     expect(readdirSync(folder)).not.toContain(dead);

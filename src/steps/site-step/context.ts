@@ -42,6 +42,9 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
     read(file) {
       const absolute = resolve(root, file);
+      if (site.linksOut.isOutside(absolute)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
+      }
       const name = nameOf(absolute, root);
       inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
       return decodeText(readFileSync(absolute), absolute);

@@ -66,7 +66,7 @@ async function callHook<Value>({ hook, pages }: SiteStepRun<Value>, input: HookI
   const stepKey = hash(origin, plugin.cacheKey ?? "", site.fingerprint);
   const ctx = createContext({ origin, stepKey, keyByPage, inputs: input.inputs }, site);
   try {
-    return await step.run(views, input.given, ctx);
+    return await site.guard.run(origin, () => step.run(views, input.given, ctx));
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { cacheLost } from "../../report/errors.js";
 import { hashInPlace } from "../hash.js";
-import { isAlive } from "../whole-file.js";
+import { ownMark, stateOf } from "../owner.js";
+import { isLeft } from "../whole-file.js";
 
 /** Where an entry is: enough to read it on any thread. `length` is that of its value. */
 export interface Location {
@@ -42,7 +43,7 @@ export function entryBytes(location: Location): number {
  */
 export class CacheFile {
   /** Name of the segment that `append` writes to. */
-  readonly segment = `${Date.now().toString(36)}-${process.pid}-${randomBytes(4).toString("hex")}.seg`;
+  readonly segment = `${Date.now().toString(36)}-${ownMark()}-${randomBytes(4).toString("hex")}.seg`;
   readonly #folder: string;
   readonly #readers = new Map<string, Reader>();
   #descriptor: number | undefined;
@@ -202,7 +203,7 @@ export function segmentsOf(folder: string): string[] {
 }
 
 /** Whether another running process may still write to a segment. */
-export function isOfOtherProcess(name: string): boolean {
-  const pid = Number(name.split("-")[1]);
-  return pid !== process.pid && isAlive(pid);
+export function isOfOtherProcess(folder: string, name: string): boolean {
+  const mark = name.split("-").slice(1, 3).join("-");
+  return stateOf(mark) !== "own" && !isLeft(join(folder, name), mark);
 }

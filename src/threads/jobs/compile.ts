@@ -7,14 +7,15 @@ import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.j
 import type { TransformContext } from "../../contract/plugin.js";
 import type { CompileContext } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
-import { collectIds } from "../../markdown/raw-html.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
 import { failure, pluginFailure } from "../../report/errors.js";
-import { isInside, nameOf } from "../../report/paths.js";
+import type { Guard } from "../../report/guard.js";
+import { nameOf } from "../../report/paths.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
+import type { LinksOut } from "../../store/links-out.js";
 import type { Input } from "../../store/memo.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
@@ -40,13 +41,16 @@ export interface PageCompiler {
   config: Config;
   processor: Processor;
   cache: CacheFile;
+  /** Calls hooks. */
+  guard: Guard;
+  linksOut: LinksOut;
 }
 
 /** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
 export async function compilePage(
   { meta, source, code }: CompileTask,
   shared: CompileShared,
-  { config, processor, cache }: PageCompiler,
+  { config, processor, cache, guard, linksOut }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
@@ -54,12 +58,14 @@ export async function compilePage(
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
   }
   const diagnostics: Diagnostic[] = [];
-  const inputs = createInputs(config.root, shared.urlById);
+  const inputs = createInputs(config.root, shared.urlById, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const ctx: CompileContext = {
     root: config.root,
     content: config.content,
     base: config.site.base,
+    origin: config.site.origin,
+    isOutside: linksOut.isOutside,
     readBytes: inputs.readBytes,
     resolve: inputs.resolve,
     code: highlightedCode(ledger),
@@ -67,8 +73,9 @@ export async function compilePage(
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
-  const body = await processor.compile({ id, file, text, bodyOffset: source.bodyOffset, title }, ctx);
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config });
+  const input = { id, file, text, bodyOffset: source.bodyOffset, title };
+  const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
@@ -90,7 +97,7 @@ export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileCont
 async function transformPage(
   page: Page,
   ctx: CompileContext,
-  { site, config: { root, content, out, plugins } }: { site: PageSite; config: Config },
+  { site, config: { root, content, out, plugins }, guard }: { site: PageSite } & Pick<PageCompiler, "config" | "guard">,
 ): Promise<Page> {
   let current = page;
   for (const plugin of plugins) {
@@ -103,7 +110,9 @@ async function transformPage(
       read: (file) => readInput(file, ctx),
     };
     try {
-      const result = await plugin.transform(Object.freeze(current), context);
+      const { transform } = plugin;
+      const given = Object.freeze(current);
+      const result = await guard.run(origin, () => transform.call(plugin, given, context));
       const message = problemOf(result, page);
       const hint = "return the page, or a copy of it with fields changed";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
@@ -113,7 +122,9 @@ async function transformPage(
       throw pluginFailure(origin, thrown, page.file);
     }
   }
-  return current === page ? page : { ...current, ids: collectIds(current.html) };
+  if (current.html === page.html) return { ...current, ids: page.ids };
+  const { collectIds } = await import("../../markdown/html-ids.js");
+  return { ...current, ids: collectIds(current.html) };
 }
 
 /** What is wrong with the result of a hook. */
@@ -133,12 +144,12 @@ function readInput(file: string, ctx: CompileContext): string {
 }
 
 /** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
-function createInputs(root: string, urlById: ReadonlyMap<string, string>) {
+function createInputs(root: string, urlById: ReadonlyMap<string, string>, linksOut: LinksOut) {
   const inputs = new Map<string, Input>();
   return {
     list: () => [...inputs.values()],
     readBytes(file: string): Uint8Array | undefined {
-      if (!isInside(file, root)) {
+      if (linksOut.isOutside(file)) {
         throw failure("outside-root", `The file ${file} is outside the site's root.`);
       }
       let bytes: Uint8Array | undefined;

@@ -4,6 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import { type CompiledConfig, importConfig } from "../../config/config-file.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
+import { createGuard } from "../../report/guard.js";
+import { openLinksOut } from "../../store/links-out.js";
 import { CacheFile, type Location } from "../../store/segments/segment.js";
 import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
@@ -70,8 +72,9 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("../../markdown/processor.js");
     const { variables, labels } = config.site;
-    const options = { ...config.markdown, variables, labels };
-    return { config, cache, processor: await createProcessor(options, await highlighter()) };
+    const options = { ...config.markdown, variables, labels, policy: config.headers };
+    const processor = await createProcessor(options, await highlighter());
+    return { config, cache, processor, guard: createGuard(config.hookTimeoutMs), linksOut: openLinksOut(config) };
   });
   const jobs: Jobs = {
     async compile(shared, tasks) {

@@ -1,0 +1,18 @@
+// The attacks on builds in numbers: `npm run test:long -- --seed 7 --kills 1000 --flips 1000`. Without numbers, 100 rounds of each;
+// without a seed, one of the clock's, which is printed.
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+
+const names = ["kills", "faults", "flips", "edits", "together", "swaps", "tampering"];
+const { values } = parseArgs({
+  options: Object.fromEntries([...names, "seed"].map((name) => [name, { type: "string" }])),
+});
+const { seed = String(Date.now() % 2 ** 31), ...given } = values;
+const usual = names.map((name) => [name, 100]);
+const counts = Object.fromEntries(
+  Object.keys(given).length > 0 ? Object.entries(given).map(([name, count]) => [name, Number(count)]) : usual,
+);
+console.log(`seed ${seed}, rounds: ${JSON.stringify(counts)}`);
+const words = ["--no-install", "vitest", "run", "tests/long", "--project=node", "--disableConsoleIntercept"];
+const env = { ...process.env, DOCSGEN_LONG: JSON.stringify({ seed: Number(seed), counts }) };
+process.exitCode = spawnSync("npx", words, { stdio: "inherit", env }).status ?? 1;

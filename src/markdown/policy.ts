@@ -1,0 +1,71 @@
+// What browsers will not do with an article: the site's Content-Security-Policy (steps/headers.ts) lets pages load from the site
+// itself and run nothing inline, and where HTML is not allowed, addresses run no scripts either.
+import type { Element } from "hast";
+import type { Link, Place } from "../contract/data.js";
+import { isRawElement } from "./hast.js";
+import type { PageState } from "./page-state.js";
+import type { Reference } from "./references.js";
+import { placeOf } from "./source-map.js";
+
+export function reportUnsafe({ written, place }: Reference, { ctx }: PageState): void {
+  const [scheme] = written.trim().split(":");
+  const message = `An address with ${scheme}: can run scripts, so it was left out.`;
+  const hint = 'only with markdown.html: "allow" are such addresses kept';
+  ctx.report({ code: "unsafe-address", severity: "warning", message, place, hint });
+}
+
+/** An attribute with an address. */
+interface Holder {
+  node: Element;
+  property: string;
+  kind: Link["kind"];
+  external: boolean;
+}
+
+/** What `<link>` loads; with other words in `rel` it only says where something is. */
+const loading = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i;
+
+/** Reports what the page would load from another site, or send there. */
+export function reportBlocked({ written, place }: Reference, holder: Holder, page: PageState): void {
+  const what = blockedPart(written, holder);
+  if (what !== undefined) report(what, place, page);
+}
+
+function blockedPart(written: string, { node, property, kind, external }: Holder): string | undefined {
+  if (node.tagName === "object" || node.tagName === "embed") return `every <${node.tagName}>`;
+  if (!external) return undefined;
+  if (kind === "link") return /action$/i.test(property) ? "forms that send to another site" : undefined;
+  if (kind === "image") return /^\s*data:/i.test(written) ? undefined : "images of other sites";
+  if (node.tagName === "link" && !loading.test([node.properties.rel].flat().join(" "))) return undefined;
+  return "files of other sites";
+}
+
+/** Reports styles and scripts that stand in the page itself. */
+export function checkPolicy(node: Element, page: PageState): void {
+  const { tagName, properties, children, data, position } = node;
+  const inline = (what: string, name?: string) => {
+    const span = (name && data?.values?.[name.toLowerCase()]) || position;
+    report(`${what} in the page itself`, placeOf(page.source, span), page);
+  };
+  if (properties.style !== undefined) inline("styles", "style");
+  if (!isRawElement(node)) return;
+  if (tagName === "style") inline("styles");
+  if (tagName === "script" && children.length > 0 && isScript(properties.type)) inline("scripts");
+  const handler = Object.keys(properties).find((name) => /^on[a-z]/i.test(name));
+  if (handler !== undefined) inline("scripts", handler);
+}
+
+/** Other types are data, which browsers do not run. */
+function isScript(type: unknown): boolean {
+  return type === undefined || /^(?:|module|importmap|(?:text|application)\/(?:java|ecma)script)$/i.test(String(type));
+}
+
+function report(what: string, place: Place, { ctx, blocked }: PageState): void {
+  const key = `${what} ${place.line}:${place.column}`;
+  if (blocked.has(key)) return;
+  blocked.add(key);
+  const message = `The site's Content-Security-Policy blocks ${what}.`;
+  const hint =
+    "make it a file of the site, or write a policy of your own: public/_headers in place of the option headers";
+  ctx.report({ code: "blocked-by-policy", severity: "warning", message, place, hint });
+}

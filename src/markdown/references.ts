@@ -1,0 +1,52 @@
+// Addresses of an article where they stand: which file, which line and column.
+import { isAbsolute } from "node:path";
+import type { Element } from "hast";
+import type { Place } from "../contract/data.js";
+import type { Href } from "../pages/link.js";
+import { nameOf } from "../report/paths.js";
+import type { FoundAddress } from "./addresses.js";
+import { linesOf, type PageState } from "./page-state.js";
+import { fileOfLine, placeOf, type Span } from "./source-map.js";
+
+/** A link or an image where it stands. */
+export interface Reference extends Href {
+  /** The file that holds it: the page's own, or an included part. */
+  from: string;
+  place: Place;
+}
+
+/** One of Markdown: it has the place of its element. */
+export function markdownReference(node: Element, encoded: string, page: PageState): Reference {
+  return { written: node.data?.address ?? encoded, encoded, ...standing(node.position, page) };
+}
+
+/** The addresses in a value that is at `span`: each has a place of its own. */
+export function referencesIn(found: readonly FoundAddress[], span: Span | undefined, page: PageState): Reference[] {
+  let from = span?.start;
+  return found.map(({ address }) => {
+    const own = span && from && findSpan(address, { start: from, end: span.end }, page);
+    from = own?.end ?? from;
+    return { written: address, encoded: address, ...standing(own ?? span, page) };
+  });
+}
+
+/** Where a text stands in a span; undefined if it is written in another way there, with character references say. */
+function findSpan(text: string, { start, end }: Span, page: PageState): Span | undefined {
+  const lines = linesOf(page);
+  for (let line = start.line; line <= end.line; line++) {
+    const at = lines[line - 1]?.indexOf(text, line === start.line ? start.column - 1 : 0) ?? -1;
+    if (at >= 0) return { start: { line, column: at + 1 }, end: { line, column: at + 1 + text.length } };
+  }
+  return undefined;
+}
+
+function standing(span: Span | undefined, page: PageState): Pick<Reference, "from" | "place"> {
+  const from = span ? fileOfLine(page.source, span.start.line) : page.input.file;
+  return { from, place: placeOf(page.source, span) };
+}
+
+/** The id that a file has, or would have if it were a page. */
+export function idOf(file: string, { ctx, input }: PageState): string {
+  if (file === input.file || !isAbsolute(file)) return input.id;
+  return nameOf(file, ctx.content);
+}

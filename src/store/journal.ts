@@ -1,0 +1,170 @@
+// Moves between the stage and the output, with a journal that is written before the first and removed after the last. What a
+// move replaces or removes is kept in the stage until then. So a failure is undone at once, and what a killed process left
+// half done is undone by whoever looks next: the output is then that of the last build that ended well.
+//
+// No file is forced to the disk: the order holds when a process is killed, not when the power fails.
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { hash } from "./hash.js";
+import { outputListName } from "./output-list.js";
+import { writeWhole } from "./whole-file.js";
+
+/** `staged` is a name in the stage: of the file that is put, or for what is removed. `out` is the path in the output. */
+export type Move = { staged: string; out: string } & (
+  | { kind: "put"; present: "nothing" | "file" | "folder" }
+  | { kind: "remove" }
+);
+
+export interface Moves {
+  /** The stage's name in the work folder. */
+  stage: string;
+  moves: readonly Move[];
+  /** Folders of the output that are not there yet, a folder before those in it. */
+  folders: readonly string[];
+}
+
+interface Places {
+  /** The work folder. */
+  work: string;
+  out: string;
+}
+
+/** A move that the system refused. Everything is as it was, unless `isUndone` is false: then the next build undoes it. */
+export class MoveFailure extends Error {
+  readonly out: string;
+  readonly isUndone: boolean;
+  constructor(out: string, cause: unknown, isUndone = true) {
+    super(`${out} cannot be moved`, { cause });
+    this.out = out;
+    this.isUndone = isUndone;
+  }
+}
+
+/** @throws MoveFailure */
+export function makeMoves(moves: Moves, places: Places): void {
+  const journal = join(places.work, "journal");
+  const text = JSON.stringify(moves);
+  writeWhole(journal, `${hash(text)}\n${text}`);
+  let current = "";
+  try {
+    const made = new Set<string>();
+    for (const move of moves.moves) {
+      current = move.out;
+      const folder = join(places.out, dirname(move.out));
+      if (move.kind === "put" && !made.has(folder)) {
+        mkdirSync(folder, { recursive: true });
+        made.add(folder);
+      }
+      makeMove(move, join(places.work, moves.stage), places.out);
+    }
+    rmSync(journal);
+  } catch (thrown) {
+    throw new MoveFailure(current, thrown, undoMoves(places));
+  }
+}
+
+function makeMove(move: Move, stage: string, out: string): void {
+  const file = join(out, move.out);
+  const staged = join(stage, move.staged);
+  if (move.kind === "remove") {
+    renameSync(file, keptName(staged));
+    for (let folder = dirname(file); folder.length > out.length && readdirSync(folder).length === 0; ) {
+      rmdirSync(folder);
+      folder = dirname(folder);
+    }
+    return;
+  }
+  if (move.present === "file") keep(file, keptName(staged));
+  if (move.present === "folder") removeEmptyFolders(file);
+  renameSync(staged, file);
+}
+
+function keptName(staged: string): string {
+  return `${staged}.old`;
+}
+
+/** A second name, so that the file is at its place until the new one is. */
+function keep(file: string, kept: string): void {
+  try {
+    linkSync(file, kept);
+  } catch {
+    // Not every file system has links.
+    copyFileSync(file, kept);
+  }
+}
+
+function removeEmptyFolders(folder: string): void {
+  if (!lstatSync(folder, { throwIfNoEntry: false })) return;
+  for (const name of readdirSync(folder)) removeEmptyFolders(join(folder, name));
+  rmdirSync(folder);
+}
+
+/** Undoes what was begun and not ended, and removes the stages of builds that were killed. For whoever holds the lock. */
+export function settleOutput(places: Places): void {
+  undoMoves(places);
+  for (const name of readdirSync(places.work)) {
+    if (name === "lock" || name === "journal" || name.startsWith("site-")) continue;
+    rmSync(join(places.work, name), { recursive: true, force: true });
+  }
+}
+
+/** Can itself be stopped at any moment and begun again. Returns whether nothing is left to undo. */
+function undoMoves({ work, out }: Places): boolean {
+  const journal = join(work, "journal");
+  try {
+    const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
+    // Without the list of the last build there is no output to go back to: somebody has removed it.
+    const list = moves.at(-1);
+    const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
+    const undo = (kind: Move["kind"]) => {
+      const undone = isGone ? [] : moves.filter((move) => move.kind === kind).reverse();
+      for (const move of undone) undoMove(move, join(work, stage), out);
+    };
+    // What was removed may have made room for a folder of the same name.
+    undo("put");
+    for (const folder of folders.toReversed()) removeFolder(join(out, folder));
+    undo("remove");
+    rmSync(journal, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function undoMove(move: Move, stage: string, out: string): void {
+  const file = join(out, move.out);
+  const staged = join(stage, move.staged);
+  const kept = keptName(staged);
+  // It was not moved: the kept file, if there is one, is but a second name.
+  if (move.kind === "put" && existsSync(staged)) return;
+  if (existsSync(kept)) {
+    mkdirSync(dirname(file), { recursive: true });
+    renameSync(kept, file);
+  } else if (move.kind === "put" && move.present !== "file") rmSync(file, { force: true });
+}
+
+function removeFolder(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It was not made yet, or holds files of others.
+  }
+}
+
+function readJournal(journal: string): Moves | undefined {
+  if (!existsSync(journal)) return undefined;
+  const text = readFileSync(journal, "utf8");
+  const json = text.slice(33);
+  return hash(json) === text.slice(0, 32) ? (JSON.parse(json) as Moves) : undefined;
+}

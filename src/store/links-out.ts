@@ -1,0 +1,67 @@
+// Symbolic links that lead out of a site. A file counts as where it really is: a link in the content or the public folder must
+// not publish what lies elsewhere, unless the config names the place.
+import { lstatSync, realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Diagnostic } from "../contract/data.js";
+import { isInside } from "../report/paths.js";
+
+export interface LinksOut {
+  /** The error for a file of one of the site's folders that really lies elsewhere. */
+  problemOf(file: string): Diagnostic | undefined;
+  /** Whether a file is outside the root, by its name or by links. */
+  isOutside(file: string): boolean;
+}
+
+export interface SiteFolders {
+  root: string;
+  content: string;
+  public: string;
+  theme?: string;
+  /** Where links may lead besides. */
+  symlinks: readonly string[];
+}
+
+/** All folders absolute. A folder's real path is looked up once. */
+export function openLinksOut({ root, content, public: publicFolder, theme = root, symlinks }: SiteFolders): LinksOut {
+  // A folder outside the root is one that the config names; a link in the root's place of it is still a link.
+  const homes = [root, ...[content, publicFolder, theme].filter((folder) => !isInside(folder, root))];
+  const allowed = [...homes, ...symlinks].map(realPath);
+  const realByFolder = new Map<string, string>();
+  const realFolder = (folder: string) => {
+    const known = realByFolder.get(folder) ?? realPath(folder);
+    realByFolder.set(folder, known);
+    return known;
+  };
+  const realPlaceOf = (file: string) => {
+    if (!homes.some((home) => isInside(file, home))) return undefined;
+    const isLink = file === root || isSymbolicLink(file);
+    const real = isLink ? realPath(file) : join(realFolder(dirname(file)), basename(file));
+    return allowed.some((folder) => isInside(real, folder)) ? undefined : real;
+  };
+  const problemOf = (file: string): Diagnostic | undefined => {
+    const real = realPlaceOf(file);
+    if (real === undefined) return undefined;
+    const message = `Symbolic links lead from here to ${real}, outside the site's root.`;
+    const hint = "copy the file, or name its folder in the option symlinks";
+    return { code: "link-outside-root", severity: "error", message, place: { file }, hint };
+  };
+  return { problemOf, isOutside: (file) => !isInside(file, root) || realPlaceOf(file) !== undefined };
+}
+
+export function isSymbolicLink(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The real path of what there is of a path. */
+export function realPath(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    const parent = dirname(file);
+    return parent === file ? file : join(realPath(parent), basename(file));
+  }
+}

@@ -1,0 +1,42 @@
+// Who made a file that may outlive its process: a lock, a segment, the temporary half of a file. A process number alone does
+// not tell: every container counts its own, and most start at 1.
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import { hash } from "./hash.js";
+
+/** Names the running system, and on Linux the namespace that process numbers count in. */
+const machine = hash(
+  hostname(),
+  textOrNone(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8")),
+  textOrNone(() => readlinkSync("/proc/self/ns/pid")),
+).slice(0, 8);
+
+/** Names this process: `0f1e2d3c-4711`. */
+export function ownMark(): string {
+  return `${machine}-${process.pid}`;
+}
+
+/** What is known of the process that a mark names. `unknown`: it runs, or ran, on another machine or in another container. */
+export function stateOf(mark: string): "own" | "running" | "ended" | "unknown" {
+  const [, host, pid] = /^([0-9a-f]{8})-(\d+)$/.exec(mark) ?? [];
+  if (host !== machine) return "unknown";
+  if (Number(pid) === process.pid) return "own";
+  return isAlive(Number(pid)) ? "running" : "ended";
+}
+
+/** Whether a process with this number is running, under any user. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (thrown) {
+    return thrown instanceof Error && "code" in thrown && thrown.code === "EPERM";
+  }
+}
+
+function textOrNone(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
+}

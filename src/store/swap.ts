@@ -1,0 +1,86 @@
+// An output that is swapped as a whole: `dist` is a link to a site in the work folder; a build makes another site beside it and
+// changes the link with one rename. A server that reads the folder meanwhile sees one site or the other, never a mix.
+import {
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { failure } from "../report/errors.js";
+import { outputListName } from "./output-list.js";
+
+const prefix = "site-";
+
+export interface Swap {
+  /** The work folder. */
+  work: string;
+  /** The stage, absolute. */
+  stage: string;
+  /** The output folder: a link, or nothing. */
+  out: string;
+  /** Paths of all outputs, with the name in the stage of those that are new. */
+  files: Iterable<readonly [out: string, staged: string | undefined]>;
+  /** Name of the new list in the stage. */
+  list: string;
+}
+
+/** @throws DocsgenError `output-taken` unless the output is a link or nothing */
+export function refuseFolder(out: string): void {
+  const stats = lstatSync(out, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return;
+  throw failure("output-taken", `${out} is a folder; with output: "swap" it has to be a link.`, {
+    hint: "docsgen clean removes what docsgen wrote there; then build again",
+  });
+}
+
+export function swapSite(swap: Swap): void {
+  const { work, stage, out } = swap;
+  const site = join(work, prefix + basename(stage));
+  const before = lstatSync(out, { throwIfNoEntry: false }) ? basename(readlinkSync(out)) : "";
+  try {
+    makeSite(site, swap);
+    const link = join(stage, "link");
+    symlinkSync(relative(dirname(out), site), link, "junction");
+    renameSync(link, out);
+  } catch (thrown) {
+    rmSync(site, { recursive: true, force: true });
+    throw thrown;
+  }
+  removeSites(work, [basename(site), before]);
+}
+
+function makeSite(site: string, { stage, out, files, list }: Swap): void {
+  mkdirSync(site, { recursive: true });
+  const made = new Set([site]);
+  for (const [name, staged] of files) {
+    const file = join(site, name);
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    if (staged === undefined) take(join(out, name), file);
+    else renameSync(join(stage, staged), file);
+  }
+  renameSync(join(stage, list), join(site, outputListName));
+}
+
+/** The same file under a second name, as a copy where there are no links. */
+function take(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Removes all sites but these. The site before the present one stays: a server may still be sending its files. */
+function removeSites(work: string, kept: readonly string[]): void {
+  for (const name of readdirSync(work)) {
+    if (name.startsWith(prefix) && !kept.includes(name)) rmSync(join(work, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,77 @@
+// How a command can end: always with a message and one of the exit codes that --help lists.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runBuild } from "../long/harness.js";
+import { site } from "../site.js";
+
+const pages = Object.fromEntries(
+  Array.from({ length: 8 }, (_, number) => [`content/p${number}.md`, `# P${number}\n`] as const),
+);
+const withHook = (hook: string, options = "") => `
+  import { defaultPlugins } from "docsgen/plugins";
+  export default { ${options} plugins: [...defaultPlugins(), { name: "x", ${hook} }] };`;
+const never = "new Promise(() => {})";
+const timesOut = "This did not come to an end: it took longer than 400 ms.";
+const isIdle = "This did not come to an end: nothing is left that it could wait for.";
+const manyObjects = `(page) => { const all = []; while (page.id === "p3.md") all.push(new Array(1e5).fill({})); return page; }`;
+
+test.each([
+  ["a load hook that never settles", withHook(`load: () => ${never}`), [`error[never-ends] ${isIdle} [x · load]`], 70],
+  [
+    "an emit hook that never settles",
+    withHook(`emit: { reads: ["html"], run: () => ${never} }`),
+    [`${isIdle} [x · emit]`],
+    70,
+  ],
+  ["a config that never settles", `await ${never}; export default {};`, [`${isIdle} [site.config.mjs]`], 70],
+  [
+    "a hook that goes on and on",
+    withHook(`load: () => new Promise(() => setInterval(() => {}, 50))`, "hookTimeoutMs: 400,"),
+    [`${timesOut} [x · load]`, "option hookTimeoutMs"],
+    70,
+  ],
+  [
+    "a hook on a worker that never settles",
+    withHook(`transform: () => ${never}`, "hookTimeoutMs: 400,"),
+    [`${timesOut} [x · transform]`],
+    70,
+  ],
+  [
+    "process.exit in a hook",
+    withHook("derive: { reads: [], run: () => process.exit(0) }"),
+    ["error[process-exit] process.exit(0) was called during x · derive. Nothing was written."],
+    70,
+  ],
+  [
+    "process.exit on a worker",
+    withHook(`transform: (page) => (page.id === "p3.md" ? process.exit(0) : page)`),
+    [/error\[worker-ended\] A worker ended at "compile" of .*p3\.md.*: process\.exit\(0\) was called\./],
+    70,
+  ],
+  [
+    "something thrown outside of any hook",
+    withHook(`load: () => { setTimeout(() => { throw new Error("late"); }); return ${never}; }`),
+    ["error[plugin-failed] late", "it was thrown outside of any hook"],
+    70,
+  ],
+])("%s", async (_, config, messages, exitCode) => {
+  const one = site({ "site.config.mjs": config, ...pages });
+  const { code, stderr } = await one.cli("build", "--threads", "2");
+  for (const message of messages) {
+    if (typeof message === "string") expect(stderr).toContain(message);
+    else expect(stderr).toMatch(message);
+  }
+  expect(code).toBe(exitCode);
+  expect(existsSync(join(one.root, "dist"))).toBe(false);
+  one.write({ "site.config.mjs": "export default {};" });
+  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  expect(existsSync(join(one.root, ".dist.docsgen"))).toBe(false);
+});
+
+test("a worker that runs out of memory names its page", async () => {
+  const one = site({ "site.config.mjs": withHook(`transform: ${manyObjects}`), ...pages });
+  const { code, text } = await runBuild(one.root, { nodeOptions: "--max-old-space-size=150" });
+  expect(text).toMatch(/error\[worker-ended\] A worker ended at "compile" of .*p3\.md.*: it ran out of memory\./);
+  expect(code).toBe(1);
+});

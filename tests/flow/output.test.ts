@@ -1,0 +1,398 @@
+// The output folder, whatever happens: one owner for each path, nothing written where a build fails, nothing left where it is
+// killed, one build at a time.
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readOutputList } from "../../lib/src/store/output-list.js";
+import { runBuild } from "../long/harness.js";
+import { site, type TestSite } from "../site.js";
+
+const config = 'import { content } from "docsgen/plugins";\nexport default { title: "T", plugins: [content()] };\n';
+const pages = (text: string) => ({
+  "content/index.md": `# Home\n\n${text}\n`,
+  "content/a.md": `# A\n\n${text}\n`,
+  "content/sub/b.md": `# B\n\n${text}\n`,
+});
+const small = (text: string) => site({ "site.config.mjs": config, ...pages(text) });
+const workOf = (one: TestSite) => join(one.root, ".dist.docsgen");
+const faultAt = (one: TestSite, at: number, kind: string) => ({
+  fault: { folders: [join(one.root, "dist"), workOf(one)], at, kind, thread: "main" as const },
+});
+
+describe("a path has one owner", () => {
+  test.each([
+    ["a file and a folder", { "public/sub": "x", "content/sub/a.md": "# A\n" }, ["public/sub", "content/sub/a.md"]],
+    ["a public file and a page", { "public/A.HTML": "x", "content/a.md": "# A\n" }, ["public/A.HTML", "content/a.md"]],
+    [
+      "a slug that means the same",
+      { "content/x.md": "---\nslug: ./other\n---\n", "content/other.md": "# O\n" },
+      ["content/other.md", "content/x.md"],
+    ],
+    [
+      "upper and lower case",
+      { "content/index.md": "# I\n", "content/INDEX.md": "# J\n" },
+      ["content/index.md", "content/INDEX.md"],
+    ],
+    [
+      "two ways to write an accent",
+      { "public/e\u0301.txt": "x", "public/\u00e9.txt": "y" },
+      ["public/e\u0301.txt", "public/\u00e9.txt"],
+    ],
+  ])("%s", async (_, files, owners) => {
+    const one = site({ "site.config.mjs": config, ...files });
+    const { text, exitCode } = await one.fail();
+    expect(exitCode).toBe(1);
+    for (const owner of owners) expect(text).toContain(owner);
+    expect(one.has("")).toBe(false);
+  });
+
+  test("two public folders in which only one part differs in case are one folder", async () => {
+    const one = site({
+      "site.config.mjs": config,
+      "content/index.md": "# I\n",
+      "public/x/a.txt": "a",
+      "public/X/b.txt": "b",
+    });
+    expect((await one.build()).diagnostics).toEqual([]);
+  });
+
+  test("an emitted file names its hook", async () => {
+    const emit = '{ name: "extra", emit: { reads: [], run: () => [{ out: "a.html", content: "x" }] } }';
+    const one = site({
+      "site.config.mjs": config.replace("content()]", `content(), ${emit}]`),
+      "content/a.md": "# A\n",
+    });
+    expect((await one.fail()).text).toContain(
+      "Two files are meant to be written to a.html: content/a.md and extra · emit.",
+    );
+  });
+});
+
+describe("a write that fails", () => {
+  test("at any of its steps leaves the output as it was, and names the page", { timeout: 120_000 }, async () => {
+    const one = small("Text.");
+    await one.build();
+    const named = new Set<string>();
+    for (let at = 1; at < 64; at += 5) {
+      const before = one.tree();
+      one.write(pages(`Text ${at}.`));
+      const { code, text } = await runBuild(one.root, faultAt(one, at, "EBUSY"));
+      expect(text.match(/internal|bug of docsgen/)).toBeNull();
+      if (code === 0) continue;
+      expect([at, code, one.tree()]).toEqual([at, 1, before]);
+      expect(text).toContain("it is in use, or mounted");
+      for (const [name] of text.matchAll(/content\/\S+\.md/g)) named.add(name);
+    }
+    expect(named.size).toBeGreaterThan(1);
+    await one.build();
+    expect(existsSync(workOf(one))).toBe(false);
+  });
+
+  test("files of others in the way are an error before anything is moved", async () => {
+    const one = small("Text.");
+    await one.build();
+    rmSync(join(one.root, "dist/a.html"));
+    one.write({ "dist/a.html/mine.txt": "mine", ...pages("Other text.") });
+    const before = one.tree();
+    const { text } = await one.fail();
+    expect(text).toContain(
+      "error[output-taken] a.html/mine.txt is in the way in the output: a file that docsgen did not write.",
+    );
+    expect(one.tree()).toEqual(before);
+    one.remove("dist/a.html");
+    mkdirSync(join(one.root, "elsewhere"));
+    symlinkSync(join(one.root, "elsewhere"), join(one.root, "dist/new"));
+    one.write({ "content/new/c.md": "# C\n" });
+    expect((await one.fail()).text).toContain("new is in the way in the output: a symbolic link");
+    expect(readdirSync(join(one.root, "elsewhere"))).toEqual([]);
+  });
+
+  test("a page that becomes a folder, and a folder that becomes a page", async () => {
+    const one = site({ "site.config.mjs": config, "content/index.md": "# H\n", "public/x": "a file" });
+    await one.build();
+    const before = one.tree();
+    one.remove("public/x").write({ "public/x/y/z.txt": "in a folder", "content/index.md": "# Other\n" });
+    // Where the last of the moves are.
+    for (const at of [22, 24, 26, 28]) {
+      if ((await runBuild(one.root, faultAt(one, at, "EBUSY"))).code === 0) break;
+      expect([at, one.tree()]).toEqual([at, before]);
+    }
+    await one.build();
+    expect(one.read("x/y/z.txt")).toBe("in a folder");
+    one.remove("public/x").write({ "public/x": "a file" });
+    await one.build();
+    expect(one.read("x")).toBe("a file");
+  });
+});
+
+describe("a killed build", () => {
+  const undone = "is undone by the next build and by preview, at any step, and a page withdrawn meanwhile is gone";
+  test(undone, { timeout: 120_000 }, async () => {
+    const one = small("Text.");
+    await one.build();
+    const before = one.tree();
+    const edits = { ...pages("Other text."), "content/new.md": "# New\n" };
+    const other = small("").write(edits);
+    await runBuild(other.root);
+    const after = other.tree();
+    one.write(edits);
+    let last = 0;
+    for (let at = 6; ; at += 6) {
+      const { code, signal } = await runBuild(one.root, faultAt(one, at, "kill"));
+      if (signal === null) {
+        expect(code).toBe(0);
+        break;
+      }
+      last = at;
+      const isDone = !existsSync(join(workOf(one), "journal")) && one.has("new.html");
+      await settle(one);
+      expect([at, one.tree()]).toEqual([at, isDone ? after : before]);
+      if (isDone) break;
+    }
+    expect(last).toBeGreaterThan(30);
+    one.remove("content/new.md").write(pages("Third text."));
+    await runBuild(one.root, faultAt(one, last - 6, "kill"));
+    one.remove("content/a.md");
+    await one.build();
+    expect([one.has("new.html"), one.has("a.html"), existsSync(workOf(one))]).toEqual([false, false, false]);
+    expect(Object.keys(one.tree()).sort()).toEqual(
+      [".docsgen-files", ...readOutputList(join(one.root, "dist")).keys()].sort(),
+    );
+  });
+
+  test("does not bring back an output that was removed since", async () => {
+    const one = small("Text.");
+    await one.build();
+    one.write(pages("Other text."));
+    await runBuild(one.root, faultAt(one, 30, "kill"));
+    one.remove("dist", "content/a.md");
+    await one.build();
+    expect(one.has("a.html")).toBe(false);
+  });
+});
+
+/** As preview does before it serves. */
+async function settle(one: TestSite): Promise<void> {
+  const { settle } = await import("../../lib/src/steps/write.js");
+  settle(join(one.root, "dist"));
+}
+
+describe("two builds of one output", () => {
+  const slow = `
+    import { content } from "docsgen/plugins";
+    import { existsSync, writeFileSync } from "node:fs";
+    const wait = { name: "wait", load: async (ctx) => {
+      writeFileSync(ctx.root + "/begun", "");
+      while (existsSync(ctx.root + "/hold")) await new Promise((resolve) => setTimeout(resolve, 20));
+      return [];
+    } };
+    export default { plugins: [content(), wait] };`;
+  const until = async (isTrue: () => boolean) => {
+    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  test("the second says who works there, waits, and has the newest content", async () => {
+    const one = site({ "site.config.mjs": slow, hold: "", ...pages("First text.") });
+    const first = runBuild(one.root);
+    await until(() => existsSync(join(one.root, "begun")));
+    const second = runBuild(one.root);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    one.write(pages("Second text.")).remove("hold");
+    const results = await Promise.all([first, second]);
+    expect(results.map(({ code }) => code)).toEqual([0, 0]);
+    expect(results[1]?.text).toMatch(/Waiting for another build of dist \(process \d+ on /);
+    expect(one.read("a.html")).toContain("Second text.");
+    expect(existsSync(workOf(one))).toBe(false);
+  });
+
+  test("the lock of a process that has ended, here or in a container with the same number, is taken at once", async () => {
+    const one = small("Text.");
+    await one.build();
+    const { ownMark } = await import("../../lib/src/store/owner.js");
+    const [machine] = ownMark().split("-");
+    for (const mark of [`${machine}-${2 ** 30}`, ownMark()]) {
+      one.write({
+        ".dist.docsgen/lock": JSON.stringify({ id: "x", mark, run: "another run", name: "x" }),
+        ...pages(mark),
+      });
+      const start = performance.now();
+      await one.build();
+      expect(performance.now() - start).toBeLessThan(5000);
+      expect(one.read("a.html")).toContain(mark);
+    }
+  });
+
+  test("a lock from elsewhere is respected while it is renewed, and taken when its lease is over", async () => {
+    const one = small("Text.");
+    await one.build();
+    const lock = join(workOf(one), "lock");
+    one.write({ ".dist.docsgen/lock": JSON.stringify({ id: "x", mark: "00000000-1", run: "x", name: "a container" }) });
+    let isDone = false;
+    const notices: string[] = [];
+    const built = one.build({ onNotice: ({ message }) => notices.push(message) }).then(() => {
+      isDone = true;
+    });
+    for (let round = 0; round < 3; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      utimesSync(lock, new Date(), new Date());
+    }
+    expect(isDone).toBe(false);
+    expect(notices).toEqual(["Waiting for another build of dist (a container)."]);
+    await built;
+  });
+
+  test("builds in one process, at once and one after the other, do not meet", async () => {
+    const one = small("Text.");
+    await Promise.all([one.build(), one.build(), one.build()]);
+    for (let round = 0; round < 4; round++) await one.write(pages(`Text ${round}.`)).build({ threads: 2 });
+    expect(one.read("a.html")).toContain("Text 3.");
+    expect(existsSync(workOf(one))).toBe(false);
+  });
+});
+
+describe("a file of the output that was edited by hand", () => {
+  test.each([true, false])("with its time kept is mended, cache: %s", async (cache) => {
+    const one = small("Text.");
+    await one.build({ cache });
+    const file = join(one.root, "dist/a.html");
+    const { atime, mtime } = statSync(file);
+    const before = readFileSync(file, "utf8");
+    writeFileSync(file, before.replace("Text", "Tamp"));
+    utimesSync(file, atime, mtime);
+    expect((await one.build({ cache })).written).toBe(1);
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+
+  test("a folder that was copied is compared once", async () => {
+    const one = small("Text.");
+    await one.build();
+    renameSync(join(one.root, "dist"), join(one.root, "moved"));
+    await runCopy(join(one.root, "moved"), join(one.root, "dist"));
+    expect((await one.build()).written).toBe(0);
+    const list = statSync(join(one.root, "dist/.docsgen-files")).ctimeMs;
+    expect(statSync(join(one.root, "dist/a.html")).ctimeMs).toBeLessThanOrEqual(list);
+  });
+});
+
+function runCopy(from: string, to: string): Promise<unknown> {
+  return new Promise((resolve) => spawn("cp", ["-a", from, to]).on("close", resolve));
+}
+
+describe('output: "swap"', () => {
+  const swapped = (text: string) =>
+    site({ "site.config.mjs": config.replace("plugins:", 'output: "swap", plugins:'), ...pages(text) });
+
+  test("turns a link to a whole new site, which has the same files as any other", async () => {
+    const [one, other] = [swapped("Text."), small("Text.")];
+    await one.build();
+    await other.build();
+    expect(lstatSync(join(one.root, "dist")).isSymbolicLink()).toBe(true);
+    expect(one.tree()).toEqual(other.tree());
+    const first = realpathSync(join(one.root, "dist"));
+    expect((await one.build()).written).toBe(0);
+    expect(realpathSync(join(one.root, "dist"))).toBe(first);
+    one.write({ "content/a.md": "# A\n\nOther.\n" }).remove("content/sub");
+    await one.build();
+    expect(realpathSync(join(one.root, "dist"))).not.toBe(first);
+    expect(readFileSync(join(first, "a.html"), "utf8")).toContain("Text.");
+    expect([one.has("sub/b.html"), one.read("a.html").includes("Other.")]).toEqual([false, true]);
+    await one.cli("clean");
+    expect([existsSync(join(one.root, "dist")), existsSync(workOf(one))]).toEqual([false, false]);
+  });
+
+  test("does not replace a folder", async () => {
+    const one = small("Text.");
+    await one.build();
+    one.write({ "site.config.mjs": config.replace("plugins:", 'output: "swap", plugins:') });
+    expect((await one.fail()).text).toContain('with output: "swap" it has to be a link');
+    await one.cli("clean");
+    await one.build();
+    expect(one.read("a.html")).toContain("Text.");
+  });
+});
+
+describe("symbolic links", () => {
+  const secret = { "../secret/x.md": "# Secret\n", "../secret/x.txt": "secret", "../secret/x.svg": "<svg/>" };
+  const linked = (files: Record<string, string>, links: Record<string, string>, options = "") => {
+    const outer = site({ ...Object.fromEntries(Object.entries(secret).map(([name, text]) => [name.slice(3), text])) });
+    const root = join(outer.root, "site");
+    mkdirSync(root);
+    for (const [name, text] of Object.entries({
+      "site.config.mjs": config.replace("plugins:", `${options} plugins:`),
+      "content/index.md": "# Home\n",
+      ...files,
+    })) {
+      mkdirSync(join(root, name, ".."), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    for (const [name, target] of Object.entries(links)) {
+      mkdirSync(join(root, name, ".."), { recursive: true });
+      symlinkSync(target, join(root, name));
+    }
+    return { outer, root };
+  };
+
+  test.each([
+    ["a public file", {}, { "public/leak.txt": "../../secret/x.txt" }],
+    ["the public folder", {}, { public: "../secret" }],
+    ["a page", {}, { "content/leak.md": "../../secret/x.md" }],
+    ["a folder of pages", {}, { "content/leak": "../../secret" }],
+    [
+      "an include",
+      { "content/a.md": "# A\n\n<!--@include: ./part.txt-->\n" },
+      { "content/part.txt": "../../secret/x.txt" },
+    ],
+    ["an image", { "content/a.md": "# A\n\n![x](./img/x.svg)\n" }, { "content/img": "../../secret" }],
+  ])("%s that leads out of the root is an error, unless the config names the place", async (_, files, links) => {
+    const { outer, root } = linked(files, links);
+    const { code, stderr } = await outer.cli("build", "site");
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/outside/)]);
+    expect(existsSync(join(root, "dist"))).toBe(false);
+    writeFileSync(join(root, "site.config.mjs"), config.replace("plugins:", 'symlinks: ["../secret"], plugins:'));
+    expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });
+  });
+
+  test("links inside the root are followed", async () => {
+    const { outer } = linked({ "public/a.txt": "a" }, { "public/b.txt": "a.txt", "content/more": "../other" });
+    mkdirSync(join(outer.root, "site/other"));
+    writeFileSync(join(outer.root, "site/other/c.md"), "# C\n");
+    expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });
+  });
+
+  test("an output that leads to the sources is refused, by clean too", async () => {
+    for (const target of ["content", "public", "."]) {
+      const { outer, root } = linked(
+        { "public/a.txt": "a", "content/.docsgen-files": `${"0".repeat(32)} index.md\n` },
+        { dist: target },
+      );
+      expect(await outer.cli("build", "site")).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining("error[out-folder]"),
+      });
+      expect(await outer.cli("clean", "site")).toMatchObject({ code: 1 });
+      expect(existsSync(join(root, "content/index.md"))).toBe(true);
+    }
+  });
+
+  test("an output that leads elsewhere is written there", async () => {
+    const { outer, root } = linked({}, { dist: "../www" });
+    mkdirSync(join(outer.root, "www"));
+    expect(await outer.cli("build", "site")).toMatchObject({ code: 0 });
+    expect(existsSync(join(outer.root, "www/index.html"))).toBe(true);
+    expect(lstatSync(join(root, "dist")).isSymbolicLink()).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+// Attacks on builds, in numbers: a slice with every run of the tests, the whole with `npm run test:long`. A failure names the
+// seed of its round: `npm run test:long -- --seed <seed> --kills 1` begins with it.
+import { expect, test } from "vitest";
+import { attack, attacks } from "./attacks.js";
+
+/** Rounds of each attack: a few, or what DOCSGEN_LONG says. */
+const slice: Record<string, number> = { kills: 6, faults: 5, flips: 4, edits: 3, together: 2, swaps: 3, tampering: 3 };
+const asked = JSON.parse(process.env.DOCSGEN_LONG ?? "{}") as { seed?: number; counts?: Record<string, number> };
+const { seed = 14, counts = slice } = asked;
+const log = asked.seed === undefined ? undefined : console.log;
+
+for (const name of Object.keys(attacks)) {
+  const count = counts[name] ?? 0;
+  test.skipIf(count === 0)(
+    `${name}: ${count} rounds from seed ${seed}`,
+    { timeout: 120_000 + 60_000 * count },
+    async () => {
+      expect(await attack(name, { seed, count, ...(log && { log }) })).toEqual([]);
+    },
+  );
+}

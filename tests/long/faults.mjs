@@ -1,0 +1,41 @@
+// Loaded into a build with --import: at the n-th change to a file under a folder, the process is killed, or the system refuses.
+// It counts on each thread for itself, and does nothing to other folders.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { isMainThread } from "node:worker_threads";
+
+/** @type {Partial<import("./harness.js").Fault>} */
+const { folders = [], at, kind, thread } = JSON.parse(process.env.DOCSGEN_TEST_FAULT ?? "{}");
+let count = 0;
+
+if (isMainThread === (thread === "main")) {
+  /** @type {Record<string, (...words: unknown[]) => unknown>} */
+  const functions = /** @type {any} */ (fs);
+  for (const name of [
+    ...["renameSync", "linkSync", "copyFileSync", "symlinkSync", "writeFileSync", "mkdirSync"],
+    ...["rmSync", "rmdirSync", "unlinkSync", "utimesSync"],
+  ]) {
+    const original = functions[name];
+    functions[name] = (...words) => {
+      if (words.slice(0, 2).some(isWatched)) strike(name, words);
+      return original?.(...words);
+    };
+  }
+  syncBuiltinESMExports();
+}
+
+/** @param {unknown} word */
+function isWatched(word) {
+  return typeof word === "string" && folders.some((folder) => word === folder || word.startsWith(`${folder}/`));
+}
+
+/**
+ * @param {string} name
+ * @param {unknown[]} words
+ */
+function strike(name, words) {
+  count++;
+  if (count !== at) return;
+  if (kind === "kill") process.kill(process.pid, "SIGKILL");
+  throw Object.assign(new Error(`${kind}: planned, ${name}`), { code: kind, syscall: name, path: words[0] });
+}

@@ -1,0 +1,92 @@
+// Addresses that run scripts where HTML is not allowed, and what the site's Content-Security-Policy blocks in articles.
+import { describe, expect, test } from "vitest";
+import { compile, problems } from "./page.js";
+
+const unsafe = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "vbscript:x",
+  "data:text/html,x",
+  "&#106;avascript:alert(1)",
+  "java&#x73;cript&colon;alert(1)",
+  "&#9;javascript:alert(1)",
+  "java&#10;script:alert(1)",
+  "DATA:text/html;base64,AA",
+  "data&colon;image/svg+xml,x",
+];
+
+describe.each(["remove", "escape"] as const)("html: %s", (html) => {
+  test.each(unsafe)("a link to %s is text, and reported at its place", async (address) => {
+    for (const markdown of [`a [l](<${address}>)`, `a [l][r]\n\n[r]: <${address}>`]) {
+      const page = await compile(markdown, { html });
+      expect(page.html).toBe("<p>a <a>l</a></p>");
+      expect(problems(page)).toEqual(["unsafe-address guides/page.md:1:3"]);
+    }
+  });
+
+  test("an image of such an address has none, but images may stand in the page", async () => {
+    const page = await compile("![a](javascript:x) ![b](data:text/html,x) ![c](data:image/png;base64,AA)", { html });
+    expect(page.html).toBe(
+      '<p><img alt="a"> <img alt="b"> <img src="data:image/png;base64,AA" alt="c" loading="lazy" decoding="async"></p>',
+    );
+    expect(page.diagnostics).toHaveLength(2);
+  });
+
+  test("other addresses stay", async () => {
+    const page = await compile(
+      "[a](mailto:a@b.c) [b](tel:+1) [c](vscode://x) [d](https://x.y/javascript:) <https://x.y>",
+      { html },
+    );
+    expect(page.diagnostics).toEqual([]);
+    expect(page.html.match(/href="/g)).toHaveLength(5);
+  });
+});
+
+test("where HTML is allowed, the author's addresses are the author's own", async () => {
+  const page = await compile("[l](javascript:x)");
+  expect(page.html).toContain('href="javascript:x"');
+  expect(page.diagnostics).toEqual([]);
+});
+
+/** With the place where each is reported. */
+const blocked: Record<string, string> = {
+  "![a](https://x.y/a.png)": "1:1",
+  '<p><img alt="" src="https://x.y/a.png">': "1:21",
+  '<img alt="" srcset="data:image/png;base64,AA, https://x.y/a.png 2x">': "1:47",
+  '<p style="color: red">a</p>': "1:11",
+  "<div>\n<style>p { color: red }</style></div>": "2:1",
+  "<script>x()</script>": "1:1",
+  '<script src="https://x.y/a.js"></script>': "1:14",
+  '<p onclick="x()">a</p>': "1:13",
+  '<iframe src="https://x.y/"></iframe>': "1:14",
+  '<video src="https://x.y/a.mp4"></video>': "1:13",
+  '<link rel="stylesheet" href="https://x.y/a.css">': "1:30",
+  '<form action="https://x.y/"></form>': "1:15",
+  '<object data="/a.svg"></object>': "1:15",
+};
+
+test.each(Object.entries(blocked))("what the policy blocks is reported: %s", async (text, place) => {
+  const page = await compile(text, { policy: true });
+  expect(problems(page)).toEqual([`blocked-by-policy guides/page.md:${place}`]);
+  expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: expect.stringContaining("public/_headers") });
+  expect((await compile(text)).diagnostics).toEqual([]);
+});
+
+test.each([
+  "![a](data:image/png;base64,AA) [b](https://x.y/) <https://x.y/>",
+  '<link rel="canonical" href="https://x.y/"> <blockquote cite="https://x.y/">a</blockquote>',
+  '<script type="application/json">{}</script> <script src="/a.js"></script>',
+])("what the policy allows is not: %s", async (text) => {
+  expect(problems(await compile(text, { policy: true }))).toEqual([]);
+});
+
+test("styles that a plugin sets without a place are reported once", async () => {
+  const plugin = () => (tree: { children: unknown[] }) => {
+    for (const color of ["red", "blue"]) {
+      tree.children.push({ type: "element", tagName: "i", properties: { style: `color: ${color}` }, children: [] });
+    }
+  };
+  expect(problems(await compile("a", { policy: true, rehype: [plugin] }))).toEqual([
+    "blocked-by-policy guides/page.md::",
+  ]);
+});

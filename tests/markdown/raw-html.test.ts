@@ -1,0 +1,224 @@
+// Raw HTML stays in its article: whatever it leaves open or ends too often, the document around the article is the same, no text
+// is lost, and the author is told where.
+import { type DefaultTreeAdapterMap, parse } from "parse5";
+import { describe, expect, test } from "vitest";
+import { compile, problems } from "./page.js";
+
+/** Pieces of HTML that swallow what follows, or break out of what is around them, with the place of the warning on its line. */
+const swallowing: Record<string, number> = {
+  "<script>": 1,
+  "<style>": 1,
+  "<textarea>": 1,
+  "<title>": 1,
+  "<!-- a": 1,
+  "<template>": 1,
+  "<select>": 1,
+  "<iframe>": 1,
+  "<table>": 1,
+  "<xmp>": 1,
+  "<noscript>": 1,
+  "<noscript><noscript>": 11,
+  "<plaintext>": 1,
+  "<noembed>": 1,
+  "<noframes>": 1,
+  "<div>": 1,
+  "<div><object>": 1,
+  "<details open><summary>": 1,
+  "<button>": 1,
+  "<form>": 1,
+  "<form><object></form>": 15,
+  "<svg><foreignObject>": 1,
+  "<svg><title>": 1,
+  "<svg><style>": 1,
+  "<svg><script>&lt;!--": 1,
+  "<math><mtext>": 1,
+  "<math><annotation-xml encoding='text/html'>": 1,
+  "<svg><![CDATA[ x": 1,
+  "<table><tr><td><table>": 1,
+  "<ul><li><div>": 9,
+  "<b>": 1,
+  "<a href='#x'>": 1,
+  "<div class='x": 1,
+  '<div class="x': 1,
+  "<div class=": 1,
+  "<div class": 1,
+  "<div": 1,
+  "</div": 1,
+  "<script><!--<script>": 1,
+  "<article>": 1,
+  "</article>": 1,
+  "</main></div></div></body></html>": 1,
+  "x</p></article>": 2,
+  "<table></td></article>": 13,
+  "<button><li><table><div><p></p><li></table></button></article>": 53,
+  "<svg></article>": 6,
+  "<math><mi></main>": 1,
+  "<select></article>": 9,
+  "<template></article></template>": 11,
+};
+
+const texts = ["Before", "Inside", "Behind"];
+
+/** Markdown around a piece: on its own, in a list, in a quote, in a container, and within a line. */
+const surroundings: Record<string, (piece: string) => string> = {
+  "by itself": (piece) => `Before\n\n${piece}\n\nInside *it*.\n\n- list\n\nBehind`,
+  "in a list": (piece) => `Before\n\n- ${piece}\n\n  Inside *it*.\n\nBehind`,
+  "in a quote": (piece) => `Before\n\n> ${piece}\n>\n> Inside *it*.\n\nBehind`,
+  "in a container": (piece) => `Before\n\n:::note\n${piece}\n\nInside *it*.\n:::\n\nBehind`,
+  "in a line": (piece) => `Before\n\nOne ${piece} Inside *it*.\n\nBehind`,
+  "in a heading": (piece) => `Before\n\n## One ${piece} Inside *it*.\n\nBehind`,
+  "in a cell": (piece) => `Before\n\n| a |\n| - |\n| One ${piece} Inside |\n\nBehind`,
+};
+
+type Node = DefaultTreeAdapterMap["node"];
+
+/** The elements from the document down to the node with this id. */
+function pathTo(id: string, node: Node): string[] | undefined {
+  if ("attrs" in node && node.attrs.some(({ name, value }) => name === "id" && value === id)) return [node.tagName];
+  const children = "content" in node ? [...node.childNodes, node.content] : "childNodes" in node ? node.childNodes : [];
+  for (const child of children) {
+    const path = pathTo(id, child);
+    if (path) return [node.nodeName, ...path];
+  }
+  return undefined;
+}
+
+/** The document around an article is the same with and without scripting. */
+function expectIntact(html: string, why = html): void {
+  const document = `<!doctype html><body><div id=p><main><article>${html}</article></main><footer id=f></footer></div>`;
+  for (const scriptingEnabled of [true, false]) {
+    const path = pathTo("f", parse(document, { scriptingEnabled }));
+    expect(path, why).toEqual(["#document", "html", "body", "div", "footer"]);
+  }
+}
+
+describe.each(Object.entries(surroundings))("%s", (_name, surround) => {
+  test.each(Object.keys(swallowing))("%s leaves the document around it alone", async (piece) => {
+    const page = await compile(surround(piece));
+    expectIntact(page.html);
+    for (const text of texts) expect(page.html).toContain(text);
+    expect(page.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+});
+
+test.each(Object.entries(swallowing))("%s is reported at its place", async (piece, column) => {
+  const page = await compile(`Before\n\n${piece}\n`);
+  const places = problems(page).map((one) => one.replace(/^(?:unclosed-html|stray-end-tag) /, ""));
+  expect(places).toContain(`guides/page.md:3:${column}`);
+  expect(page.diagnostics.every(({ severity, hint }) => severity === "warning" && hint)).toBe(true);
+});
+
+test("the messages say what was done, and what to do", async () => {
+  const page = await compile("<div>\n\n</main>\n\n<a href='x\n\n<!-- b\n\n*c*");
+  expect(page.diagnostics.map(({ message, hint }) => `${message} (${hint})`)).toEqual([
+    "The end tag </main> ends nothing, so it was left out. (does its start tag stand in another block?)",
+    "This comment has no end: everything after it is part of it. (end it with -->)",
+    "The element <div> has no end tag; it was ended where the text around it ends. (end it with </div>)",
+  ]);
+});
+
+test.each([
+  "<details>\n<summary>More</summary>\n\nText with *Markdown*.\n\n- a\n- b\n\n</details>",
+  "<table>\n<tr>\n<td>\n\n**a**\n\n</td>\n</tr>\n</table>",
+  "<p align=center>\n<img src='https://x.y/a.png' alt=''>\n</p>\n\n<ul>\n<li>a\n<li>b\n</ul>\n<br/>\n<hr>",
+  "<b>one\n\ntwo</b> H<sub>2</sub>O <kbd>Ctrl</kbd>",
+  "<svg viewBox='0 0 1 1'><path d='M0 0'/><g><rect width='1' height='1'/></g></svg>",
+  "<!-- a -->\n\n<!---->\n\n<select>\n\n<option>a\n<option>b\n\n</select>",
+  "a <iframe src='https://x.y/'></iframe> <textarea>b &amp; c</textarea> <style>d</style> <script>'e' < 'f'</script>",
+  "<iframe src='https://x.y/'>\n\n</iframe>",
+  "<dl>\n<dt>a\n<dd>b\n</dl>\n\n> <div>\n>\n> *x*\n>\n> </div>",
+  "<script>if (a < b) document.write('</p>')</script>\n\n<style>a > b { color: red }</style>",
+])("HTML that is whole is not reported: %s", async (text) => {
+  expect(problems(await compile(text))).toEqual([]);
+});
+
+test("HTML around Markdown holds it, and nothing of either is lost", async () => {
+  const page = await compile(
+    '<details open class="a b">\n<summary>More &amp; more</summary>\n\nText *it*.\n\n</details>\n\nEnd.',
+  );
+  expect(page.html).toBe(
+    '<details open class="a b">\n<summary>More &#x26; more</summary>\n<p>Text <em>it</em>.</p>\n</details>\n<p>End.</p>',
+  );
+  expect(page.sections).toEqual([{ id: "", title: "", text: "More & more Text it. End." }]);
+});
+
+test("text without markup, templates and SVG come out as they went in", async () => {
+  const pieces = [
+    "<script>if (a < b && c) d('<p>')</script>",
+    "<style>a > b::after { content: '<' }</style>",
+    "<textarea>\n\na &#x3C;b></textarea>",
+    "<div><template><tr><td>a</td></tr></template></div>",
+    '<div><svg viewBox="0 0 1 1"><linearGradient id="g"></linearGradient><path fill="url(#g)"></path></svg></div>',
+    "<div><noscript><p>a</p></noscript></div>",
+    "<pre>\n\n a</pre>",
+  ];
+  for (const piece of pieces) expect((await compile(`${piece}\n`)).html).toBe(piece);
+  expect((await compile("<div><xmp><b>a</b></xmp></div>\n")).html).toBe("<div><pre>&#x3C;b>a&#x3C;/b></pre></div>");
+});
+
+test("raw HTML that a rehype plugin brings is closed, too", async () => {
+  const plugin = () => (tree: { children: unknown[] }) => {
+    tree.children.push({ type: "raw", value: "<div></article>" });
+  };
+  expect((await compile("a", { rehype: [plugin] })).html).toBe("<p>a</p><div></div>");
+});
+
+test("a page with thousands of unclosed tags takes no longer than others", { timeout: 10_000 }, async () => {
+  for (const piece of ["<b>", "<div>", "</p>", "<iframe>", "<a href='", "<table>", "<select>"]) {
+    await compile(`${piece} x\n\n`.repeat(2_000));
+  }
+});
+
+test("no mixture of tags and Markdown reaches the document around it", { timeout: 30_000 }, async () => {
+  const names =
+    "script style textarea title template select option iframe table tr td caption xmp noscript article main div";
+  const more =
+    "svg math mtext foreignObject desc annotation-xml p b a form button object li ul h2 nobr marquee ruby dd";
+  const tags = `${names} ${more}`.split(" ").flatMap((name) => [`<${name}>`, `</${name}>`]);
+  const others = [
+    "<!--",
+    "-->",
+    "<plaintext>",
+    "<![CDATA[",
+    "<?php",
+    '<div class="',
+    "<br>",
+    "</br>",
+    "</body>",
+    ">",
+    '"',
+    "'",
+  ];
+  const markdown = [
+    "\n\n",
+    "\n\n",
+    "\n> ",
+    "\n- ",
+    "\n1. ",
+    "\n| a |\n| - |\n| ",
+    "\n:::note\n",
+    "\n:::\n",
+    "*x* ",
+    "[l](#x) ",
+    "text ",
+  ];
+  const pieces = [...tags, ...others, ...markdown, ...markdown, ...markdown];
+  const seed = Number(process.env.DOCSGEN_TEST_SEED ?? 1);
+  const random = createRandom(seed);
+  for (let round = 0; round < 2_000; round++) {
+    const text = Array.from({ length: 2 + random(14) }, () => pieces[random(pieces.length)]).join("");
+    const page = await compile(`Before\n\n${text}\n\nBehind`);
+    expectIntact(page.html, `seed ${seed}, round ${round}: ${JSON.stringify(text)}`);
+  }
+});
+
+/** Whole numbers below a limit, the same for the same seed (mulberry32). */
+function createRandom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
