@@ -9,6 +9,7 @@ import { countOf, createLog, formatJson, formatSpans, formatSummary } from "./te
 
 export interface BuildFlags extends SiteFlags {
   strict?: boolean;
+  all?: boolean;
   cache: boolean;
   threads?: number;
   profile?: boolean;
@@ -20,6 +21,7 @@ export interface BuildFlags extends SiteFlags {
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
   const log = createLog(flags.quiet === true || flags.json === true);
   let out = flags.out === undefined ? undefined : resolve(flags.out);
+  let isConfigured = true;
   const ignoreSignals = stopOnSignals(() => out && removeStage(out));
   try {
     const report = await build({
@@ -29,12 +31,14 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       onProgress: log.progress,
       onConfig: (config) => {
         out = config.out;
+        isConfigured = config.file !== undefined;
       },
       ...(flags.threads !== undefined && { threads: flags.threads }),
       ...(flags.shard && { shard: flags.shard }),
     });
     if (flags.json) process.stdout.write(formatJson({ ok: true, ...report }));
-    else log.diagnostics(report.diagnostics);
+    else if (isConfigured || flags.all) log.diagnostics(report.diagnostics);
+    else log.summary(report.diagnostics);
     log.line(formatSummary(report, flags.shard));
     if (flags.profile) log.line(formatSpans(report.spans));
     return 0;

@@ -80,6 +80,7 @@ function withSiteOptions(command: Command): Command {
 function withBuildOptions(command: Command): Command {
   return command
     .option("--strict", "treat warnings as errors")
+    .option("--all", "without a config file: print every problem, not two of each kind")
     .option("--no-cache", "use nothing from earlier builds and keep nothing for later ones")
     .option(
       "--threads <n>",

@@ -6,6 +6,7 @@ import type { Plugin } from "../contract/plugin.js";
 import type {
   FrontMatterSchema,
   HighlightOptions,
+  LinksConfig,
   MarkdownConfig,
   PluginList,
   SiteConfig,
@@ -35,6 +36,8 @@ export interface Config {
   headers: boolean;
   plugins: readonly Plugin[];
   markdown: Required<Omit<MarkdownConfig, "highlight">> & { highlight: HighlightOptions };
+  checks: NonNullable<SiteConfig["checks"]>;
+  links: Required<LinksConfig>;
   frontmatter?: FrontMatterSchema;
 }
 
@@ -83,6 +86,8 @@ export function resolveConfig(input: {
       highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },
       html: user.markdown?.html ?? "allow",
     },
+    checks: user.checks ?? {},
+    links: { ignore: [], ...user.links },
     ...(file !== undefined && { file }),
     ...(user.cache?.remote !== undefined && { cacheRemote: user.cache.remote.replace(/\/+$/, "") }),
     ...(user.theme !== undefined && { theme: resolve(root, user.theme) }),

@@ -12,6 +12,7 @@ const named = v.looseObject({ name: text });
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
 /** Other than valibot's strictObject, this reports every unknown key, not only the first. */
 const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.objectWithRest(entries, v.never());
+const checkLevel = v.picklist(["error", "warning", "off"]);
 const pluginSchema = strict({
   name: filled,
   cacheKey: v.optional(text),
@@ -76,6 +77,8 @@ const configSchema = strict({
       readOnly: v.optional(v.boolean()),
     }),
   ),
+  checks: v.optional(v.record(text, v.union([checkLevel, v.record(text, checkLevel)]))),
+  links: v.optional(strict({ ignore: v.optional(v.array(filled)) })),
   frontmatter: v.optional(
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
   ),

@@ -54,7 +54,7 @@ export async function resolvePages(site: DevSite): Promise<void> {
   const prepared = await attempt(site, "routes", (session) => prepareSite([...site.loaded.values()], session));
   if (!prepared) return;
   const { info, urlById } = prepared.site;
-  site.session = openSite(site.base, { info, urlById });
+  site.session = openSite(site.base, { info, urlById, pages: prepared.pages });
   site.pages = prepared.pages.map((routed) => keepPage(routed, site));
   site.pageById = new Map(site.pages.map((page) => [page.meta.id, page]));
   site.pageByOut = new Map(site.pages.map((page) => [page.meta.out, page]));

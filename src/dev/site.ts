@@ -66,7 +66,7 @@ export interface DevSite {
 }
 
 export function createSite(base: Session): DevSite {
-  const session = openSite(base, { info: base.info, urlById: new Map() });
+  const session = openSite(base, { info: base.info, urlById: new Map(), pages: [] });
   return {
     base,
     session,

@@ -26,7 +26,7 @@ export async function prepare(session: Session, onNew?: (count: number) => void)
 export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
   const { pages, urlById } = resolveRoutes(sources, session);
   if (sources.length === 0) reportNoPages(session);
-  return { site: openSite(session, { info: describeSite(pages, session), urlById }), pages };
+  return { site: openSite(session, { info: describeSite(pages, session), urlById, pages }), pages };
 }
 
 /** Without a title in the config, the site has that of its home page, or else its folder's name. */

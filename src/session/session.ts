@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { createJudge, type Judge } from "../config/checks.js";
 import { type Config, type ConfigOverrides, configValues, defaultFolders } from "../config/config.js";
 import {
   type CompiledConfig,
@@ -75,8 +76,10 @@ export interface Session extends MemoStore {
   readonly profile: Profile;
   readonly fileHashes: FileHashes;
   /** Reported so far. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: Diagnostic[];
   report(diagnostic: Diagnostic): void;
+  /** Gives what is reported the severity that the site wants. */
+  readonly judge: Judge;
   progress(progress: Progress): void;
   /** Saves the cache and ends the workers. */
   close(): Promise<void>;
@@ -138,7 +141,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     pool,
     profile: createProfile(),
     fileHashes,
-    ...createReport(),
+    ...createReport(createJudge(config), []),
     progress: (progress) => options.onProgress?.(progress),
     valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),
     async close() {
@@ -160,12 +163,19 @@ async function openRemoteCache(config: Config, cache: Cache, options: SessionOpt
 
 /** The session with an empty report of its own, for a step that runs again and again. */
 export function withOwnReport<S extends Session>(session: S): S {
-  return { ...session, ...createReport() };
+  return { ...session, ...createReport(session.judge, []) };
 }
 
-function createReport(): Pick<Session, "diagnostics" | "report"> {
-  const diagnostics: Diagnostic[] = [];
-  return { diagnostics, report: (diagnostic) => diagnostics.push(diagnostic) };
+/** A report of diagnostics that are judged as they come; `diagnostics` may hold earlier ones. */
+export function createReport(
+  judge: Judge,
+  diagnostics: Diagnostic[],
+): Pick<Session, "diagnostics" | "report" | "judge"> {
+  const report = (diagnostic: Diagnostic): void => {
+    const judged = judge(diagnostic);
+    if (judged) diagnostics.push(judged);
+  };
+  return { judge, diagnostics, report };
 }
 
 /**

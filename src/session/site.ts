@@ -1,7 +1,10 @@
 // A session together with what its routes say of the site: every step after them is given this. Made anew when routes change.
+
+import { createJudge } from "../config/checks.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { PluginContext } from "../contract/plugin.js";
-import type { Session } from "./session.js";
+import type { RoutedPage } from "../pages/page.js";
+import { createReport, type Session } from "./session.js";
 
 export interface Site extends Session {
   /** With the title filled in. */
@@ -10,11 +13,19 @@ export interface Site extends Session {
   readonly urlById: ReadonlyMap<string, string>;
 }
 
-export function openSite(session: Session, { info, urlById }: Pick<Site, "info" | "urlById">): Site {
+export function openSite(
+  session: Session,
+  { info, urlById, pages }: Pick<Site, "info" | "urlById"> & { pages: readonly RoutedPage[] },
+): Site {
+  const judge = createJudge(
+    session.config,
+    pages.map(({ meta }) => meta),
+  );
   return {
     ...session,
     info,
     urlById,
+    ...createReport(judge, session.diagnostics),
     valueOf: (kind, name) => (kind === "url" ? (urlById.get(name) ?? "") : session.valueOf(kind, name)),
   };
 }

@@ -3,6 +3,7 @@
 import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
+import picomatch from "picomatch";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { candidatesFor } from "../pages/answer.js";
 import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
@@ -24,6 +25,7 @@ interface Linkable extends Pick<MemoStore, "cache" | "valueOf"> {
   urls: readonly string[];
   ids: readonly string[];
   has(out: string): boolean;
+  isIgnored(href: string): boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
 }
@@ -110,7 +112,7 @@ function followLinks(
   const targets: Target[] = [];
   for (const link of links) {
     // A missing image was already reported when the page was compiled.
-    if (link.external || (link.kind === "image" && link.url === undefined)) continue;
+    if (link.external || (link.kind === "image" && link.url === undefined) || linkable.isIgnored(link.href)) continue;
     const { address, anchor } = parseUrl(link.url ?? link.href, page.meta.url);
     const out = link.url === undefined ? undefined : outOf(address, linkable);
     const target = out === undefined ? undefined : { out, anchor: isTop(anchor) ? "" : anchor };
@@ -132,7 +134,8 @@ function hasAnchor({ out, anchor }: Target, { anchorsOf }: Linkable): boolean {
   return anchor === "" || (anchorsOf(out)?.has(anchor) ?? true);
 }
 
-function createLinkable({ pages, outputs }: LinkCheck, { cache, info }: Site): Linkable {
+function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: Site): Linkable {
+  const { ignore } = config.links;
   const outs = new Set(outputs.map(({ out }) => out));
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const anchorsByOut = new Map<string, ReadonlySet<string>>();
@@ -149,6 +152,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info }: Site): L
     urls: pages.map(({ meta }) => meta.url),
     ids: pages.map(({ meta }) => meta.id),
     has: (out) => outs.has(out),
+    isIgnored: ignore.length === 0 ? () => false : picomatch([...ignore]),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
     valueOf: (kind, out) =>
