@@ -7,7 +7,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { callbackify } from "node:util";
 import type { LoadContext } from "docsgen";
 
-const markdownName = /\.(md|markdown)$/i;
+const markdownName = /\.(md|mdx|markdown)$/i;
 
 export interface Walk {
   ctx: LoadContext;

@@ -72,7 +72,14 @@ function createGroups(
     const members = pagesByCategory.get(key);
     if (!members) return [];
     const items = createFolderTree(members, { ...tree, category: key, sort });
-    return [{ key, label: label ?? (key === "" ? site.title || "Overview" : labelOf(key)), icon, items }];
+    return [
+      {
+        key,
+        label: label ?? (key === "" ? site.title || "Overview" : labelOf(key, [...pagesByCategory.keys()])),
+        icon,
+        items,
+      },
+    ];
   });
 }
 

@@ -48,7 +48,7 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
 /** The folders between the category's own and the file; empty if no folder has the category's name. */
 function foldersBelow(id: string, category: string): string[] {
   const folders = id.split("/").slice(0, -1);
-  const start = folders.findIndex((folder) => stripNumber(folder) === category);
+  const start = folders.findIndex((folder) => folder === category || stripNumber(folder) === category);
   return start < 0 ? [] : folders.slice(start + 1);
 }
 
@@ -66,9 +66,10 @@ function createFolder(
     return page === own ? [] : [{ item: itemOf(page, options), name, order: page.order, rank }];
   });
   const below = members.filter(({ folders }) => folders.length > depth);
-  for (const [name, inside] of groupBy(below, ({ folders }) => folders[depth] ?? "")) {
+  const groups = groupBy(below, ({ folders }) => folders[depth] ?? "");
+  for (const [name, inside] of groups) {
     const folder = createFolder(inside, depth + 1, options);
-    const item = folder.own ? itemOf(folder.own, options) : rowOf(labelOf(name), "", options);
+    const item = folder.own ? itemOf(folder.own, options) : rowOf(labelOf(name, [...groups.keys()]), "", options);
     const rank = /^\d/.test(name) ? 1 : 3;
     rows.push({ item: { ...item, items: folder.items }, name, order: folder.own?.order, rank });
   }

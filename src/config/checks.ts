@@ -26,6 +26,7 @@ export const contentChecks: ReadonlySet<string> = new Set([
   "invalid-utf8",
   "island-not-alone",
   "island-props",
+  "link-case",
   "missing-base",
   "missing-image",
   "missing-include",

@@ -81,17 +81,29 @@ function editTag(tag: Tag, attribute: Attribute, { node, page }: { node: Raw; pa
 
 function recordLink(reference: Reference, page: PageState): string {
   const { ctx, input } = page;
-  const { href, ...target } = resolveLink(reference, {
+  const { href, isRespelt, ...target } = resolveLink(reference, {
     id: input.id,
     from: idOf(reference.from, page),
     base: ctx.base,
     resolve: ctx.resolve,
+    find: ctx.find,
     copyFile() {
       const found = findFile(reference, page);
       return found && found !== "outside" ? addAsset(found, page) : undefined;
     },
   });
-  page.links.push({ href: reference.written, kind: "link", ...target, place: reference.place });
+  const { written, place } = reference;
+  if (isRespelt) {
+    const message = `The page's address is written ${target.url}.`;
+    ctx.report({
+      code: "link-case",
+      severity: "warning",
+      message,
+      place,
+      hint: "some hosts tell upper and lower case apart",
+    });
+  }
+  page.links.push({ href: written, kind: "link", ...target, place });
   return href;
 }
 

@@ -2,7 +2,7 @@
 // through the page's context, and only under the site's root.
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
-import { decodePercent } from "../pages/link.js";
+import { decodePercent } from "../pages/addresses.js";
 import { nearest } from "../report/nearest.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { hash } from "../store/hash.js";

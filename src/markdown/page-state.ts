@@ -30,6 +30,8 @@ export interface CompileContext {
   readBytes(file: string): Uint8Array | undefined;
   /** Address (with base) of the page with this id; undefined if there is none. */
   resolve(id: string): string | undefined;
+  /** Address (with base) of the page that an address means: see Addresses. */
+  find(address: string): string | undefined;
   /** Code that was highlighted before; new code is added. Default: nothing is known. */
   readonly code?: {
     /** HTML of the lines, joined by line ends. */

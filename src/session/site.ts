@@ -3,6 +3,7 @@
 import { createJudge } from "../config/checks.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { PluginContext } from "../contract/plugin.js";
+import { type Addresses, createAddresses } from "../pages/addresses.js";
 import type { RoutedPage } from "../pages/page.js";
 import { createReport, type Session } from "./session.js";
 
@@ -11,6 +12,7 @@ export interface Site extends Session {
   readonly info: SiteInfo;
   /** Address (with base) of every page by id. */
   readonly urlById: ReadonlyMap<string, string>;
+  readonly addresses: Addresses;
 }
 
 export function openSite(
@@ -21,12 +23,17 @@ export function openSite(
     session.config,
     pages.map(({ meta }) => meta),
   );
+  const addresses = createAddresses(urlById);
   return {
     ...session,
     info,
     urlById,
+    addresses,
     ...createReport(judge, session.diagnostics),
-    valueOf: (kind, name) => (kind === "url" ? (urlById.get(name) ?? "") : session.valueOf(kind, name)),
+    valueOf(kind, name) {
+      if (kind === "url") return addresses.resolve(name) ?? "";
+      return kind === "address" ? (addresses.find(name) ?? "") : session.valueOf(kind, name);
+    },
   };
 }
 

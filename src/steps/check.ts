@@ -5,8 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import picomatch from "picomatch";
 import type { Diagnostic, Link } from "../contract/data.js";
+import { decodePercent } from "../pages/addresses.js";
 import { candidatesFor } from "../pages/answer.js";
-import { decodePercent, frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
+import { frontMatterLinks, idOfPath, isMarkdownFile, splitHref } from "../pages/link.js";
 import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
 import { nearest } from "../report/nearest.js";
@@ -51,7 +52,7 @@ export interface LinkCheck {
  */
 export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
   const linkable = createLinkable(check, site);
-  const addresses = { resolve: (id: string) => site.urlById.get(id), base: linkable.base };
+  const addresses = { ...site.addresses, base: linkable.base };
   const problems: Diagnostic[] = [];
   for (const pages of groupPages(check.pages)) {
     // Other work gets its turn: `docsgen dev` answers meanwhile.

@@ -87,8 +87,7 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
   const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
   const folder = posix.dirname(source.id);
   const isIndex = /^(index|readme)$/i.test(base);
-  const fileSlug = (isIndex ? posix.basename(folder) : base).replace(/^\d+-(?!\d)/, "");
-  const slug = text("slug") || fileSlug || "index";
+  const slug = text("slug") || source.slug || (isIndex ? posix.basename(folder) : base);
   const route = source.route ?? `/${folder === "." ? "" : `${folder}/`}${isIndex ? "" : ":slug"}`;
   const ownText = parsed.isBroken ? "" : source.text;
   return {

@@ -8,6 +8,7 @@ import type { TransformContext } from "../../contract/plugin.js";
 import type { CompileContext } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import { collectIds } from "../../markdown/raw-html.js";
+import type { Addresses } from "../../pages/addresses.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
@@ -45,7 +46,7 @@ export interface PageCompiler {
 /** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
 export async function compilePage(
   { meta, source, code }: CompileTask,
-  shared: CompileShared,
+  { site, addresses }: CompileShared & { addresses: Addresses },
   { config, processor, cache }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
@@ -54,7 +55,7 @@ export async function compilePage(
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
   }
   const diagnostics: Diagnostic[] = [];
-  const inputs = createInputs(config.root, shared.urlById);
+  const inputs = createInputs(config.root, addresses);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const ctx: CompileContext = {
     root: config.root,
@@ -62,13 +63,14 @@ export async function compilePage(
     base: config.site.base,
     readBytes: inputs.readBytes,
     resolve: inputs.resolve,
+    find: inputs.find,
     code: highlightedCode(ledger),
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
   const body = await processor.compile({ id, file, text, bodyOffset: source.bodyOffset, title }, ctx);
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config });
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site, config });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
@@ -136,8 +138,12 @@ function readInput(file: string, ctx: CompileContext): string {
 }
 
 /** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
-function createInputs(root: string, urlById: ReadonlyMap<string, string>) {
+function createInputs(root: string, addresses: Addresses) {
   const inputs = new Map<string, Input>();
+  const note = (kind: "url" | "address", name: string, url: string | undefined) => {
+    inputs.set(`${kind} ${name}`, { kind, name, value: url ?? "" });
+    return url;
+  };
   return {
     list: () => [...inputs.values()],
     readBytes(file: string): Uint8Array | undefined {
@@ -154,10 +160,7 @@ function createInputs(root: string, urlById: ReadonlyMap<string, string>) {
       inputs.set(`file ${name}`, { kind: "file", name, value: bytes ? hash(bytes) : "" });
       return bytes;
     },
-    resolve(id: string): string | undefined {
-      const url = urlById.get(id);
-      inputs.set(`url ${id}`, { kind: "url", name: id, value: url ?? "" });
-      return url;
-    },
+    resolve: (id: string) => note("url", id, addresses.resolve(id)),
+    find: (address: string) => note("address", address, addresses.find(address)),
   };
 }

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import { type CompiledConfig, importConfig } from "../../config/config-file.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
+import { type Addresses, createAddresses } from "../../pages/addresses.js";
 import { type CacheFile, type Location, openCacheFile } from "../../store/segments/segment.js";
 import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile.js";
@@ -73,11 +74,17 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
     const options = { ...config.markdown, variables, labels };
     return { config, cache, processor: await createProcessor(options, await highlighter()) };
   });
+  let known: { urlById: ReadonlyMap<string, string>; addresses: Addresses } | undefined;
+  const addressesOf = (urlById: ReadonlyMap<string, string>): Addresses => {
+    if (known?.urlById !== urlById) known = { urlById, addresses: createAddresses(urlById) };
+    return known.addresses;
+  };
   const jobs: Jobs = {
     async compile(shared, tasks) {
       const [{ compilePage }, tools] = await Promise.all([import("./compile.js"), compiler()]);
       const results: CompileResult[] = [];
-      for (const task of tasks) results.push(await compilePage(task, shared, tools));
+      const around = { ...shared, addresses: addressesOf(shared.urlById) };
+      for (const task of tasks) results.push(await compilePage(task, around, tools));
       return results;
     },
     async render(shared, tasks) {
