@@ -2,7 +2,7 @@
 // defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
 import { basename, join, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
-import type { Plugin } from "../contract/plugin.js";
+import type { Plugin, Rewrite } from "../contract/plugin.js";
 import type {
   FrontMatterSchema,
   HighlightOptions,
@@ -35,7 +35,11 @@ export interface Config {
   trailingSlash: boolean;
   headers: boolean;
   plugins: readonly Plugin[];
-  markdown: Required<Omit<MarkdownConfig, "highlight">> & { highlight: HighlightOptions };
+  markdown: Required<Omit<MarkdownConfig, "highlight">> & {
+    highlight: HighlightOptions;
+    /** Of the plugins, in order. */
+    rewrites: readonly { plugin: string; rewrite: Rewrite }[];
+  };
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
   frontmatter?: FrontMatterSchema;
@@ -81,6 +85,9 @@ export function resolveConfig(input: {
     plugins,
     markdown: {
       parser: user.markdown?.parser ?? "auto",
+      rewrites: plugins.flatMap(({ name, markdown }) =>
+        markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite } : [],
+      ),
       remark: [...plugins.flatMap((plugin) => plugin.markdown?.remark ?? []), ...(user.markdown?.remark ?? [])],
       rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],
       highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },

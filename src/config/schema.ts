@@ -16,7 +16,13 @@ const checkLevel = v.picklist(["error", "warning", "off"]);
 const pluginSchema = strict({
   name: filled,
   cacheKey: v.optional(text),
-  markdown: v.optional(strict({ remark: v.optional(v.array(v.unknown())), rehype: v.optional(v.array(v.unknown())) })),
+  markdown: v.optional(
+    strict({
+      rewrite: v.optional(v.function()),
+      remark: v.optional(v.array(v.unknown())),
+      rehype: v.optional(v.array(v.unknown())),
+    }),
+  ),
   load: v.optional(v.function()),
   transform: v.optional(v.function()),
   derive: v.optional(stepSchema()),

@@ -80,6 +80,34 @@ export type SiteContext = PluginContext & {
   contentOf(kept: Kept): Uint8Array;
 };
 
+/** A line of text, and the index of the line that it was made from: problems are shown there. */
+export interface RewrittenLine {
+  text: string;
+  from: number;
+}
+
+export interface RewriteContext {
+  /** The site's root and its content folder, absolute. */
+  readonly root: string;
+  readonly content: string;
+  /** Id of the page. */
+  readonly id: string;
+  /** The file that the lines are from, absolute: the page's own, or one that it includes. */
+  readonly file: string;
+  /** The page's front matter. */
+  readonly frontmatter: { readonly [key: string]: Json };
+  /** Text of a file in the site's root (absolute path), undefined if there is none; the page is compiled again when it changes. */
+  read(file: string): string | undefined;
+  /** `line`: an index of the lines given. */
+  report(problem: Omit<Diagnostic, "place"> & { line: number }): void;
+}
+
+/**
+ * @param lines the text without its front matter
+ * @returns the lines in docsgen's Markdown, as many as it takes
+ */
+export type Rewrite = (lines: readonly string[], ctx: RewriteContext) => readonly RewrittenLine[];
+
 export interface MapContext {
   readonly site: PageSite;
 }
@@ -155,8 +183,13 @@ export interface Plugin {
   name: string;
   /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
   cacheKey?: string;
-  /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
-  markdown?: { remark?: PluggableList; rehype?: PluggableList };
+  markdown?: {
+    /** Another tool's syntax → docsgen's, line by line, before anything else reads the text; files that are included too. */
+    rewrite?: Rewrite;
+    /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
+    remark?: PluggableList;
+    rehype?: PluggableList;
+  };
   /** World → sources. All plugins run at once; their results are joined in the plugins' order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
   /** One page → one page. Plugins run in order; memoized per page. */

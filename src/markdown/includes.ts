@@ -20,6 +20,8 @@ export interface IncludeContext {
   ctx: CompileContext;
   /** Fills in the variables of an address. */
   substitute(text: string): string;
+  /** Turns the lines of an included file into docsgen's Markdown. */
+  rewrite(lines: readonly SourceLine[]): readonly SourceLine[];
 }
 
 const includeLine = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
@@ -76,7 +78,7 @@ function expandOne(
     text: text === "" ? prefix.trimEnd() : prefix + text,
     origin: { file, line: number, indent: prefix.length },
   }));
-  return expandIncludes(lines, [...stack, file], context);
+  return expandIncludes(context.rewrite(lines), [...stack, file], context);
 }
 
 function placeOfAddress(line: SourceLine, written: string): Place {

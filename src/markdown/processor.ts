@@ -17,7 +17,7 @@ import { assignHeadingIds } from "./headings.js";
 import { type CompileContext, type CompileInput, createPageState, type PageState } from "./page-state.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
 import { fixTree } from "./parser-fixes.js";
-import { prepareText } from "./parser-input.js";
+import { type NamedRewrite, prepareText } from "./parser-input.js";
 import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
 import { placeOf, startOf } from "./source-map.js";
 
@@ -31,6 +31,8 @@ export interface MarkdownOptions {
   remark: PluggableList;
   /** The site's and the plugins' rehype plugins, in order. */
   rehype: PluggableList;
+  /** The plugins' ways to turn other tools' syntax into docsgen's, in order. Default: none. */
+  rewrites?: readonly NamedRewrite[];
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
   html: HtmlPolicy;
   /** Values for `{{name}}`. */
@@ -60,7 +62,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   return {
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
-      const source = prepareText(input, ctx, options.variables);
+      const source = prepareText(input, ctx, options);
       const page = createPageState({ input, ctx, source, labels: options.labels ?? {} });
       const marked = markContainers(source.text);
       const file = new VFile({ path: input.file, value: marked.text });

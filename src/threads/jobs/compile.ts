@@ -69,7 +69,10 @@ export async function compilePage(
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
-  const body = await processor.compile({ id, file, text, bodyOffset: source.bodyOffset, title }, ctx);
+  const body = await processor.compile(
+    { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter },
+    ctx,
+  );
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site, config });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
