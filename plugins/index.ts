@@ -18,6 +18,7 @@ export type { RedirectsOptions } from "./redirects.js";
 export type { SearchOptions } from "./search/index.js";
 export type { SearchHit, SearchReply, SearchRequest } from "./search/protocol.js";
 export type { Sidebar, SidebarGroup, SidebarItem } from "./sidebar/data.js";
+export type { SidebarEntry, SidebarRow } from "./sidebar/declared.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";

@@ -47,8 +47,13 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
 
 /** The folders between the category's own and the file; empty if no folder has the category's name. */
 function foldersBelow(id: string, category: string): string[] {
+  if (id.startsWith(`${category}/`))
+    return id
+      .slice(category.length + 1)
+      .split("/")
+      .slice(0, -1);
   const folders = id.split("/").slice(0, -1);
-  const start = folders.findIndex((folder) => folder === category || stripNumber(folder) === category);
+  const start = folders.findIndex((folder) => stripNumber(folder) === category);
   return start < 0 ? [] : folders.slice(start + 1);
 }
 
