@@ -46,3 +46,8 @@ export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
     redirects(options.redirects),
   ];
 }
+
+/** The config of a folder that was written for another tool: for the core, where a site has none of its own. */
+export async function recognizeConfig(root: string): Promise<unknown> {
+  return (await import("./dialects/recognize.js")).recognizeConfig(root);
+}

@@ -3,6 +3,9 @@
 /** Comment signs of C, Python, HTML, SQL, Lisp and TeX may stand before the `#`. */
 const regionMarker = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(end)?region\b(.*)$/i;
 
+/** mdBook's markers, `// ANCHOR: name` … `// ANCHOR_END: name`, and those of MkDocs, `# --8<-- [start:name]`. */
+const anchorMarker = /\bANCHOR(_END)?:\s*([\w-]+)|-+8<-+\s*\[(start|end):\s*([\w-]+)\]/;
+
 /** First and last line, 1-based, both included. */
 export type LineRange = readonly [first: number, last: number];
 
@@ -76,7 +79,10 @@ export function dedent(lines: readonly string[]): string[] {
 }
 
 function parseMarker(line: string): { end: boolean; name: string } | undefined {
-  if (!line.includes("region")) return undefined;
+  if (!/region|ANCHOR|8</i.test(line)) return undefined;
+  const [, anchorEnd, anchor, edge, part] = anchorMarker.exec(line) ?? [];
+  const known = anchor ?? part;
+  if (known !== undefined) return { end: anchorEnd !== undefined || edge === "end", name: known };
   const match = regionMarker.exec(line);
   if (!match) return undefined;
   const name = (match[2] ?? "")

@@ -12,6 +12,7 @@ import {
   compileConfig,
   importConfig,
   lockfileHash,
+  recognizeConfig,
   resolveConfigFile,
 } from "../config/config-file.js";
 import { packageFolder } from "../config/package-folder.js";
@@ -96,7 +97,9 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   }
   const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
-  const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, defaultFolders.cache));
+  const cacheDir = join(root, defaultFolders.cache);
+  const recognized = options.ignoresConfig ? undefined : () => recognizeConfig(root, options.defaults, cacheDir);
+  const compiled = file === undefined ? await recognized?.() : await compileConfig(file, root, cacheDir);
   const config = await importConfig({ root, compiled, overrides: options.overrides, defaults: options.defaults });
   return { config, ...(compiled && { compiled }) };
 }
@@ -130,6 +133,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
   const fileHashes = openFileHashes(root);
+  const report = createReport(createJudge(config), [...(compiled?.notes ?? [])]);
   return {
     config,
     ...(compiled && { compiled }),
@@ -141,7 +145,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     pool,
     profile: createProfile(),
     fileHashes,
-    ...createReport(createJudge(config), []),
+    ...report,
     progress: (progress) => options.onProgress?.(progress),
     valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),
     async close() {

@@ -1,0 +1,29 @@
+// The chain of plugins that all dialects share.
+import type { Plugin } from "docsgen";
+import { content } from "../content/index.js";
+import { llms } from "../llms/index.js";
+import { redirects } from "../redirects.js";
+import { search } from "../search/index.js";
+import { sidebar } from "../sidebar/index.js";
+import { sitemap } from "../sitemap.js";
+import type { DialectOptions } from "./dialect.js";
+
+/** @param own the dialect's plugins */
+export function dialectChain(
+  { collections, ignore, numbers, sidebar: items }: DialectOptions,
+  own: Plugin[],
+): Plugin[] {
+  return [
+    content({
+      ...(collections && { collections }),
+      ...(ignore && { ignore }),
+      ...(numbers && { numbers }),
+    }),
+    ...own,
+    sidebar({ ...(items && { items }) }),
+    search(),
+    llms(),
+    sitemap(),
+    redirects(),
+  ];
+}

@@ -1,0 +1,42 @@
+// The contract of a dialect: documentation that was written for another tool, as docsgen builds it. Types only.
+import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
+import type { Collection } from "../content/collections.js";
+import type { SidebarEntry } from "../sidebar/declared.js";
+
+/** Options of every dialect's function. All of them are JSON, so that a config can be written from what a tool's config says. */
+export interface DialectOptions {
+  /** Where documents lie and what addresses they have: see the content plugin. Default: the content folder as it is. */
+  collections?: readonly Collection[];
+  /** Files and folders to leave out, posix paths under the content folder. Default: none. */
+  ignore?: readonly string[];
+  /** What numbers before names mean. Default: as in the tool. */
+  numbers?: "keep" | "strip";
+  /** The whole sidebar, written down. Default: made from folders, as in the tool. */
+  sidebar?: readonly SidebarEntry[];
+}
+
+/** What a tool's configuration says, in docsgen's words. */
+export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
+  /** Options of `site.config.ts`, without plugins. Folders are relative to the root, `content` is always there. */
+  site: Omit<SiteConfig, "plugins"> & { content: string };
+  options: Options;
+  /** Files that were read, absolute. */
+  inputs: string[];
+  /** What has no counterpart, or could not be read. */
+  notes: Diagnostic[];
+}
+
+export interface Dialect<Options extends DialectOptions = DialectOptions> {
+  /** The tool's name: `mdBook`. */
+  title: string;
+  /** Names of its configuration, from the folder that it stands in: `book.toml`. The first that exists is read. */
+  configNames: readonly string[];
+  /**
+   * Reads the tool's configuration.
+   * @param root the site's root, absolute
+   * @param file the configuration, absolute: in the root or in a folder below it
+   */
+  read(root: string, file: string): Promise<SiteSketch<Options>>;
+  /** The whole chain of plugins. */
+  plugins(options?: Options): Plugin[];
+}
