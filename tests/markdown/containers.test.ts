@@ -58,13 +58,13 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
   });
 
   test("end at a closing line that a formatter has indented into the list before it", () => {
-    const after = (markdown: string) => toHtml(`:::tip\n${markdown}`).split("</aside>\n")[1];
-    expect(after("- a\n- b\n  :::\n\nafter")).toBe("<p>after</p>");
-    expect(after("1. a\n\n   - b\n     :::\n\nafter\n\n- c")).toBe("<p>after</p>\n<ul>\n<li>c</li>\n</ul>");
-    expect(after("- a\n  :::\n  after\n- c")).toBe("<p>after</p>\n<ul>\n<li>c</li>\n</ul>");
-    expect(after("3. a\n   :::\n4. c")).toBe('<ol start="4">\n<li>c</li>\n</ol>');
-    expect(after(":::note\n- a\n  :::\n- b\n  :::\n\nafter")).toBe("<ul>\n<li>b</li>\n</ul>\n");
-    expect(after("> :::\n\nin\n\n:::\nafter")).toBe("<p>after</p>");
+    const behind = (markdown: string) => toHtml(`:::tip\n${markdown}`).split("</aside>\n")[1];
+    expect(behind("- a\n- b\n  :::\n\nafter")).toBe("<p>after</p>");
+    expect(behind("1. a\n\n   - b\n     :::\n\nafter\n\n- c")).toBe("<p>after</p>\n<ul>\n<li>c</li>\n</ul>");
+    expect(behind("- a\n  :::\n  after\n- c")).toBe("<p>after</p>\n<ul>\n<li>c</li>\n</ul>");
+    expect(behind("3. a\n   :::\n4. c")).toBe('<ol start="4">\n<li>c</li>\n</ol>');
+    expect(behind(":::note\n- a\n  :::\n- b\n  :::\n\nafter")).toBe("<ul>\n<li>b</li>\n</ul>\n");
+    expect(behind("> :::\n\nin\n\n:::\nafter")).toBe("<p>after</p>");
     expect(toHtml("- a\n  :::\n")).toBe("<ul>\n<li>a\n:::</li>\n</ul>");
   });
 
