@@ -1,5 +1,6 @@
 // Documentation written for other tools, built as it is: one function a tool, which makes the whole chain of plugins.
 import type { Dialect } from "./dialect.js";
+import { docfxDialect } from "./docfx/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
 
 export type { DialectOptions } from "./dialect.js";
@@ -7,6 +8,8 @@ export type { DialectOptions } from "./dialect.js";
 /** By the names of their functions, in the order in which a folder is asked for them. */
 export const dialects = {
   mdbook: mdbookDialect,
+  docfx: docfxDialect,
 } satisfies Record<string, Dialect>;
 
+export const docfx = docfxDialect.plugins;
 export const mdbook = mdbookDialect.plugins;
