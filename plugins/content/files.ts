@@ -68,8 +68,9 @@ export async function matchMarkdownFiles(glob: string, walk: Walk): Promise<stri
 
 async function listFolder(folder: string, { skipped }: Walk): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
+  const top = folder.endsWith(sep) ? folder : folder + sep;
   return entries.filter(({ name }) => {
-    return !/^[._]/.test(name) && name !== "node_modules" && !skipped.has(folder + sep + name);
+    return !/^[._]/.test(name) && name !== "node_modules" && !skipped.has(top + name);
   });
 }
 

@@ -22,6 +22,22 @@ export function listFiles(folder: string, below = ""): string[] {
     });
 }
 
+/** The names that are not kept: whole folders where nothing of them is. */
+export function listOthers(names: readonly string[], kept: readonly string[]): string[] {
+  const folders = new Set(
+    kept.flatMap((name) => name.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))),
+  );
+  const keptNames = new Set(kept);
+  const left = names
+    .filter((name) => !keptNames.has(name))
+    .map((name) => {
+      const parts = name.split("/");
+      const end = parts.findIndex((_, index) => index > 0 && !folders.has(parts.slice(0, index).join("/")));
+      return parts.slice(0, end === -1 ? parts.length : end).join("/");
+    });
+  return [...new Set(left)].sort();
+}
+
 const beyondJson = /("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g;
 
 /** JSON, also with comments, commas at the end of lists, and a byte order mark; undefined for anything else. */
@@ -30,5 +46,14 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, "").replace(beyondJson, "$1"));
   } catch {
     return undefined;
+  }
+}
+
+/** Names of files, as links write them. A text that is not validly encoded is returned unchanged. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }

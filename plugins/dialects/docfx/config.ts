@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { listFiles, parseJson, readText } from "../files.js";
+import { listFiles, listOthers, parseJson, readText } from "../files.js";
 import type { Published } from "./rewrite.js";
 import { readToc } from "./toc.js";
 import { findUids, type Uids } from "./uids.js";
@@ -185,7 +185,7 @@ function placeContent(content: readonly Mapping[], { root, folder }: { root: str
     (name) => /\.ya?ml$/i.test(name) && known(name) && !/(?:^|\/)toc\.yml$/i.test(name),
   );
   const kept = pages.filter((name) => known(name) && !/(?:^|\/)toc\.md$/i.test(name));
-  return { ignore: withoutInner(pages, kept), collections: kept.length === 0 ? [] : collections, generated };
+  return { ignore: listOthers(pages, kept), collections: kept.length === 0 ? [] : collections, generated };
 }
 
 /** `**.md` means files of any depth, too. */
@@ -194,20 +194,4 @@ function globOf(glob: string): string {
     .replace(/^\.\//, "")
     .replace(/(^|\/)\*\*([^/*])/g, "$1**/*$2")
     .replace(/(^|\/)\*\*\/\*\*$/, "$1**");
-}
-
-/** What is not kept: whole folders where nothing of them is. */
-function withoutInner(names: readonly string[], kept: readonly string[]): string[] {
-  const folders = new Set(
-    kept.flatMap((name) => name.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))),
-  );
-  const keptNames = new Set(kept);
-  const left = names
-    .filter((name) => !keptNames.has(name))
-    .map((name) => {
-      const parts = name.split("/");
-      const end = parts.findIndex((_, index) => index > 0 && !folders.has(parts.slice(0, index).join("/")));
-      return parts.slice(0, end === -1 ? parts.length : end).join("/");
-    });
-  return [...new Set(left)].sort();
 }

@@ -1,7 +1,8 @@
 // Files that DocFX includes in text.
 import { dirname, join, resolve } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { decodePercent, frontMatter } from "./uids.js";
+import { decodePercent } from "../files.js";
+import { frontMatter } from "./uids.js";
 
 /** `~/a b.md`, from the folder of docfx.json → `@/a b.md`. */
 export function includeAddress(path: string): string {

@@ -1,6 +1,6 @@
 // Pages have names, uids, that others link to: `<xref:name>`. https://dotnet.github.io/docfx/docs/links-and-cross-references.html
 import { join } from "node:path";
-import { listFiles, readText } from "../files.js";
+import { decodePercent, listFiles, readText } from "../files.js";
 
 /** Ids of pages by uid. */
 export type Uids = Readonly<Record<string, string>>;
@@ -26,13 +26,4 @@ export function findUids(folder: string): Uids {
 /** The block's YAML; empty if there is none. */
 export function frontMatterOf(text: string): string {
   return frontMatter.exec(text)?.[1] ?? "";
-}
-
-/** Uids and names of files are percent-encoded in links. */
-export function decodePercent(uid: string): string {
-  try {
-    return decodeURIComponent(uid);
-  } catch {
-    return uid;
-  }
 }

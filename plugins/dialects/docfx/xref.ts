@@ -2,7 +2,8 @@
 // https://dotnet.github.io/docfx/docs/links-and-cross-references.html
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { decodePercent, frontMatterOf, type Uids } from "./uids.js";
+import { decodePercent } from "../files.js";
+import { frontMatterOf, type Uids } from "./uids.js";
 
 const link = /(`+)(?:(?!\1)[^`])+\1|\[((?:`[^`]*`|\\.|[^[\]`\\])*)\]\(xref:([^)\s]+)(?:\s+"[^"]*")?\)/g;
 const bare =

@@ -1,24 +1,48 @@
-// book.toml and SUMMARY.md → title, repository and sidebar.
-import { readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import type { SiteConfig } from "docsgen";
-import { parse } from "smol-toml";
+// book.toml and SUMMARY.md → title, repository, sidebar and redirects.
+import { existsSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import type { Diagnostic, SiteConfig } from "docsgen";
+import { parse, TomlError } from "smol-toml";
 import * as v from "valibot";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
-import type { SiteSketch } from "../dialect.js";
-import { readText } from "../files.js";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { linksAbove } from "../elsewhere.js";
+import { decodePercent, listFiles, listOthers, readText } from "../files.js";
+import type { HiddenLines } from "./rewrite.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
+const texts = v.optional(v.fallback(v.record(v.string(), v.string()), {}), {});
+const htmlSchema = v.object({
+  ...{ "git-repository-url": text, "site-url": text, redirect: texts },
+  code: v.optional(v.fallback(v.object({ hidelines: texts }), { hidelines: {} }), {}),
+});
+const noHtml = v.parse(htmlSchema, {});
 const bookSchema = v.object({
   book: v.optional(v.object({ title: text, description: text, language: text, src: text }), {}),
-  output: v.optional(
-    v.object({ html: v.optional(v.object({ "git-repository-url": text, "site-url": text }), {}) }),
-    {},
-  ),
+  output: v.optional(v.fallback(v.object({ html: v.optional(htmlSchema, {}) }), { html: noHtml }), {}),
 });
+type Html = v.InferOutput<typeof htmlSchema>;
 
-export async function readBook(root: string, file: string): Promise<SiteSketch> {
-  const { book, output } = v.parse(bookSchema, parse(readFileSync(file, "utf8")));
+export interface MdbookOptions extends DialectOptions {
+  /** Prefixes of hidden lines of code by language. Default: none. */
+  hidelines?: HiddenLines;
+  /** Old addresses by the ids of the pages that took their places. Default: none. */
+  redirects?: Readonly<Record<string, readonly string[]>>;
+}
+
+function parseBook(file: string): v.InferOutput<typeof bookSchema> & { problem: Diagnostic[] } {
+  try {
+    return { ...v.parse(bookSchema, parse(readText(file) ?? "")), problem: [] };
+  } catch (thrown) {
+    const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
+    const place = { file, ...(thrown instanceof TomlError && { line: thrown.line, column: thrown.column }) };
+    const message = `It could not be read, and the site is built without it: ${line}`;
+    return { ...v.parse(bookSchema, {}), problem: [{ code: "tool-config", severity: "warning", message, place }] };
+  }
+}
+
+export async function readBook(root: string, file: string): Promise<SiteSketch<MdbookOptions>> {
+  const { book, output, problem } = parseBook(file);
   const source = join(dirname(file), book.src || "src");
   const summary = join(source, "SUMMARY.md");
   const html = output.html;
@@ -31,12 +55,50 @@ export async function readBook(root: string, file: string): Promise<SiteSketch> 
     ...(html["site-url"].startsWith("/") && { base: html["site-url"] }),
   };
   const sidebar = parseSummary(readText(summary) ?? "");
+  const chapters = listChapters(sidebar);
+  const pages = existsSync(source) ? listFiles(source).filter((name) => /\.md$/i.test(name)) : [];
+  const others = chapters.length > 0 ? listOthers(pages, chapters) : ["SUMMARY.md"];
+  const elsewhere = linksAbove(source, pages);
+  const { redirects, notes } = readRedirects(html.redirect, { file, pages });
   return {
-    site,
-    options: { ignore: ["SUMMARY.md"], ...(sidebar.length > 0 && { sidebar }) },
+    site: { ...site, ...(elsewhere.length > 0 && { links: { ignore: elsewhere } }) },
+    options: {
+      ignore: others,
+      ...(sidebar.length > 0 && { sidebar }),
+      ...(Object.keys(html.code.hidelines).length > 0 && { hidelines: html.code.hidelines }),
+      ...(Object.keys(redirects).length > 0 && { redirects }),
+    },
     inputs: [file, summary],
-    notes: [],
+    notes: [...problem, ...notes],
   };
+}
+
+/** Ids of the chapters: mdBook builds no other pages. */
+function listChapters(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (typeof entry === "string") return [entry];
+    const { link, items = [] } = entry;
+    return [...(link === undefined ? [] : [posix.normalize(decodePercent(link))]), ...listChapters(items)];
+  });
+}
+
+/** `"/old.html" = "new.html"`, relative to the old page. */
+function readRedirects(redirect: Html["redirect"], { file, pages }: { file: string; pages: readonly string[] }) {
+  const redirects: Record<string, string[]> = {};
+  const notes: Diagnostic[] = [];
+  for (const [old, target] of Object.entries(redirect).filter(([from]) => !from.includes("#"))) {
+    if (/^(?:[a-z]+:|\/\/)/i.test(target)) {
+      const message = `The redirect of ${old} to another site has no counterpart.`;
+      notes.push({ code: "tool-config", severity: "note", message, place: { file } });
+      continue;
+    }
+    const path = posix.join(posix.dirname(posix.join("/", old)), target.replace(/#.*$/, ""));
+    const id = (target.startsWith("/") ? posix.normalize(target.replace(/#.*$/, "")) : path).slice(1);
+    const named = id.replace(/(?:\.html)?$/, ".md");
+    const page = pages.includes(named) ? named : named.replace(/index\.md$/, "README.md");
+    redirects[page] = [...(redirects[page] ?? []), posix.join("/", old).replace(/(?:index)?\.html$/, "")];
+  }
+  return { redirects, notes };
 }
 
 /** `https://github.com/rust-lang/mdBook/tree/master/guide` → the repository. */

@@ -2,12 +2,19 @@
 
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { readBook } from "./config.js";
+import { type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
 
-export const mdbookDialect: Dialect = {
+export const mdbookDialect: Dialect<MdbookOptions> = {
   title: "mdBook",
   configNames: ["book.toml"],
   read: readBook,
-  plugins: (options = {}) => dialectChain(options, [{ name: "mdbook", markdown: { rewrite: rewriteBook } }]),
+  plugins: ({ hidelines = {}, redirects = {}, ...options } = {}) =>
+    dialectChain(options, [
+      {
+        name: "mdbook",
+        markdown: { rewrite: rewriteBook(hidelines) },
+        frontmatter: (values, { id }) => (redirects[id] ? { ...values, aliases: redirects[id] } : values),
+      },
+    ]),
 };
