@@ -2,6 +2,7 @@
 import type { Plugin } from "docsgen";
 import { blocks } from "./blocks/index.js";
 import { type ContentOptions, content } from "./content/index.js";
+import type { RecognizeOptions } from "./dialects/recognize.js";
 import { islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
@@ -49,6 +50,6 @@ export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
 }
 
 /** The config of a folder that was written for another tool: for the core, where a site has none of its own. */
-export async function recognizeConfig(root: string): Promise<unknown> {
-  return (await import("./dialects/recognize.js")).recognizeConfig(root);
+export async function recognizeConfig(root: string, options?: RecognizeOptions): Promise<unknown> {
+  return (await import("./dialects/recognize.js")).recognizeConfig(root, options);
 }

@@ -11,7 +11,7 @@ import type { DialectOptions } from "./dialect.js";
 
 /** @param own the dialect's plugins */
 export function dialectChain(
-  { collections, ignore, numbers, sidebar: items }: DialectOptions,
+  { collections, ignore, numbers, sidebar: items, foreign }: DialectOptions,
   own: Plugin[],
 ): Plugin[] {
   return [
@@ -20,7 +20,7 @@ export function dialectChain(
       ...(ignore && { ignore }),
       ...(numbers && { numbers }),
     }),
-    ...own,
+    ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
     blocks(),
     sidebar({ ...(items && { items }) }),
     search(),
@@ -28,4 +28,23 @@ export function dialectChain(
     sitemap(),
     redirects(),
   ];
+}
+
+/** The plugin, which translates these pages alone. */
+function onlyFor(foreign: readonly string[], { frontmatter, markdown, ...plugin }: Plugin): Plugin {
+  const ids = new Set(foreign);
+  const { rewrite, ...others } = markdown ?? {};
+  if (ids.size === 0) return { ...plugin, markdown: others };
+  return {
+    ...plugin,
+    ...(frontmatter && {
+      frontmatter: (values, source) => (ids.has(source.id) ? frontmatter(values, source) : values),
+    }),
+    markdown: {
+      ...others,
+      ...(rewrite && {
+        rewrite: (lines, ctx) => (ids.has(ctx.id) ? rewrite(lines, ctx) : lines.map((text, from) => ({ text, from }))),
+      }),
+    },
+  };
 }

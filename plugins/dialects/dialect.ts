@@ -13,6 +13,11 @@ export interface DialectOptions {
   numbers?: "keep" | "strip";
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */
   sidebar?: readonly SidebarEntry[];
+  /**
+   * Ids of the pages that are still written in the tool's Markdown, when `docsgen migrate --rewrite` has turned the others
+   * into docsgen's. Default: all pages.
+   */
+  foreign?: readonly string[];
 }
 
 /** What a tool's configuration says, in docsgen's words. */
@@ -29,12 +34,15 @@ export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
 export interface Dialect<Options extends DialectOptions = DialectOptions> {
   /** The tool's name: `mdBook`. */
   title: string;
-  /** Names of its configuration, from the folder that it stands in: `book.toml`. The first that exists is read. */
+  /**
+   * Names of its configuration, from the folder that it stands in: `book.toml`. The first that exists is read. Without any,
+   * the dialect is taken only where it is asked for.
+   */
   configNames: readonly string[];
   /**
    * Reads the tool's configuration.
    * @param root the site's root, absolute
-   * @param file the configuration, absolute: in the root or in a folder below it
+   * @param file the configuration, absolute: in the root or in a folder below it; the root if the tool has none
    */
   read(root: string, file: string): Promise<SiteSketch<Options>>;
   /** The whole chain of plugins. */

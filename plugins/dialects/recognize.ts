@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
+import { renderConfig } from "./config-text.js";
 import type { Dialect, SiteSketch } from "./dialect.js";
 import { dialects } from "./index.js";
 
@@ -18,48 +19,47 @@ export interface Recognized {
 /** Where repositories keep the configuration of their documentation. */
 const folders = [".", "docs", "website", "doc", "documentation", "site", "guide", "packages/docs", "apps/docs"];
 
-/** Undefined for a folder that no tool is recognized in. */
-export async function recognize(root: string): Promise<Recognized | undefined> {
+/**
+ * Undefined for a folder that no tool is recognized in.
+ * @param asked name of a dialect's function: no other is tried, and it may do without a configuration
+ */
+export async function recognize(root: string, asked?: string): Promise<Recognized | undefined> {
+  const named = (Object.entries(dialects) as [Recognized["name"], Dialect][]).filter(
+    ([name]) => asked === undefined || name === asked,
+  );
   for (const folder of folders) {
-    for (const [name, dialect] of Object.entries(dialects) as [Recognized["name"], Dialect][]) {
+    for (const [name, dialect] of named) {
       const file = dialect.configNames.map((config) => join(root, folder, config)).find(existsSync);
       if (file !== undefined) return { name, title: dialect.title, file, sketch: await dialect.read(root, file) };
     }
   }
-  return undefined;
+  const [name, dialect] = named[0] ?? [];
+  if (asked === undefined || !name || !dialect || dialect.configNames.length > 0) return undefined;
+  return { name, title: dialect.title, file: root, sketch: await dialect.read(root, root) };
 }
 
-/** A config's text, as `docsgen migrate` writes it. */
-export function renderConfig({ name, sketch }: Recognized): string {
-  const options = JSON.stringify(sketch.options, null, 2);
-  const site = Object.entries(sketch.site).filter(([, value]) => value !== undefined && value !== "");
-  const lines = site.map(([key, value]) => `  ${key}: ${indent(JSON.stringify(value, null, 2))},`);
-  return `import { defineConfig } from "docsgen";
-import { ${name} } from "docsgen/dialects";
-
-export default defineConfig({
-${lines.join("\n")}
-  plugins: ${name}(${options === "{}" ? "" : indent(options)}),
-});
-`;
-}
-
-function indent(json: string): string {
-  return json.replaceAll("\n", "\n  ").replace(/^(\s*)"([a-z]\w*)":/gim, "$1$2:");
+export interface RecognizeOptions {
+  /** Name of the dialect to take. Default: the one whose tool is recognized. */
+  dialect?: string;
+  /** See DialectOptions. */
+  foreign?: readonly string[];
 }
 
 /** What the core asks for where a root has no config file. */
 export async function recognizeConfig(
   root: string,
+  { dialect, foreign }: RecognizeOptions = {},
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
-  const found = await recognize(root);
+  const found = await recognize(root, dialect);
   if (!found) return undefined;
-  const { title, file, sketch } = found;
+  const { name, title, file, sketch } = found;
   const note: Diagnostic = {
     code: "recognized-tool",
     severity: "note",
-    message: `Built as a ${title} site, by ${relative(root, file)}.`,
+    message: `Built as a ${title} site, by ${relative(root, file) || "request"}.`,
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
-  return { file, code: renderConfig(found), inputs: sketch.inputs, notes: [note, ...sketch.notes] };
+  const options = { ...sketch.options, ...(foreign && { foreign }) };
+  const code = renderConfig(name, { ...sketch, options });
+  return { file, code, inputs: sketch.inputs, notes: [note, ...sketch.notes] };
 }

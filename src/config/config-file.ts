@@ -66,7 +66,8 @@ export async function compileConfig(file: string, root: string, cacheDir: string
 }
 
 /** What docsgen/dialects makes of a folder that another tool's documentation lies in. */
-interface RecognizedConfig {
+export interface RecognizedConfig {
+  /** The tool's own configuration, absolute. */
   file: string;
   /** A config's text. */
   code: string;
@@ -74,17 +75,27 @@ interface RecognizedConfig {
   notes: Diagnostic[];
 }
 
-/** A config for documentation that was written for another tool; undefined if there is none to be recognized. */
-export async function recognizeConfig(
+export interface RecognizeOptions {
+  /** Name of a dialect to take. Default: that of the tool that is recognized. */
+  dialect?: string;
+  /** Ids of the pages that are still in the tool's Markdown. Default: all. */
+  foreign?: readonly string[];
+}
+
+/** A config's text for documentation that was written for another tool; undefined if there is none to be recognized. */
+export async function recognizeTool(
   root: string,
   defaults: string | undefined,
-  cacheDir: string,
-): Promise<CompiledConfig | undefined> {
+  options: RecognizeOptions = {},
+): Promise<RecognizedConfig | undefined> {
   const { recognizeConfig: recognize } = (defaults === undefined ? {} : await import(defaults)) as {
-    recognizeConfig?(root: string): Promise<RecognizedConfig | undefined>;
+    recognizeConfig?(root: string, options: RecognizeOptions): Promise<RecognizedConfig | undefined>;
   };
-  const found = await recognize?.(root);
-  if (!found) return undefined;
+  return recognize?.(root, options);
+}
+
+/** Compiles such a config. */
+export function compileRecognized(found: RecognizedConfig, root: string, cacheDir: string): CompiledConfig {
   const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
   const { file, inputs, notes } = found;
   const module = moduleFile(writableFolder(join(cacheDir, "config")), code);

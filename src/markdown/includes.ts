@@ -33,6 +33,15 @@ export function mayInclude(text: string): boolean {
   return text.includes("@include:");
 }
 
+/** Addresses that include lines name, without region and range. */
+export function includedAddresses(lines: readonly SourceLine[]): string[] {
+  const inFence = createFenceScanner();
+  return lines.flatMap(({ text }) => {
+    const [, , inside = ""] = (!inFence(text) && includeLine.exec(text)) || [];
+    return includeAddress.exec(inside.trim())?.[1] || [];
+  });
+}
+
 /** Replaces the include lines. `stack` lists the files that are being included, the page first. */
 export function expandIncludes(
   lines: readonly SourceLine[],

@@ -21,18 +21,32 @@ interface PrepareOptions {
 
 export function prepareText(input: CompileInput, ctx: CompileContext, options: PrepareOptions): MappedText {
   const { variables, rewrites = [] } = options;
-  const body = input.text.slice(input.bodyOffset);
-  const source: MappedText = {
-    text: body.includes("\r") ? body.replace(/\r\n?/g, "\n") : body,
-    file: input.file,
-    firstLine: input.text.slice(0, input.bodyOffset).split(/\r\n?|\n/).length,
-    shifts: new Map(),
-  };
+  const source = bodyOf(input);
   const rewritten = rewrites.length > 0 ? rewriteText(source, input, { ctx, rewrites }) : source;
   const included = mayInclude(rewritten.text)
     ? fillIncludes(rewritten, input, { ctx, variables, rewrites })
     : rewritten;
   return fillVariables(included, ctx, variables);
+}
+
+/** The lines of a page in docsgen's Markdown; nothing is included or filled in. */
+export function rewriteBody(
+  input: CompileInput,
+  ctx: CompileContext,
+  rewrites: readonly NamedRewrite[],
+): readonly SourceLine[] {
+  return rewriteLines(linesOf(bodyOf(input)), input, { ctx, rewrites });
+}
+
+/** The text after the front matter. */
+function bodyOf({ text, bodyOffset, file }: CompileInput): MappedText {
+  const body = text.slice(bodyOffset);
+  return {
+    text: body.includes("\r") ? body.replace(/\r\n?/g, "\n") : body,
+    file,
+    firstLine: text.slice(0, bodyOffset).split(/\r\n?|\n/).length,
+    shifts: new Map(),
+  };
 }
 
 interface Around {

@@ -10,9 +10,10 @@ import { type Config, type ConfigOverrides, configValues, defaultFolders } from 
 import {
   type CompiledConfig,
   compileConfig,
+  compileRecognized,
   importConfig,
   lockfileHash,
-  recognizeConfig,
+  recognizeTool,
   resolveConfigFile,
 } from "../config/config-file.js";
 import { packageFolder } from "../config/package-folder.js";
@@ -34,6 +35,10 @@ export interface SessionOptions {
   root: string;
   /** A config file other than the root's `site.config.*`. */
   configFile?: string;
+  /** Takes what another tool's configuration says, even where there is a config file. Default: false. */
+  prefersTool?: boolean;
+  /** Where there is no config file: the dialect to take. Default: that of the tool that is recognized. */
+  dialect?: string;
   /** Ignores the site's config file. Default: false. */
   ignoresConfig?: boolean;
   overrides?: ConfigOverrides;
@@ -95,11 +100,16 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw failure("root-missing", `There is no folder ${options.root}.`, { exitCode: 2 });
   }
-  const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
+  const file = options.ignoresConfig || options.prefersTool ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
   const cacheDir = join(root, defaultFolders.cache);
-  const recognized = options.ignoresConfig ? undefined : () => recognizeConfig(root, options.defaults, cacheDir);
-  const compiled = file === undefined ? await recognized?.() : await compileConfig(file, root, cacheDir);
+  const { dialect, defaults } = options;
+  const recognized =
+    file === undefined && !options.ignoresConfig
+      ? await recognizeTool(root, defaults, dialect === undefined ? {} : { dialect })
+      : undefined;
+  const own = file === undefined ? undefined : await compileConfig(file, root, cacheDir);
+  const compiled = recognized ? compileRecognized(recognized, root, cacheDir) : own;
   const config = await importConfig({ root, compiled, overrides: options.overrides, defaults: options.defaults });
   return { config, ...(compiled && { compiled }) };
 }
