@@ -9,14 +9,14 @@ export type { RewrittenFile };
 export async function rewriteSite(session: Session): Promise<RewrittenFile[]> {
   const { sources } = await listSources(session);
   const files = new Map<string, RewrittenFile>();
-  const waiting = sources.flatMap(({ id, file }) => (file === undefined ? [] : [{ id, file }]));
+  const waiting = sources.flatMap(({ id, file }) => (file === undefined ? [] : [{ id, file, isPart: false }]));
   const known = new Set(waiting.map(({ file }) => file));
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const rewritten = rewriteFile(next, session);
     if (!rewritten) continue;
     files.set(next.file, rewritten);
     for (const file of rewritten.included) {
-      if (!known.has(file)) waiting.push({ id: next.id, file });
+      if (!known.has(file)) waiting.push({ id: next.id, file, isPart: true });
       known.add(file);
     }
   }

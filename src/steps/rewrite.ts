@@ -1,7 +1,7 @@
 // One file in another tool's Markdown → the same in docsgen's, as its author would keep it: for `docsgen migrate --rewrite`.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Diagnostic, Source } from "../contract/data.js";
+import type { Diagnostic } from "../contract/data.js";
 import { includedAddresses, type SourceLine } from "../markdown/includes.js";
 import type { CompileContext } from "../markdown/page-state.js";
 import { rewriteBody } from "../markdown/parser-input.js";
@@ -30,11 +30,15 @@ export interface RewrittenFile {
   included: string[];
 }
 
+/** `isPart`: the page includes the file; its front matter is not shown, and stays. */
+export interface RewriteTask {
+  id: string;
+  file: string;
+  isPart: boolean;
+}
+
 /** Undefined if the file cannot be read. */
-export function rewriteFile(
-  { id, file }: Required<Pick<Source, "id" | "file">>,
-  session: Session,
-): RewrittenFile | undefined {
+export function rewriteFile({ id, file, isPart }: RewriteTask, session: Session): RewrittenFile | undefined {
   const bytes = readBytes(file);
   if (!bytes) return undefined;
   const { config } = session;
@@ -42,7 +46,7 @@ export function rewriteFile(
   const problems: Diagnostic[] = [];
   const report = (problem: Diagnostic) => void (problem.severity === "note" || problems.push(problem));
   const { values, bodyOffset } = parseFrontMatter(before, file, report);
-  const translated = translateFrontMatter(values, { id, file }, config.plugins);
+  const translated = isPart ? values : translateFrontMatter(values, { id, file }, config.plugins);
   const ctx: CompileContext = {
     ...{ root: config.root, content: config.content, base: config.site.base, report },
     readBytes,
