@@ -39,6 +39,8 @@ export interface Dialect<Options extends DialectOptions = DialectOptions> {
    * the dialect is taken only where it is asked for.
    */
   configNames: readonly string[];
+  /** Whether a file of such a name is the tool's, absolute. Default: it is. */
+  isOwn?(file: string): boolean;
   /**
    * Reads the tool's configuration.
    * @param root the site's root, absolute

@@ -1,6 +1,7 @@
 // Documentation written for other tools, built as it is: one function a tool, which makes the whole chain of plugins.
 import type { Dialect } from "./dialect.js";
 import { docfxDialect } from "./docfx/index.js";
+import { hugoDialect } from "./hugo/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
 
 export type { DialectOptions } from "./dialect.js";
@@ -9,7 +10,9 @@ export type { DialectOptions } from "./dialect.js";
 export const dialects = {
   mdbook: mdbookDialect,
   docfx: docfxDialect,
+  hugo: hugoDialect,
 } satisfies Record<string, Dialect>;
 
 export const docfx = docfxDialect.plugins;
+export const hugo = hugoDialect.plugins;
 export const mdbook = mdbookDialect.plugins;

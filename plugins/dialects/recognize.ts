@@ -29,7 +29,8 @@ export async function recognize(root: string, asked?: string): Promise<Recognize
   );
   for (const folder of folders) {
     for (const [name, dialect] of named) {
-      const file = dialect.configNames.map((config) => join(root, folder, config)).find(existsSync);
+      const files = dialect.configNames.map((config) => join(root, folder, config)).filter(existsSync);
+      const file = files.find((one) => dialect.isOwn?.(one) ?? true);
       if (file !== undefined) return { name, title: dialect.title, file, sketch: await dialect.read(root, file) };
     }
   }

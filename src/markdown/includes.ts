@@ -27,7 +27,7 @@ export interface IncludeContext {
 const includeLine = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
 const includeAddress = /^(.*?)(?:#([^#{}]+?))?(?:\{(\d*)[,-](\d*)\})?$/;
 const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/;
-const frontMatterRule = /^---[ \t]*$/;
+const frontMatterRule = /^(---|\+\+\+)[ \t]*$/;
 
 export function mayInclude(text: string): boolean {
   return text.includes("@include:");
@@ -96,8 +96,9 @@ function placeOfAddress(line: SourceLine, written: string): Place {
 }
 
 function withoutFrontMatter(lines: readonly NumberedLine[]): readonly NumberedLine[] {
-  if (!frontMatterRule.test(lines[0]?.text ?? "")) return lines;
-  const end = lines.findIndex(({ text }, index) => index > 0 && frontMatterRule.test(text));
+  const [, rule] = frontMatterRule.exec(lines[0]?.text ?? "") ?? [];
+  if (rule === undefined) return lines;
+  const end = lines.findIndex(({ text }, index) => index > 0 && frontMatterRule.exec(text)?.[1] === rule);
   return lines.slice(end + 1);
 }
 

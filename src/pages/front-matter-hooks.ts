@@ -24,7 +24,7 @@ export function translateFrontMatter(
 }
 
 /**
- * The block of a file, with its `---` lines, with other values. Comments, and how values are written that stay, are kept.
+ * The block of a file, with its `---` or `+++` lines, with other values: in YAML. Comments, and how values are written that stay, are kept.
  * @param block empty for a file without one
  */
 export function renderFrontMatter(block: string, before: Record<string, Json>, after: Record<string, Json>): string {
@@ -34,6 +34,7 @@ export function renderFrontMatter(block: string, before: Record<string, Json>, a
   if (keys.every(isSame)) return block;
   if (Object.keys(after).length === 0) return "";
   const { parseDocument, stringify } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
+  if (block.startsWith("+++")) return `---\n${stringify(after)}---\n`;
   if (block === "") return `---\n${stringify(after)}---\n\n`;
   const document = parseDocument(block.replace(/^---[ \t]*\r?\n/, "").replace(/^---[ \t]*(?:\r?\n|$)/m, ""));
   for (const key of keys.filter((one) => !isSame(one))) {
