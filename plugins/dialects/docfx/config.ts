@@ -81,7 +81,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
   if (generated.length > 0) notes.push(note(join(folder, generated[0] ?? ""), pagesLeftOut(generated)));
   const uids = findUids(folder);
   const whole = publicFolder(build.resource ?? []);
-  const toc = readToc(folder, uids);
+  const toc = readToc(folder, uids.all);
   const sidebar = withoutOnlyTitle(toc.items);
   const apis = metadata.map(({ dest, output }) => posix.normalize(dest || output || "api").replace(/\/$/, ""));
   return {
@@ -95,7 +95,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
       ...(ignore.length > 0 && { ignore }),
       ...(collections.length > 0 && { collections }),
       ...(sidebar.length > 0 && { sidebar }),
-      ...(Object.keys(uids).length > 0 && { uids }),
+      ...(Object.keys(uids.linked).length > 0 && { uids: uids.linked }),
       ...(whole && { published: { [whole]: "/" } }),
     },
     inputs: [file, ...toc.inputs],

@@ -8,8 +8,8 @@ export type Uids = Readonly<Record<string, string>>;
 export const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const reference = /(?:xref:|@"?)([^\s)>"'?#&]+)/g;
 
-/** Only those that a page links to: the others need no place in a config. */
-export function findUids(folder: string): Uids {
+/** Those of all pages, and those that a page links to: the others need no place in a config. */
+export function findUids(folder: string): { all: Uids; linked: Uids } {
   const pages = listFiles(folder).filter((name) => /\.(?:md|ya?ml)$/i.test(name));
   const idByUid = new Map<string, string>();
   const used = new Set<string>();
@@ -20,7 +20,8 @@ export function findUids(folder: string): Uids {
     const [, uid] = /^uid:\s*["']?([^\s"'#]+)/m.exec(frontMatterOf(text)) ?? [];
     if (uid !== undefined && /\.md$/i.test(name) && !idByUid.has(uid)) idByUid.set(uid, name);
   }
-  return Object.fromEntries([...idByUid].filter(([uid]) => used.has(uid)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = [...idByUid].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { all: Object.fromEntries(all), linked: Object.fromEntries(all.filter(([uid]) => used.has(uid))) };
 }
 
 /** The block's YAML; empty if there is none. */

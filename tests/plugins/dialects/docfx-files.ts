@@ -16,7 +16,7 @@ export const docfxFiles: Record<string, string> = {
   "docs/toc.yml":
     "- name: Guides\n  href: guides/\n- name: Reference\n  href: api/\n- name: Book\n  href: handbook/index.md\n- name: Elsewhere\n  href: https://example.org/\n",
   "docs/guides/toc.yml":
-    "- name: Basics\n- href: install.md\n- name: Use it\n  href: use.md\n- name: More\n  topicHref: use.md\n  expanded: true\n  items:\n    - uid: acme.install\n      name: Again\n",
+    "- name: Basics\n- href: install.md\n- name: Use it\n  href: use.md\n- name: More\n  topicHref: use.md\n  expanded: true\n  items:\n    - uid: acme.install\n      name: Again\n    - uid: acme.unlinked\n",
   "docs/guides/landing.yml": "### YamlMime:Landing\ntitle: x\n",
   "docs/guides/drafts/draft.md": "# Draft\n",
   "docs/other/unlisted.md": "# Not in the config\n",
@@ -26,6 +26,7 @@ export const docfxFiles: Record<string, string> = {
   "docs/handbook/index.md": "# Book\n",
   "docs/guides/install.md":
     "---\nuid: acme.install\ntitle: Install it\nms.date: 01/01/2024\n---\n\n# Install\n\n## Steps\n",
+  "docs/guides/unlinked.md": "---\nuid: acme.unlinked\n---\n\n# By uid\n",
   "docs/includes/part.md": "---\ntitle: no\n---\n\nIncluded **block**.\n",
   "docs/includes/word.md": "an included\nword\n",
   "docs/images/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n',

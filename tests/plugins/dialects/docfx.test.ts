@@ -33,7 +33,7 @@ test("title, language, base, files and addresses are DocFX's", async () => {
 test("the sidebar is made of the toc files", async () => {
   const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("guides/use.html")) ?? [];
   const words = visibleText(sidebar).split(" | ");
-  expect(words.slice(0, 7)).toEqual(["Guides", "Basics", "Install it", "Use it", "More", "Again", "Book"]);
+  expect(words.slice(0, 8)).toEqual(["Guides", "Basics", "Install it", "Use it", "More", "Again", "By uid", "Book"]);
   expect(sidebar).not.toContain("Reference");
 });
 
