@@ -11,7 +11,7 @@ import type { DialectOptions } from "./dialect.js";
 
 /** @param own the dialect's plugins */
 export function dialectChain(
-  { collections, ignore, numbers, sidebar: items, foreign }: DialectOptions,
+  { collections, ignore, numbers, sidebar: items, foreign, moved = {} }: DialectOptions,
   own: Plugin[],
 ): Plugin[] {
   return [
@@ -21,6 +21,7 @@ export function dialectChain(
       ...(numbers && { numbers }),
     }),
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
+    ...(Object.keys(moved).length > 0 ? [rememberAddresses(moved)] : []),
     blocks(),
     sidebar({ ...(items && { items }) }),
     search(),
@@ -28,6 +29,19 @@ export function dialectChain(
     sitemap(),
     redirects(),
   ];
+}
+
+/** Old addresses as aliases, besides those that a page names itself. */
+function rememberAddresses(moved: NonNullable<DialectOptions["moved"]>): Plugin {
+  return {
+    name: "moved-pages",
+    frontmatter(values, { id }) {
+      const old = moved[id];
+      if (!old) return values;
+      const own = Array.isArray(values.aliases) ? values.aliases : [];
+      return { ...values, aliases: [...new Set([...own, ...old])] };
+    },
+  };
 }
 
 /** The plugin, which translates these pages alone. */

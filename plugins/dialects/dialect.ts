@@ -13,6 +13,8 @@ export interface DialectOptions {
   numbers?: "keep" | "strip";
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */
   sidebar?: readonly SidebarEntry[];
+  /** Addresses that pages had before, by the pages' ids: `{ "guide/start.md": ["/start"] }`. Default: none. */
+  moved?: Readonly<Record<string, readonly string[]>>;
   /**
    * Ids of the pages that are still written in the tool's Markdown, when `docsgen migrate --rewrite` has turned the others
    * into docsgen's. Default: all pages.

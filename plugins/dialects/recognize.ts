@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { renderConfig } from "./config-text.js";
-import type { Dialect, SiteSketch } from "./dialect.js";
+import type { Dialect, DialectOptions, SiteSketch } from "./dialect.js";
 import { dialects } from "./index.js";
 
 export interface Recognized {
@@ -39,17 +39,21 @@ export async function recognize(root: string, asked?: string): Promise<Recognize
   return { name, title: dialect.title, file: root, sketch: await dialect.read(root, root) };
 }
 
+type Moved = NonNullable<DialectOptions["moved"]>;
+
 export interface RecognizeOptions {
   /** Name of the dialect to take. Default: the one whose tool is recognized. */
   dialect?: string;
-  /** See DialectOptions. */
+  /** See DialectOptions. The other pages have what the tool says of them in their own front matter. */
   foreign?: readonly string[];
+  /** See DialectOptions: besides what the tool says. */
+  moved?: Moved;
 }
 
 /** What the core asks for where a root has no config file. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign }: RecognizeOptions = {},
+  { dialect, foreign, moved }: RecognizeOptions = {},
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
   const found = await recognize(root, dialect);
   if (!found) return undefined;
@@ -60,7 +64,21 @@ export async function recognizeConfig(
     message: `Built as a ${title} site, by ${relative(root, file) || "request"}.`,
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
-  const options = { ...sketch.options, ...(foreign && { foreign }) };
+  const { moved: known = {}, ...others } = sketch.options;
+  const kept = Object.fromEntries(Object.entries(known).filter(([id]) => foreign?.includes(id) ?? true));
+  const allMoved = joinMoved(kept, moved);
+  const options: DialectOptions = {
+    ...others,
+    ...(allMoved && { moved: allMoved }),
+    ...(foreign && { foreign }),
+  };
   const code = renderConfig(name, { ...sketch, options });
   return { file, code, inputs: sketch.inputs, notes: [note, ...sketch.notes] };
+}
+
+/** Undefined if there are none. */
+function joinMoved(known: Moved, more: Moved = {}): Moved | undefined {
+  const ids = [...new Set([...Object.keys(known), ...Object.keys(more)])].sort();
+  if (ids.length === 0) return undefined;
+  return Object.fromEntries(ids.map((id) => [id, [...new Set([...(known[id] ?? []), ...(more[id] ?? [])])]]));
 }

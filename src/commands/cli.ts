@@ -115,10 +115,7 @@ function withMigrateOptions(command: Command): Command {
     .option("--as <tool>", "take the folder for documentation of this tool (default: the one that is recognized)")
     .option("--force", "overwrite a site.config.ts")
     .option("--check", "only tell how the site would do; write nothing")
-    .option(
-      "--against <file>",
-      "with --check: a sitemap.xml, a built folder or a list of addresses that should be kept",
-    )
+    .option("--against <file>", "a sitemap.xml, a built folder or a list of addresses that should be kept")
     .option("--all", "with --check: print every problem, not two of each kind")
     .option("--rewrite", "turn the pages into docsgen's Markdown; shows what would change")
     .option("--yes", "with --rewrite: write the files");

@@ -2,15 +2,17 @@
 // site would do, with --rewrite it turns the content into docsgen's Markdown, too.
 import { resolve } from "node:path";
 import type { ExitCode } from "../report/errors.js";
+import { checkMigration, findMoved } from "./migrate-check.js";
 import { type MigrateFlags, refuseConfig, writeConfig } from "./migrated-config.js";
 import { createLog } from "./terminal.js";
 
 export async function runMigrate(root: string, flags: MigrateFlags): Promise<ExitCode> {
   const log = createLog();
-  if (flags.check) return (await import("./migrate-check.js")).checkMigration(root, flags, log);
+  if (flags.check) return checkMigration(root, flags, log);
   if (flags.rewrite) return (await import("./migrate-rewrite.js")).rewriteContent(root, flags, log);
   refuseConfig(resolve(root), flags);
-  await writeConfig(resolve(root), flags, log);
+  const moved = await findMoved(root, flags, log);
+  await writeConfig(resolve(root), flags, log, { moved });
   log.line("docsgen build builds the site; docsgen migrate --rewrite turns its pages into docsgen's Markdown.");
   return 0;
 }

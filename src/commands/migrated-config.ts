@@ -1,7 +1,7 @@
 // The site.config.ts that `docsgen migrate` writes: what another tool's configuration says.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { configNames, recognizeTool, resolveConfigFile } from "../config/config-file.js";
+import { configNames, type RecognizeOptions, recognizeTool, resolveConfigFile } from "../config/config-file.js";
 import { failure } from "../report/errors.js";
 import { writeMaintainerFile } from "../steps/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
@@ -26,14 +26,15 @@ export function refuseConfig(root: string, { force }: MigrateFlags): void {
   throw failure("config-exists", "The site has a config already.", { place: { file }, hint, exitCode: 2 });
 }
 
-/**
- * @param foreign ids of the pages that are still in the tool's Markdown; default: all
- * @throws DocsgenError `no-tool` where no tool is recognized
- */
-export async function writeConfig(root: string, flags: MigrateFlags, log: Log, foreign?: string[]): Promise<void> {
+/** @throws DocsgenError `no-tool` where no tool is recognized */
+export async function writeConfig(
+  root: string,
+  flags: MigrateFlags,
+  log: Log,
+  more: RecognizeOptions = {},
+): Promise<void> {
   const { defaults } = sessionOptions(root, flags);
-  const options = { ...(flags.as !== undefined && { dialect: flags.as }), ...(foreign && { foreign }) };
-  const found = await recognizeTool(root, defaults, options);
+  const found = await recognizeTool(root, defaults, { ...more, ...(flags.as !== undefined && { dialect: flags.as }) });
   if (!found) throw noTool(root, flags.as);
   const [name = ""] = configNames;
   writeMaintainerFile(join(root, name), found.code);

@@ -37,11 +37,19 @@ export function listAddresses(folder: string): string[] {
   const pages = names.filter(
     (name) => name.endsWith(".html") && name !== "404.html" && statSync(join(folder, name)).isFile(),
   );
-  return pages.map((name) => `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, "")}`).sort();
+  return pages.map(addressOfFile).sort();
+}
+
+/** `guide/start.html` → `/guide/start`, `guide/index.html` → `/guide/` */
+export function addressOfFile(name: string): string {
+  return `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, "")}`;
 }
 
 export interface LostAddress {
+  /** As given. */
   address: string;
+  /** Without the base. */
+  local: string;
   /** The one new address that ends in the same name. */
   near?: string;
 }
@@ -55,7 +63,7 @@ export function lostAddresses(old: readonly string[], kept: readonly string[], b
     const local = address.startsWith(base) ? address.slice(base.length - 1) : address;
     if (keys.has(keyOf(local)) || keys.has(keyOf(address))) return [];
     const [near, ...others] = byName.get(nameOf(address)) ?? [];
-    return near !== undefined && others.length === 0 ? { address, near } : { address };
+    return near !== undefined && others.length === 0 ? { address, local, near } : { address, local };
   });
 }
 

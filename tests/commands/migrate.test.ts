@@ -102,6 +102,20 @@ test("--rewrite gives front matter docsgen's names, and keeps the rest of it", a
   );
 });
 
+test("--against gives pages that moved their old addresses", async () => {
+  const one = site({
+    ...book,
+    "src/SUMMARY.md": "- [A](b/a.md)\n",
+    "src/b/a.md": "# A\n",
+    "list.txt": "/a.html\n/gone\n",
+  });
+  const { stderr } = await one.cli("migrate", "--against", join(one.root, "list.txt"));
+  expect(stderr).toContain("moved: /a.html → b/a.md\nlost: /gone\n");
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('moved: { "b/a.md": ["/a"] }');
+  await one.build({ strict: true });
+  expect(one.read("a.html")).toContain("/b/a");
+});
+
 test("--check tells of pages, links and addresses, and writes no site", async () => {
   const one = site({
     ...book,

@@ -26,8 +26,6 @@ type Html = v.InferOutput<typeof htmlSchema>;
 export interface MdbookOptions extends DialectOptions {
   /** Prefixes of hidden lines of code by language. Default: none. */
   hidelines?: HiddenLines;
-  /** Old addresses by the ids of the pages that took their places. Default: none. */
-  redirects?: Readonly<Record<string, readonly string[]>>;
 }
 
 function parseBook(file: string): v.InferOutput<typeof bookSchema> & { problem: Diagnostic[] } {
@@ -59,14 +57,14 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
   const pages = existsSync(source) ? listFiles(source).filter((name) => /\.md$/i.test(name)) : [];
   const others = chapters.length > 0 ? listOthers(pages, chapters) : ["SUMMARY.md"];
   const elsewhere = linksAbove(source, pages);
-  const { redirects, notes } = readRedirects(html.redirect, { file, pages });
+  const { moved, notes } = readRedirects(html.redirect, { file, pages });
   return {
     site: { ...site, ...(elsewhere.length > 0 && { links: { ignore: elsewhere } }) },
     options: {
       ignore: others,
       ...(sidebar.length > 0 && { sidebar }),
       ...(Object.keys(html.code.hidelines).length > 0 && { hidelines: html.code.hidelines }),
-      ...(Object.keys(redirects).length > 0 && { redirects }),
+      ...(Object.keys(moved).length > 0 && { moved }),
     },
     inputs: [file, summary],
     notes: [...problem, ...notes],
@@ -84,7 +82,7 @@ function listChapters(entries: readonly SidebarEntry[]): string[] {
 
 /** `"/old.html" = "new.html"`, relative to the old page. */
 function readRedirects(redirect: Html["redirect"], { file, pages }: { file: string; pages: readonly string[] }) {
-  const redirects: Record<string, string[]> = {};
+  const moved: Record<string, string[]> = {};
   const notes: Diagnostic[] = [];
   for (const [old, target] of Object.entries(redirect).filter(([from]) => !from.includes("#"))) {
     if (/^(?:[a-z]+:|\/\/)/i.test(target)) {
@@ -96,9 +94,9 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
     const id = (target.startsWith("/") ? posix.normalize(target.replace(/#.*$/, "")) : path).slice(1);
     const named = id.replace(/(?:\.html)?$/, ".md");
     const page = pages.includes(named) ? named : named.replace(/index\.md$/, "README.md");
-    redirects[page] = [...(redirects[page] ?? []), posix.join("/", old).replace(/(?:index)?\.html$/, "")];
+    moved[page] = [...(moved[page] ?? []), posix.join("/", old).replace(/(?:index)?\.html$/, "")];
   }
-  return { redirects, notes };
+  return { moved, notes };
 }
 
 /** `https://github.com/rust-lang/mdBook/tree/master/guide` → the repository. */

@@ -9,12 +9,6 @@ export const mdbookDialect: Dialect<MdbookOptions> = {
   title: "mdBook",
   configNames: ["book.toml"],
   read: readBook,
-  plugins: ({ hidelines = {}, redirects = {}, ...options } = {}) =>
-    dialectChain(options, [
-      {
-        name: "mdbook",
-        markdown: { rewrite: rewriteBook(hidelines) },
-        frontmatter: (values, { id }) => (redirects[id] ? { ...values, aliases: redirects[id] } : values),
-      },
-    ]),
+  plugins: ({ hidelines = {}, ...options } = {}) =>
+    dialectChain(options, [{ name: "mdbook", markdown: { rewrite: rewriteBook(hidelines) } }]),
 };
