@@ -11,7 +11,7 @@ import type { DialectOptions } from "./dialect.js";
 
 /** @param own the dialect's plugins */
 export function dialectChain(
-  { collections, ignore, numbers, sidebar: items }: DialectOptions,
+  { collections, ignore, numbers, robots, sidebar: items }: DialectOptions,
   own: Plugin[],
 ): Plugin[] {
   return [
@@ -25,7 +25,7 @@ export function dialectChain(
     sidebar({ ...(items && { items }) }),
     search(),
     llms(),
-    sitemap(),
+    sitemap({ ...(robots === false && { robots }) }),
     redirects(),
   ];
 }

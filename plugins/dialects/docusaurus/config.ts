@@ -1,7 +1,7 @@
 // docusaurus.config.* → title, addresses, repository, documents and sidebar. https://docusaurus.io/docs/api/docusaurus-config
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
-import type { Diagnostic, Json } from "docsgen";
+import type { Json } from "docsgen";
 import fastGlob from "fast-glob";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
@@ -11,6 +11,8 @@ import { evaluateConfig } from "../evaluate.js";
 import { recordOf } from "../jsx/rules.js";
 import { repositoryOf } from "../repository.js";
 import { type DocsFolder, readDocs } from "./docs.js";
+import { ignoredLinks, readOtherPages, versionNotes } from "./other-pages.js";
+import { pluginNotes, usedPlugins, type Values } from "./plugins.js";
 import { readSidebars } from "./sidebars.js";
 
 export interface DocusaurusOptions extends DialectOptions {
@@ -18,14 +20,6 @@ export interface DocusaurusOptions extends DialectOptions {
   site?: string;
   /** Names of admonitions besides Docusaurus' own. Default: none. */
   admonitions?: readonly string[];
-}
-
-type Values = Readonly<Record<string, Json>>;
-
-/** A plugin of the configuration with its options; `null` and `false` are none. */
-interface UsedPlugin {
-  name: string;
-  options: Values;
 }
 
 export async function readDocusaurus(root: string, file: string): Promise<SiteSketch<DocusaurusOptions>> {
@@ -52,7 +46,7 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
   const others = readOtherPages(plugins, { root, folder, site });
   const staticFolder = recordOf({ list: config.staticDirectories ?? ["static"] }).list;
   const publicFolder = posix.join(site, String(Array.isArray(staticFolder) ? staticFolder[0] : "static"));
-  const ignored = [...others.ignored, ...ignoredLinks(config, { folder, instances })];
+  const ignored = [...others.ignored, ...ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) })];
   return {
     site: {
       content,
@@ -68,7 +62,8 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
       ],
       ...(main && main.ignored.length > 0 && { ignore: main.ignored }),
       ...admonitionNames(docs),
-      sidebar: joinSidebars(sidebars, config),
+      ...(existsSync(join(root, publicFolder, "robots.txt")) && { robots: false }),
+      sidebar: joinSidebars(sidebars, config).flatMap((row) => withoutLinks(row, new Set(ignored))),
     },
     inputs,
     notes: [...notes, ...pluginNotes(plugins, file), ...others.notes, ...versionNotes(folder)],
@@ -97,27 +92,6 @@ function repositoryLink(config: Values): string {
   const { items } = recordOf(recordOf(config.themeConfig).navbar);
   const links = (Array.isArray(items) ? items : []).map((item: Json) => String(recordOf(item).href ?? ""));
   return links.find((href) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+\/?$/.test(href)) ?? "";
-}
-
-/** Plugins and what presets bring, by their short names: `@docusaurus/plugin-content-docs` is `content-docs`. */
-function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
-  const used = (list: Json | undefined) =>
-    (Array.isArray(list) ? list : []).flatMap((entry: Json): UsedPlugin[] => {
-      const [name, options] = Array.isArray(entry) ? (entry as Json[]) : [entry];
-      const written = typeof name === "string" ? name : recordOf(name).name;
-      if (typeof written !== "string") return [];
-      return [
-        { name: written.replace(/^(?:@docusaurus\/|docusaurus-)(?:plugin|preset)-/, ""), options: recordOf(options) },
-      ];
-    });
-  const fromPresets = used(presets).flatMap(({ name, options }): UsedPlugin[] => {
-    if (!/^(?:@docusaurus\/preset-)?classic$/.test(name)) return [{ name, options }];
-    return ["docs", "blog", "pages"].flatMap((key) => {
-      const given = options[key];
-      return given === false ? [] : [{ name: `content-${key}`, options: recordOf(given) }];
-    });
-  });
-  return [...fromPresets, ...used(plugins)];
 }
 
 interface Instance {
@@ -195,88 +169,10 @@ function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {
   return names.length > 0 ? { admonitions: [...new Set(names)] } : {};
 }
 
-/** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
-function readOtherPages(
-  plugins: readonly UsedPlugin[],
-  { root, folder, site }: { root: string; folder: string; site: string },
-): { collections: Collection[]; ignored: string[]; notes: Diagnostic[] } {
-  const collections: Collection[] = [];
-  const ignored: string[] = [];
-  const notes: Diagnostic[] = [];
-  for (const { name, options } of plugins) {
-    const path = posix.join(site, String(options.path ?? (name === "content-blog" ? "blog" : "src/pages")));
-    if (!/^content-(?:blog|pages)$/.test(name) || !existsSync(join(root, path))) continue;
-    const base = posix.join("/", String(options.routeBasePath ?? (name === "content-blog" ? "blog" : "")));
-    const route = `${base.replace(/\/$/, "")}/:folders/:slug`;
-    collections.push({ files: posix.join(path, "**"), route, category: name === "content-blog" ? "blog" : "pages" });
-    if (name === "content-blog") {
-      ignored.push(
-        base,
-        ...["archive", "authors", "tags", "page"].flatMap((one) => [`${base}/${one}`, `${base}/${one}/**`]),
-      );
-      ignored.push(`${base}/*.xml`);
-    } else {
-      const pages = fastGlob.sync("**/*.{js,jsx,ts,tsx}", {
-        cwd: resolve(folder, "src/pages"),
-        ignore: ["**/_*", "**/*.test.*"],
-      });
-      const addresses = pages.sort().map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
-      ignored.push(...addresses.filter((one) => one !== "/"));
-      if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
-    }
-  }
-  return { collections, ignored, notes };
-}
-
-function reactPages(addresses: readonly string[], file: string): Diagnostic {
-  return {
-    code: "left-out",
-    severity: "note",
-    message: `Pages made of React have no counterpart, and are left out: ${addresses.join(", ")}.`,
-    place: { file },
-  };
-}
-
-/** Addresses of other languages and versions. */
-function ignoredLinks(
-  config: Values,
-  { folder, instances }: { folder: string; instances: readonly Instance[] },
-): string[] {
-  const { locales, defaultLocale } = recordOf(config.i18n);
-  const others = (Array.isArray(locales) ? locales : []).filter((one) => one !== defaultLocale);
-  const versions = listVersions(folder);
-  const routes = versions.length > 0 ? instances.map(({ route }) => route) : [];
-  return [
-    ...others.map((one) => `/${String(one)}/**`),
-    ...routes.flatMap((route) => ["next", ...versions].map((version) => `${route}/${version}/**`)),
-  ];
-}
-
-function listVersions(folder: string): string[] {
-  try {
-    return (JSON.parse(readFileSync(join(folder, "versions.json"), "utf8")) as Json[]).map(String);
-  } catch {
-    return [];
-  }
-}
-
-function versionNotes(folder: string): Diagnostic[] {
-  const versions = listVersions(folder);
-  if (versions.length === 0) return [];
-  const message = `The documents of earlier versions are left out: ${versions.join(", ")}.`;
-  return [{ code: "left-out", severity: "note", message, place: { file: join(folder, "versions.json") } }];
-}
-
-/** Plugins that docsgen has a counterpart for, or whose work no reader misses. */
-const knownPlugins =
-  /^(?:content-(?:docs|blog|pages)|classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-\w+|vercel-analytics|css-cascade-layers|rsdoctor)$|search|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
-
-function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagnostic[] {
-  const lines = readFileSync(file, "utf8").split("\n");
-  return [...new Set(plugins.map(({ name }) => name))].flatMap((name): Diagnostic[] => {
-    if (knownPlugins.test(name)) return [];
-    const line = lines.findIndex((one) => one.includes(name)) + 1;
-    const message = `docsgen has no counterpart for the plugin "${name}".`;
-    return [{ code: "tool-plugin", severity: "warning", message, place: { file, ...(line > 0 && { line }) } }];
-  });
+/** Without rows that lead to pages that are left out. */
+function withoutLinks(entry: SidebarEntry, left: ReadonlySet<string>): SidebarEntry[] {
+  if (typeof entry === "string") return [entry];
+  const { items, ...row } = entry;
+  if (!items) return left.has(row.link ?? "") ? [] : [entry];
+  return [{ ...row, items: items.flatMap((one) => withoutLinks(one, left)) }];
 }

@@ -12,7 +12,7 @@ type Translate = NonNullable<Plugin["frontmatter"]>;
 export function createTranslation(collections: readonly Collection[]): Translate {
   return (values, { id }) => {
     const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, keywords, ...rest } = values;
-    const address = addressOf({ id, slug, own, date: rest.date }, collections);
+    const address = addressOf({ id, slug, own }, collections);
     return {
       ...rest,
       ...(typeof position === "number" && { order: position }),
@@ -34,17 +34,16 @@ interface Named {
   id: string;
   slug: Json | undefined;
   own: Json | undefined;
-  date: Json | undefined;
 }
 
 /** The slug in docsgen's sense; undefined where the file's name makes the address. */
-function addressOf({ id, slug, own, date }: Named, collections: readonly Collection[]): string | undefined {
+function addressOf({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
   const found = placeOf(id, collections);
   const folders =
     found?.folders.map((name) => (found.collection.numbers === "strip" ? splitNumber(name).name : name)) ?? [];
   const base = found?.collection.route?.replace(/\/:folders.*$/, "") ?? "";
   const name = posix.basename(id).replace(/\.mdx?$/, "");
-  if (found?.collection.category === "blog") return blogAddress({ id, slug, own, date }, base);
+  if (found?.collection.category === "blog") return blogAddress({ id, slug, own }, base);
   if (typeof slug === "string") {
     if (slug.startsWith("/")) return posix.join("/", base, slug);
     return posix.join("/", base, ...folders, slug);
@@ -69,10 +68,9 @@ function placeOf(id: string, collections: readonly Collection[]) {
 const datedPath = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
 
 /** `blog/2024-05-01-title.md` is at `/blog/2024/05/01/title`. https://docusaurus.io/docs/blog#blog-post-date */
-function blogAddress({ id, slug, own, date }: Named, base: string): string | undefined {
+function blogAddress({ id, slug }: Named, base: string): string {
   if (typeof slug === "string") return posix.join("/", base, slug);
-  const [, , day, name] = datedPath.exec(id) ?? [];
-  const shown = typeof date === "string" ? date.slice(0, 10) : day;
-  const rest = typeof own === "string" ? own : (name ?? posix.basename(id).replace(/\.mdx?$/, ""));
-  return shown === undefined ? undefined : posix.join("/", base, shown.replaceAll("-", "/"), rest);
+  const [, , day = "", name = ""] = datedPath.exec(id) ?? [];
+  const path = id.replace(/(?:\/index)?\.mdx?$/, "");
+  return posix.join("/", base, ...(day === "" ? [posix.basename(path)] : [day.replaceAll("-", "/"), name]));
 }

@@ -24,9 +24,10 @@ export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions
   };
   return (lines, ctx) => {
     const isMarkdown = JSON.stringify(ctx.frontmatter.mdx ?? "").includes('"md"');
+    const unwrapped = unwrapCode(lines);
     const plain: readonly RewrittenLine[] = isMarkdown
       ? lines.map((text, from) => ({ text, from }))
-      : rewriteJsx(lines, ctx);
+      : rewriteJsx(unwrapped, ctx);
     const fenced = groupTabs(rewriteFences(plain, changeBlock));
     const isCode = createCodeScanner();
     return fenced.map(({ text, from }) => ({ text: isCode(text) ? text : changeLine(text, ctx), from }));
@@ -35,9 +36,15 @@ export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions
   function changeLine(line: string, ctx: RewriteContext): string {
     if (/^\s*<!--\s*truncate\s*-->\s*$/.test(line)) return "";
     const renamed = line.includes(":::") ? rename(line) : line;
-    if (!/@site\/|pathname:\/\//.test(renamed)) return renamed;
+    if (!/@site\/|pathname:\/\/|\]\(|^\s*\[/.test(renamed)) return renamed;
     return outsideCode(renamed, (text) =>
-      text.replaceAll("pathname://", "").replace(/@site\/([^\s)"'>]*)/g, (_, path: string) => siteAddress(path, ctx)),
+      text
+        .replaceAll("pathname://", "")
+        .replace(/@site\/([^\s)"'>]*)/g, (_, path: string) => siteAddress(path, ctx))
+        .replace(
+          documentLink,
+          (whole, start: string, path: string) => `${start}${documentPath(path, ctx) ?? whole.slice(start.length)}`,
+        ),
     );
   }
 
@@ -47,6 +54,28 @@ export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions
     const target = relative(join(file, ".."), join(root, site, path)).replaceAll("\\", "/");
     return target.startsWith(".") ? target : `./${target}`;
   }
+}
+
+/** Code that is meant for MDX alone becomes text. Lines keep their numbers. */
+function unwrapCode(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.includes("mdx-code-block"))) return lines;
+  let fence = "";
+  return lines.map((line) => {
+    const [, opening = ""] = /^(`{3,})mdx-code-block\s*$/.exec(line) ?? [];
+    if (opening === "" && (fence === "" || line.trim() !== fence)) return line;
+    fence = opening;
+    return "";
+  });
+}
+
+const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|$)/g;
+
+/** A link to a document may start at the content folder. https://docusaurus.io/docs/markdown-features/links */
+function documentPath(path: string, { file, content, read }: RewriteContext): string | undefined {
+  if (path.startsWith(".") || path.startsWith("/")) return undefined;
+  const name = decodeURI(path);
+  if (read(join(file, "..", name)) !== undefined || read(join(content, name)) === undefined) return undefined;
+  return relative(join(file, ".."), join(content, path)).replaceAll("\\", "/");
 }
 
 function changeBlock(block: CodeBlock): ChangedBlock | undefined {

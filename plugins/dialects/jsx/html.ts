@@ -20,16 +20,16 @@ function attributeName(name: string): string {
 
 export interface HtmlOptions {
   /** Undefined for a value that needs JavaScript. */
-  valueOf(name: string): Json | undefined;
+  read(name: string): Json | undefined;
   /** An attribute that needs JavaScript is left out. */
   onDropped(name: string): void;
 }
 
 /** `<div class="a">` for `<div className="a">`. */
-export function openingTag({ name, attributes }: Element, { valueOf, onDropped }: HtmlOptions): string {
+export function openingTag({ name, attributes }: Element, { read, onDropped }: HtmlOptions): string {
   let tag = `<${name}`;
   for (const key of attributes.keys()) {
-    const value = valueOf(key);
+    const value = read(key);
     if (reactOnly.test(key) || value === false || value === null) continue;
     if (value === undefined || /^on[A-Z]/.test(key)) onDropped(key);
     else if (value === true) tag += ` ${attributeName(key)}`;

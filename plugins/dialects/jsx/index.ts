@@ -1,10 +1,10 @@
 // MDX as a static subset → docsgen's Markdown, line by line: nothing of a page is executed.
 import { dirname, extname, join, relative } from "node:path";
-import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import type { Json, Rewrite, RewriteContext } from "docsgen";
 import { createCodeScanner } from "../lines.js";
 import { emitTree } from "./emit.js";
 import { parseLiteral, type Scope } from "./literal.js";
-import { type ImportedName, readConstants, readModules } from "./modules.js";
+import { type ImportedName, type Modules, readConstants, readModules } from "./modules.js";
 import type { JsxPage, Rule, Rules } from "./page.js";
 import { scanTokens } from "./scan.js";
 import { buildTree, type Element } from "./tree.js";
@@ -19,7 +19,8 @@ export interface JsxOptions {
 }
 
 export function createJsxRewrite(options: JsxOptions): Rewrite {
-  return (lines, ctx) => rewriteJsx(lines, ctx, { options, props: {}, above: [] });
+  return (lines, ctx) =>
+    rewriteLines(lines, ctx, { options, props: {}, above: [] }).map(({ text, from }) => ({ text, from }));
 }
 
 interface Around {
@@ -30,7 +31,7 @@ interface Around {
   above: readonly string[];
 }
 
-function rewriteJsx(lines: readonly string[], ctx: RewriteContext, around: Around): RewrittenLine[] {
+function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Around): Line[] {
   if (!lines.some((line) => /[<{]|^(?:import|export)\b/.test(line))) return lines.map((text, from) => ({ text, from }));
   const scanner = createCodeScanner();
   const isCode = lines.map(scanner);
@@ -55,15 +56,19 @@ function rewriteJsx(lines: readonly string[], ctx: RewriteContext, around: Aroun
     const imported = modules.imports.get(name);
     return modules.constants.get(name) ?? known[name] ?? (imported && readImport(imported, ctx, pathOf));
   };
+  const partial = (element: Element, imports: Modules["imports"]) => {
+    const path = partialPath(imports.get(element.name), ctx, pathOf);
+    return path === undefined ? undefined : createPartial(path, around);
+  };
   const tokens = scanTokens({ lines, isCode, removed: modules.lines, report: ctx.report });
   const emitted = emitTree(buildTree(tokens, ctx.report), {
     ctx,
     imports: modules.imports,
     pathOf,
     scope,
-    ruleOf: (element) => ruleOf(element, modules.imports, options) ?? partialRule(element, modules.imports, around),
+    ruleOf: (element) => ruleOf(element, modules.imports, options) ?? partial(element, modules.imports),
   });
-  return settleIndents(emitted).map(({ text, from }) => ({ text, from }));
+  return settleIndents(emitted);
 }
 
 /** By the local name, else by the name in the module, else by the module's: `import T from "@theme/Tabs"`. */
@@ -83,20 +88,33 @@ function ruleOf(
   return found === undefined ? undefined : components[found];
 }
 
-/** `import Part from "./_part.mdx"`: the page's `<Part name="x" />` shows its text, with `{props.name}` filled in. */
-function partialRule({ name }: Element, imports: ReadonlyMap<string, ImportedName>, around: Around): Rule | undefined {
-  const imported = imports.get(name);
-  if (!imported || imported.name !== "default" || !/\.mdx?$/.test(imported.from)) return undefined;
+/** Path of the Markdown that a name stands for, itself or by way of a module: `export { default as Part } from "./part.mdx"`. */
+function partialPath(
+  imported: ImportedName | undefined,
+  ctx: RewriteContext,
+  pathOf: JsxPage["pathOf"],
+): string | undefined {
+  const path = imported && pathOf(imported.from);
+  if (!imported || path === undefined) return undefined;
+  if (/\.mdx?$/.test(path)) return imported.name === "default" ? path : undefined;
+  const module = imported.name === "default" ? undefined : readModule(join(dirname(ctx.file), path), ctx);
+  if (!module) return undefined;
+  const named = new RegExp(`(?:default\\s+as|import)\\s+${imported.name}\\b[^'"]*from\\s*['"](\\.[^'"]*\\.mdx?)['"]`);
+  const [, from] = named.exec(module.text) ?? [];
+  if (from === undefined) return undefined;
+  const found = relative(dirname(ctx.file), join(dirname(module.file), from)).replaceAll("\\", "/");
+  return found.startsWith(".") ? found : `./${found}`;
+}
+
+/** The page's `<Part name="x" />` shows a file's text, with `{props.name}` filled in. */
+function createPartial(path: string, around: Around): Rule {
   return (element, page) => {
-    const path = page.pathOf(imported.from);
     const from = element.line;
-    if (path === undefined) return "children";
     const file = join(dirname(page.ctx.file), path);
     const text = page.ctx.read(file);
-    const takesProps = text !== undefined && (/\bprops\b/.test(text) || element.children.length > 0);
+    const takesProps = text !== undefined && /\bprops\b/.test(text);
     if (!takesProps || around.above.includes(file)) return { lines: [{ text: `<!--@include: ${path}-->`, from }] };
-    const keys = [...element.attributes.keys()];
-    const props = keys.flatMap((key) => {
+    const props = [...element.attributes.keys()].flatMap((key) => {
       const value = page.valueOf(element, key);
       return value === undefined ? [] : [[key, value] as const];
     });
@@ -107,17 +125,7 @@ function partialRule({ name }: Element, imports: ReadonlyMap<string, ImportedNam
     };
     const inner = { ...around, props: Object.fromEntries(props), above: [...around.above, file] };
     const body = text.replace(/\r\n?/g, "\n").replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*\n/, "");
-    const lines = rewriteJsx(body.split("\n"), ctx, inner);
-    const scanner = createCodeScanner();
-    let wasCode = false;
-    return {
-      lines: lines.map(({ text: line }): Line => {
-        const isInCode = scanner(line);
-        const code = isInCode ? ({ code: wasCode ? "rest" : "first" } as const) : {};
-        wasCode = isInCode;
-        return { text: line, from, ...code };
-      }),
-    };
+    return { lines: rewriteLines(body.split("\n"), ctx, inner).map((line) => ({ ...line, from })) };
   };
 }
 
@@ -139,19 +147,24 @@ function resolveImport(
 
 const moduleEndings = ["", ".js", ".ts", ".mjs", ".tsx", ".jsx", ".json", "/index.js", "/index.ts"];
 
+/** The module that an import names, whatever its ending. */
+function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {
+  for (const ending of moduleEndings) {
+    const text = ending === "" && extname(file) === "" ? undefined : ctx.read(file + ending);
+    if (text !== undefined) return { file: file + ending, text };
+  }
+  return undefined;
+}
+
 /** What an imported name stands for: JSON, a constant of a module, or the path of any other file. */
 function readImport({ from, name }: ImportedName, ctx: RewriteContext, pathOf: JsxPage["pathOf"]): Json | undefined {
   const path = pathOf(from);
   if (path === undefined) return undefined;
   if (/!|\?/.test(from) || !/^(?:\.(?:[cm]?[jt]sx?|json))?$/.test(extname(path))) return path;
-  const file = join(dirname(ctx.file), path);
-  for (const ending of moduleEndings) {
-    const text = ending === "" && extname(path) === "" ? undefined : ctx.read(file + ending);
-    if (text === undefined) continue;
-    const constants = new Map<string, Json>();
-    if (file.endsWith("json") || ending === ".json") constants.set("default", parseLiteral(text) ?? null);
-    else readConstants(text, constants, (one) => constants.get(one));
-    return name === "*" ? Object.fromEntries(constants) : constants.get(name);
-  }
-  return undefined;
+  const module = readModule(join(dirname(ctx.file), path), ctx);
+  if (!module) return undefined;
+  const constants = new Map<string, Json>();
+  if (module.file.endsWith(".json")) constants.set("default", parseLiteral(module.text) ?? null);
+  else readConstants(module.text, constants, (one) => constants.get(one));
+  return name === "*" ? Object.fromEntries(constants) : constants.get(name);
 }

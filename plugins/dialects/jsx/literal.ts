@@ -113,7 +113,7 @@ function readName(reader: Reader): Json | undefined {
 
 const escapes: Record<string, string> = { n: "\n", t: "\t", r: "\r", "\n": "" };
 
-function unescape(text: string): string {
+function decodeEscapes(text: string): string {
   return text.replace(/\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, ...codes: string[]) => {
     const [long, short, byte, char = ""] = codes;
     const code = long ?? short ?? byte;
@@ -123,7 +123,7 @@ function unescape(text: string): string {
 
 function readText(quote: string, reader: Reader): string | undefined {
   const found = take(quote === '"' ? /"(?:[^"\\]|\\[\s\S])*"/y : /'(?:[^'\\]|\\[\s\S])*'/y, reader);
-  return found === undefined ? undefined : unescape(found.slice(1, -1));
+  return found === undefined ? undefined : decodeEscapes(found.slice(1, -1));
 }
 
 function readTemplate(reader: Reader): string | undefined {
@@ -136,7 +136,7 @@ function readTemplate(reader: Reader): string | undefined {
       return text;
     }
     if (source[at] === "\\") {
-      text += unescape(source.slice(at, at + 2));
+      text += decodeEscapes(source.slice(at, at + 2));
       at++;
     } else if (source.startsWith("${", at)) {
       const end = endOfBrackets(source, at + 1);

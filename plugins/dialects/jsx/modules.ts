@@ -56,7 +56,8 @@ function takeImports(text: string, imports: Map<string, ImportedName>): number {
   for (;;) {
     const [whole, names = "", , from = ""] = importLine.exec(text.slice(length)) ?? [];
     if (whole === undefined) return length;
-    addImports(names, from, imports);
+    // A formatter may have escaped a sign that means something in Markdown.
+    addImports(names, from.replace(/\\(.)/g, "$1"), imports);
     length += whole.length;
     const [space = ""] = /^[ \t]*/.exec(text.slice(length)) ?? [];
     if (!text.startsWith("import", length + space.length)) return length;

@@ -56,14 +56,14 @@ export function containerLines(
   { name, label = "", attributes = {} }: Container,
   inside: readonly Line[],
   from: number,
-): Shown {
+): { lines: readonly Line[] } {
   const title = label === "" ? "" : `[${balanced(label.trim())}]`;
   const given = Object.entries(attributes).filter(([, value]) => value !== "");
   const list = given.map(([key, value]) => `${key}="${value.replaceAll('"', "'").replace(/[{}\n]/g, "")}"`);
   const opening = `:::${name}${title}${list.length > 0 ? `{${list.join(" ")}}` : ""}`;
-  return {
-    lines: [{ text: opening, from }, ...inside, { text: ":::", from: inside.at(-1)?.from ?? from }],
-  };
+  const gap = { text: "", from };
+  // HTML would go on up to the next empty line.
+  return { lines: [{ text: opening, from }, gap, ...inside, gap, { text: ":::", from: inside.at(-1)?.from ?? from }] };
 }
 
 /** Brackets that do not match would end a label. */
@@ -78,7 +78,7 @@ export function inlineOf(element: Element, page: JsxPage): string {
 }
 
 /** A block of code. */
-export function fenceLines(code: string, info: string, from: number): Shown {
+export function fenceLines(code: string, info: string, from: number): { lines: readonly Line[] } {
   const [longest = ""] = (code.match(/`{3,}/g) ?? []).sort((a, b) => b.length - a.length);
   const fence = "`".repeat(Math.max(3, longest.length + 1));
   const body = code.replace(/^\s*\n|\s+$/g, "").split("\n");

@@ -9,7 +9,6 @@ import {
   type JsxPage,
   type Rule,
   type Rules,
-  type Shown,
   textOf,
 } from "./page.js";
 import type { Element } from "./tree.js";
@@ -72,16 +71,12 @@ export function cardRule(
     const inside = page.linesOf(element.children);
     const text = description === "" ? [] : [{ text: escapeMarkdown(description), from }];
     const card = containerLines({ name: "card", label, attributes: { href } }, [...text, ...inside], from);
-    return isInside(element, group) ? card : containerLines({ name: "cards" }, linesIn(card), from);
+    return isInside(element, group) ? card : containerLines({ name: "cards" }, card.lines, from);
   };
 }
 
 function isInside({ parent }: Element, group: (parent: Element) => boolean): boolean {
   return parent !== undefined && (group(parent) || isInside(parent, group));
-}
-
-export function linesIn(shown: Shown) {
-  return typeof shown === "object" && "lines" in shown ? shown.lines : [];
 }
 
 /** A link whose text is what the element holds, or an attribute. */
@@ -184,7 +179,7 @@ export const commandsRule: Rule = (element, page) => {
     const value = page.valueOf(element, name);
     const commands = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
     const code = commands.map((one) => commandOf(name, one)).join("\n");
-    return code === "" ? [] : linesIn(fenceLines(code, `sh [${name}]`, element.line));
+    return code === "" ? [] : fenceLines(code, `sh [${name}]`, element.line).lines;
   });
   return containerLines({ name: "code-group" }, blocks, element.line);
 };

@@ -44,10 +44,11 @@ export function scanTokens(input: ScanInput): Token[] {
   return tokens;
 }
 
-/** A stretch that is shown as it is: code spans, comments of HTML, formulas, autolinks, attributes of a heading or container. */
+/** A stretch that is shown as it is: code spans, comments of HTML, formulas, autolinks, addresses of links,
+ * attributes of a heading. */
 const verbatim =
-  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$\n]*\{)(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
-const plain = /[^`<{\\$\n]+/y;
+  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$\n]*\{)(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
+const plain = /[^`<{\\$\]\n]+/y;
 
 function scanText(text: string, firstLine: number, scan: Scan): void {
   let line = firstLine;

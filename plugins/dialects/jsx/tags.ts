@@ -65,3 +65,10 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
+
+const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+
+/** Whether an element has no end. */
+export function isVoidElement(name: string): boolean {
+  return voidElements.test(name);
+}

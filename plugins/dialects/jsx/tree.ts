@@ -1,7 +1,7 @@
 // Tokens → a tree of elements, as far as tags match.
 import type { RewriteContext } from "docsgen";
 import type { Token } from "./scan.js";
-import type { AttributeValue } from "./tags.js";
+import { type AttributeValue, isVoidElement } from "./tags.js";
 
 export interface Element {
   type: "element";
@@ -18,7 +18,6 @@ export interface Element {
 }
 export type Node = Exclude<Token, { type: "tag" }> | Element;
 
-const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 const isComponent = (name: string) => name === "" || /^[A-Z]|\./.test(name);
 
 export function buildTree(tokens: readonly Token[], report: RewriteContext["report"]): Node[] {
@@ -46,7 +45,7 @@ export function buildTree(tokens: readonly Token[], report: RewriteContext["repo
       } else for (const inner of open.splice(depth).slice(1).reverse()) leaveOpen(inner);
       continue;
     }
-    const end = kind === "empty" ? "empty" : voidElements.test(name) ? "open" : "tag";
+    const end = kind === "empty" ? "empty" : isVoidElement(name) ? "open" : "tag";
     const { source, line } = token;
     const element: Element = {
       ...{ type: "element", name, attributes, children: [], parent: open.at(-1), line, source, end },

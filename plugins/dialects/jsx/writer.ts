@@ -68,6 +68,11 @@ export function createWriter(): Writer {
   };
 }
 
+/** Whether the last line has nothing yet but markers of lists and quotes. */
+export function isAtStart({ current }: Writer): boolean {
+  return markers.exec(current)?.[0].length === current.length;
+}
+
 const tabWidth = 4;
 
 /** Columns of white space that a line begins with. */
