@@ -76,8 +76,8 @@ export function readMagicComments(
   return { code: shown, ranges: joinNumbers(numbers) };
 }
 
-/** 1, 2, 3, 5 → `1-3,5` */
-function joinNumbers(numbers: readonly number[]): string {
+/** 1, 2, 3, 5 → `1-3,5`; numbers in order. */
+export function joinNumbers(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const one of numbers) {
     const range = ranges.at(-1);

@@ -2,6 +2,7 @@
 import type { Dialect } from "./dialect.js";
 import { docusaurusDialect } from "./docusaurus/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
+import { starlightDialect } from "./starlight/index.js";
 
 export type { DialectOptions } from "./dialect.js";
 
@@ -9,7 +10,9 @@ export type { DialectOptions } from "./dialect.js";
 export const dialects = {
   docusaurus: docusaurusDialect,
   mdbook: mdbookDialect,
+  starlight: starlightDialect,
 } satisfies Record<string, Dialect>;
 
 export const docusaurus = docusaurusDialect.plugins;
 export const mdbook = mdbookDialect.plugins;
+export const starlight = starlightDialect.plugins;

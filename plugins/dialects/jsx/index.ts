@@ -99,7 +99,10 @@ function partialPath(
   if (/\.mdx?$/.test(path)) return imported.name === "default" ? path : undefined;
   const module = imported.name === "default" ? undefined : readModule(join(dirname(ctx.file), path), ctx);
   if (!module) return undefined;
-  const named = new RegExp(`(?:default\\s+as|import)\\s+${imported.name}\\b[^'"]*from\\s*['"](\\.[^'"]*\\.mdx?)['"]`);
+  // A component may be no more than the Markdown: `function Part() { return <Text /> }`.
+  const around = new RegExp(`(?:function|const)\\s+${imported.name}\\b[^<;]*<(\\w+)\\s*/>`).exec(module.text);
+  const local = around?.[1] ?? imported.name;
+  const named = new RegExp(`(?:default\\s+as|import)\\s+${local}\\b[^'"]*from\\s*['"](\\.[^'"]*\\.mdx?)['"]`);
   const [, from] = named.exec(module.text) ?? [];
   if (from === undefined) return undefined;
   const found = relative(dirname(ctx.file), join(dirname(module.file), from)).replaceAll("\\", "/");

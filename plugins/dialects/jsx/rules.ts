@@ -203,3 +203,26 @@ export const commonRules: Rules = {
   Image: imageRule,
   Picture: imageRule,
 };
+
+const verbs: Record<string, Record<string, string>> = {
+  add: { npm: "npm i", yarn: "yarn add", pnpm: "pnpm add", bun: "bun add" },
+  remove: { npm: "npm uninstall", yarn: "yarn remove", pnpm: "pnpm remove", bun: "bun remove" },
+  create: { npm: "npm create", yarn: "yarn create", pnpm: "pnpm create", bun: "bun create" },
+  exec: { npm: "npx", yarn: "yarn", pnpm: "pnpm", bun: "bunx" },
+  dlx: { npm: "npx", yarn: "yarn dlx", pnpm: "pnpm dlx", bun: "bunx" },
+  run: { npm: "npm run", yarn: "yarn run", pnpm: "pnpm run", bun: "bun run" },
+  install: { npm: "npm install", yarn: "yarn install", pnpm: "pnpm install", bun: "bun install" },
+};
+
+/** `<PackageManagers pkg="x" dev />`. https://starlight-package-managers.vercel.app */
+export const packagesRule: Rule = (element, page) => {
+  const [pkg, type, args] = ["pkg", "type", "args"].map((name) => textOf(element, name, page));
+  const isDev = page.valueOf(element, "dev") === true;
+  const commands = verbs[type || "add"] ?? verbs.add ?? {};
+  const blocks = Object.entries(commands).flatMap(([name, verb]) => {
+    const flag = isDev ? (name === "npm" || name === "pnpm" ? "-D" : "-d") : "";
+    const words = [verb, name === "yarn" && isDev ? "-D" : flag, pkg, args];
+    return fenceLines(words.filter(Boolean).join(" "), `sh [${name}]`, element.line).lines;
+  });
+  return containerLines({ name: "code-group" }, blocks, element.line);
+};

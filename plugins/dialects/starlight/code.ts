@@ -1,0 +1,80 @@
+// Expressive Code's options and marks → docsgen's. https://expressive-code.com/key-features/text-markers/
+import type { RewrittenLine } from "docsgen";
+import { type ChangedBlock, type CodeBlock, joinNumbers, markLines, numbersOf } from "../fences.js";
+
+const option =
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}"']|"[^"]*"|'[^']*')*)\}|(\/(?:[^/\\]|\\.)*\/)|([^\s{}"']+))|\{([^{}]*)\}|"[^"]*"|'[^']*'|\/(?:[^/\\\s]|\\.)+\/|([\w-]+)/g;
+
+interface Options {
+  title: string;
+  lang: string;
+  numbers: string;
+  marked: number[];
+  inserted: number[];
+  deleted: number[];
+}
+
+export function changeExpressiveCode({ lang, meta, code }: CodeBlock): ChangedBlock | undefined {
+  const options = readOptions(meta);
+  const diff = lang === "diff" && options.lang !== "" ? readDiff(code, options) : code;
+  const name = lang === "diff" && options.lang !== "" ? options.lang : lang;
+  const named = options.title === "" ? readFileName(diff, name) : undefined;
+  const shift = named ? code.length - named.code.length : 0;
+  const lines = new Map<number, string>();
+  for (const one of options.inserted) lines.set(one - shift, "++");
+  for (const one of options.deleted) lines.set(one - shift, "--");
+  const title = named?.title ?? options.title;
+  const ranges = joinNumbers(options.marked.map((one) => one - shift).filter((one) => one > 0));
+  const words = [title && `title="${title.replaceAll('"', "'")}"`, ranges && `{${ranges}}`, options.numbers];
+  const changed = words.filter(Boolean).join(" ");
+  if (changed === meta && lines.size === 0 && !named) return undefined;
+  return { lang: name, meta: changed, code: markLines(named?.code ?? diff, lines, name) };
+}
+
+function readOptions(meta: string): Options {
+  const options: Options = { title: "", lang: "", numbers: "", marked: [], inserted: [], deleted: [] };
+  let start = "";
+  for (const [, key, double, single, braces, , bare, ranges, word] of meta.matchAll(option)) {
+    const value = double ?? single ?? bare ?? "";
+    // A label may stand before the numbers: `ins={"1":3-5}`.
+    const numbers = numbersOf((braces ?? ranges ?? "").replace(/^\s*(?:"[^"]*"|'[^']*')\s*:/, ""));
+    if (ranges !== undefined || key === "mark") options.marked.push(...numbers);
+    else if (key === "ins" || key === "add" || key === "+") options.inserted.push(...numbers);
+    else if (key === "del" || key === "rem" || key === "rm" || key === "-") options.deleted.push(...numbers);
+    else if (key === "title") options.title = value;
+    else if (key === "lang") options.lang = value;
+    else if (key === "startLineNumber") start = braces ?? value;
+    else if (word === "showLineNumbers" || (key === "showLineNumbers" && braces === "true")) {
+      options.numbers = "showLineNumbers";
+    }
+  }
+  if (options.numbers !== "" && start !== "") options.numbers += `=${start}`;
+  return options;
+}
+
+/** Lines of a diff in another language's colours: the sign at the start becomes a mark. */
+function readDiff(code: readonly RewrittenLine[], options: Options): RewrittenLine[] {
+  const isIndented = code.every(({ text }) => text.trim() === "" || /^\s*[+\- ]/.test(text));
+  return code.map((line, index) => {
+    const [, indent = "", sign = "", rest = ""] = /^(\s*?)([+-]|)(?!--- |\+\+\+ )(.*)$/.exec(line.text) ?? [];
+    if (sign === "+") options.inserted.push(index + 1);
+    if (sign === "-") options.deleted.push(index + 1);
+    if (sign !== "") return { ...line, text: `${indent}${rest}` };
+    return isIndented && line.text.startsWith(" ") ? { ...line, text: line.text.slice(1) } : line;
+  });
+}
+
+const fileNameLine =
+  /^\s*(?:\/\/|#|<!--|\/\*|--)\s*(?:File ?name:\s*)?((?:[\w@.[\]()-]+\/)*[\w@.[\]()-]*\.[a-z]\w*)\s*(?:-->|\*\/)?\s*$/i;
+
+/** A comment of the first lines that is a file's name is the title. https://expressive-code.com/key-features/frames/ */
+function readFileName(
+  code: readonly RewrittenLine[],
+  lang: string,
+): { title: string; code: readonly RewrittenLine[] } | undefined {
+  if (/^(?:sh|bash|shell|zsh|console|text|txt|plaintext|)$/.test(lang)) return undefined;
+  const [first, second] = code;
+  const [, title] = fileNameLine.exec(first?.text ?? "") ?? [];
+  if (title === undefined || /^\d/.test(title)) return undefined;
+  return { title, code: code.slice(second?.text.trim() === "" ? 2 : 1) };
+}
