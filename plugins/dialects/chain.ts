@@ -11,7 +11,7 @@ import type { DialectOptions } from "./dialect.js";
 
 /** @param own the dialect's plugins */
 export function dialectChain(
-  { collections, ignore, numbers, robots, sidebar: items }: DialectOptions,
+  { aliases, collections, ignore, numbers, robots, sidebar: items }: DialectOptions,
   own: Plugin[],
 ): Plugin[] {
   return [
@@ -21,6 +21,7 @@ export function dialectChain(
       ...(numbers && { numbers }),
     }),
     ...own,
+    ...(aliases ? [addAliases(aliases)] : []),
     blocks(),
     sidebar({ ...(items && { items }) }),
     search(),
@@ -28,4 +29,14 @@ export function dialectChain(
     sitemap({ ...(robots === false && { robots }) }),
     redirects(),
   ];
+}
+
+function addAliases(aliases: Readonly<Record<string, readonly string[]>>): Plugin {
+  return {
+    name: "aliases",
+    frontmatter(values, { id }) {
+      const own = Array.isArray(values.aliases) ? values.aliases : [];
+      return { ...values, aliases: [...own, ...(aliases[id] ?? [])] };
+    },
+  };
 }

@@ -11,6 +11,8 @@ export interface DialectOptions {
   ignore?: readonly string[];
   /** What numbers before names mean. Default: as in the tool. */
   numbers?: "keep" | "strip";
+  /** Other addresses that lead to pages, by the pages' ids. Default: none. */
+  aliases?: Readonly<Record<string, readonly string[]>>;
   /** False if the public folder has a `robots.txt` of its own. Default: true. */
   robots?: boolean;
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */

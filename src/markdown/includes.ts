@@ -74,11 +74,12 @@ function expandOne(
     return [];
   }
   const selected = first === undefined ? part : selectRanges(part, `${first || 1}-${last ?? ""}`);
-  const lines = selected.map(({ text, line: number }) => ({
+  const own = selected.map(({ text, line: number }) => ({ text, origin: { file, line: number, indent: 0 } }));
+  const lines = context.rewrite(own).map(({ text, origin }) => ({
     text: text === "" ? prefix.trimEnd() : prefix + text,
-    origin: { file, line: number, indent: prefix.length },
+    origin: { ...origin, indent: prefix.length },
   }));
-  return expandIncludes(context.rewrite(lines), [...stack, file], context);
+  return expandIncludes(lines, [...stack, file], context);
 }
 
 function placeOfAddress(line: SourceLine, written: string): Place {

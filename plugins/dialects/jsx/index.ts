@@ -4,8 +4,9 @@ import type { Json, Rewrite, RewriteContext } from "docsgen";
 import { createCodeScanner } from "../lines.js";
 import { emitTree } from "./emit.js";
 import { parseLiteral, type Scope } from "./literal.js";
-import { type ImportedName, type Modules, readConstants, readModules } from "./modules.js";
+import { createModuleReader, type ImportedName, type Modules, readConstants } from "./modules.js";
 import type { JsxPage, Rule, Rules } from "./page.js";
+import { commandsRule, hasCommands } from "./rules.js";
 import { scanTokens } from "./scan.js";
 import { buildTree, type Element } from "./tree.js";
 import { type Line, settleIndents } from "./writer.js";
@@ -42,15 +43,7 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     frontMatter: ctx.frontmatter,
     frontmatter: ctx.frontmatter,
   };
-  const modules = readModules(lines, isCode, (name) => known[name]);
-  for (const line of modules.cutOff) {
-    ctx.report({
-      code: "cut-off-export",
-      severity: "warning",
-      line,
-      message: "This export does not end, so it is shown as text.",
-    });
-  }
+  const modules = createModuleReader((name) => known[name]);
   const pathOf = (from: string) => resolveImport(from, ctx, options.aliases);
   const scope: Scope = (name) => {
     const imported = modules.imports.get(name);
@@ -60,13 +53,16 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     const path = partialPath(imports.get(element.name), ctx, pathOf);
     return path === undefined ? undefined : createPartial(path, around);
   };
-  const tokens = scanTokens({ lines, isCode, removed: modules.lines, report: ctx.report });
+  const tokens = scanTokens({ lines, isCode, takeModule: modules.take, report: ctx.report });
   const emitted = emitTree(buildTree(tokens, ctx.report), {
     ctx,
     imports: modules.imports,
     pathOf,
     scope,
-    ruleOf: (element) => ruleOf(element, modules.imports, options) ?? partial(element, modules.imports),
+    ruleOf: (element) =>
+      ruleOf(element, modules.imports, options) ??
+      partial(element, modules.imports) ??
+      (hasCommands(element) ? commandsRule : undefined),
   });
   return settleIndents(emitted);
 }

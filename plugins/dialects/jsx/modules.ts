@@ -10,44 +10,35 @@ export interface ImportedName {
 }
 
 export interface Modules {
-  /** Lines of imports and exports. */
-  lines: ReadonlySet<number>;
   imports: ReadonlyMap<string, ImportedName>;
   /** Exported constants that are literals. */
   constants: ReadonlyMap<string, Json>;
-  /** Lines where an export begins that is cut off. */
-  cutOff: readonly number[];
+}
+
+export interface ModuleReader extends Modules {
+  /** Length of the imports or the export at the start of a text; 0 if it begins with none, -1 if that does not end. */
+  take(text: string): number;
 }
 
 const importLine =
   /^import\s*(?:type\s+)?(?:([^;'"]*?)\s*from\s*)?(["'])([^'"\n]*)\2(?:\s*(?:with|assert)\s*\{[^}]*\})?[ \t]*;?/;
 const exportLine = /^export\s+(?:const|let|var|function|async|default|class|type|interface|enum|\{|\*)/;
 
-/** @param isCode by line */
-export function readModules(lines: readonly string[], isCode: readonly boolean[], outer: Scope): Modules {
-  const taken = new Set<number>();
+export function createModuleReader(outer: Scope): ModuleReader {
   const imports = new Map<string, ImportedName>();
   const constants = new Map<string, Json>();
-  const cutOff: number[] = [];
   const scope: Scope = (name) => constants.get(name) ?? outer(name);
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? "";
-    if (isCode[index] || !/^(?:import|export)\b/.test(line)) continue;
-    const before = lines[index - 1] ?? "";
-    const isFree = before.trim() === "" || taken.has(index - 1) || /^#{1,6}\s|^[^|]*>\s*$/.test(before);
-    const rest = lines.slice(index).join("\n");
-    let length = takeImports(rest, imports);
-    if (length === 0 && isFree && exportLine.test(rest)) {
-      length = endOfStatement(rest);
-      if (length === 0) cutOff.push(index);
-      else readConstants(rest.slice(0, length), constants, scope);
-    }
-    if (length === 0) continue;
-    const count = rest.slice(0, length).split("\n").length;
-    for (let each = 0; each < count; each++) taken.add(index + each);
-    index += count - 1;
-  }
-  return { lines: taken, imports, constants, cutOff };
+  return {
+    imports,
+    constants,
+    take(text) {
+      const length = takeImports(text, imports);
+      if (length > 0 || !exportLine.test(text)) return length;
+      const end = endOfStatement(text);
+      if (end > 0) readConstants(text.slice(0, end), constants, scope);
+      return end || -1;
+    },
+  };
 }
 
 /** Imports at the start of a text, several of them if they share a line; their length. */

@@ -16,8 +16,8 @@ export type Token =
 export interface ScanInput {
   lines: readonly string[];
   isCode: readonly boolean[];
-  /** Lines to leave out. */
-  removed: ReadonlySet<number>;
+  /** Length of the imports and exports at the start of a text; -1 for one that does not end. */
+  takeModule(text: string): number;
   report: RewriteContext["report"];
 }
 
@@ -28,16 +28,15 @@ interface Scan extends ScanInput {
 /** Text between blocks of code is scanned as one, so that a tag may span lines. */
 export function scanTokens(input: ScanInput): Token[] {
   const scan: Scan = { ...input, tokens: [] };
-  const { lines, isCode, removed, tokens } = scan;
+  const { lines, isCode, tokens } = scan;
   let index = 0;
   while (index < lines.length) {
-    if (removed.has(index)) index++;
-    else if (isCode[index]) {
+    if (isCode[index]) {
       tokens.push({ type: "code", text: lines[index] ?? "", line: index, opens: !isCode[index - 1] });
       index++;
     } else {
       const first = index;
-      while (index < lines.length && !removed.has(index) && !isCode[index]) index++;
+      while (index < lines.length && !isCode[index]) index++;
       scanText(lines.slice(first, index).join("\n"), first, scan);
     }
   }
@@ -61,6 +60,12 @@ function scanText(text: string, firstLine: number, scan: Scan): void {
     }
   };
   while (at < text.length) {
+    if ((at === 0 || text[at - 1] === "\n") && /^(?:im|ex)port\b/.test(text.slice(at, at + 7))) {
+      const length = readModule(text, at, { line, scan });
+      line += text.slice(at, at + length).split("\n").length - 1;
+      at += length;
+      if (length > 0) continue;
+    }
     const isContainer = /^[\s>]*:{3,}/.test(scan.lines[line] ?? "");
     const found = matchAt(plain, text, at) ?? matchAt(verbatim, text, at);
     const sign = text[at] ?? "";
@@ -86,6 +91,17 @@ function scanText(text: string, firstLine: number, scan: Scan): void {
 interface At {
   line: number;
   scan: Scan;
+}
+
+/** Length of the imports and exports at a line's start, with the line's end. */
+function readModule(text: string, at: number, { line, scan }: At): number {
+  const length = scan.takeModule(text.slice(at));
+  if (length === -1) {
+    const message = "This export does not end, so it is shown as text.";
+    scan.report({ code: "cut-off-export", severity: "warning", line, message });
+  }
+  const isWhole = length > 0 && /^[ \t]*(?:\n|$)/.test(text.slice(at + length));
+  return isWhole ? length + (/^[ \t]*\n?/.exec(text.slice(at + length))?.[0].length ?? 0) : 0;
 }
 
 function readTagToken(text: string, at: number, { line, scan }: At): { token: Token; end: number } | undefined {

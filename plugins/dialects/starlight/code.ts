@@ -14,9 +14,9 @@ interface Options {
   deleted: number[];
 }
 
-export function changeExpressiveCode({ lang, meta, code }: CodeBlock): ChangedBlock | undefined {
+export function changeExpressiveCode({ prefix, lang, meta, code }: CodeBlock): ChangedBlock | undefined {
   const options = readOptions(meta);
-  const diff = lang === "diff" && options.lang !== "" ? readDiff(code, options) : code;
+  const diff = lang === "diff" && options.lang !== "" ? readDiff(code, prefix.length, options) : code;
   const name = lang === "diff" && options.lang !== "" ? options.lang : lang;
   const named = options.title === "" ? readFileName(diff, name) : undefined;
   const shift = named ? code.length - named.code.length : 0;
@@ -53,14 +53,17 @@ function readOptions(meta: string): Options {
 }
 
 /** Lines of a diff in another language's colours: the sign at the start becomes a mark. */
-function readDiff(code: readonly RewrittenLine[], options: Options): RewrittenLine[] {
-  const isIndented = code.every(({ text }) => text.trim() === "" || /^\s*[+\- ]/.test(text));
-  return code.map((line, index) => {
-    const [, indent = "", sign = "", rest = ""] = /^(\s*?)([+-]|)(?!--- |\+\+\+ )(.*)$/.exec(line.text) ?? [];
-    if (sign === "+") options.inserted.push(index + 1);
-    if (sign === "-") options.deleted.push(index + 1);
-    if (sign !== "") return { ...line, text: `${indent}${rest}` };
-    return isIndented && line.text.startsWith(" ") ? { ...line, text: line.text.slice(1) } : line;
+function readDiff(code: readonly RewrittenLine[], columns: number, options: Options): RewrittenLine[] {
+  const split = code.map(({ text, from }) => {
+    const indent = new RegExp(`^\\s{0,${columns}}`).exec(text)?.[0] ?? "";
+    return { indent, rest: text.slice(indent.length), from };
+  });
+  // The others may have a space in place of the sign.
+  const isIndented = split.every(({ rest }) => rest === "" || /^[+\- ]/.test(rest));
+  return split.map(({ indent, rest, from }, index) => {
+    const isMarked = /^(?:\+(?!\+\+ )|-(?!-- ))/.test(rest);
+    if (isMarked) (rest.startsWith("+") ? options.inserted : options.deleted).push(index + 1);
+    return { text: indent + (isMarked || (isIndented && rest.startsWith(" ")) ? rest.slice(1) : rest), from };
   });
 }
 

@@ -2,18 +2,20 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
+import fastGlob from "fast-glob";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { evaluateConfig } from "../evaluate.js";
 import { readText } from "../files.js";
 import { parseLiteral } from "../jsx/literal.js";
 import { recordOf } from "../jsx/rules.js";
+import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
 
 export interface StarlightOptions extends DialectOptions {
   /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
-  aliases?: Readonly<Record<string, string>>;
+  imports?: Readonly<Record<string, string>>;
 }
 
 type Values = Readonly<Record<string, Json>>;
@@ -30,7 +32,10 @@ export async function readStarlight(root: string, file: string): Promise<SiteSke
   const isSilent = astro.trailingSlash === "never" || recordOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
   const hasPublic = existsSync(join(root, publicFolder));
-  const ignored = others.map((name) => `/${name}/**`);
+  const redirections = readRedirections(redirectsOf(astro), new Map(known.map(({ slug, file: id }) => [slug, id])));
+  const left = otherPages(folder);
+  const sidebar = readSidebar(starlight.sidebar, known).flatMap((row) => withoutUnknown(row, { known, left }));
+  const ignored = [...others.map((name) => `/${name}/**`), ...left, ...redirections.others];
   return {
     site: {
       content: posix.join(site, "src/content/docs"),
@@ -42,8 +47,9 @@ export async function readStarlight(root: string, file: string): Promise<SiteSke
     options: {
       ignore: [...others, "404.md", "404.mdx"].filter((name) => existsSync(join(documents, name))),
       ...(existsSync(join(root, publicFolder, "robots.txt")) && { robots: false }),
-      aliases: readAliases(folder, site),
-      sidebar: readSidebar(starlight.sidebar, known),
+      imports: readAliases(folder, site),
+      ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
+      sidebar,
     },
     inputs,
     notes: [...notes, ...localeNotes(others, documents)],
@@ -133,4 +139,38 @@ function documentEntry(slug: string, label: string | undefined, documents: reado
   if (!found) return [label === undefined ? slug : { link: slug, label }];
   const text = label ?? found.label;
   return [text === undefined ? found.file : { link: found.file, label: text }];
+}
+
+function redirectsOf({ redirects }: Values): [from: string, to: string][] {
+  return Object.entries(recordOf(redirects)).flatMap(([from, to]) => {
+    const target = typeof to === "string" ? to : recordOf(to).destination;
+    return typeof target === "string" ? [[from, target]] : [];
+  });
+}
+
+/** Addresses of Astro's own pages, which are not built: `src/pages/users.astro` is `/users`. */
+function otherPages(folder: string): string[] {
+  const files = fastGlob.sync("**/*.{astro,js,ts,html}", { cwd: join(folder, "src/pages"), ignore: ["**/_*"] });
+  return files.sort().flatMap((file) => {
+    const address = `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`.replace(/\[[^\]]*\].*$/, "**");
+    return address === "/" || address === "/**" ? [] : [address];
+  });
+}
+
+/** Rows of pages that a plugin of the tool makes are left out, and links below them are not checked. */
+function withoutUnknown(
+  entry: SidebarEntry,
+  { known, left }: { known: readonly Document[]; left: string[] },
+): SidebarEntry[] {
+  if (typeof entry === "string") return [entry];
+  if (entry.items) {
+    const items = entry.items.flatMap((one) => withoutUnknown(one, { known, left }));
+    return items.length > 0 ? [{ ...entry, items }] : [];
+  }
+  const { link = "" } = entry;
+  if (!link.startsWith("/")) return [entry];
+  const address = link.replace(/[?#].*$/, "").replace(/^\/+|\/+$/g, "");
+  if (known.some(({ slug }) => slug === address)) return [entry];
+  left.push(`/${address}`, `/${address}/**`);
+  return [];
 }

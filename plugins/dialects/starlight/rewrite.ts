@@ -8,7 +8,7 @@ import { changeExpressiveCode } from "./code.js";
 import { starlightRules } from "./components.js";
 import type { StarlightOptions } from "./config.js";
 
-export function createRewrite({ aliases = {} }: StarlightOptions): Rewrite {
+export function createRewrite({ imports: aliases = {} }: StarlightOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({ components: starlightRules, aliases });
   const prefixes = Object.keys(aliases).filter((prefix) => prefix !== "/");
   return (lines, ctx) => {
