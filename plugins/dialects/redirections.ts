@@ -9,10 +9,12 @@ export interface Redirections {
 
 /**
  * @param idByAddress pages by their addresses, without slashes at the ends
+ * @param ending of the site's addresses
  */
 export function readRedirections(
   list: readonly (readonly [from: string, to: string])[],
   idByAddress: ReadonlyMap<string, string>,
+  ending: "" | "/",
 ): Redirections {
   const aliases: Record<string, string[]> = {};
   const others: string[] = [];
@@ -22,7 +24,7 @@ export function readRedirections(
     const address = trimmed(from);
     const id = idByAddress.get(trimmed(to));
     if (/[*:[\]?#]/.test(from) || id === undefined) others.push(`/${address.replace(/(?:\[[^\]]*\]|:\w+).*$/, "**")}`);
-    else if (!taken.has(address.toLowerCase())) (aliases[id] ??= []).push(`/${address}`);
+    else if (!taken.has(address.toLowerCase())) aliases[id] = [...(aliases[id] ?? []), `/${address}${ending}`];
     taken.add(address.toLowerCase());
   }
   return { aliases, others };

@@ -19,9 +19,14 @@ export const asNothing: Rule = () => "nothing";
 /** @param syncNames attributes that name the choice which groups share */
 export function tabsRule(...syncNames: string[]): Rule {
   return (element, page) => {
+    if (!holds(element, "TabItem")) return "children";
     const sync = syncNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
     return containerLines({ name: "tabs", attributes: { sync } }, page.linesOf(element.children), element.line);
   };
+}
+
+function holds({ children }: Element, name: string): boolean {
+  return children.some((child) => child.type === "element" && (child.name === name || holds(child, name)));
 }
 
 /** A tab's label is its own, or that of its value in the `values` of the group. */

@@ -121,7 +121,8 @@ export function settleIndents(lines: readonly Line[]): Line[] {
     const isBlank = line.text.trim() === "";
     if (line.code !== "rest" && !isBlank) {
       const indent = indentOf(line.text);
-      if (isAfterGap || line.code === "first") {
+      const isBlock = /^\s*(?::::|<)/.test(line.text);
+      if (isAfterGap || isBlock || line.code === "first") {
         lists = lists.filter((column) => column <= indent);
         const column = lists.at(-1) ?? 0;
         shift = indent - column >= 4 ? indent - column : 0;
@@ -135,7 +136,7 @@ export function settleIndents(lines: readonly Line[]): Line[] {
     const last = settled.at(-1);
     const isExtra = isBlank && line.code === undefined && (!last || (last.text.trim() === "" && !last.code));
     if (!isExtra) settled.push(moved);
-    isAfterGap = isBlank || line.code !== undefined;
+    isAfterGap = isBlank || line.code !== undefined || /^\s*:::/.test(line.text);
   }
   return settled;
 }

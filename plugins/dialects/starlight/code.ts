@@ -3,12 +3,14 @@ import type { RewrittenLine } from "docsgen";
 import { type ChangedBlock, type CodeBlock, joinNumbers, markLines, numbersOf } from "../fences.js";
 
 const option =
-  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}"']|"[^"]*"|'[^']*')*)\}|(\/(?:[^/\\]|\\.)*\/)|([^\s{}"']+))|\{([^{}]*)\}|"[^"]*"|'[^']*'|\/(?:[^/\\\s]|\\.)+\/|([\w-]+)/g;
+  /(\[[^\]]*\]|\bfile=\S+)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}"']|"[^"]*"|'[^']*')*)\}|(\/(?:[^/\\]|\\.)*\/)|([^\s{}"']+))|\{([^{}]*)\}|"[^"]*"|'[^']*'|\/(?:[^/\\\s]|\\.)+\/|([\w-]+)/g;
 
 interface Options {
   title: string;
   lang: string;
   numbers: string;
+  /** What is docsgen's own. */
+  own: string[];
   marked: number[];
   inserted: number[];
   deleted: number[];
@@ -25,16 +27,22 @@ export function changeExpressiveCode({ prefix, lang, meta, code }: CodeBlock): C
   for (const one of options.deleted) lines.set(one - shift, "--");
   const title = named?.title ?? options.title;
   const ranges = joinNumbers(options.marked.map((one) => one - shift).filter((one) => one > 0));
-  const words = [title && `title="${title.replaceAll('"', "'")}"`, ranges && `{${ranges}}`, options.numbers];
+  const words = [
+    title && `title="${title.replaceAll('"', "'")}"`,
+    ranges && `{${ranges}}`,
+    options.numbers,
+    ...options.own,
+  ];
   const changed = words.filter(Boolean).join(" ");
   if (changed === meta && lines.size === 0 && !named) return undefined;
   return { lang: name, meta: changed, code: markLines(named?.code ?? diff, lines, name) };
 }
 
 function readOptions(meta: string): Options {
-  const options: Options = { title: "", lang: "", numbers: "", marked: [], inserted: [], deleted: [] };
+  const options: Options = { title: "", lang: "", numbers: "", own: [], marked: [], inserted: [], deleted: [] };
   let start = "";
-  for (const [, key, double, single, braces, , bare, ranges, word] of meta.matchAll(option)) {
+  for (const [, own, key, double, single, braces, , bare, ranges, word] of meta.matchAll(option)) {
+    if (own !== undefined) options.own.push(own);
     const value = double ?? single ?? bare ?? "";
     // A label may stand before the numbers: `ins={"1":3-5}`.
     const numbers = numbersOf((braces ?? ranges ?? "").replace(/^\s*(?:"[^"]*"|'[^']*')\s*:/, ""));

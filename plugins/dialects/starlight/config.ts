@@ -32,8 +32,9 @@ export async function readStarlight(root: string, file: string): Promise<SiteSke
   const isSilent = astro.trailingSlash === "never" || recordOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
   const hasPublic = existsSync(join(root, publicFolder));
-  const redirections = readRedirections(redirectsOf(astro), new Map(known.map(({ slug, file: id }) => [slug, id])));
-  const left = otherPages(folder);
+  const ids = new Map(known.map(({ slug, file: id }) => [slug, id]));
+  const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
+  const left = [...otherPages(folder), ...emptyFolders(starlight.sidebar, known)];
   const sidebar = readSidebar(starlight.sidebar, known).flatMap((row) => withoutUnknown(row, { known, left }));
   const ignored = [...others.map((name) => `/${name}/**`), ...left, ...redirections.others];
   return {
@@ -153,8 +154,18 @@ function otherPages(folder: string): string[] {
   const files = fastGlob.sync("**/*.{astro,js,ts,html}", { cwd: join(folder, "src/pages"), ignore: ["**/_*"] });
   return files.sort().flatMap((file) => {
     const address = `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`.replace(/\[[^\]]*\].*$/, "**");
-    return address === "/" || address === "/**" ? [] : [address];
+    return address === "/" || address === "/**" ? [] : [address, `${address}/**`];
   });
+}
+
+/** Folders of the sidebar whose pages the tool's plugins make. */
+function emptyFolders(sidebar: Json | undefined, known: readonly Document[]): string[] {
+  const { items, autogenerate } = recordOf(sidebar);
+  const list = Array.isArray(sidebar) ? sidebar : Array.isArray(items) ? items : [];
+  const { directory } = recordOf(autogenerate);
+  const name = typeof directory === "string" ? directory.replace(/^\.?\/|\/$/g, "") : "";
+  const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${name}/`));
+  return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, known))];
 }
 
 /** Rows of pages that a plugin of the tool makes are left out, and links below them are not checked. */
