@@ -24,6 +24,7 @@ const pluginSchema = strict({
       rehype: v.optional(v.array(v.unknown())),
     }),
   ),
+  frontmatter: v.optional(v.function()),
   load: v.optional(v.function()),
   transform: v.optional(v.function()),
   derive: v.optional(stepSchema()),

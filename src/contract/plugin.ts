@@ -80,6 +80,9 @@ export type SiteContext = PluginContext & {
   contentOf(kept: Kept): Uint8Array;
 };
 
+/** The keys of a page's front matter. */
+export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
+
 /** A line of text, and the index of the line that it was made from: problems are shown there. */
 export interface RewrittenLine {
   text: string;
@@ -200,6 +203,12 @@ export interface Plugin {
     remark?: PluggableList;
     rehype?: PluggableList;
   };
+  /**
+   * The front matter of a page as it stands in the file → in docsgen's words, before it is checked. Plugins run in order.
+   * Where there is such a hook, keys that docsgen does not know are taken for the site's own.
+   * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
+   */
+  frontmatter?(values: FrontMatterValues, source: Pick<Source, "id">): FrontMatterValues;
   /** World → sources. All plugins run at once; their results are joined in the plugins' order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
   /** One page → one page. Plugins run in order; memoized per page. */

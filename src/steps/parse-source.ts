@@ -3,12 +3,13 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import type { Json, Source } from "../contract/data.js";
+import type { FrontMatterValues } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
 import { checkFrontMatter, type SourceReader } from "../pages/front-matter-rules.js";
 import type { LoadedSource } from "../pages/page.js";
 import { decodeText } from "../pages/source-text.js";
-import { DocsgenError, failure } from "../report/errors.js";
+import { DocsgenError, failure, pluginFailure } from "../report/errors.js";
 import { hash } from "../store/hash.js";
 
 /** What a source's text says; kept from one build to the next under the file's size and times. */
@@ -29,7 +30,8 @@ export async function parseSource(source: Source, session: SourceReader): Promis
   const content = readContent(source, session);
   if (!content) return brokenSource({});
   const { bytes, text } = content;
-  const frontMatter = parseFrontMatter(text, source.file ?? source.id, session.report);
+  const written = parseFrontMatter(text, source.file ?? source.id, session.report);
+  const frontMatter = { ...written, values: renameKeys(written.values, source, session) };
   const checked = await checkFrontMatter(frontMatter, session);
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
   const { variables } = session.config.site;
@@ -44,6 +46,25 @@ export async function parseSource(source: Source, session: SourceReader): Promis
   const parsed = { hash: hash(bytes), bodyOffset, values, title: substituteLine(title, variables).line };
   // A copy: values are slices of the text, and would keep all of it in memory.
   return JSON.parse(JSON.stringify(parsed)) as ParsedSource;
+}
+
+/** The front matter as plugins translate it. */
+function renameKeys(
+  values: Record<string, Json>,
+  { id, file }: Source,
+  { config }: SourceReader,
+): Record<string, Json> {
+  const hooks = config.plugins.filter((plugin) => plugin.frontmatter);
+  if (hooks.length === 0) return values;
+  let current: FrontMatterValues = values;
+  for (const plugin of hooks) {
+    try {
+      current = plugin.frontmatter?.(current, { id }) ?? current;
+    } catch (thrown) {
+      throw pluginFailure(`${plugin.name} · frontmatter`, thrown, file ?? id);
+    }
+  }
+  return JSON.parse(JSON.stringify(current)) as Record<string, Json>;
 }
 
 function brokenSource(values: Record<string, Json>): ParsedSource {

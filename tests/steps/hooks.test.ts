@@ -185,3 +185,16 @@ test("another day compiles no page again, hooks or not", async () => {
     else process.env.SOURCE_DATE_EPOCH = before;
   }
 });
+
+test("a frontmatter hook translates another tool's keys before they are checked, and may know keys of its own", async () => {
+  const rename =
+    '{ name: "rename", frontmatter: ({ nav_title: title, ...rest }) => ({ ...rest, title: String(title) }) }';
+  const one = site({
+    "site.config.mjs": config(rename),
+    "content/index.md": "---\nnav_title: 404\nslugs: []\n---\nText\n",
+  });
+  expect((await one.build()).diagnostics).toEqual([]);
+  expect(one.read("index.html")).toContain("<title>404");
+  one.write({ "site.config.mjs": config('{ name: "bad", frontmatter() { throw new Error("no luck"); } }') });
+  expect((await one.fail()).text).toContain("error[plugin-failed] no luck [bad · frontmatter]\n  content/index.md");
+});
