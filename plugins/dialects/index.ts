@@ -1,12 +1,15 @@
 // Documentation written for other tools, built as it is: one function a tool, which makes the whole chain of plugins.
 import type { Dialect } from "./dialect.js";
 import { mdbookDialect } from "./mdbook/index.js";
+import { mkdocsDialect } from "./mkdocs/index.js";
 
 export type { DialectOptions } from "./dialect.js";
 
 /** By the names of their functions, in the order in which a folder is asked for them. */
 export const dialects = {
   mdbook: mdbookDialect,
+  mkdocs: mkdocsDialect,
 } satisfies Record<string, Dialect>;
 
 export const mdbook = mdbookDialect.plugins;
+export const mkdocs = mkdocsDialect.plugins;

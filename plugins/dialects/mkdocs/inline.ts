@@ -1,0 +1,142 @@
+// Words of a line: attributes, keys, marks, icons, abbreviations → docsgen's Markdown and HTML.
+import type { MkdocsSyntax } from "./options.js";
+
+export interface InlineRules {
+  syntax: ReadonlySet<MkdocsSyntax>;
+  /** Meanings by abbreviation. */
+  abbreviations: ReadonlyMap<string, string>;
+  /** Lower-case labels of the page's link definitions. */
+  references: ReadonlySet<string>;
+}
+
+const attribute = String.raw`(?:[#.][\w:][^\s{}"']*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
+const attributes = String.raw`\{:? *(${attribute}(?: +${attribute})*) *\}`;
+const afterImage = new RegExp(String.raw`!\[([^\]]*)\]\(([^\s()]+)(?: +"([^"]*)")?\)${attributes}`, "g");
+const afterWord = new RegExp(String.raw`(?:\[\]\(\))?(?<=[)\]*_:>~^=+\uE001])${attributes}`, "g");
+const inCell = new RegExp(String.raw` *${attributes}(?= *(?:\||$))`, "g");
+const headingEnd = new RegExp(String.raw`^(#{1,6} .*?) *#* *${attributes} *$`);
+
+const icon = /(\[)?:(?:material|octicons|fontawesome|simple)-([\w-]+):(?:\{[^}]*\})?(\])? ?/g;
+const checkIcons = /^(?:check|close|x)\b/;
+const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]*\})?/g;
+
+/** Turns one line of prose. */
+export function rewriteInline(line: string, rules: InlineRules): string {
+  const hidden: string[] = [];
+  const hide = (text: string) => `\uE000${hidden.push(text) - 1}\uE001`;
+  let text = line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => hide(code.replace(/^(`+)#!\w+ /, "$1")));
+  text = rewriteAttributes(text.replaceAll(darkImage, ""))
+    .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
+    .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1")
+    .replace(icon, iconText);
+  text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules.syntax);
+  if (rules.syntax.has("autorefs")) text = dropReferences(text, rules.references);
+  if (rules.abbreviations.size > 0) text = markAbbreviations(text, rules.abbreviations);
+  while (text.includes("\uE000")) text = text.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? "");
+  return text.trimEnd() === "" ? text.trim() : text;
+}
+
+function rewriteAttributes(line: string): string {
+  if (!line.includes("{")) return line;
+  const heading = headingEnd.exec(line);
+  if (heading) {
+    const id = idOf(heading[2] ?? "");
+    return rewriteAttributes(heading[1] ?? "") + (id && ` {#${id}}`);
+  }
+  return line
+    .replace(afterImage, (_, alt: string, src: string, title: string | undefined, list: string) => {
+      const size = [...list.matchAll(/\b(width|height)=["']?([\d.]+)(?:px)?["']?(?= |$)/g)];
+      if (size.length === 0) return `![${alt}](${src}${title ? ` "${title}"` : ""})`;
+      const values = size.map(([, name, value]) => ` ${name}="${value}"`).join("");
+      return `<img src="${src}" alt="${escapeQuotes(alt)}"${title ? ` title="${escapeQuotes(title)}"` : ""}${values}>`;
+    })
+    .replace(afterWord, (_, list: string) => anchorFor(list))
+    .replace(inCell, (_, list: string) => anchorFor(list));
+}
+
+function idOf(list: string): string {
+  return /(?:^| )#([^\s{}]+)/.exec(list)?.[1] ?? "";
+}
+
+function anchorFor(list: string): string {
+  const id = idOf(list);
+  return id && `<a id="${id}"></a>`;
+}
+
+function escapeQuotes(text: string): string {
+  return text.replaceAll('"', "&quot;");
+}
+
+/** Icons are decoration, but for those that are a link's only text, and those that say yes or no. */
+function iconText(whole: string, open: string | undefined, name: string, close: string | undefined): string {
+  if (checkIcons.test(name))
+    return `${open ?? ""}${name.startsWith("check") ? "✓" : "✗"}${close ?? (whole.endsWith(" ") ? " " : "")}`;
+  return open && close ? `[${name.replace(/-\d+$/, "").replaceAll("-", " ")}]` : (open ?? "") + (close ?? "");
+}
+
+function rewriteMarks(line: string, syntax: InlineRules["syntax"]): string {
+  let text = line;
+  if (syntax.has("critic")) {
+    text = text
+      .replace(/\{~~(.*?)~>(.*?)~~\}/g, "<del>$1</del><ins>$2</ins>")
+      .replace(/\{\+\+(.*?)\+\+\}/g, "<ins>$1</ins>")
+      .replace(/\{--(.*?)--\}/g, "<del>$1</del>")
+      .replace(/\{==(.*?)==\}/g, "<mark>$1</mark>")
+      .replace(/\{>>(.*?)<<\}/g, "($1)")
+      .replace(/^\s*(?:\{(?:\+\+|--|==|~~)|(?:\+\+|--|==|~~)\})\s*$/, "");
+  }
+  if (syntax.has("keys")) text = text.replace(/\+\+((?:"[^"]+"|[\w-]+)(?:\+(?:"[^"]+"|[\w-]+))*)\+\+/g, keyTags);
+  if (syntax.has("mark")) text = text.replace(/(?<!=)==(?=[^\s=])(.+?)(?<=[^\s=])==(?!=)/g, "<mark>$1</mark>");
+  if (syntax.has("caret")) {
+    text = text
+      .replace(/\^\^(?=\S)(.+?)(?<=\S)\^\^/g, "<ins>$1</ins>")
+      .replace(/(?<![\^[])\^([^\s^[\]]+)\^/g, "<sup>$1</sup>");
+  }
+  if (syntax.has("tilde")) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, "<sub>$1</sub>");
+  if (syntax.has("math")) text = text.replace(/(?<!\\)\\[()]/g, "$$").replace(/(?<!\\)\\[[\]]/g, "$$$$");
+  if (syntax.has("macros"))
+    text = text.replace(/\{\{ *([\w.-]+) *\}\}/g, "{{$1}}").replace(/\{%-? *(?:end)?raw *-?%\}/g, "");
+  return text;
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  "arrow-up": "↑",
+  "arrow-down": "↓",
+  "arrow-left": "←",
+  "arrow-right": "→",
+  up: "↑",
+  down: "↓",
+  left: "←",
+  right: "→",
+  command: "Cmd",
+  control: "Ctrl",
+  escape: "Esc",
+  windows: "Win",
+};
+
+/** `++ctrl+alt+"x"++`; https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
+function keyTags(_: string, keys: string): string {
+  const names = [...keys.matchAll(/"([^"]+)"|[\w-]+/g)].map(([name, own]) => {
+    const words = name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    return own ?? keyNames[name.toLowerCase()] ?? words.join(" ");
+  });
+  return names.map((name) => `<kbd>${name}</kbd>`).join("+");
+}
+
+/** `[text][package.Name]`, which mkdocstrings or autorefs would make a link, keeps its text. */
+function dropReferences(line: string, references: InlineRules["references"]): string {
+  return line.replace(
+    /(?<![\]!\\])\[((?!\^)(?:[^[\]]|\[[^[\]]*\])+)\](?: ?\[([^[\]^]*)\])(?![[(:])/g,
+    (whole, text: string, target: string) => (references.has((target || text).toLowerCase()) ? whole : text),
+  );
+}
+
+function markAbbreviations(line: string, abbreviations: InlineRules["abbreviations"]): string {
+  const names = [...abbreviations.keys()].toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(String.raw`(?<![\w\uE000])(?:${names.map(escapePattern).join("|")})(?![\w\uE001])`, "g");
+  return line.replace(pattern, (name) => `<abbr title="${escapeQuotes(abbreviations.get(name) ?? "")}">${name}</abbr>`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
