@@ -1,5 +1,6 @@
 // The built-in plugins, and the chain of a site whose config names none.
 import type { Plugin } from "docsgen";
+import { blocks } from "./blocks/index.js";
 import { type ContentOptions, content } from "./content/index.js";
 import { islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
@@ -22,7 +23,7 @@ export type { SidebarEntry, SidebarRow } from "./sidebar/declared.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
-export { content, islands, llms, redirects, search, sidebar, sitemap, snippets };
+export { blocks, content, islands, llms, redirects, search, sidebar, sitemap, snippets };
 
 /** Options of each plugin of the default chain; `snippets` joins it when it is given. */
 export interface DefaultPluginsOptions {

@@ -1,5 +1,6 @@
 // The chain of plugins that all dialects share.
 import type { Plugin } from "docsgen";
+import { blocks } from "../blocks/index.js";
 import { content } from "../content/index.js";
 import { llms } from "../llms/index.js";
 import { redirects } from "../redirects.js";
@@ -20,6 +21,7 @@ export function dialectChain(
       ...(numbers && { numbers }),
     }),
     ...own,
+    blocks(),
     sidebar({ ...(items && { items }) }),
     search(),
     llms(),
