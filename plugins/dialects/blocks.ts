@@ -74,12 +74,21 @@ export function labelText(title: string): string {
   return text === "" ? "" : `[${isBalanced ? text : text.replace(/(?<!\\)[[\]]/g, "\\$&")}]`;
 }
 
+/** A block of code. */
+export interface Fence extends Taken {
+  /** What follows the fence on its line. */
+  info: string;
+  /** The fence with what stands before it. */
+  fence: string;
+  isClosed: boolean;
+}
+
 /** A fenced block of code from `start` on, its fences included; undefined if none begins there. */
-export function takeFence(lines: Lines, start: number): (Taken & { info: string; fence: string }) | undefined {
+export function takeFence(lines: Lines, start: number): Fence | undefined {
   const [, indent = "", fence = "", info = ""] = /^( {0,3})(`{3,}|~{3,})(.*)$/.exec(lines[start]?.text ?? "") ?? [];
   if (fence === "" || (fence.startsWith("`") && info.includes("`"))) return undefined;
   const closing = new RegExp(`^ {0,${indent.length + 3}}${fence[0]}{${fence.length},}\\s*$`);
   const found = lines.findIndex(({ text }, at) => at > start && closing.test(text));
   const end = found === -1 ? lines.length : found + 1;
-  return { lines: lines.slice(start, end), end, info: info.trim(), fence: indent + fence };
+  return { lines: lines.slice(start, end), end, info: info.trim(), fence: indent + fence, isClosed: found !== -1 };
 }

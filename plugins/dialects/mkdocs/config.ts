@@ -48,7 +48,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     site: describeSite(values, { theme, plugins, content: fromRoot(docs) }),
     options,
     inputs,
-    notes: [...notes, ...pluginNotes(plugins, file)],
+    notes: [...notes, ...describeGaps(values, plugins, file)],
   };
 }
 
@@ -104,7 +104,7 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
     ...(repository && { repository }),
     ...(Object.keys(variables).length > 0 && { variables }),
     // Names of Python are anchors that mkdocstrings makes from source code.
-    ...(plugins.has("mkdocstrings") && { links: { ignore: ["**#*.*", "#*.*"] } }),
+    ...(plugins.has("mkdocstrings") && { links: { ignore: ["**/*#*.*"] } }),
   };
 }
 
@@ -128,7 +128,7 @@ function redirectsOf(plugin: Mapping | undefined): Pick<MkdocsOptions, "redirect
   const redirects: Record<string, string[]> = {};
   for (const [old, target] of Object.entries(mappingOf(plugin?.redirect_maps))) {
     const id = textOf(target).replace(/[?#].*$/, "");
-    if (/^[^:]+\.md$/.test(id)) (redirects[id] ??= []).push(old);
+    if (/^[^:]+\.md$/.test(id)) redirects[id] = [...(redirects[id] ?? []), old];
   }
   return Object.keys(redirects).length > 0 ? { redirects } : {};
 }
@@ -140,8 +140,6 @@ const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
   "pymdownx.mark": "mark",
   "pymdownx.tilde": "tilde",
   "pymdownx.arithmatex": "math",
-  autorefs: "autorefs",
-  mkdocstrings: "autorefs",
   macros: "macros",
 };
 
@@ -157,17 +155,22 @@ const coveredPlugins = new Set(
   section-index social tags typeset`.split(/\s+/),
 );
 
-function pluginNotes(plugins: ReadonlyMap<string, Mapping>, file: string): Diagnostic[] {
+function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mapping>, file: string): Diagnostic[] {
   const lines = (readText(file) ?? "").split("\n");
-  return [...plugins.keys()].flatMap((name): Diagnostic[] => {
-    if (coveredPlugins.has(name)) return [];
-    const line =
-      lines.findIndex((text) =>
-        new RegExp(`^\\s*(?:- *)?["']?(?:\\w+/)?${name.replace(/\W/g, "\\$&")}["']?:? *`).test(text),
-      ) + 1;
-    const message = `docsgen has no counterpart of the plugin "${name}".`;
-    return [{ code: "tool-plugin", severity: "note", message, place: { file, ...(line > 0 && { line }) } }];
+  const noteAt = (pattern: RegExp, message: string): Diagnostic => {
+    const line = lines.findIndex((text) => pattern.test(text)) + 1;
+    return { code: "tool-plugin", severity: "note", message, place: { file, ...(line > 0 && { line }) } };
+  };
+  const unknown = [...plugins.keys()].filter((name) => !coveredPlugins.has(name));
+  const notes = unknown.map((name) => {
+    const pattern = new RegExp(`^\\s*(?:- *)?["']?(?:\\w+/)?${name.replace(/\W/g, "\\$&")}["']?(?::.*)?\\s*$`);
+    return noteAt(pattern, `docsgen has no counterpart of the plugin "${name}".`);
   });
+  const hooks =
+    listOf(values.hooks).length > 0
+      ? [noteAt(/^hooks:/, "Hooks are written in Python; what they make is missing.")]
+      : [];
+  return [...notes, ...hooks];
 }
 
 /** `- name`, `- name: { options }` and `name: { options }`, in the order of the list; a theme's prefix is dropped. */

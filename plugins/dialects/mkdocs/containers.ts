@@ -11,7 +11,7 @@ import {
   trimBlank,
 } from "../blocks.js";
 import { rewriteFence } from "./code.js";
-import type { MkdocsPage } from "./rewrite.js";
+import type { MkdocsPage } from "./page.js";
 
 const admonition = /^( {0,3})(!!!|\?\?\?\+?) *([\w-]+)([^"']*?)(?: *(["'])(.*)\5)? *$/;
 const tab = /^ {0,3}===([!+]*) +(["'])(.*)\2 *$/;
@@ -38,7 +38,7 @@ export function rewriteAdmonition(lines: Lines, start: number, page: MkdocsPage)
   const [, , mark, type = "", , , title] = admonition.exec(line?.text ?? "") ?? [];
   if (!line || mark === undefined) return undefined;
   const body = takeIndented(lines, start + 1, 4);
-  const shown = title === undefined ? undefined : page.inline(title);
+  const shown = title === undefined ? undefined : page.title(title);
   const opening = mark === "!!!" ? calloutLine(type, shown) : detailsLine(type, shown, mark === "???+");
   const inner = page.rewrite(body.lines);
   return { lines: containerLines({ text: opening, from: line.from }, inner), end: Math.max(body.end, start + 1) };
@@ -88,7 +88,7 @@ function joinTabs(tabs: readonly Tab[], page: MkdocsPage): Lines {
   const from = tabs[0]?.line.from ?? 0;
   const isCode = tabs.every(({ body }) => takeFence(trimBlank(body), 0)?.end === trimBlank(body).length);
   const blocks = tabs.map(({ line, label, body }) => {
-    const shown = page.inline(label);
+    const shown = page.title(label).replace(/<[^>]+>/g, "");
     return isCode
       ? (rewriteFence(trimBlank(body), 0, { ...page, label: shown.replaceAll("`", "") })?.lines ?? [])
       : containerLines({ text: `:::tab${labelText(shown)}`, from: line.from }, page.rewrite(body));
@@ -108,7 +108,7 @@ export function rewriteBlock(lines: Lines, start: number, page: MkdocsPage): Tak
   if (opened.name === "tab") return rewriteTabBlocks(lines, start, page);
   const inner = page.rewrite(opened.body);
   const { title } = opened;
-  const opening = blockOpening({ ...opened, title: title === undefined ? undefined : page.inline(title) });
+  const opening = blockOpening({ ...opened, title: title === undefined ? undefined : page.title(title) });
   const made = opening === "" ? trimBlank(inner) : containerLines({ text: opening, from: line.from }, inner);
   return { lines: made, end: opened.end };
 }

@@ -10,7 +10,8 @@ import {
   takeIndented,
   trimBlank,
 } from "../blocks.js";
-import type { MkdocsPage } from "./rewrite.js";
+import type { MkdocsPage } from "./page.js";
+import { isCodeSnippet, readSnippet } from "./snippets.js";
 
 const openingTag =
   /^ {0,3}<(address|article|aside|blockquote|center|details|dd|div|dl|dt|figcaption|figure|footer|form|header|h[1-6]|iframe|li|main|nav|ol|p|picture|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)(?=[\s>])([^<>]*)>/i;
@@ -33,10 +34,13 @@ export function rewriteHtml(lines: Lines, start: number, page: MkdocsPage): Take
   const { end, rest, line } = element;
   const made = markdownWord.test(element.attributes)
     ? rewriteElement(element, page)
-    : rawLines(lines.slice(start, end));
+    : rawLines(lines.slice(start, end), page);
   if (!made) return undefined;
   const behind = rest.trim() === "" ? [] : [{ text: rest.trim(), from: line.from }];
-  return { lines: [...made, ...behind], end };
+  const next = lines[end];
+  // Without a blank line the HTML would go on.
+  const gap = next && !isBlank(next) ? [{ text: "", from: next.from }] : [];
+  return { lines: [...made, ...behind, ...gap], end };
 }
 
 function takeElement(lines: Lines, start: number): Element | undefined {
@@ -63,10 +67,15 @@ function takeElement(lines: Lines, start: number): Element | undefined {
 }
 
 /** In CommonMark a blank line would end the HTML, and indented lines behind it would be code. */
-function rawLines(lines: Lines): Lines | undefined {
+function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   const text = lines.map((line) => line.text).join("\n");
   if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
-  return /<(?:pre|script|style|textarea)\b/i.test(text) ? lines : lines.filter((line) => !isBlank(line));
+  const shown = lines.flatMap((line) =>
+    isCodeSnippet(line.text)
+      ? readSnippet(line, page).map((one) => ({ text: one, from: line.from }))
+      : [{ text: page.tags(line.text), from: line.from }],
+  );
+  return /<(?:pre|script|style|textarea)\b/i.test(text) ? shown : shown.filter((line) => !isBlank(line));
 }
 
 function rewriteElement(element: Element, page: MkdocsPage): Lines {
@@ -100,9 +109,9 @@ function figureLines({ line: { from } }: Element, body: Lines, page: MkdocsPage)
     .split("\n")
     .map((one) => ({ text: one, from }));
   const inner = trimBlank(page.rewrite(trimBlank(rest)));
-  const title = page.inline(
+  const title = page.title(
     (caption ?? "")
-      .replace(/^ *[|/].*$/gm, "")
+      .replace(/^ *[|/].*$|<\/?p[^>]*>/gm, "")
       .trim()
       .replace(/\s*\n\s*/g, " "),
   );
@@ -123,12 +132,15 @@ function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
     const item = takeIndented(body, at + 1, 4);
     const rule = item.lines.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
     const title = page
-      .inline(first)
+      .title(first)
       .replace(/\*\*|__/g, "")
       .replace(/ *<br ?\/?>/g, "")
       .trim();
     const rest = page.rewrite(item.lines.filter((_, index) => index !== rule));
-    cards.push(containerLines({ text: `:::card${labelText(title)}`, from: line.from }, rest));
+    const [, linked, href] = /^\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(title) ?? [];
+    const opening =
+      href === undefined ? `:::card${labelText(title)}` : `:::card${labelText(linked ?? "")}{href="${href}"}`;
+    cards.push(containerLines({ text: opening, from: line.from }, rest));
     at = Math.max(item.end, at + 1);
   }
   return cards.flatMap((lines, index) => (index === 0 ? lines : [{ text: "", from: lines[0]?.from ?? 0 }, ...lines]));

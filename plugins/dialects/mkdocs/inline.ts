@@ -5,8 +5,12 @@ export interface InlineRules {
   syntax: ReadonlySet<MkdocsSyntax>;
   /** Meanings by abbreviation. */
   abbreviations: ReadonlyMap<string, string>;
-  /** Lower-case labels of the page's link definitions. */
-  references: ReadonlySet<string>;
+  /** Addresses of the page's link definitions by their labels in lower case. */
+  references: ReadonlyMap<string, string>;
+  /** Whether a label without a definition is no link for sure: an included part may use its page's. */
+  dropsUnknown: boolean;
+  /** Whether there is a file at an address, from the page's own folder. */
+  hasFile(address: string): boolean;
 }
 
 const attribute = String.raw`(?:[#.][\w:][^\s{}"']*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
@@ -14,7 +18,7 @@ const attributes = String.raw`\{:? *(${attribute}(?: +${attribute})*) *\}`;
 const afterImage = new RegExp(String.raw`!\[([^\]]*)\]\(([^\s()]+)(?: +"([^"]*)")?\)${attributes}`, "g");
 const afterWord = new RegExp(String.raw`(?:\[\]\(\))?(?<=[)\]*_:>~^=+\uE001])${attributes}`, "g");
 const inCell = new RegExp(String.raw` *${attributes}(?= *(?:\||$))`, "g");
-const headingEnd = new RegExp(String.raw`^(#{1,6} .*?) *#* *${attributes} *$`);
+const headingEnd = new RegExp(`^(#{1,6} .*?) *#* *${attributes} *$`);
 
 const icon = /(\[)?:(?:material|octicons|fontawesome|simple)-([\w-]+):(?:\{[^}]*\})?(\])? ?/g;
 const checkIcons = /^(?:check|close|x)\b/;
@@ -24,16 +28,37 @@ const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]
 export function rewriteInline(line: string, rules: InlineRules): string {
   const hidden: string[] = [];
   const hide = (text: string) => `\uE000${hidden.push(text) - 1}\uE001`;
-  let text = line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => hide(code.replace(/^(`+)#!\w+ /, "$1")));
+  let text = rewriteTags(line, rules).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
+    hide(code.replace(/^(`+)#!\w+ /, "$1")),
+  );
   text = rewriteAttributes(text.replaceAll(darkImage, ""))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
     .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1")
     .replace(icon, iconText);
   text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules.syntax);
-  if (rules.syntax.has("autorefs")) text = dropReferences(text, rules.references);
+  if (rules.dropsUnknown) text = dropReferences(text, rules.references);
   if (rules.abbreviations.size > 0) text = markAbbreviations(text, rules.abbreviations);
   while (text.includes("\uE000")) text = text.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? "");
   return text.trimEnd() === "" ? text.trim() : text;
+}
+
+/** A title, which docsgen parses without the page's link definitions. */
+export function rewriteTitle(title: string, rules: InlineRules): string {
+  const text = rewriteInline(title, rules);
+  return text.replace(/\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![[(])/g, (whole, label: string, target?: string) => {
+    const address = rules.references.get((target || label).toLowerCase());
+    return address === undefined ? whole : `[${label}](${address})`;
+  });
+}
+
+const aboveFolder = /(<(?:img|source|video|audio)\b[^>]*?\ssrc=["']?)\.\.\/([^"'\s>]+)/gi;
+
+/** Files in HTML: MkDocs leaves their addresses as they are, and they start from the page's own, `/a/` for `a.md`. */
+export function rewriteTags(text: string, { hasFile }: Pick<InlineRules, "hasFile">): string {
+  if (!text.includes("../")) return text;
+  return text.replace(aboveFolder, (whole, before: string, address: string) =>
+    !hasFile(`../${address}`) && hasFile(address) ? before + address : whole,
+  );
 }
 
 function rewriteAttributes(line: string): string {
@@ -123,10 +148,10 @@ function keyTags(_: string, keys: string): string {
   return names.map((name) => `<kbd>${name}</kbd>`).join("+");
 }
 
-/** `[text][package.Name]`, which mkdocstrings or autorefs would make a link, keeps its text. */
+/** `[text][package.Name]`, which a plugin such as mkdocstrings would make a link, keeps its text. */
 function dropReferences(line: string, references: InlineRules["references"]): string {
   return line.replace(
-    /(?<![\]!\\])\[((?!\^)(?:[^[\]]|\[[^[\]]*\])+)\](?: ?\[([^[\]^]*)\])(?![[(:])/g,
+    /(?<![\w\]!\\])\[((?!\^)(?:[^[\]]|\[[^[\]]*\])+)\](?: ?\[([^[\]^]*)\])(?![[(])/g,
     (whole, text: string, target: string) => (references.has((target || text).toLowerCase()) ? whole : text),
   );
 }

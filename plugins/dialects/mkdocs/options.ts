@@ -2,7 +2,7 @@
 import type { DialectOptions } from "../dialect.js";
 
 /** Syntax that means something only where its extension or plugin is turned on. */
-export type MkdocsSyntax = "autorefs" | "caret" | "critic" | "keys" | "macros" | "mark" | "math" | "tilde";
+export type MkdocsSyntax = "caret" | "critic" | "keys" | "macros" | "mark" | "math" | "tilde";
 
 export interface MkdocsOptions extends DialectOptions {
   /** Default: all. */

@@ -1,7 +1,7 @@
 // Python-Markdown, with the extensions that MkDocs' sites use → docsgen's Markdown. Blocks are taken apart as Python-Markdown
 // does it, by indentation of four columns, and put together with CommonMark's.
-import { join } from "node:path";
-import type { Rewrite, RewrittenLine } from "docsgen";
+import { join, relative } from "node:path";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import {
   dedentLines,
   expandTabs,
@@ -15,27 +15,22 @@ import {
 } from "../blocks.js";
 import { rewriteFence } from "./code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
+import { blockStart, rewriteDefinitions } from "./definitions.js";
 import { rewriteHtml } from "./html.js";
-import { rewriteInline } from "./inline.js";
+import { type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
 import type { MkdocsOptions, MkdocsSyntax } from "./options.js";
-import { type SnippetPage, snippetAddress, snippetLine } from "./snippets.js";
-
-/** The page that is rewritten. */
-export interface MkdocsPage extends SnippetPage {
-  linkedTabs: boolean;
-  inline(text: string): string;
-  rewrite(lines: Lines): Lines;
-}
+import type { MkdocsPage } from "./page.js";
+import { snippetAddress, snippetLine, snippetLines } from "./snippets.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
 
-const allSyntax: readonly MkdocsSyntax[] = ["autorefs", "caret", "critic", "keys", "macros", "mark", "math", "tilde"];
+const allSyntax: readonly MkdocsSyntax[] = ["caret", "critic", "keys", "macros", "mark", "math", "tilde"];
 const abbreviation = /^ {0,3}\*\[([^\]]+)\]: *(.*)$/;
-const reference = /^ {0,3}\[([^\]^][^\]]*)\]:/;
+const reference = /^ {0,3}\[([^\]^][^\]]*)\]: *<?([^\s>]*)/;
 const item = /^( {0,3})([-*+]|\d+[.)]|\[\^[^\]]+\]:)(?: +(.*)| *)$/;
+const inlineTag =
+  /^ {0,3}<\/?(?:a|abbr|b|button|code|em|i|kbd|label|mark|small|span|strong|sub|sup|u)(?=[\s>])[^<>]*> *$/i;
 const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
-const definition = /^ {0,3}: +(\S.*)$/;
-const blockStart = /^ {0,3}(?:#{1,6} |`{3}|~{3}|!!!|\?\?\?|===|:::|\/\/\/|<\/?[a-z]|>|\|)/i;
 
 export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
   const syntax = new Set(options.syntax ?? allSyntax);
@@ -44,28 +39,54 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
     const shared = (options.abbreviations ?? []).flatMap((name) =>
       (ctx.read(join(ctx.root, name)) ?? "").split(/\r?\n/),
     );
-    const all = [...shared, ...lines.map(({ text }) => text)];
-    const rules = {
+    const folders = (options.snippets ?? [".", relative(ctx.root, ctx.content)]).map((name) => join(ctx.root, name));
+    const all = [...shared, ...lines.flatMap((line) => [line.text, ...snippetLines(line, { ctx, folders })])];
+    const words: InlineRules = {
       syntax,
+      dropsUnknown: ctx.file.endsWith(ctx.id),
+      hasFile: (address) => hasFile(join(ctx.file, "..", address), ctx),
       abbreviations: new Map(
         all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const)),
       ),
-      references: new Set(all.flatMap((text) => matchOf(reference, text, (name) => name.toLowerCase()))),
+      references: new Map(
+        all.flatMap((text) => matchOf(reference, text, (name, url) => [name.toLowerCase(), url] as const)),
+      ),
     };
     const page: MkdocsPage = {
       ctx,
-      folders: (options.snippets ?? [".", ctx.content]).map((folder) =>
-        folder === ctx.content ? folder : join(ctx.root, folder),
-      ),
+      folders,
       linkedTabs: options.linkedTabs ?? false,
-      inline: (text) => rewriteInline(text, rules),
+      names: new Set(),
+      inline: (text) => rewriteInline(text, words),
+      title: (text) => rewriteTitle(text, words),
+      tags: (text) => rewriteTags(text, words),
       rewrite: (inner) => rewriteBlocks(inner, page),
     };
     // Lines that an include puts into a list are indented as a whole.
     const dedented = dedentLines(lines);
     const width = indentOf(lines[0]?.text ?? "") - indentOf(dedented[0]?.text ?? "");
-    return prefixLines(page.rewrite(dedented), " ".repeat(Math.max(0, width)));
+    const result = prefixLines(page.rewrite(dedented), " ".repeat(Math.max(0, width)));
+    return [...result, ...usedDefinitions(shared, result)];
   };
+}
+
+/** Link definitions of all pages that this one uses. */
+function usedDefinitions(shared: readonly string[], page: Lines): Lines {
+  const from = page.at(-1)?.from ?? 0;
+  const used = shared.filter((text) => {
+    const [, label] = reference.exec(text) ?? [];
+    return label !== undefined && page.some((line) => line.text.includes(`[${label}]`));
+  });
+  return used.length === 0 ? [] : ["", ...used].map((text) => ({ text, from }));
+}
+
+/** Bytes that are no text are a file, too. */
+function hasFile(file: string, { read }: RewriteContext): boolean {
+  try {
+    return read(file) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 function matchOf<T>(pattern: RegExp, text: string, use: (first: string, second: string) => T): T[] {
@@ -111,6 +132,11 @@ function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
     return { lines: lines.slice(at, end), end };
   }
   if (abbreviation.test(line.text) || /^ {0,3}\[TOC\] *$/.test(line.text)) return { lines: [], end: at + 1 };
+  const next = lines[at + 1];
+  // Alone on its line it would begin a block of HTML.
+  if (inlineTag.test(line.text) && next && !isBlank(next)) {
+    return { lines: [{ text: page.inline(line.text.trim() + next.text.trim()), from: line.from }], end: at + 2 };
+  }
   const text = page.inline(line.text);
   return { lines: text === "" ? [] : [{ text, from: line.from }], end: at + 1 };
 }
@@ -120,6 +146,7 @@ function takeComment(lines: Lines, start: number): Taken | undefined {
   const { text = "" } = lines[start] ?? {};
   if (!/^ {0,3}<!--/.test(text)) return undefined;
   const last = lines.findIndex((line, at) => at >= start && line.text.includes("-->"));
+  if (last === start && !text.trimEnd().endsWith("-->")) return undefined;
   return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
 }
 
@@ -145,7 +172,7 @@ function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | 
 }
 
 /** `::: package.module`: a reference that mkdocstrings reads from source code. */
-function rewriteApi(lines: Lines, start: number): Taken | undefined {
+function rewriteApi(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const line = lines[start];
   const [, heading = "", name] = /^ {0,3}(?:(#{1,6}) +)?::: *([\w.:-]+) *$/.exec(line?.text ?? "") ?? [];
   if (!line || name === undefined) return undefined;
@@ -156,7 +183,8 @@ function rewriteApi(lines: Lines, start: number): Taken | undefined {
   const members = body.lines.flatMap(({ text }) =>
     matchOf(/^ *- +['"]?(\w+)['"]? *$/, text, (member) => `${name}.${member}`),
   );
-  const anchors = [name, ...members].map((id) => `<a id="${id}"></a>`).join("");
+  const fresh = [name, ...members].filter((id) => !page.names.has(id) && page.names.add(id));
+  const anchors = fresh.map((id) => `<a id="${id}"></a>`).join("");
   const text = `${anchors}The reference of \`${name}\` is made from its source code, which is not part of these pages.`;
   return { lines: containerLinesOf(text, from), end };
 }
@@ -198,64 +226,4 @@ function rewriteItem(lines: Lines, start: number, page: MkdocsPage): Taken | und
     lines: prefixLines(inner.length > 0 ? inner : body.slice(0, 1), indent + " ".repeat(width), `${indent}${mark} `),
     end,
   };
-}
-
-/** Terms, each on a line, and below them what they mean, after a colon. */
-function rewriteDefinitions(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
-  const rows: RewrittenLine[] = [];
-  let end = start;
-  for (let at = start; ; ) {
-    const group = takeDefinitions(lines, at, page);
-    if (!group) break;
-    for (const line of group.lines) rows.push(line);
-    at = end = group.end;
-    while (isBlank(lines[at])) at++;
-  }
-  const [first] = rows;
-  const last = rows.at(-1);
-  if (!first || !last) return undefined;
-  return { lines: [{ text: "<dl>", from: first.from }, ...rows, { text: "</dl>", from: last.from }], end };
-}
-
-function takeDefinitions(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
-  let at = start;
-  const isTerm = (line: RewrittenLine | undefined) =>
-    line !== undefined &&
-    !isBlank(line) &&
-    indentOf(line.text) < 4 &&
-    !definition.test(line.text) &&
-    !blockStart.test(line.text);
-  while (isTerm(lines[at])) at++;
-  const terms = lines.slice(start, at);
-  if (isBlank(lines[at])) at++;
-  if (terms.length === 0 || !definition.test(lines[at]?.text ?? "")) return undefined;
-  const rows = terms.flatMap((term) => tagLines("dt", [term], page));
-  let end = at;
-  for (;;) {
-    const line = lines[at];
-    const [, first] = definition.exec(line?.text ?? "") ?? [];
-    if (!line || first === undefined) break;
-    const body: RewrittenLine[] = [{ text: first, from: line.from }];
-    let next = at + 1;
-    while (isTerm(lines[next])) body.push(...lines.slice(next, ++next));
-    const indented = takeIndented(lines, next, 4);
-    rows.push(...tagLines("dd", [...body, ...indented.lines], page));
-    at = end = Math.max(next, indented.end);
-    if (isBlank(lines[at]) && definition.test(lines[at + 1]?.text ?? "")) at++;
-  }
-  return { lines: rows, end };
-}
-
-/** Blank lines make its content Markdown. */
-function tagLines(tag: string, body: Lines, page: MkdocsPage): Lines {
-  const inner = trimBlank(page.rewrite(body));
-  const first = inner[0]?.from ?? 0;
-  const last = inner.at(-1)?.from ?? first;
-  return [
-    { text: `<${tag}>`, from: first },
-    { text: "", from: first },
-    ...inner,
-    { text: "", from: last },
-    { text: `</${tag}>`, from: last },
-  ];
 }

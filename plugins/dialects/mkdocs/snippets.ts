@@ -21,6 +21,19 @@ interface Snippet {
   text: string;
 }
 
+/** The lines of a snippet that stands in prose; none for other lines. */
+export function snippetLines({ text }: RewrittenLine, page: SnippetPage): string[] {
+  const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
+  const name = written ?? inserted ?? included;
+  const snippet = escaped || name === undefined ? undefined : findSnippet(name, page);
+  return snippet ? partOf(snippet) : [];
+}
+
+/** A line of code that stands for a file. */
+export function isCodeSnippet(text: string): boolean {
+  return snippetLine.test(text) && !text.includes("{%");
+}
+
 /** Address for `file=` and `@include:`, from the root; undefined for what is no snippet, and for one that is not there, which is reported. */
 export function snippetAddress({ text, from }: RewrittenLine, page: SnippetPage): string | undefined {
   const [, , escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
@@ -41,7 +54,8 @@ export function snippetAddress({ text, from }: RewrittenLine, page: SnippetPage)
 export function readSnippet({ text, from }: RewrittenLine, page: SnippetPage): string[] {
   const [, indent = "", escaped, , written, inserted, included] = snippetLine.exec(text) ?? [];
   if (escaped) return [text.replace(";", "")];
-  const name = written ?? inserted ?? included ?? "";
+  if (included !== undefined) return [text];
+  const name = written ?? inserted ?? "";
   const snippet = findSnippet(name, page);
   if (!snippet) {
     report(name, from, page);
