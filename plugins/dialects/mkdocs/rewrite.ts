@@ -119,12 +119,12 @@ function rewriteBlocks(lines: Lines, page: MkdocsPage): Lines {
 }
 
 function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
+  const line = lines[at];
+  if (!line || isBlank(line)) return { lines: lines.slice(at, at + 1), end: at + 1 };
   for (const take of rules) {
     const taken = take(lines, at, page);
     if (taken) return taken;
   }
-  const line = lines[at];
-  if (!line || isBlank(line)) return { lines: lines.slice(at, at + 1), end: at + 1 };
   const startsBlock = at === 0 || isBlank(lines[at - 1]);
   // Indented code.
   if (startsBlock && indentOf(line.text) >= 4) {

@@ -20,7 +20,7 @@ export async function readYaml(file: string, read: readonly string[] = []): Prom
   const { parse } = await import("yaml");
   const text = readText(file) ?? "";
   const values = mappingOf(
-    parse(text, { customTags: [environment, environmentList], logLevel: "silent", merge: true, maxAliasCount: -1 }),
+    parse(text, { customTags: [environment, environmentList], logLevel: "error", merge: true, maxAliasCount: -1 }),
   );
   const { INHERIT: inherited, ...own } = values;
   const inputs = [...read, file];
