@@ -1,5 +1,6 @@
 // Documentation written for other tools, built as it is: one function a tool, which makes the whole chain of plugins.
 import type { Dialect } from "./dialect.js";
+import { docusaurusDialect } from "./docusaurus/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
 import { mkdocsDialect } from "./mkdocs/index.js";
 
@@ -7,9 +8,11 @@ export type { DialectOptions } from "./dialect.js";
 
 /** By the names of their functions, in the order in which a folder is asked for them. */
 export const dialects = {
+  docusaurus: docusaurusDialect,
   mdbook: mdbookDialect,
   mkdocs: mkdocsDialect,
 } satisfies Record<string, Dialect>;
 
+export const docusaurus = docusaurusDialect.plugins;
 export const mdbook = mdbookDialect.plugins;
 export const mkdocs = mkdocsDialect.plugins;

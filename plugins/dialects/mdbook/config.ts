@@ -1,12 +1,12 @@
 // book.toml and SUMMARY.md → title, repository and sidebar.
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { SiteConfig } from "docsgen";
 import { parse } from "smol-toml";
 import * as v from "valibot";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { SiteSketch } from "../dialect.js";
 import { readText } from "../files.js";
+import { repositoryOf } from "../repository.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const bookSchema = v.object({
@@ -37,13 +37,6 @@ export async function readBook(root: string, file: string): Promise<SiteSketch> 
     inputs: [file, summary],
     notes: [],
   };
-}
-
-/** `https://github.com/rust-lang/mdBook/tree/master/guide` → the repository. */
-function repositoryOf(url: string): Pick<SiteConfig, "repository"> {
-  const [, repository, branch] =
-    /^(https:\/\/[^/]+\/[^/]+\/[^/]+?)(?:\.git)?(?:\/(?:tree|blob)\/([^/]+).*)?\/?$/.exec(url) ?? [];
-  return repository === undefined ? {} : { repository: { url: repository, ...(branch && { branch }) } };
 }
 
 const chapterLine = /^(\s*)(?:[-*+]\s+)?\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*)>?\)\s*$/;
