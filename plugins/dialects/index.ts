@@ -3,6 +3,7 @@ import type { Dialect } from "./dialect.js";
 import { docusaurusDialect } from "./docusaurus/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
 import { mkdocsDialect } from "./mkdocs/index.js";
+import { vitepressDialect } from "./vitepress/index.js";
 
 export type { DialectOptions } from "./dialect.js";
 
@@ -11,8 +12,10 @@ export const dialects = {
   docusaurus: docusaurusDialect,
   mdbook: mdbookDialect,
   mkdocs: mkdocsDialect,
+  vitepress: vitepressDialect,
 } satisfies Record<string, Dialect>;
 
 export const docusaurus = docusaurusDialect.plugins;
 export const mdbook = mdbookDialect.plugins;
 export const mkdocs = mkdocsDialect.plugins;
+export const vitepress = vitepressDialect.plugins;

@@ -3,11 +3,12 @@ import { dirname, join, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { parse as parseToml } from "smol-toml";
 import type { SiteSketch } from "../dialect.js";
+import { excludedFiles } from "../excluded.js";
 import { readText } from "../files.js";
-import { excludedFiles } from "./excluded.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 import { parseNav } from "./nav.js";
 import type { MkdocsOptions, MkdocsSyntax } from "./options.js";
-import { type Mapping, mappingOf, readYaml } from "./yaml.js";
+import { readYaml } from "./yaml.js";
 
 export async function readMkdocs(root: string, file: string): Promise<SiteSketch<MkdocsOptions>> {
   const { values, inputs, notes } = await readValues(file);
@@ -25,10 +26,9 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     listName: literate && (textOf(literate.nav_file) || "SUMMARY.md"),
     inputs,
   });
-  const ignore = await excludedFiles(docs, {
-    ...pick(values, ["exclude_docs", "draft_docs"]),
-    exclude: plugins.get("exclude")?.glob,
-  });
+  const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
+  // MkDocs leaves out `templates` at the top by itself.
+  const ignore = await excludedFiles(docs, ["/templates/", ...excluded]);
   const snippets = extensions.get("pymdownx.snippets") ?? {};
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
@@ -193,14 +193,8 @@ function foldersOf(value: Json | undefined): string[] {
   return typeof value === "string" ? [value] : Array.isArray(value) && value.length > 0 ? value.map(String) : ["."];
 }
 
-function textOf(value: Json | undefined): string {
-  return typeof value === "string" ? value : "";
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function pick(values: Mapping, keys: readonly string[]): Mapping {
-  return Object.fromEntries(keys.map((key) => [key, values[key]]));
+/** https://www.mkdocs.org/user-guide/configuration/#exclude_docs */
+function patternsOf(value: Json | undefined): string[] {
+  const lines = typeof value === "string" ? value.split("\n") : listOf(value).map(String);
+  return lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 }

@@ -1,4 +1,5 @@
 // Words of a line: attributes, keys, marks, icons, abbreviations → docsgen's Markdown and HTML.
+import { createAttributes, escapeQuotes } from "../attributes.js";
 import type { MkdocsSyntax } from "./options.js";
 
 export interface InlineRules {
@@ -13,13 +14,7 @@ export interface InlineRules {
   hasFile(address: string): boolean;
 }
 
-const attribute = String.raw`(?:[#.][\w:][^\s{}"']*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
-const attributes = String.raw`\{:? *(${attribute}(?: +${attribute})*) *\}`;
-const afterImage = new RegExp(String.raw`!\[([^\]]*)\]\(([^\s()]+)(?: +"([^"]*)")?\)${attributes}`, "g");
-const afterWord = new RegExp(String.raw`(?:\[\]\(\))?(?<=[)\]*_:>~^=+\uE001])${attributes}`, "g");
-const inCell = new RegExp(String.raw` *${attributes}(?= *(?:\||$))`, "g");
-const headingEnd = new RegExp(`^(#{1,6} .*?) *#* *${attributes} *$`);
-
+const rewriteAttributes = createAttributes(String.raw`\{:?`, String.raw`\}`);
 const icon = /(\[)?:(?:material|octicons|fontawesome|simple)-([\w-]+):(?:\{[^}]*\})?(\])? ?/g;
 const checkIcons = /^(?:check|close|x)\b/;
 const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]*\})?/g;
@@ -59,37 +54,6 @@ export function rewriteTags(text: string, { hasFile }: Pick<InlineRules, "hasFil
   return text.replace(aboveFolder, (whole, before: string, address: string) =>
     !hasFile(`../${address}`) && hasFile(address) ? before + address : whole,
   );
-}
-
-function rewriteAttributes(line: string): string {
-  if (!line.includes("{")) return line;
-  const heading = headingEnd.exec(line);
-  if (heading) {
-    const id = idOf(heading[2] ?? "");
-    return rewriteAttributes(heading[1] ?? "") + (id && ` {#${id}}`);
-  }
-  return line
-    .replace(afterImage, (_, alt: string, src: string, title: string | undefined, list: string) => {
-      const size = [...list.matchAll(/\b(width|height)=["']?([\d.]+)(?:px)?["']?(?= |$)/g)];
-      if (size.length === 0) return `![${alt}](${src}${title ? ` "${title}"` : ""})`;
-      const values = size.map(([, name, value]) => ` ${name}="${value}"`).join("");
-      return `<img src="${src}" alt="${escapeQuotes(alt)}"${title ? ` title="${escapeQuotes(title)}"` : ""}${values}>`;
-    })
-    .replace(afterWord, (_, list: string) => anchorFor(list))
-    .replace(inCell, (_, list: string) => anchorFor(list));
-}
-
-function idOf(list: string): string {
-  return /(?:^| )#([^\s{}]+)/.exec(list)?.[1] ?? "";
-}
-
-function anchorFor(list: string): string {
-  const id = idOf(list);
-  return id && `<a id="${id}"></a>`;
-}
-
-function escapeQuotes(text: string): string {
-  return text.replaceAll('"', "&quot;");
 }
 
 /** Icons are decoration, but for those that are a link's only text, and those that say yes or no. */

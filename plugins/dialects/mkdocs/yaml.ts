@@ -3,8 +3,7 @@ import { dirname, join } from "node:path";
 import type { Json } from "docsgen";
 import type { ScalarTag, YAMLSeq } from "yaml";
 import { readText } from "../files.js";
-
-export type Mapping = { readonly [key: string]: Json | undefined };
+import { type Mapping, mappingOf } from "../json.js";
 
 export interface ReadYaml {
   values: Mapping;
@@ -39,10 +38,6 @@ const environmentList = {
     return items.length > 1 ? items.at(-1) : null;
   },
 };
-
-export function mappingOf(value: unknown): Mapping {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
-}
 
 function mergeMappings(below: Mapping, own: Mapping): Mapping {
   const merged: Record<string, Json | undefined> = { ...below };

@@ -1,11 +1,11 @@
-// `exclude_docs` and its like, patterns as in .gitignore → names that the content plugin leaves out.
+// Patterns of files that a tool leaves out → names that the content plugin leaves out.
 import { existsSync } from "node:fs";
-import type { Json } from "docsgen";
-import type { Mapping } from "./yaml.js";
 
-/** MkDocs leaves out `templates/` at the top by itself. https://www.mkdocs.org/user-guide/configuration/#exclude_docs */
-export async function excludedFiles(docs: string, settings: Mapping): Promise<string[]> {
-  const patterns = ["/templates/", ...Object.values(settings).flatMap(patternsOf)];
+/**
+ * Markdown files of a folder that patterns match, sorted.
+ * @param patterns as in .gitignore: a later one counts more, and one that begins with `!` keeps files
+ */
+export async function excludedFiles(docs: string, patterns: readonly string[]): Promise<string[]> {
   if (!existsSync(docs)) return [];
   const { default: fastGlob } = await import("fast-glob");
   const { default: picomatch } = await import("picomatch");
@@ -19,11 +19,6 @@ export async function excludedFiles(docs: string, settings: Mapping): Promise<st
     return last !== undefined && !last.isKept;
   });
   return excluded.sort();
-}
-
-function patternsOf(value: Json | undefined): string[] {
-  const lines = typeof value === "string" ? value.split("\n") : Array.isArray(value) ? value.map(String) : [];
-  return lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 /** A pattern without a slash before its end matches at any depth; a folder stands for all that is in it. */
