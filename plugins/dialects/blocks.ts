@@ -63,8 +63,13 @@ export function dedentLines(lines: Lines): Lines {
 /** A container: its opening line, what it holds, its closing line. */
 export function containerLines(opening: RewrittenLine, body: Lines): Lines {
   const inner = trimBlank(body);
-  const last = inner.at(-1) ?? opening;
-  return [opening, ...inner, { text: ":::", from: last.from }];
+  const { text, from } = inner.at(-1) ?? opening;
+  return [opening, ...inner, ...(endsHtml(text) ? [{ text: "", from }] : []), { text: ":::", from }];
+}
+
+/** Whether HTML may end with this line: it goes on until a blank line. */
+export function endsHtml(text: string): boolean {
+  return /^[\s>]*<|[\w"'/]>\s*$/.test(text);
 }
 
 /** A container's title in brackets; empty for none. */

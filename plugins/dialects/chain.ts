@@ -25,7 +25,8 @@ export function dialectChain(
     sidebar({ ...(items && { items }) }),
     search(),
     llms(),
-    sitemap(),
+    // Crawlers read robots.txt in the public folder, if the site has one.
+    sitemap({ robots: false }),
     redirects(),
   ];
 }

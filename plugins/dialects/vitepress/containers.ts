@@ -1,58 +1,80 @@
-// VitePress' containers, where docsgen's differ: raw ones, a site's own, and the tabs of vitepress-plugin-tabs.
-import type { Lines } from "../blocks.js";
-import { labelText } from "../blocks.js";
+// VitePress' containers, where docsgen's differ: what a closing line closes, raw ones, a site's own, and the tabs of
+// vitepress-plugin-tabs.
+import type { RewrittenLine } from "docsgen";
+import { type Lines, labelText } from "../blocks.js";
 
 interface Open {
-  size: number;
-  /** What closes it; undefined for a container that stays. */
-  closing: readonly string[] | undefined;
+  indent: string;
+  colons: string;
+  closing: readonly string[];
   isTabs: boolean;
   hasTab: boolean;
 }
 
 const opening = /^((?:[ \t]*>)*[ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/;
 const closing = /^((?:[ \t]*>)*[ \t]*)(:{3,})[ \t]*$/;
+const tab = /^((?:[ \t]*>)*[ \t]*)={2,} +(\S.*)$/;
 
-/** Returns a function that takes a line outside of code; undefined for lines that stay. */
-export function createContainers(own: ReadonlySet<string>): (text: string, from: number) => Lines | undefined {
+export interface Containers {
+  /** Takes a line outside of code; undefined for lines that stay. */
+  rewrite(line: RewrittenLine): Lines | undefined;
+  /** Closes what is open at the end of the text. */
+  end(): Lines;
+}
+
+/** @param own names of the site's own containers */
+export function createContainers(own: ReadonlySet<string>): Containers {
   const open: Open[] = [];
-  const linesOf = (texts: readonly string[], prefix: string, from: number) =>
-    texts.map((text) => ({ text: text === "" ? prefix.trimEnd() : prefix + text, from }));
-  return (text, from) => {
-    const [, indent = "", colons, name = "", title = ""] = opening.exec(text) ?? [];
-    if (colons !== undefined) {
-      const kind = openingLines(name, title, own);
-      open.push({ size: colons.length, closing: kind?.closing, isTabs: name === "tabs", hasTab: false });
-      return kind && linesOf(kind.opening, indent, from);
-    }
-    const innermost = open.at(-1);
-    const [, before = "", label] = innermost?.isTabs ? (/^((?:[ \t]*>)*[ \t]*)== +(\S.*)$/.exec(text) ?? []) : [];
-    if (innermost && label !== undefined) {
-      const end = innermost.hasTab ? [":::"] : [];
-      innermost.hasTab = true;
-      return linesOf([...end, `:::tab${labelText(label)}`], before, from);
-    }
-    const [, prefix = "", end] = closing.exec(text) ?? [];
-    if (end === undefined) return undefined;
-    const depth = depthOf(open, end.length);
-    const [closed] = depth === -1 ? [] : open.splice(depth);
-    const lines = closed?.hasTab ? [":::", ":::"] : closed?.closing;
-    return lines && linesOf(lines, prefix, from);
+  let last = 0;
+  const close = (depth: number): Lines =>
+    open
+      .splice(depth)
+      .reverse()
+      .flatMap((one) => linesOf([...(one.hasTab ? [":::"] : []), ...one.closing], one.indent, last));
+  return {
+    rewrite({ text, from }) {
+      last = from;
+      const [, indent = "", colons, name = "", title = ""] = opening.exec(text) ?? [];
+      if (colons !== undefined) {
+        const kind = kindOf({ name, title, colons }, own);
+        open.push({ indent, colons, closing: kind.closing, isTabs: name === "tabs", hasTab: false });
+        return kind.opening ? linesOf(kind.opening, indent, from) : [{ text, from }];
+      }
+      const innermost = open.at(-1);
+      const [, , label] = innermost?.isTabs ? (tab.exec(text) ?? []) : [];
+      if (innermost && label !== undefined) {
+        const end = innermost.hasTab ? ["", ":::", ""] : [];
+        innermost.hasTab = true;
+        return linesOf([...end, `:::tab${labelText(label)}`], innermost.indent, from);
+      }
+      const [, , end] = closing.exec(text) ?? [];
+      if (end === undefined) return undefined;
+      // Not the innermost: the outermost that is as short ends, and with it what is in it.
+      const depth = open.findIndex((one) => one.colons.length <= end.length);
+      return depth === -1 ? [] : close(depth);
+    },
+    end: () => close(0),
   };
 }
 
-function depthOf(open: readonly Open[], size: number): number {
-  const exact = open.findLastIndex((one) => one.size === size);
-  return exact === -1 ? open.findLastIndex((one) => one.size < size) : exact;
+function linesOf(texts: readonly string[], prefix: string, from: number): Lines {
+  return texts.map((text) => ({ text: text === "" ? prefix.trimEnd() : prefix + text, from }));
 }
 
-function openingLines(name: string, title: string, own: ReadonlySet<string>) {
+interface Opening {
+  name: string;
+  title: string;
+  colons: string;
+}
+
+/** Without `opening` the line stays. */
+function kindOf({ name, title, colons }: Opening, own: ReadonlySet<string>): { opening?: string[]; closing: string[] } {
   if (name === "raw" || name === "v-pre") return { opening: [], closing: [] };
   if (name === "tabs") {
     const [, key] = /^key:(\S+)/.exec(title) ?? [];
-    return { opening: [`:::tabs${key ? `{sync="${key}"}` : ""}`], closing: [":::"] };
+    return { opening: [`${colons}tabs${key ? `{sync="${key}"}` : ""}`], closing: [colons] };
   }
-  if (!own.has(name)) return undefined;
+  if (!own.has(name)) return { closing: [colons] };
   const heading = title.trim() === "" ? [] : ["", `**${title.trim()}**`];
   return { opening: [`<div class="${name}">`, ...heading, ""], closing: ["", "</div>"] };
 }

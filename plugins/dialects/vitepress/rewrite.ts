@@ -1,7 +1,7 @@
 // VitePress' Markdown → docsgen's. Vue's scripts and styles are left out, of components what stands in them is shown.
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { createAttributes } from "../attributes.js";
-import { containerLines, isBlank, type Lines, labelText } from "../blocks.js";
+import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../blocks.js";
 import { listOf, mappingOf, textOf } from "../json.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { createContainers } from "./containers.js";
@@ -22,8 +22,9 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
   const rewriteAttributes = createAttributes(quote(left), quote(right));
   const own = new Set(options.containers ?? []);
   const rewriteAll = (lines: Lines, page: Page): Lines => {
+    const containers = createContainers(own);
     const rules: LineRules = {
-      rewriteContainer: createContainers(own),
+      rewriteContainer: containers.rewrite,
       rewriteLine(text, line) {
         page.line = line;
         const isContainer = /^[\s>]*:{3,}/.test(text);
@@ -39,9 +40,10 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
       const made = isCode(line.text)
         ? { lines: page.skipped ? [] : [line], end: at + 1 }
         : rewriteOne(lines, at, rules);
-      for (const one of made.lines) result.push(one);
+      appendLines(result, made.lines);
       at = made.end;
     }
+    appendLines(result, containers.end());
     return result;
   };
   return (source, ctx) => {
@@ -53,9 +55,18 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
   };
 }
 
+/** Without a blank line, a container's line would be a part of the HTML before it. */
+function appendLines(result: RewrittenLine[], lines: Lines): void {
+  for (const line of lines) {
+    const { text: before = "" } = result.at(-1) ?? {};
+    if (/^[\s>]*:{3,}/.test(line.text) && endsHtml(before)) result.push({ text: "", from: line.from });
+    result.push(line);
+  }
+}
+
 interface LineRules {
   rewriteLine(text: string, line: number): string;
-  rewriteContainer(text: string, from: number): Lines | undefined;
+  rewriteContainer(line: RewrittenLine): Lines | undefined;
 }
 
 function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines; end: number } {
@@ -63,8 +74,8 @@ function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines;
   const { text, from } = line;
   if (text.trim() === "" || /^\s*\[\[toc\]\]\s*$/i.test(text))
     return { lines: text.includes("[") ? [] : [line], end: at + 1 };
-  const shown = codeFile.test(text) ? fenceFor(line) : rules.rewriteContainer(text, from);
-  if (shown) return { lines: shown, end: at + 1 };
+  const shown = codeFile.test(text) ? fenceFor(line) : rules.rewriteContainer(line);
+  if (shown) return { lines: shown.map((one) => ({ ...one, text: rules.rewriteLine(one.text, from) })), end: at + 1 };
   const quote = titledAlert(lines, at, rules);
   if (quote) return quote;
   let whole = text;
