@@ -11,7 +11,7 @@ import type { DialectOptions } from "./dialect.js";
 
 /** @param own the dialect's plugins */
 export function dialectChain(
-  { aliases, collections, ignore, numbers, robots, sidebar: items }: DialectOptions,
+  { aliases, collections, ignore, numbers, sidebar: items }: DialectOptions,
   own: Plugin[],
 ): Plugin[] {
   return [
@@ -26,7 +26,8 @@ export function dialectChain(
     sidebar({ ...(items && { items }) }),
     search(),
     llms(),
-    sitemap({ ...(robots === false && { robots }) }),
+    // Crawlers read robots.txt in the public folder, if the site has one.
+    sitemap({ robots: false }),
     redirects(),
   ];
 }

@@ -13,8 +13,6 @@ export interface DialectOptions {
   numbers?: "keep" | "strip";
   /** Other addresses that lead to pages, by the pages' ids. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** False if the public folder has a `robots.txt` of its own. Default: true. */
-  robots?: boolean;
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */
   sidebar?: readonly SidebarEntry[];
 }

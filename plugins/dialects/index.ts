@@ -2,7 +2,9 @@
 import type { Dialect } from "./dialect.js";
 import { docusaurusDialect } from "./docusaurus/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
+import { mkdocsDialect } from "./mkdocs/index.js";
 import { starlightDialect } from "./starlight/index.js";
+import { vitepressDialect } from "./vitepress/index.js";
 
 export type { DialectOptions } from "./dialect.js";
 
@@ -10,9 +12,13 @@ export type { DialectOptions } from "./dialect.js";
 export const dialects = {
   docusaurus: docusaurusDialect,
   mdbook: mdbookDialect,
+  mkdocs: mkdocsDialect,
   starlight: starlightDialect,
+  vitepress: vitepressDialect,
 } satisfies Record<string, Dialect>;
 
 export const docusaurus = docusaurusDialect.plugins;
 export const mdbook = mdbookDialect.plugins;
+export const mkdocs = mkdocsDialect.plugins;
 export const starlight = starlightDialect.plugins;
+export const vitepress = vitepressDialect.plugins;

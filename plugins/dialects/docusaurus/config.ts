@@ -8,7 +8,7 @@ import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { evaluateConfig } from "../evaluate.js";
-import { recordOf } from "../jsx/rules.js";
+import { mappingOf } from "../json.js";
 import { repositoryOf } from "../repository.js";
 import { type DocsFolder, readDocs } from "./docs.js";
 import { ignoredLinks, readOtherPages, versionNotes } from "./other-pages.js";
@@ -25,7 +25,7 @@ export interface DocusaurusOptions extends DialectOptions {
 export async function readDocusaurus(root: string, file: string): Promise<SiteSketch<DocusaurusOptions>> {
   const { value, inputs, notes } = await evaluateConfig(file);
   const folder = dirname(file);
-  const config = recordOf(value);
+  const config = mappingOf(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
   const site = pathFromRoot(folder);
@@ -44,7 +44,7 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
     notes.push(...read.notes);
   }
   const others = readOtherPages(plugins, { root, folder, site });
-  const staticFolder = recordOf({ list: config.staticDirectories ?? ["static"] }).list;
+  const staticFolder = mappingOf({ list: config.staticDirectories ?? ["static"] }).list;
   const publicFolder = posix.join(site, String(Array.isArray(staticFolder) ? staticFolder[0] : "static"));
   const ignored = [...others.ignored, ...ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) })];
   return {
@@ -62,7 +62,6 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
       ],
       ...(main && main.ignored.length > 0 && { ignore: main.ignored }),
       ...admonitionNames(docs),
-      ...(existsSync(join(root, publicFolder, "robots.txt")) && { robots: false }),
       sidebar: joinSidebars(sidebars, config).flatMap((row) => withoutLinks(row, new Set(ignored))),
     },
     inputs,
@@ -72,7 +71,7 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
 
 function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "content"> {
   const text = (key: string) => (typeof config[key] === "string" ? String(config[key]) : "");
-  const { defaultLocale } = recordOf(config.i18n);
+  const { defaultLocale } = mappingOf(config.i18n);
   const [organization, project] = [text("organizationName"), text("projectName")];
   const named = /^[\w.-]+$/.test(organization) && project ? `https://github.com/${organization}/${project}` : "";
   const edit = typeof docs.editUrl === "string" ? repositoryOf(docs.editUrl) : {};
@@ -89,8 +88,8 @@ function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "c
 
 /** The first link of the navigation bar that leads to a repository. */
 function repositoryLink(config: Values): string {
-  const { items } = recordOf(recordOf(config.themeConfig).navbar);
-  const links = (Array.isArray(items) ? items : []).map((item: Json) => String(recordOf(item).href ?? ""));
+  const { items } = mappingOf(mappingOf(config.themeConfig).navbar);
+  const links = (Array.isArray(items) ? items : []).map((item: Json) => String(mappingOf(item).href ?? ""));
   return links.find((href) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+\/?$/.test(href)) ?? "";
 }
 
@@ -151,9 +150,9 @@ async function readInstanceSidebars({ folder, options }: Instance, site: string)
 function joinSidebars(sidebars: readonly { name: string; items: SidebarEntry[] }[], config: Values): SidebarEntry[] {
   const [only] = sidebars;
   if (sidebars.length === 1 && only) return only.items;
-  const { items } = recordOf(recordOf(config.themeConfig).navbar);
+  const { items } = mappingOf(mappingOf(config.themeConfig).navbar);
   const labels = new Map<Json | undefined, Json | undefined>();
-  for (const item of Array.isArray(items) ? items : []) labels.set(recordOf(item).sidebarId, recordOf(item).label);
+  for (const item of Array.isArray(items) ? items : []) labels.set(mappingOf(item).sidebarId, mappingOf(item).label);
   return sidebars.map(({ name, items: rows }) => {
     const words = name.replace(/-?sidebars?$/i, "").replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, " ");
     const label = labels.get(name) ?? (words.charAt(0).toUpperCase() + words.slice(1) || "Documentation");
@@ -163,7 +162,7 @@ function joinSidebars(sidebars: readonly { name: string; items: SidebarEntry[] }
 
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {
   const names = docs.flatMap(({ admonitions }) => {
-    const { keywords } = recordOf(admonitions);
+    const { keywords } = mappingOf(admonitions);
     return Array.isArray(keywords) ? keywords.map(String) : [];
   });
   return names.length > 0 ? { admonitions: [...new Set(names)] } : {};

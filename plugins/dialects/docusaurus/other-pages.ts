@@ -4,7 +4,7 @@ import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import fastGlob from "fast-glob";
 import type { Collection } from "../../content/collections.js";
-import { recordOf } from "../jsx/rules.js";
+import { mappingOf } from "../json.js";
 import type { UsedPlugin, Values } from "./plugins.js";
 
 /** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
@@ -51,7 +51,7 @@ function reactPages(addresses: readonly string[], file: string): Diagnostic {
 
 /** Addresses of other languages and versions. `docs`: what the addresses of documents begin with. */
 export function ignoredLinks(config: Values, { folder, docs }: { folder: string; docs: readonly string[] }): string[] {
-  const { locales, defaultLocale } = recordOf(config.i18n);
+  const { locales, defaultLocale } = mappingOf(config.i18n);
   const others = (Array.isArray(locales) ? locales : []).filter((one) => one !== defaultLocale);
   const versions = listVersions(folder);
   const routes = versions.length > 0 ? docs : [];

@@ -1,9 +1,9 @@
 // The plugins that a configuration of Docusaurus names, itself or by its presets.
 import { readFileSync } from "node:fs";
 import type { Diagnostic, Json } from "docsgen";
-import { recordOf } from "../jsx/rules.js";
+import { type Mapping, mappingOf } from "../json.js";
 
-export type Values = Readonly<Record<string, Json>>;
+export type Values = Mapping;
 
 /** A plugin of the configuration with its options. */
 export interface UsedPlugin {
@@ -16,17 +16,17 @@ export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
   const used = (list: Json | undefined) =>
     (Array.isArray(list) ? list : []).flatMap((entry: Json): UsedPlugin[] => {
       const [name, options] = Array.isArray(entry) ? (entry as Json[]) : [entry];
-      const written = typeof name === "string" ? name : recordOf(name).name;
+      const written = typeof name === "string" ? name : mappingOf(name).name;
       if (typeof written !== "string") return [];
       return [
-        { name: written.replace(/^(?:@docusaurus\/|docusaurus-)(?:plugin|preset)-/, ""), options: recordOf(options) },
+        { name: written.replace(/^(?:@docusaurus\/|docusaurus-)(?:plugin|preset)-/, ""), options: mappingOf(options) },
       ];
     });
   const fromPresets = used(presets).flatMap(({ name, options }): UsedPlugin[] => {
     if (!/^(?:@docusaurus\/preset-)?classic$/.test(name)) return [{ name, options }];
     return ["docs", "blog", "pages"].flatMap((key) => {
       const given = options[key];
-      return given === false ? [] : [{ name: `content-${key}`, options: recordOf(given) }];
+      return given === false ? [] : [{ name: `content-${key}`, options: mappingOf(given) }];
     });
   });
   return [...fromPresets, ...used(plugins)];

@@ -1,5 +1,5 @@
 // Rules that the components of several tools share.
-import type { Json } from "docsgen";
+import { listOf, mappingOf } from "../json.js";
 import { hasBreaks } from "./html.js";
 import {
   containerLines,
@@ -33,18 +33,10 @@ function holds({ children }: Element, name: string): boolean {
 export const tabRule: Rule = (element, page) => {
   const value = textOf(element, "value", page);
   const values = element.parent ? page.valueOf(element.parent, "values") : undefined;
-  const listed = listOf(values).find((one) => recordOf(one).value === value);
-  const label = textOf(element, "label", page) || String(recordOf(listed).label ?? "") || value || "Tab";
+  const listed = listOf(values).find((one) => mappingOf(one).value === value);
+  const label = textOf(element, "label", page) || String(mappingOf(listed).label ?? "") || value || "Tab";
   return containerLines({ name: "tab", label: escapeMarkdown(label) }, page.linesOf(element.children), element.line);
 };
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-export function recordOf(value: Json | undefined): Readonly<Record<string, Json>> {
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, Json>) : {};
-}
 
 /** @param name of the container; @param labels attributes that may have its title */
 export function containerRule(name: string, ...labels: string[]): Rule {
@@ -104,14 +96,14 @@ function addressOf(href: string): string {
 
 export const imageRule: Rule = (element, page) => {
   const src = page.valueOf(element, "src");
-  const address = typeof src === "string" ? src : String(recordOf(src).src ?? "");
+  const address = typeof src === "string" ? src : String(mappingOf(src).src ?? "");
   if (address === "") return "nothing";
   return { text: `![${escapeMarkdown(textOf(element, "alt", page))}](${addressOf(address)})` };
 };
 
 /** A picture for each scheme: the light one. */
 export const themedImageRule: Rule = (element, page) => {
-  const { light, dark } = recordOf(page.valueOf(element, "sources"));
+  const { light, dark } = mappingOf(page.valueOf(element, "sources"));
   const address = light ?? dark;
   if (typeof address !== "string") return "nothing";
   return { text: `![${escapeMarkdown(textOf(element, "alt", page))}](${addressOf(address)})` };

@@ -7,8 +7,8 @@ import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { evaluateConfig } from "../evaluate.js";
 import { readText } from "../files.js";
+import { type Mapping, mappingOf } from "../json.js";
 import { parseLiteral } from "../jsx/literal.js";
-import { recordOf } from "../jsx/rules.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
@@ -18,18 +18,18 @@ export interface StarlightOptions extends DialectOptions {
   imports?: Readonly<Record<string, string>>;
 }
 
-type Values = Readonly<Record<string, Json>>;
+type Values = Mapping;
 
 export async function readStarlight(root: string, file: string): Promise<SiteSketch<StarlightOptions>> {
   const { value, inputs, notes } = await evaluateConfig(file);
   const folder = dirname(file);
   const site = relative(root, folder).replaceAll("\\", "/");
-  const astro = recordOf(value);
+  const astro = mappingOf(value);
   const starlight = starlightOf(astro);
   const documents = join(folder, "src/content/docs");
   const others = otherLocales(starlight, documents);
   const known = await readDocuments(documents, others);
-  const isSilent = astro.trailingSlash === "never" || recordOf(astro.build).format === "file";
+  const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
   const hasPublic = existsSync(join(root, publicFolder));
   const ids = new Map(known.map(({ slug, file: id }) => [slug, id]));
@@ -47,7 +47,6 @@ export async function readStarlight(root: string, file: string): Promise<SiteSke
     },
     options: {
       ignore: [...others, "404.md", "404.mdx"].filter((name) => existsSync(join(documents, name))),
-      ...(existsSync(join(root, publicFolder, "robots.txt")) && { robots: false }),
       imports: readAliases(folder, site),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
@@ -60,19 +59,21 @@ export async function readStarlight(root: string, file: string): Promise<SiteSke
 /** The options of the integration; its plugins may be wrapped around it. */
 function starlightOf({ integrations }: Values): Values {
   const list = Array.isArray(integrations) ? integrations.flat(3) : [];
-  const found = list.map((one: Json) => recordOf(one)).find(({ name }) => name === "@astrojs/starlight");
+  const found = list.map((one: Json) => mappingOf(one)).find(({ name }) => name === "@astrojs/starlight");
   const given = found?.arguments;
-  return recordOf(Array.isArray(given) ? given[0] : undefined);
+  return mappingOf(Array.isArray(given) ? given[0] : undefined);
 }
 
 function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"], "content"> {
   const { title, description, editLink, social, locales, defaultLocale } = starlight;
-  const language = recordOf(recordOf(locales)[typeof defaultLocale === "string" ? defaultLocale : "root"]).lang;
+  const language = mappingOf(mappingOf(locales)[typeof defaultLocale === "string" ? defaultLocale : "root"]).lang;
   const lang = language ?? (typeof defaultLocale === "string" && defaultLocale !== "root" ? defaultLocale : undefined);
   const name =
-    typeof title === "string" ? title : (recordOf(title)[String(lang ?? "en")] ?? Object.values(recordOf(title))[0]);
-  const links = Array.isArray(social) ? social.map((one: Json) => recordOf(one).href) : Object.values(recordOf(social));
-  const edit = repositoryOf(String(recordOf(editLink).baseUrl ?? ""));
+    typeof title === "string" ? title : (mappingOf(title)[String(lang ?? "en")] ?? Object.values(mappingOf(title))[0]);
+  const links = Array.isArray(social)
+    ? social.map((one: Json) => mappingOf(one).href)
+    : Object.values(mappingOf(social));
+  const edit = repositoryOf(String(mappingOf(editLink).baseUrl ?? ""));
   const linked = links.map((href) => repositoryOf(String(href))).find(({ repository }) => repository) ?? {};
   return {
     ...(typeof name === "string" && { title: name }),
@@ -86,7 +87,7 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
 
 /** Folders of languages other than the default one. */
 function otherLocales({ locales, defaultLocale }: Values, documents: string): string[] {
-  const names = Object.keys(recordOf(locales)).filter((name) => name !== "root");
+  const names = Object.keys(mappingOf(locales)).filter((name) => name !== "root");
   const main = typeof defaultLocale === "string" ? defaultLocale : "root";
   const lower = new Set(names.filter((name) => name !== main).map((name) => name.toLowerCase()));
   const folders = existsSync(documents) ? readdirSync(documents) : [];
@@ -102,8 +103,8 @@ function localeNotes(others: readonly string[], documents: string): Diagnostic[]
 /** The aliases of tsconfig.json, and `/`, which is the project. */
 function readAliases(folder: string, site: string): Record<string, string> {
   const text = readText(join(folder, "tsconfig.json"));
-  const { paths, baseUrl } = recordOf(recordOf(text === undefined ? undefined : parseLiteral(text)).compilerOptions);
-  const aliases = Object.entries(recordOf(paths)).flatMap(([pattern, targets]) => {
+  const { paths, baseUrl } = mappingOf(mappingOf(text === undefined ? undefined : parseLiteral(text)).compilerOptions);
+  const aliases = Object.entries(mappingOf(paths)).flatMap(([pattern, targets]) => {
     const [target] = Array.isArray(targets) ? targets : [];
     if (typeof target !== "string" || !pattern.endsWith("*")) return [];
     const base = typeof baseUrl === "string" ? baseUrl : ".";
@@ -119,11 +120,11 @@ function readSidebar(sidebar: Json | undefined, documents: readonly Document[]):
 
 function entryOf(entry: Json, documents: readonly Document[]): SidebarEntry[] {
   if (typeof entry === "string") return documentEntry(entry, undefined, documents);
-  const { label, slug, link, items, autogenerate } = recordOf(entry);
+  const { label, slug, link, items, autogenerate } = mappingOf(entry);
   const text = typeof label === "string" ? label : undefined;
   if (typeof slug === "string") return documentEntry(slug, text, documents);
   if (typeof link === "string") return [{ link, ...(text !== undefined && { label: text }) }];
-  const { directory } = recordOf(autogenerate);
+  const { directory } = mappingOf(autogenerate);
   const rows =
     typeof directory === "string"
       ? folderEntries(directory.replace(/^\.?\/|\/$/g, ""), documents)
@@ -143,8 +144,8 @@ function documentEntry(slug: string, label: string | undefined, documents: reado
 }
 
 function redirectsOf({ redirects }: Values): [from: string, to: string][] {
-  return Object.entries(recordOf(redirects)).flatMap(([from, to]) => {
-    const target = typeof to === "string" ? to : recordOf(to).destination;
+  return Object.entries(mappingOf(redirects)).flatMap(([from, to]) => {
+    const target = typeof to === "string" ? to : mappingOf(to).destination;
     return typeof target === "string" ? [[from, target]] : [];
   });
 }
@@ -160,9 +161,9 @@ function otherPages(folder: string): string[] {
 
 /** Folders of the sidebar whose pages the tool's plugins make. */
 function emptyFolders(sidebar: Json | undefined, known: readonly Document[]): string[] {
-  const { items, autogenerate } = recordOf(sidebar);
+  const { items, autogenerate } = mappingOf(sidebar);
   const list = Array.isArray(sidebar) ? sidebar : Array.isArray(items) ? items : [];
-  const { directory } = recordOf(autogenerate);
+  const { directory } = mappingOf(autogenerate);
   const name = typeof directory === "string" ? directory.replace(/^\.?\/|\/$/g, "") : "";
   const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${name}/`));
   return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, known))];

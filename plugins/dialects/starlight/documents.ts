@@ -6,7 +6,7 @@ import fastGlob from "fast-glob";
 import { slug } from "github-slugger";
 import { parse } from "yaml";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import { recordOf } from "../jsx/rules.js";
+import { type Mapping, mappingOf } from "../json.js";
 
 export interface Document {
   /** Posix path from the content folder. */
@@ -26,7 +26,7 @@ export async function readDocuments(folder: string, ignore: readonly string[]): 
     .sort()
     .map((file) => {
       const values = readFrontMatter(join(folder, file));
-      const { label, order, hidden } = recordOf(values.sidebar);
+      const { label, order, hidden } = mappingOf(values.sidebar);
       return {
         file,
         slug: typeof values.slug === "string" ? values.slug : slugOf(file),
@@ -47,11 +47,11 @@ export function slugOf(file: string): string {
 }
 
 /** Empty if there is none, or one that cannot be read: the build reports it. */
-function readFrontMatter(file: string): Readonly<Record<string, Json>> {
+function readFrontMatter(file: string): Mapping {
   const [, block] = /^---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/.exec(readFileSync(file, "utf8")) ?? [];
   if (block === undefined || !/^(?:slug|sidebar|draft):/m.test(block)) return {};
   try {
-    return recordOf(parse(block) as Json);
+    return mappingOf(parse(block) as Json);
   } catch {
     return {};
   }
