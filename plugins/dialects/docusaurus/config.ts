@@ -9,10 +9,12 @@ import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { evaluateConfig } from "../evaluate.js";
 import { mappingOf } from "../json.js";
+import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type DocsFolder, readDocs } from "./docs.js";
+import { addressOf } from "./frontmatter.js";
 import { ignoredLinks, readOtherPages, versionNotes } from "./other-pages.js";
-import { pluginNotes, usedPlugins, type Values } from "./plugins.js";
+import { pluginNotes, redirectsOf, usedPlugins, type Values } from "./plugins.js";
 import { readSidebars } from "./sidebars.js";
 
 export interface DocusaurusOptions extends DialectOptions {
@@ -36,9 +38,14 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
   const [main] = instances;
   const content = main ? pathFromRoot(main.folder.folder) || "." : ".";
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
+  const ids = new Map<string, string>();
+  const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
   const sidebars: { name: string; items: SidebarEntry[] }[] = [];
   for (const one of instances) {
     const read = await readInstanceSidebars(one, folder);
+    for (const { page, slug, ownId } of read.docs) {
+      ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
+    }
     for (const [name, items] of read.sidebars) sidebars.push({ name, items });
     inputs.push(...read.inputs);
     notes.push(...read.notes);
@@ -46,7 +53,12 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
   const others = readOtherPages(plugins, { root, folder, site });
   const staticFolder = mappingOf({ list: config.staticDirectories ?? ["static"] }).list;
   const publicFolder = posix.join(site, String(Array.isArray(staticFolder) ? staticFolder[0] : "static"));
-  const ignored = [...others.ignored, ...ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) })];
+  const redirections = readRedirections(redirectsOf(plugins), ids, config.trailingSlash === true ? "/" : "");
+  const ignored = [
+    ...others.ignored,
+    ...redirections.others,
+    ...ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) }),
+  ];
   return {
     site: {
       content,
@@ -56,10 +68,8 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
     },
     options: {
       ...(site !== "" && { site }),
-      collections: [
-        ...instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder))),
-        ...others.collections,
-      ],
+      collections: [...collections, ...others.collections],
+      ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       ...(main && main.ignored.length > 0 && { ignore: main.ignored }),
       ...admonitionNames(docs),
       sidebar: joinSidebars(sidebars, config).flatMap((row) => withoutLinks(row, new Set(ignored))),
@@ -134,16 +144,21 @@ async function readInstanceSidebars({ folder, options }: Instance, site: string)
   const { sidebarPath } = options;
   const docs = readDocs(folder);
   const index = { docs, folder };
-  if (sidebarPath === false) return { sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] };
+  if (sidebarPath === false) return { docs, sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] };
   const given = typeof sidebarPath === "string" ? [resolve(site, sidebarPath)] : [];
   const candidates = given.flatMap((name) => ["", ".js", ".ts", ".json", ".mjs"].map((ending) => name + ending));
   const file = candidates.find((name) => /\.\w+$/.test(name) && existsSync(name));
-  if (file === undefined) return { sidebars: readSidebars(undefined, index), inputs: [], notes: [] };
+  if (file === undefined) return { docs, sidebars: readSidebars(undefined, index), inputs: [], notes: [] };
   if (file.endsWith(".json")) {
-    return { sidebars: readSidebars(JSON.parse(readFileSync(file, "utf8")) as Json, index), inputs: [file], notes: [] };
+    return {
+      docs,
+      sidebars: readSidebars(JSON.parse(readFileSync(file, "utf8")) as Json, index),
+      inputs: [file],
+      notes: [],
+    };
   }
   const { value, inputs, notes } = await evaluateConfig(file);
-  return { sidebars: readSidebars(value, index), inputs, notes };
+  return { docs, sidebars: readSidebars(value, index), inputs, notes };
 }
 
 /** One sidebar is the whole; of several, each is a group, labelled as in the navigation bar. */

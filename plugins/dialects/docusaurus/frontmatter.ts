@@ -12,7 +12,7 @@ type Translate = NonNullable<Plugin["frontmatter"]>;
 export function createTranslation(collections: readonly Collection[]): Translate {
   return (values, { id }) => {
     const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, keywords, ...rest } = values;
-    const address = addressOf({ id, slug, own }, collections);
+    const address = ownAddress({ id, slug, own }, collections);
     return {
       ...rest,
       ...(typeof position === "number" && { order: position }),
@@ -30,29 +30,43 @@ function wordsOf(value: Json): Json {
   return typeof value === "string" ? value.split(",").map((word) => word.trim()) : Array.isArray(value) ? value : [];
 }
 
-interface Named {
+export interface Named {
   id: string;
   slug: Json | undefined;
   own: Json | undefined;
 }
 
+/** Address of a page, without base. */
+export function addressOf(named: Named, collections: readonly Collection[]): string {
+  const { base, folders, name } = describePlace(named.id, collections);
+  const last = isIndex(name) ? [] : [name];
+  return ownAddress(named, collections) ?? posix.join("/", base, ...folders, ...last);
+}
+
+function isIndex(name: string): boolean {
+  return /^(?:index|readme)$/i.test(name);
+}
+
 /** The slug in docsgen's sense; undefined where the file's name makes the address. */
-function addressOf({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
-  const found = placeOf(id, collections);
-  const folders =
-    found?.folders.map((name) => (found.collection.numbers === "strip" ? splitNumber(name).name : name)) ?? [];
-  const base = found?.collection.route?.replace(/\/:folders.*$/, "") ?? "";
-  const name = posix.basename(id).replace(/\.mdx?$/, "");
-  if (found?.collection.category === "blog") return blogAddress({ id, slug, own }, base);
-  if (typeof slug === "string") {
-    if (slug.startsWith("/")) return posix.join("/", base, slug);
-    return posix.join("/", base, ...folders, slug);
-  }
+function ownAddress({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
+  const { base, folders, name, category } = describePlace(id, collections);
+  if (category === "blog") return blogAddress({ id, slug, own }, base);
+  if (typeof slug === "string") return posix.join("/", base, ...(slug.startsWith("/") ? [] : folders), slug);
+  if (isIndex(name)) return undefined;
   const folder = posix.dirname(id);
-  if (folder !== "." && !/^(?:index|readme)$/i.test(name) && isFolderPage(id, folder))
-    return posix.join("/", base, ...folders);
-  if (typeof own === "string" && !/^(?:index|readme)$/i.test(name)) return posix.join("/", base, ...folders, own);
-  return undefined;
+  if (folder !== "." && isFolderPage(id, folder)) return posix.join("/", base, ...folders);
+  return typeof own === "string" ? posix.join("/", base, ...folders, own) : undefined;
+}
+
+function describePlace(id: string, collections: readonly Collection[]) {
+  const found = placeOf(id, collections);
+  const nameOf = (name: string) => (found?.collection.numbers === "strip" ? splitNumber(name).name : name);
+  return {
+    base: found?.collection.route?.replace(/\/:folders.*$/, "") ?? "",
+    folders: found?.folders.map(nameOf) ?? [],
+    name: nameOf(posix.basename(id).replace(/\.mdx?$/, "")),
+    category: found?.collection.category,
+  };
 }
 
 /** Ids of the first collection start at its folder, those of others at the root. */

@@ -1,7 +1,7 @@
 // The plugins that a configuration of Docusaurus names, itself or by its presets.
 import { readFileSync } from "node:fs";
 import type { Diagnostic, Json } from "docsgen";
-import { type Mapping, mappingOf } from "../json.js";
+import { listOf, type Mapping, mappingOf } from "../json.js";
 
 export type Values = Mapping;
 
@@ -43,5 +43,15 @@ export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagn
     const line = lines.findIndex((one) => one.includes(name)) + 1;
     const message = `docsgen has no counterpart for the plugin "${name}".`;
     return [{ code: "tool-plugin", severity: "warning", message, place: { file, ...(line > 0 && { line }) } }];
+  });
+}
+
+/** What the plugin client-redirects lists. */
+export function redirectsOf(plugins: readonly UsedPlugin[]): [from: string, to: string][] {
+  const lists = plugins.flatMap(({ name, options }) => (name === "client-redirects" ? listOf(options.redirects) : []));
+  return lists.flatMap((entry) => {
+    const { from, to } = mappingOf(entry);
+    const all = typeof from === "string" ? [from] : listOf(from);
+    return typeof to === "string" ? all.map((one): [string, string] => [String(one), to]) : [];
   });
 }

@@ -9,7 +9,7 @@ import { docusaurusRules } from "./components.js";
 import type { DocusaurusOptions } from "./config.js";
 
 export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions): Rewrite {
-  const rewriteJsx = createJsxRewrite({ components: docusaurusRules, aliases: { "@site/": site } });
+  const rewriteJsx = createJsxRewrite({ components: docusaurusRules, imports: { "@site/": site } });
   const kinds: Record<string, string> = { secondary: "note", success: "tip", warn: "warning", error: "danger" };
   const admonition = new RegExp(
     `^([\\s>]*(?:[-*+]\\s+|\\d+[.)]\\s+)*:{3,})[ \\t]*(${[...Object.keys(kinds), ...admonitions].join("|")})\\b(.*)$`,

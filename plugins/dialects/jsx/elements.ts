@@ -55,7 +55,7 @@ function htmlLines({ name, attributes, children, line }: Element, tag: string, {
   }
   const inside = page.linesOf(children);
   // A paragraph cannot hold what Markdown makes of its text.
-  if (name === "p" && attributes.size === 0) return [...inside, gap];
+  if (name === "p" && attributes.size === 0) return [gap, ...inside, gap];
   const [open, close] = name === "p" ? [tag.replace(/^<p/, "<div"), "</div>"] : [tag, `</${name}>`];
   const last = { text: close, from: inside.at(-1)?.from ?? line };
   return [{ text: open, from: line }, gap, ...inside, gap, last, gap];

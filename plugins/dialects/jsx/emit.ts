@@ -5,6 +5,7 @@ import type { Emission, EmitOptions } from "./emission.js";
 import { hasBreaks } from "./html.js";
 import { parseLiteral } from "./literal.js";
 import { escapeMarkdown, type Shown, textOf } from "./page.js";
+import { linkRule } from "./rules.js";
 import type { Element, Node } from "./tree.js";
 import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./writer.js";
 
@@ -94,7 +95,11 @@ interface Placed {
 }
 
 function emitComponent(writer: Writer, { element, isRaw }: Placed, emission: Emission): void {
-  const { name, line, children } = element;
+  const { name, line, children, end } = element;
+  if (end === "open") {
+    writer.leaveOut();
+    return;
+  }
   const rule = emission.ruleOf(element);
   const shown = name === "" ? "children" : (rule?.(element, emission.page) ?? showUnknown(element, emission));
   if (shown === "nothing" || (shown === "children" && children.length === 0)) writer.leaveOut();
@@ -106,7 +111,7 @@ function emitComponent(writer: Writer, { element, isRaw }: Placed, emission: Emi
   else writer.block(shown.lines);
 }
 
-/** What it holds, after its title. */
+/** What it holds, as a link if it leads somewhere, else after its title. */
 function showUnknown(element: Element, { ctx, once, page }: Emission): Shown {
   const { name, line, end, children } = element;
   if (once(name)) {
@@ -114,6 +119,8 @@ function showUnknown(element: Element, { ctx, once, page }: Emission): Shown {
     const message = `docsgen does not know the component <${name}>: ${what}.`;
     ctx.report({ code: "unknown-component", severity: "warning", line, message });
   }
+  const hrefName = ["href", "to"].find((key) => textOf(element, key, page) !== "");
+  if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
   const title = textOf(element, "title", page);
   if (title === "" || !hasBreaks(children)) return "children";
   const heading = [

@@ -9,12 +9,12 @@ import type { JsxPage, Rule, Rules } from "./page.js";
 import { commandsRule, hasCommands } from "./rules.js";
 import { scanTokens } from "./scan.js";
 import { buildTree, type Element } from "./tree.js";
-import { type Line, settleIndents } from "./writer.js";
+import { dedentLines, type Line, settleIndents } from "./writer.js";
 
 export interface JsxOptions {
   components: Rules;
   /** Folders that prefixes of imports stand for, from the site's root: `{ "@site/": "website/" }`. */
-  aliases?: Readonly<Record<string, string>>;
+  imports?: Readonly<Record<string, string>>;
   /** Names of constants that every page has. */
   constants?: Readonly<Record<string, Json>>;
 }
@@ -44,7 +44,7 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     frontmatter: ctx.frontmatter,
   };
   const modules = createModuleReader((name) => known[name]);
-  const pathOf = (from: string) => resolveImport(from, ctx, options.aliases);
+  const pathOf = (from: string) => resolveImport(from, ctx, options.imports);
   const scope: Scope = (name) => {
     const imported = modules.imports.get(name);
     return modules.constants.get(name) ?? known[name] ?? (imported && readImport(imported, ctx, pathOf));
@@ -124,7 +124,7 @@ function createPartial(path: string, around: Around): Rule {
     };
     const inner = { ...around, props: Object.fromEntries(props), above: [...around.above, file] };
     const body = text.replace(/\r\n?/g, "\n").replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*\n/, "");
-    return { lines: rewriteLines(body.split("\n"), ctx, inner).map((line) => ({ ...line, from })) };
+    return { lines: dedentLines(rewriteLines(body.split("\n"), ctx, inner)).map((line) => ({ ...line, from })) };
   };
 }
 
@@ -132,7 +132,7 @@ function createPartial(path: string, around: Around): Rule {
 function resolveImport(
   written: string,
   { file, root }: RewriteContext,
-  aliases: JsxOptions["aliases"] = {},
+  aliases: JsxOptions["imports"] = {},
 ): string | undefined {
   const from = written.replace(/^!*(?:[\w-]+!)+/, "").replace(/\?.*$/, "");
   if (from.startsWith(".")) return from;

@@ -45,11 +45,14 @@ export function createWriter(): Writer {
     },
     code: (line) => lines.push(line),
     break: flush,
-    block(block) {
+    block(given) {
       const [start = ""] = markers.exec(current) ?? [];
       const width = " ".repeat(start.replaceAll(">", " ").length);
       const indent = start.includes(">") ? start.replace(/[^>\s]/g, " ") : start.trim() === "" ? start : width;
       const isFree = current.length === start.length;
+      // A list's item cannot begin with an empty line.
+      const first = isFree && start.trim() !== "" ? given.findIndex(({ text }) => text !== "") : 0;
+      const block = given.slice(Math.max(0, first));
       if (!isFree) flush(block[0]?.from ?? 0);
       for (const [index, line] of block.entries()) {
         const prefix = isFree && index === 0 ? start : indent;

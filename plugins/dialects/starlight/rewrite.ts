@@ -8,9 +8,9 @@ import { changeExpressiveCode } from "./code.js";
 import { starlightRules } from "./components.js";
 import type { StarlightOptions } from "./config.js";
 
-export function createRewrite({ imports: aliases = {} }: StarlightOptions): Rewrite {
-  const rewriteJsx = createJsxRewrite({ components: starlightRules, aliases });
-  const prefixes = Object.keys(aliases).filter((prefix) => prefix !== "/");
+export function createRewrite({ imports = {} }: StarlightOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({ components: starlightRules, imports });
+  const prefixes = Object.keys(imports).filter((prefix) => prefix !== "/");
   return (lines, ctx) => {
     const isMdx = extname(ctx.file) === ".mdx";
     const plain: readonly RewrittenLine[] = isMdx
@@ -30,7 +30,7 @@ export function createRewrite({ imports: aliases = {} }: StarlightOptions): Rewr
       text.replace(/(\]\(\s*)([^\s)]+)/g, (whole, start: string, path: string) => {
         const prefix = prefixes.find((one) => path.startsWith(one));
         if (prefix === undefined) return whole;
-        const target = join(ctx.root, aliases[prefix] ?? "", path.slice(prefix.length));
+        const target = join(ctx.root, imports[prefix] ?? "", path.slice(prefix.length));
         return `${start}${relative(dirname(ctx.file), target).replaceAll("\\", "/")}`;
       }),
     );
