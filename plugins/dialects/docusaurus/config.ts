@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import type { Json } from "docsgen";
-import fastGlob from "fast-glob";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { evaluateConfig } from "../evaluate.js";
+import { listFiles } from "../files.js";
 import { mappingOf } from "../json.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
@@ -50,7 +50,7 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
     inputs.push(...read.inputs);
     notes.push(...read.notes);
   }
-  const others = readOtherPages(plugins, { root, folder, site });
+  const others = await readOtherPages(plugins, { root, folder, site });
   const staticFolder = mappingOf({ list: config.staticDirectories ?? ["static"] }).list;
   const publicFolder = posix.join(site, String(Array.isArray(staticFolder) ? staticFolder[0] : "static"));
   const redirections = readRedirections(redirectsOf(plugins), ids, config.trailingSlash === true ? "/" : "");
@@ -115,10 +115,10 @@ interface Instance {
 async function openInstance(options: Values, { root, folder }: { root: string; folder: string }): Promise<Instance> {
   const path = resolve(folder, String(options.path ?? "docs"));
   const listOf = (value: Json | undefined) => (Array.isArray(value) ? value.map(String) : undefined);
-  const all = existsSync(path) ? await fastGlob("**/*.{md,mdx}", { cwd: path, ignore: ["**/node_modules/**"] }) : [];
+  const all = await listFiles(path, "**/*.{md,mdx}");
   const isIncluded = picomatch(listOf(options.include) ?? ["**/*.{md,mdx}"]);
   const isExcluded = picomatch(listOf(options.exclude) ?? []);
-  const visible = all.filter((name) => !/(?:^|\/)[._]/.test(name)).sort();
+  const visible = all.filter((name) => !/(?:^|\/)[._]/.test(name));
   const files = visible.filter((name) => isIncluded(name) && !isExcluded(name));
   const route = posix.join("/", String(options.routeBasePath ?? "docs")).replace(/\/$/, "");
   const id = String(options.id ?? "default");

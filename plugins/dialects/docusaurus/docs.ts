@@ -1,8 +1,7 @@
 // The documents of a docs folder, as Docusaurus names them: ids without numbers, with what their front matter says.
-import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
-import { parse } from "yaml";
+import { readFrontMatter } from "../front-matter.js";
 
 /** A docs plugin instance. */
 export interface DocsFolder {
@@ -43,10 +42,12 @@ export function splitNumber(name: string): { name: string; number?: number } {
   return number === undefined || rest === undefined ? { name } : { name: rest, number: Number(number) };
 }
 
+const neededKeys = /^(?:id|slug|sidebar_\w+|unlisted|draft):/m;
+
 export function readDocs({ folder, files, hasNumbers, prefix }: DocsFolder): Doc[] {
   const nameOf = (name: string) => (hasNumbers ? splitNumber(name).name : name);
   return files.map((file): Doc => {
-    const values = readFrontMatter(join(folder, file));
+    const values = readFrontMatter(join(folder, file), neededKeys);
     const base = posix.basename(file).replace(/\.mdx?$/, "");
     const folders = file.split("/").slice(0, -1).map(nameOf);
     const name = typeof values.id === "string" ? values.id : nameOf(base);
@@ -63,15 +64,4 @@ export function readDocs({ folder, files, hasNumbers, prefix }: DocsFolder): Doc
       ownId: values.id,
     };
   });
-}
-
-/** Empty if there is none, or one that cannot be read: the build reports it. */
-function readFrontMatter(file: string): Record<string, Json> {
-  const [, block] = /^---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/.exec(readFileSync(file, "utf8")) ?? [];
-  if (block === undefined || !/^(?:id|slug|sidebar_\w+|unlisted|draft):/m.test(block)) return {};
-  try {
-    return (parse(block) ?? {}) as Record<string, Json>;
-  } catch {
-    return {};
-  }
 }

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
-import fastGlob from "fast-glob";
 import type { Collection } from "../../content/collections.js";
+import { listFiles } from "../files.js";
 import { mappingOf } from "../json.js";
 import type { UsedPlugin, Values } from "./plugins.js";
 
 /** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
-export function readOtherPages(
+export async function readOtherPages(
   plugins: readonly UsedPlugin[],
   { root, folder, site }: { root: string; folder: string; site: string },
-): { collections: Collection[]; ignored: string[]; notes: Diagnostic[] } {
+): Promise<{ collections: Collection[]; ignored: string[]; notes: Diagnostic[] }> {
   const collections: Collection[] = [];
   const ignored: string[] = [];
   const notes: Diagnostic[] = [];
@@ -28,11 +28,8 @@ export function readOtherPages(
       );
       ignored.push(`${base}/*.xml`);
     } else {
-      const pages = fastGlob.sync("**/*.{js,jsx,ts,tsx}", {
-        cwd: resolve(folder, "src/pages"),
-        ignore: ["**/_*", "**/*.test.*"],
-      });
-      const addresses = pages.sort().map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
+      const pages = await listFiles(resolve(folder, "src/pages"), "**/*.{js,jsx,ts,tsx}", ["**/_*", "**/*.test.*"]);
+      const addresses = pages.map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
       ignored.push(...addresses.filter((one) => one !== "/"));
       if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
     }

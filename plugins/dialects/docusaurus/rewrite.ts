@@ -1,7 +1,8 @@
 // Docusaurus' Markdown → docsgen's: MDX, admonitions of other names, marks in code, links by `@site/`.
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { type ChangedBlock, type CodeBlock, readMagicComments, rewriteFences } from "../fences.js";
+import { relativeName } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { convertCommands, groupTabs } from "./code-tabs.js";
@@ -51,8 +52,7 @@ export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions
   /** Files of the static folder by their address, others by their path. */
   function siteAddress(path: string, { root, file }: RewriteContext): string {
     if (path.startsWith("static/")) return path.slice("static".length);
-    const target = relative(join(file, ".."), join(root, site, path)).replaceAll("\\", "/");
-    return target.startsWith(".") ? target : `./${target}`;
+    return relativeName(file, join(root, site, path));
   }
 }
 
@@ -75,7 +75,7 @@ function documentPath(path: string, { file, content, read }: RewriteContext): st
   if (path.startsWith(".") || path.startsWith("/")) return undefined;
   const name = decodeURI(path);
   if (read(join(file, "..", name)) !== undefined || read(join(content, name)) === undefined) return undefined;
-  return relative(join(file, ".."), join(content, path)).replaceAll("\\", "/");
+  return relativeName(file, join(content, path));
 }
 
 function changeBlock(block: CodeBlock): ChangedBlock | undefined {

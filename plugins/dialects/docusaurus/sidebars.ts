@@ -1,9 +1,9 @@
 // sidebars.js and `_category_.json` → a sidebar in docsgen's words. https://docusaurus.io/docs/sidebar/items
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
-import { parse } from "yaml";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
+import { parseMapping } from "../front-matter.js";
 import { type Mapping, mappingOf } from "../json.js";
 import { type Doc, type DocsFolder, splitNumber } from "./docs.js";
 
@@ -105,15 +105,7 @@ export function isFolderPage(file: string, folder: string): boolean {
 }
 
 function readCategory(folder: string): Mapping {
-  for (const name of ["_category_.json", "_category_.yml", "_category_.yaml"]) {
-    const text = readText(join(folder, name));
-    if (text === undefined) continue;
-    try {
-      // JSON is YAML, too.
-      return mappingOf(parse(text) as Json);
-    } catch {
-      return {};
-    }
-  }
-  return {};
+  const names = ["_category_.json", "_category_.yml", "_category_.yaml"];
+  const text = names.map((name) => readText(join(folder, name))).find((one) => one !== undefined);
+  return text === undefined ? {} : parseMapping(text);
 }

@@ -1,6 +1,7 @@
 // MDX as a static subset → docsgen's Markdown, line by line: nothing of a page is executed.
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, extname, join } from "node:path";
 import type { Json, Rewrite, RewriteContext } from "docsgen";
+import { relativeName } from "../files.js";
 import { createCodeScanner } from "../lines.js";
 import { emitTree } from "./emit.js";
 import { parseLiteral, type Scope } from "./literal.js";
@@ -101,8 +102,7 @@ function partialPath(
   const named = new RegExp(`(?:default\\s+as|import)\\s+${local}\\b[^'"]*from\\s*['"](\\.[^'"]*\\.mdx?)['"]`);
   const [, from] = named.exec(module.text) ?? [];
   if (from === undefined) return undefined;
-  const found = relative(dirname(ctx.file), join(dirname(module.file), from)).replaceAll("\\", "/");
-  return found.startsWith(".") ? found : `./${found}`;
+  return relativeName(ctx.file, join(dirname(module.file), from));
 }
 
 /** The page's `<Part name="x" />` shows a file's text, with `{props.name}` filled in. */
@@ -140,8 +140,7 @@ function resolveImport(
   const prefix = prefixes.find((one) => from.startsWith(one));
   if (prefix === undefined) return undefined;
   const target = join(root, aliases[prefix] ?? "", from.slice(prefix.length));
-  const path = relative(dirname(file), target).replaceAll("\\", "/");
-  return path.startsWith(".") ? path : `./${path}`;
+  return relativeName(file, target);
 }
 
 const moduleEndings = ["", ".js", ".ts", ".mjs", ".tsx", ".jsx", ".json", "/index.js", "/index.ts"];

@@ -2,11 +2,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
-import fastGlob from "fast-glob";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { evaluateConfig } from "../evaluate.js";
-import { readText } from "../files.js";
+import { listFiles, readText } from "../files.js";
 import { type Mapping, mappingOf } from "../json.js";
 import { parseLiteral } from "../jsx/literal.js";
 import { readRedirections } from "../redirections.js";
@@ -34,7 +33,7 @@ export async function readStarlight(root: string, file: string): Promise<SiteSke
   const hasPublic = existsSync(join(root, publicFolder));
   const ids = new Map(known.map(({ slug, file: id }) => [slug, id]));
   const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
-  const left = [...otherPages(folder), ...emptyFolders(starlight.sidebar, known)];
+  const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, known)];
   const sidebar = readSidebar(starlight.sidebar, known).flatMap((row) => withoutUnknown(row, { known, left }));
   const ignored = [...others.map((name) => `/${name}/**`), ...left, ...redirections.others];
   return {
@@ -151,9 +150,9 @@ function redirectsOf({ redirects }: Values): [from: string, to: string][] {
 }
 
 /** Addresses of Astro's own pages, which are not built: `src/pages/users.astro` is `/users`. */
-function otherPages(folder: string): string[] {
-  const files = fastGlob.sync("**/*.{astro,js,ts,html}", { cwd: join(folder, "src/pages"), ignore: ["**/_*"] });
-  return files.sort().flatMap((file) => {
+async function otherPages(folder: string): Promise<string[]> {
+  const files = await listFiles(join(folder, "src/pages"), "**/*.{astro,js,ts,html}", ["**/_*"]);
+  return files.flatMap((file) => {
     const address = `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`.replace(/\[[^\]]*\].*$/, "**");
     return address === "/" || address === "/**" ? [] : [address, `${address}/**`];
   });

@@ -1,12 +1,10 @@
 // The documents of a site, as Starlight sorts and labels them.
-import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { Json } from "docsgen";
-import fastGlob from "fast-glob";
 import { slug } from "github-slugger";
-import { parse } from "yaml";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import { type Mapping, mappingOf } from "../json.js";
+import { listFiles } from "../files.js";
+import { readFrontMatter } from "../front-matter.js";
+import { mappingOf } from "../json.js";
 
 export interface Document {
   /** Posix path from the content folder. */
@@ -20,12 +18,15 @@ export interface Document {
 
 /** @param folder absolute; @param ignore folders of other languages */
 export async function readDocuments(folder: string, ignore: readonly string[]): Promise<Document[]> {
-  const files = await fastGlob("**/*.{md,mdx}", { cwd: folder, ignore: ignore.map((name) => `${name}/**`) });
+  const files = await listFiles(
+    folder,
+    "**/*.{md,mdx}",
+    ignore.map((name) => `${name}/**`),
+  );
   return files
     .filter((file) => !/(?:^|\/)[._]/.test(file) && file !== "404.md" && file !== "404.mdx")
-    .sort()
     .map((file) => {
-      const values = readFrontMatter(join(folder, file));
+      const values = readFrontMatter(join(folder, file), /^(?:slug|sidebar|draft):/m);
       const { label, order, hidden } = mappingOf(values.sidebar);
       return {
         file,
@@ -44,17 +45,6 @@ export function slugOf(file: string): string {
     .split("/")
     .map((name) => slug(name));
   return names.join("/").replace(/(?:^|\/)index$/, "");
-}
-
-/** Empty if there is none, or one that cannot be read: the build reports it. */
-function readFrontMatter(file: string): Mapping {
-  const [, block] = /^---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/.exec(readFileSync(file, "utf8")) ?? [];
-  if (block === undefined || !/^(?:slug|sidebar|draft):/m.test(block)) return {};
-  try {
-    return mappingOf(parse(block) as Json);
-  } catch {
-    return {};
-  }
 }
 
 /** The rows of a folder: by order, then by name; folders are groups. */

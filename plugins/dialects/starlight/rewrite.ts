@@ -1,7 +1,8 @@
 // Starlight's Markdown → docsgen's: MDX, asides, Expressive Code, images by the aliases of the project.
-import { dirname, extname, join, relative } from "node:path";
+import { extname, join } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { rewriteFences } from "../fences.js";
+import { relativeName } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { changeExpressiveCode } from "./code.js";
@@ -31,7 +32,7 @@ export function createRewrite({ imports = {} }: StarlightOptions): Rewrite {
         const prefix = prefixes.find((one) => path.startsWith(one));
         if (prefix === undefined) return whole;
         const target = join(ctx.root, imports[prefix] ?? "", path.slice(prefix.length));
-        return `${start}${relative(dirname(ctx.file), target).replaceAll("\\", "/")}`;
+        return `${start}${relativeName(ctx.file, target)}`;
       }),
     );
   }
