@@ -161,12 +161,13 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
   };
 }
 
-/** `*` of a pattern stands for no `..`: what follows `./` and `../` is matched, too, and so is a link without query and hash. */
+/** `*` of a pattern stands for no `..`: what follows `./` and `../` is matched, too, and so is a link without query, hash and
+ * slash at its end. */
 function createIgnored(patterns: readonly string[]): (href: string) => boolean {
   if (patterns.length === 0) return () => false;
   const matches = picomatch([...patterns]);
   return (href) =>
-    matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/[?#].*$/, ""));
+    matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/\/?(?:[?#].*)?$/, ""));
 }
 
 /** The output that answers an address (decoded, with base) on every static host. */

@@ -1,7 +1,7 @@
 // docusaurus.config.* → title, addresses, repository, documents and sidebar. https://docusaurus.io/docs/api/docusaurus-config
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
-import type { Json } from "docsgen";
+import type { Diagnostic, Json } from "docsgen";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
@@ -32,28 +32,17 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
   const site = pathFromRoot(folder);
   const docs = plugins.filter(({ name }) => name === "content-docs").map(({ options }) => options);
-  const instances = await Promise.all(
-    (docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })),
-  );
+  const opened = await Promise.all((docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })));
+  const instances = opened.filter((one) => !one.isOutside);
   const [main] = instances;
-  const content = main ? pathFromRoot(main.folder.folder) || "." : ".";
+  const content = main ? pathFromRoot(main.folder.folder) || "." : site || ".";
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
-  const ids = new Map<string, string>();
   const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
-  const sidebars: { name: string; items: SidebarEntry[] }[] = [];
-  for (const one of instances) {
-    const read = await readInstanceSidebars(one, folder);
-    for (const { page, slug, ownId } of read.docs) {
-      ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
-    }
-    for (const [name, items] of read.sidebars) sidebars.push({ name, items });
-    inputs.push(...read.inputs);
-    notes.push(...read.notes);
-  }
+  const read = await readAllSidebars(instances, collections, folder);
   const others = await readOtherPages(plugins, { root, folder, site });
   const staticFolder = mappingOf({ list: config.staticDirectories ?? ["static"] }).list;
   const publicFolder = posix.join(site, String(Array.isArray(staticFolder) ? staticFolder[0] : "static"));
-  const redirections = readRedirections(redirectsOf(plugins), ids, config.trailingSlash === true ? "/" : "");
+  const redirections = readRedirections(redirectsOf(plugins), read.ids, config.trailingSlash === true ? "/" : "");
   const ignored = [
     ...others.ignored,
     ...redirections.others,
@@ -72,10 +61,17 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       ...(main && main.ignored.length > 0 && { ignore: main.ignored }),
       ...admonitionNames(docs),
-      sidebar: joinSidebars(sidebars, config).flatMap((row) => withoutLinks(row, new Set(ignored))),
+      sidebar: joinSidebars(read.sidebars, config).flatMap((row) => withoutLinks(row, new Set(ignored))),
     },
-    inputs,
-    notes: [...notes, ...pluginNotes(plugins, file), ...others.notes, ...versionNotes(folder)],
+    inputs: [...inputs, ...read.inputs],
+    notes: [
+      ...notes,
+      ...read.notes,
+      ...opened.flatMap((one) => outsideNotes(one, file)),
+      ...pluginNotes(plugins, file),
+      ...others.notes,
+      ...versionNotes(folder),
+    ],
   };
 }
 
@@ -108,6 +104,8 @@ interface Instance {
   options: Values;
   /** Addresses of its documents begin with it: `/docs`, or empty. */
   route: string;
+  /** Whether its folder is outside of the site's root. */
+  isOutside: boolean;
   /** Files that it leaves out, from its folder. */
   ignored: string[];
 }
@@ -128,8 +126,17 @@ async function openInstance(options: Values, { root, folder }: { root: string; f
     folder: { id, folder: path, prefix: "", hasNumbers, files },
     options,
     route,
+    isOutside: !isInRoot,
     ignored: isInRoot ? visible.filter((name) => !files.includes(name)) : [],
   };
+}
+
+function outsideNotes({ isOutside, folder }: Instance, file: string): Diagnostic[] {
+  if (!isOutside) return [];
+  const message = `The documents of ${folder.folder} lie outside of the folder that is built.`;
+  return [
+    { code: "outside-root", severity: "error", message, place: { file }, hint: "build the folder that holds both" },
+  ];
 }
 
 function collectionOf({ folder, route }: Instance, path: string): Collection {
@@ -138,6 +145,29 @@ function collectionOf({ folder, route }: Instance, path: string): Collection {
     route: `${route}/:folders/:slug`,
     ...(folder.hasNumbers && { numbers: "strip" }),
   };
+}
+
+interface NamedSidebar {
+  name: string;
+  items: SidebarEntry[];
+}
+
+/** The sidebars of all instances, and the documents by their addresses. */
+async function readAllSidebars(instances: readonly Instance[], collections: readonly Collection[], folder: string) {
+  const ids = new Map<string, string>();
+  const sidebars: NamedSidebar[] = [];
+  const inputs: string[] = [];
+  const notes: Diagnostic[] = [];
+  for (const one of instances) {
+    const read = await readInstanceSidebars(one, folder);
+    for (const { page, slug, ownId } of read.docs) {
+      ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
+    }
+    for (const [name, items] of read.sidebars) sidebars.push({ name, items });
+    inputs.push(...read.inputs);
+    notes.push(...read.notes);
+  }
+  return { ids, sidebars, inputs, notes };
 }
 
 async function readInstanceSidebars({ folder, options }: Instance, site: string) {
@@ -162,7 +192,7 @@ async function readInstanceSidebars({ folder, options }: Instance, site: string)
 }
 
 /** One sidebar is the whole; of several, each is a group, labelled as in the navigation bar. */
-function joinSidebars(sidebars: readonly { name: string; items: SidebarEntry[] }[], config: Values): SidebarEntry[] {
+function joinSidebars(sidebars: readonly NamedSidebar[], config: Values): SidebarEntry[] {
   const [only] = sidebars;
   if (sidebars.length === 1 && only) return only.items;
   const { items } = mappingOf(mappingOf(config.themeConfig).navbar);

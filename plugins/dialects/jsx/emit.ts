@@ -119,7 +119,7 @@ function showUnknown(element: Element, { ctx, once, page }: Emission): Shown {
     const message = `docsgen does not know the component <${name}>: ${what}.`;
     ctx.report({ code: "unknown-component", severity: "warning", line, message });
   }
-  const hrefName = ["href", "to"].find((key) => textOf(element, key, page) !== "");
+  const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(textOf(element, key, page)));
   if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
   const title = textOf(element, "title", page);
   if (title === "" || !hasBreaks(children)) return "children";

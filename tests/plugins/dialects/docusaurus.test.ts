@@ -101,3 +101,15 @@ test("a plugin without a counterpart is one warning with its line", async () => 
     'docsgen has no counterpart for the plugin "typedoc".',
   ]);
 });
+
+test("documents outside of the folder that is built are an error that says what to do", async () => {
+  const one = site({
+    "website/docusaurus.config.js":
+      'module.exports = { title: "A", presets: [["classic", { docs: { path: "../docs" } }]] };',
+    "docs/a.md": "# A\n",
+  });
+  const { text } = await one.fail({ root: `${one.root}/website` });
+  expect(text).toMatch(/error\[outside-root\] The documents of .*docs lie outside of the folder that is built/);
+  expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.has("docs/a.html")).toBe(true);
+});
