@@ -21,7 +21,7 @@ export async function listMarkdownFiles(walk: Walk): Promise<string[]> {
   const names: string[] = [];
   const enter = async (folder: string): Promise<void> => {
     const others: Promise<void>[] = [];
-    for (const entry of await listFolder(join(ctx.content, folder), walk)) {
+    for (const entry of await listFolder(resolve(ctx.content, folder), walk)) {
       const name = folder + entry.name;
       if (!entry.isFile()) others.push(visit(name, entry));
       else if (markdownName.test(name)) names.push(name);

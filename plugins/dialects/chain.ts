@@ -11,7 +11,7 @@ import type { DialectOptions } from "./dialect.js";
 
 /** @param own the dialect's plugins */
 export function dialectChain(
-  { collections, ignore, numbers, sidebar: items, foreign, moved = {} }: DialectOptions,
+  { aliases, collections, foreign, ignore, numbers, sidebar: items }: DialectOptions,
   own: Plugin[],
 ): Plugin[] {
   return [
@@ -21,22 +21,23 @@ export function dialectChain(
       ...(numbers && { numbers }),
     }),
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
-    ...(Object.keys(moved).length > 0 ? [rememberAddresses(moved)] : []),
+    ...(aliases ? [addAliases(aliases)] : []),
     blocks(),
     sidebar({ ...(items && { items }) }),
     search(),
     llms(),
-    sitemap(),
+    // Crawlers read robots.txt in the public folder, if the site has one.
+    sitemap({ robots: false }),
     redirects(),
   ];
 }
 
 /** Old addresses as aliases, besides those that a page names itself. */
-function rememberAddresses(moved: NonNullable<DialectOptions["moved"]>): Plugin {
+function addAliases(aliases: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
-    name: "moved-pages",
+    name: "aliases",
     frontmatter(values, { id }) {
-      const old = moved[id];
+      const old = aliases[id];
       if (!old) return values;
       const own = Array.isArray(values.aliases) ? values.aliases : [];
       return { ...values, aliases: [...new Set([...own, ...old])] };

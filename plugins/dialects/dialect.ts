@@ -11,10 +11,10 @@ export interface DialectOptions {
   ignore?: readonly string[];
   /** What numbers before names mean. Default: as in the tool. */
   numbers?: "keep" | "strip";
+  /** Other addresses that lead to pages, by the pages' ids. Default: none. */
+  aliases?: Readonly<Record<string, readonly string[]>>;
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */
   sidebar?: readonly SidebarEntry[];
-  /** Addresses that pages had before, by the pages' ids: `{ "guide/start.md": ["/start"] }`. Default: none. */
-  moved?: Readonly<Record<string, readonly string[]>>;
   /**
    * Ids of the pages that are still written in the tool's Markdown, when `docsgen migrate --rewrite` has turned the others
    * into docsgen's. Default: all pages.

@@ -1,6 +1,6 @@
 // Files of other tools: what is not there is no error.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, relative } from "node:path";
 
 /** Text of a file; undefined if it cannot be read. */
 export function readText(file: string): string | undefined {
@@ -9,17 +9,6 @@ export function readText(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Names of the files below a folder, posix paths, sorted; without folders that hold no sources. */
-export function listFiles(folder: string, below = ""): string[] {
-  return readdirSync(join(folder, below), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const name = below + entry.name;
-      if (!entry.isDirectory()) return entry.isFile() ? [name] : [];
-      return /^(?:[._].*|node_modules|obj|bin)$/.test(entry.name) ? [] : listFiles(folder, `${name}/`);
-    });
 }
 
 /** The names that are not kept: whole folders where nothing of them is. */
@@ -56,4 +45,16 @@ export function decodePercent(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Files that match, posix paths from the folder, sorted; none if there is no folder. */
+export async function listFiles(folder: string, pattern: string, ignore: readonly string[] = []): Promise<string[]> {
+  const { default: fastGlob } = await import("fast-glob");
+  return (await fastGlob(pattern, { cwd: folder, ignore: ["**/node_modules/**", ...ignore] })).sort();
+}
+
+/** How a file names another one: `./a.md`, `../b/c.md`. */
+export function relativeName(from: string, to: string): string {
+  const path = relative(dirname(from), to).replaceAll("\\", "/");
+  return path.startsWith(".") ? path : `./${path}`;
 }

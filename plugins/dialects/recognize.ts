@@ -39,7 +39,7 @@ export async function recognize(root: string, asked?: string): Promise<Recognize
   return { name, title: dialect.title, file: root, sketch: await dialect.read(root, root) };
 }
 
-type Moved = NonNullable<DialectOptions["moved"]>;
+type Aliases = NonNullable<DialectOptions["aliases"]>;
 
 export interface RecognizeOptions {
   /** Name of the dialect to take. Default: the one whose tool is recognized. */
@@ -47,13 +47,13 @@ export interface RecognizeOptions {
   /** See DialectOptions. The other pages have what the tool says of them in their own front matter. */
   foreign?: readonly string[];
   /** See DialectOptions: besides what the tool says. */
-  moved?: Moved;
+  aliases?: Aliases;
 }
 
 /** What the core asks for where a root has no config file. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, moved }: RecognizeOptions = {},
+  { dialect, foreign, aliases }: RecognizeOptions = {},
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
   const found = await recognize(root, dialect);
   if (!found) return undefined;
@@ -64,12 +64,12 @@ export async function recognizeConfig(
     message: `Built as a ${title} site, by ${relative(root, file) || "request"}.`,
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
-  const { moved: known = {}, ...others } = sketch.options;
+  const { aliases: known = {}, ...others } = sketch.options;
   const kept = Object.fromEntries(Object.entries(known).filter(([id]) => foreign?.includes(id) ?? true));
-  const allMoved = joinMoved(kept, moved);
+  const allAliases = joinAliases(kept, aliases);
   const options: DialectOptions = {
     ...others,
-    ...(allMoved && { moved: allMoved }),
+    ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),
   };
   const code = renderConfig(name, { ...sketch, options });
@@ -77,7 +77,7 @@ export async function recognizeConfig(
 }
 
 /** Undefined if there are none. */
-function joinMoved(known: Moved, more: Moved = {}): Moved | undefined {
+function joinAliases(known: Aliases, more: Aliases = {}): Aliases | undefined {
   const ids = [...new Set([...Object.keys(known), ...Object.keys(more)])].sort();
   if (ids.length === 0) return undefined;
   return Object.fromEntries(ids.map((id) => [id, [...new Set([...(known[id] ?? []), ...(more[id] ?? [])])]]));

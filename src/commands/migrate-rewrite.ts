@@ -32,7 +32,7 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
     if (flags.yes) {
       const moved = await findMoved(root, flags, log);
       for (const { file, after } of changed) writeMaintainerFile(file, after);
-      await writeConfig(top, flags, log, { moved, foreign: [...new Set(left.map(({ id }) => id))].sort() });
+      await writeConfig(top, flags, log, { aliases: moved, foreign: [...new Set(left.map(({ id }) => id))].sort() });
     }
     log.line(summaryOf({ changed: changed.length, same: whole.length - changed.length, left: left.length }, flags));
     return 0;

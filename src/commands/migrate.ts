@@ -12,7 +12,7 @@ export async function runMigrate(root: string, flags: MigrateFlags): Promise<Exi
   if (flags.rewrite) return (await import("./migrate-rewrite.js")).rewriteContent(root, flags, log);
   refuseConfig(resolve(root), flags);
   const moved = await findMoved(root, flags, log);
-  await writeConfig(resolve(root), flags, log, { moved });
+  await writeConfig(resolve(root), flags, log, { aliases: moved });
   log.line("docsgen build builds the site; docsgen migrate --rewrite turns its pages into docsgen's Markdown.");
   return 0;
 }

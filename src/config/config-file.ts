@@ -81,7 +81,7 @@ export interface RecognizeOptions {
   /** Ids of the pages that are still in the tool's Markdown. Default: all. */
   foreign?: readonly string[];
   /** Old addresses by the ids of pages, besides those that the tool's configuration names. Default: none. */
-  moved?: Readonly<Record<string, readonly string[]>>;
+  aliases?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A config's text for documentation that was written for another tool; undefined if there is none to be recognized. */

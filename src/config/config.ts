@@ -2,7 +2,7 @@
 // defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
 import { basename, join, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
-import type { Plugin, Rewrite } from "../contract/plugin.js";
+import type { Plugin, Rewrite, Slug } from "../contract/plugin.js";
 import type {
   FrontMatterSchema,
   HighlightOptions,
@@ -39,6 +39,8 @@ export interface Config {
     highlight: HighlightOptions;
     /** Of the plugins, in order. */
     rewrites: readonly { plugin: string; rewrite: Rewrite }[];
+    /** Absent: GitHub's rules. */
+    slug?: Slug;
   };
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
@@ -71,6 +73,7 @@ export function resolveConfig(input: {
   const { root, file, overrides } = input;
   const user = parseConfig(input.user, file);
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
+  const slug = plugins.findLast(({ markdown }) => markdown?.slug)?.markdown?.slug;
   const config: Config = {
     root,
     content: resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content)),
@@ -92,6 +95,7 @@ export function resolveConfig(input: {
       rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],
       highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },
       html: user.markdown?.html ?? "allow",
+      ...(slug && { slug }),
     },
     checks: user.checks ?? {},
     links: { ignore: [], ...user.links },

@@ -111,6 +111,14 @@ export interface RewriteContext {
  */
 export type Rewrite = (lines: readonly string[], ctx: RewriteContext) => readonly RewrittenLine[];
 
+/**
+ * Makes a heading's id.
+ * @param text the heading without markup
+ * @param count 0, or how many ids of the page were found taken: 1 asks for another id, 2 for yet another
+ * @example (text, count) => text.toLowerCase().replaceAll(" ", "-") + (count === 0 ? "" : `-${count}`)
+ */
+export type Slug = (text: string, count: number) => string;
+
 export interface MapContext {
   readonly site: PageSite;
 }
@@ -189,6 +197,8 @@ export interface Plugin {
   markdown?: {
     /** Another tool's syntax → docsgen's, line by line, before anything else reads the text; files that are included too. */
     rewrite?: Rewrite;
+    /** Ids of headings whose authors gave none. The last plugin that has this decides. Default: GitHub's rules. */
+    slug?: Slug;
     /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
     remark?: PluggableList;
     rehype?: PluggableList;

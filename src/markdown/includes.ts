@@ -1,9 +1,9 @@
 // Includes. In Markdown, before anything is parsed, a line `<!--@include: ./part.md-->` is replaced by that file's text, whose
 // own includes are replaced too; lines inside fences are left alone. `#region`, `#heading` or `{3,8}` selects a part. In code,
 // `file=../x.ts#region` in a fence replaces the fence's code.
-import { slug } from "github-slugger";
 import type { Code } from "mdast";
 import type { Place } from "../contract/data.js";
+import type { Slug } from "../contract/plugin.js";
 import { createFenceScanner } from "./fences.js";
 import { readInclude, reportMissingPart } from "./named-files.js";
 import type { CompileContext, PageState } from "./page-state.js";
@@ -22,6 +22,7 @@ export interface IncludeContext {
   substitute(text: string): string;
   /** Turns the lines of an included file into docsgen's Markdown. */
   rewrite(lines: readonly SourceLine[]): readonly SourceLine[];
+  slug: Slug;
 }
 
 const includeLine = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
@@ -77,17 +78,18 @@ function expandOne(
     return [];
   }
   const body = withoutFrontMatter(included.lines);
-  const part = anchor === undefined ? body : selectAnchor(body, anchor);
+  const part = anchor === undefined ? body : selectAnchor(body, anchor, context.slug);
   if (!part) {
     reportMissingPart({ include, name: anchor ?? "", what: "region or heading", lines: included.lines }, ctx);
     return [];
   }
   const selected = first === undefined ? part : selectRanges(part, `${first || 1}-${last ?? ""}`);
-  const lines = selected.map(({ text, line: number }) => ({
+  const own = selected.map(({ text, line: number }) => ({ text, origin: { file, line: number, indent: 0 } }));
+  const lines = context.rewrite(own).map(({ text, origin }) => ({
     text: text === "" ? prefix.trimEnd() : prefix + text,
-    origin: { file, line: number, indent: prefix.length },
+    origin: { ...origin, indent: prefix.length },
   }));
-  return expandIncludes(context.rewrite(lines), [...stack, file], context);
+  return expandIncludes(lines, [...stack, file], context);
 }
 
 function placeOfAddress(line: SourceLine, written: string): Place {
@@ -103,7 +105,7 @@ function withoutFrontMatter(lines: readonly NumberedLine[]): readonly NumberedLi
 }
 
 /** The region with this name, else the section of the heading with this id, heading included. */
-function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly NumberedLine[] | undefined {
+function selectAnchor(lines: readonly NumberedLine[], anchor: string, slug: Slug): readonly NumberedLine[] | undefined {
   const region = selectRegion(lines, anchor);
   if (region) return region;
   const inFence = createFenceScanner();
@@ -113,7 +115,7 @@ function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly 
     const match = inFence(text) ? null : headingLine.exec(text);
     if (!match) continue;
     const level = match[1]?.length ?? 0;
-    if (start === -1 && headingId(match[2] ?? "") === anchor) {
+    if (start === -1 && headingId(match[2] ?? "", slug) === anchor) {
       start = index;
       depth = level;
     } else if (start !== -1 && level <= depth) {
@@ -123,12 +125,12 @@ function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly 
   return start === -1 ? undefined : lines.slice(start);
 }
 
-function headingId(title: string): string {
+function headingId(title: string, slug: Slug): string {
   const text = title
     .trimEnd()
     .replace(/[ \t]#+$/, "")
     .trim();
-  return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text);
+  return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text, 0);
 }
 
 /** `../x.ts#region` or `x.ts{3-7}` */

@@ -1,8 +1,9 @@
 // Prepares a page's text for the parser: cuts off the front matter, makes line ends `\n`, fills in includes and variables.
 // The result remembers where its lines and columns come from.
-import type { Rewrite, RewriteContext } from "../contract/plugin.js";
+import type { Rewrite, RewriteContext, Slug } from "../contract/plugin.js";
 import { decodeText } from "../pages/source-text.js";
 import { pluginFailure } from "../report/errors.js";
+import { githubSlug } from "./headings.js";
 import { expandIncludes, type IncludeContext, mayInclude, type SourceLine } from "./includes.js";
 import type { CompileContext, CompileInput } from "./page-state.js";
 import { type LineOrigin, type MappedText, originOf, type Shift } from "./source-map.js";
@@ -17,14 +18,15 @@ export interface NamedRewrite {
 interface PrepareOptions {
   variables: Variables;
   rewrites?: readonly NamedRewrite[];
+  slug?: Slug;
 }
 
 export function prepareText(input: CompileInput, ctx: CompileContext, options: PrepareOptions): MappedText {
-  const { variables, rewrites = [] } = options;
+  const { variables, rewrites = [], slug = githubSlug } = options;
   const source = bodyOf(input);
   const rewritten = rewrites.length > 0 ? rewriteText(source, input, { ctx, rewrites }) : source;
   const included = mayInclude(rewritten.text)
-    ? fillIncludes(rewritten, input, { ctx, variables, rewrites })
+    ? fillIncludes(rewritten, input, { ctx, variables, rewrites, slug })
     : rewritten;
   return fillVariables(included, ctx, variables);
 }
@@ -52,6 +54,11 @@ function bodyOf({ text, bodyOffset, file }: CompileInput): MappedText {
 interface Around {
   ctx: CompileContext;
   rewrites: readonly NamedRewrite[];
+}
+
+interface IncludesAround extends Around {
+  variables: Variables;
+  slug: Slug;
 }
 
 function rewriteText(source: MappedText, input: CompileInput, around: Around): MappedText {
@@ -100,12 +107,13 @@ function joinLines(source: MappedText, lines: readonly SourceLine[]): MappedText
   return { ...source, text: lines.map(({ text }) => text).join("\n"), origins: lines.map(({ origin }) => origin) };
 }
 
-function fillIncludes(source: MappedText, input: CompileInput, around: Around & { variables: Variables }): MappedText {
-  const { ctx, rewrites, variables } = around;
+function fillIncludes(source: MappedText, input: CompileInput, around: IncludesAround): MappedText {
+  const { ctx, rewrites, variables, slug } = around;
   const context: IncludeContext = {
     ctx,
     substitute: (line) => substituteLine(line, variables).line,
     rewrite: (lines) => (rewrites.length > 0 ? rewriteLines(lines, input, around) : lines),
+    slug,
   };
   return joinLines(source, expandIncludes(linesOf(source), [source.file], context));
 }

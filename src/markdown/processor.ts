@@ -7,6 +7,7 @@ import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
+import type { Slug } from "../contract/plugin.js";
 import type { Highlighter } from "../highlight/highlighter.js";
 import { surveyArticle } from "./article.js";
 import { renderCodeBlocks } from "./code-blocks.js";
@@ -14,7 +15,7 @@ import { type MarkedText, markContainers } from "./container-lines.js";
 import { joinContainers } from "./containers.js";
 import { filledText, findOpenFences, type Unclosed } from "./fences.js";
 import { carryTree, type HtmlPolicy, pageHandlers, plainHandlers } from "./handlers.js";
-import { assignHeadingIds } from "./headings.js";
+import { assignHeadingIds, githubSlug } from "./headings.js";
 import { type CompileContext, type CompileInput, createPageState, type PageState } from "./page-state.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
 import { fixTree } from "./parser-fixes.js";
@@ -34,6 +35,8 @@ export interface MarkdownOptions {
   rehype: PluggableList;
   /** The plugins' ways to turn other tools' syntax into docsgen's, in order. Default: none. */
   rewrites?: readonly NamedRewrite[];
+  /** Makes the ids of headings. Default: GitHub's rules. */
+  slug?: Slug;
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
   html: HtmlPolicy;
   /** Values for `{{name}}`. */
@@ -87,7 +90,10 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   };
 }
 
-function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, parsing: PluggableList) {
+function createPipeline(
+  { remark, rehype, html, slug = githubSlug, labels = {} }: MarkdownOptions,
+  parsing: PluggableList,
+) {
   const backLabel = labels["Back to reference {number}"] ?? "Back to reference {number}";
   return unified()
     .use(parsing)
@@ -100,15 +106,15 @@ function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, 
       footnoteBackLabel: (reference, again) =>
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
     })
-    .use(headingIds)
+    .use(headingIds, slug)
     .use(guardPlugins(rehype))
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
 }
 
-function headingIds() {
+function headingIds(slug: Slug) {
   return (tree: HtmlRoot, file: VFile) => {
-    if (file.data.docsgen) assignHeadingIds(tree, file.data.docsgen);
+    if (file.data.docsgen) assignHeadingIds(tree, file.data.docsgen, slug);
   };
 }
 

@@ -153,12 +153,21 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     urls: pages.map(({ meta }) => meta.url),
     ids: pages.map(({ meta }) => meta.id),
     has: (out) => outs.has(out),
-    isIgnored: ignore.length === 0 ? () => false : picomatch([...ignore]),
+    isIgnored: createIgnored(ignore),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
     valueOf: (kind, out) =>
       (kind === "anchors" && pageByOut.get(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
   };
+}
+
+/** `*` of a pattern stands for no `..`: what follows `./` and `../` is matched, too, and so is a link without query, hash and
+ * slash at its end. */
+function createIgnored(patterns: readonly string[]): (href: string) => boolean {
+  if (patterns.length === 0) return () => false;
+  const matches = picomatch([...patterns]);
+  return (href) =>
+    matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/\/?(?:[?#].*)?$/, ""));
 }
 
 /** The output that answers an address (decoded, with base) on every static host. */

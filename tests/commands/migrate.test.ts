@@ -111,7 +111,7 @@ test("--against gives pages that moved their old addresses", async () => {
   });
   const { stderr } = await one.cli("migrate", "--against", join(one.root, "list.txt"));
   expect(stderr).toContain("moved: /a.html → b/a.md\nlost: /gone\n");
-  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('moved: { "b/a.md": ["/a"] }');
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('aliases: { "b/a.md": ["/a"] }');
   await one.build({ strict: true });
   expect(one.read("a.html")).toContain("/b/a");
 });

@@ -89,9 +89,9 @@ describe("files", () => {
       "CHANGELOG.md": "",
       "old/d.md": "",
       "older/e.md": "",
-      "older/drafts/f.md": "",
+      "older/f.md": "",
     });
-    const { sources } = await load(root, { ignore: ["CHANGELOG.md", "old", "older/drafts"] }, { content: root });
+    const { sources } = await load(root, { ignore: ["CHANGELOG.md", "old", "older/f.md"] }, { content: root });
     expect(sources.map(({ id }) => id)).toEqual(["a.md", "older/e.md"]);
   });
 

@@ -77,11 +77,11 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
   if (!parsed.success)
     notes.push({ ...note(file, "It could not be read: the site is built without it."), severity: "warning" });
   const content = build.content?.length ? build.content : [{ files: ["**/*.md"], exclude: [], src: "", dest: "" }];
-  const { ignore, collections, generated } = placeContent(content, { root, folder });
+  const { ignore, collections, generated } = await placeContent(content, { root, folder });
   if (generated.length > 0) notes.push(note(join(folder, generated[0] ?? ""), pagesLeftOut(generated)));
-  const uids = findUids(folder);
+  const uids = await findUids(folder);
   const whole = publicFolder(build.resource ?? []);
-  const toc = readToc(folder, uids.all);
+  const toc = await readToc(folder, uids.all);
   const sidebar = withoutOnlyTitle(toc.items);
   const apis = metadata.map(({ dest, output }) => posix.normalize(dest || output || "api").replace(/\/$/, ""));
   return {
@@ -156,6 +156,9 @@ function linksTo(api: string): string[] {
   return ["/", "", "../", "../../", "../../../"].map((up) => `${up}${api}/**`);
 }
 
+/** What the content plugin leaves out, too, and what compilers write. */
+export const unread = ["**/_*", "**/_*/**", "**/obj/**", "**/bin/**"];
+
 interface Placed {
   /** Files and folders of the content folder that belong to no mapping. */
   ignore: string[];
@@ -164,7 +167,10 @@ interface Placed {
   generated: string[];
 }
 
-function placeContent(content: readonly Mapping[], { root, folder }: { root: string; folder: string }): Placed {
+async function placeContent(
+  content: readonly Mapping[],
+  { root, folder }: { root: string; folder: string },
+): Promise<Placed> {
   const outside = content.filter(({ src, dest }) => posix.join(src || ".", "./") !== "./" || dest !== "");
   const collections = outside.map(({ src, dest }): Collection => {
     const top = posix.join(relative(root, folder).replaceAll("\\", "/"), src).replace(/^\.?\/|\/$/g, "");
@@ -180,10 +186,9 @@ function placeContent(content: readonly Mapping[], { root, folder }: { root: str
     };
   });
   const known = (name: string) => isMapped.some((one) => one(name));
-  const pages = listFiles(folder).filter((name) => /\.(?:md|markdown)$/i.test(name));
-  const generated = listFiles(folder).filter(
-    (name) => /\.ya?ml$/i.test(name) && known(name) && !/(?:^|\/)toc\.yml$/i.test(name),
-  );
+  const files = await listFiles(folder, "**/*.{md,markdown,yml,yaml}", unread);
+  const pages = files.filter((name) => !/\.ya?ml$/.test(name));
+  const generated = files.filter((name) => /\.ya?ml$/.test(name) && known(name) && !/(?:^|\/)toc\.ya?ml$/i.test(name));
   const kept = pages.filter((name) => known(name) && !/(?:^|\/)toc\.md$/i.test(name));
   return { ignore: listOthers(pages, kept), collections: kept.length === 0 ? [] : collections, generated };
 }

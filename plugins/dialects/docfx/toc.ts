@@ -3,7 +3,6 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import * as v from "valibot";
-import { parse } from "yaml";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
 import type { Uids } from "./uids.js";
@@ -44,15 +43,18 @@ export interface Toc {
 }
 
 /** @param folder that of docfx.json: ids of pages count from it */
-export function readToc(folder: string, uids: Uids): Toc {
+export async function readToc(folder: string, uids: Uids): Promise<Toc> {
+  const { parse } = await import("yaml");
   const inputs: string[] = [];
-  const items = readFolder({ folder, uids, inputs, stack: [] }, ".");
+  const items = readFolder({ folder, uids, parse, inputs, stack: [] }, ".");
   return { items, inputs };
 }
 
 interface Walk {
   folder: string;
   uids: Uids;
+  /** Parses YAML. */
+  parse(text: string): unknown;
   inputs: string[];
   /** Toc files around this one. */
   stack: readonly string[];
@@ -64,12 +66,16 @@ function readFolder(walk: Walk, local: string): SidebarEntry[] {
   if (name === undefined || walk.stack.includes(name)) return [];
   const file = join(walk.folder, name);
   walk.inputs.push(file);
-  return rowsOf(groupByTitles(parseToc(readText(file) ?? "")), { ...walk, stack: [...walk.stack, name] }, local);
+  return rowsOf(
+    groupByTitles(parseToc(readText(file) ?? "", walk.parse)),
+    { ...walk, stack: [...walk.stack, name] },
+    local,
+  );
 }
 
 const tocNames = ["toc.yml", "TOC.yml", "toc.yaml"];
 
-function parseToc(toc: string): Entry[] {
+function parseToc(toc: string, parse: Walk["parse"]): Entry[] {
   try {
     return v.parse(tocSchema, parse(toc.replace(/^\uFEFF/, "")));
   } catch {

@@ -9,8 +9,8 @@ export const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?
 const reference = /(?:xref:|@"?)([^\s)>"'?#&]+)/g;
 
 /** Those of all pages, and those that a page links to: the others need no place in a config. */
-export function findUids(folder: string): { all: Uids; linked: Uids } {
-  const pages = listFiles(folder).filter((name) => /\.(?:md|ya?ml)$/i.test(name));
+export async function findUids(folder: string): Promise<{ all: Uids; linked: Uids }> {
+  const pages = await listFiles(folder, "**/*.{md,yml,yaml}");
   const idByUid = new Map<string, string>();
   const used = new Set<string>();
   for (const name of pages) {

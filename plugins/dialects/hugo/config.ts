@@ -2,9 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
-import { parse as parseToml } from "smol-toml";
 import * as v from "valibot";
-import { parse as parseYaml } from "yaml";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { parseJson, readText } from "../files.js";
 
@@ -26,7 +24,7 @@ export function isHugoConfig(file: string): boolean {
 
 export async function readHugo(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
   const folder = dirname(file).replace(/[\\/]config[\\/]_default$/, "");
-  const { config, notes } = parseConfig(file);
+  const { config, notes } = await parseConfig(file);
   const language = config.languages[(config.defaultcontentlanguage || "en").toLowerCase()];
   const content = join(folder, language?.contentdir || config.contentdir || "content");
   const others = Object.values(config.languages).filter(
@@ -75,11 +73,10 @@ function describeSite(
   };
 }
 
-function parseConfig(file: string): { config: HugoConfig; notes: Diagnostic[] } {
+async function parseConfig(file: string): Promise<{ config: HugoConfig; notes: Diagnostic[] }> {
   try {
     const written = readText(file) ?? "";
-    const kind = extname(file);
-    const value = kind === ".toml" ? parseToml(written) : kind === ".json" ? parseJson(written) : parseYaml(written);
+    const value = await parseText(written, extname(file));
     return { config: v.parse(configSchema, lowerKeys(value ?? {})), notes: [] };
   } catch (thrown) {
     const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
@@ -87,6 +84,11 @@ function parseConfig(file: string): { config: HugoConfig; notes: Diagnostic[] } 
     const place = { file, ...(thrown instanceof Error && "line" in thrown && { line: Number(thrown.line) }) };
     return { config: v.parse(configSchema, {}), notes: [{ code: "tool-config", severity: "warning", message, place }] };
   }
+}
+
+async function parseText(text: string, kind: string): Promise<unknown> {
+  if (kind === ".json") return parseJson(text);
+  return kind === ".toml" ? (await import("smol-toml")).parse(text) : (await import("yaml")).parse(text);
 }
 
 /** Case makes no difference in names of Hugo's settings. */

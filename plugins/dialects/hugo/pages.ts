@@ -7,8 +7,7 @@ import { listFiles } from "../files.js";
 
 /** Pages of folders: the content plugin leaves out names that begin with `_`. */
 export async function loadSections({ content, root }: LoadContext): Promise<Source[]> {
-  if (!existsSync(content)) return [];
-  const names = listFiles(content).filter((name) => /(?:^|\/)_index\.md$/i.test(name));
+  const names = await listFiles(content, "**/_index.md");
   return names.flatMap((name): Source[] => {
     const id = name.replace(/_index\.md$/i, "index.md");
     if (existsSync(join(content, id))) return [];

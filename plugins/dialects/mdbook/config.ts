@@ -1,13 +1,12 @@
 // book.toml and SUMMARY.md → title, repository, sidebar and redirects.
-import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Diagnostic, SiteConfig } from "docsgen";
-import { parse, TomlError } from "smol-toml";
+import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { linksAbove } from "../elsewhere.js";
 import { decodePercent, listFiles, listOthers, readText } from "../files.js";
+import { repositoryOf } from "../repository.js";
 import type { HiddenLines } from "./rewrite.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
@@ -28,7 +27,8 @@ export interface MdbookOptions extends DialectOptions {
   hidelines?: HiddenLines;
 }
 
-function parseBook(file: string): v.InferOutput<typeof bookSchema> & { problem: Diagnostic[] } {
+async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema> & { problem: Diagnostic[] }> {
+  const { parse, TomlError } = await import("smol-toml");
   try {
     return { ...v.parse(bookSchema, parse(readText(file) ?? "")), problem: [] };
   } catch (thrown) {
@@ -40,7 +40,7 @@ function parseBook(file: string): v.InferOutput<typeof bookSchema> & { problem: 
 }
 
 export async function readBook(root: string, file: string): Promise<SiteSketch<MdbookOptions>> {
-  const { book, output, problem } = parseBook(file);
+  const { book, output, problem } = await parseBook(file);
   const source = join(dirname(file), book.src || "src");
   const summary = join(source, "SUMMARY.md");
   const html = output.html;
@@ -54,17 +54,17 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
   };
   const sidebar = parseSummary(readText(summary) ?? "");
   const chapters = listChapters(sidebar);
-  const pages = existsSync(source) ? listFiles(source).filter((name) => /\.md$/i.test(name)) : [];
+  const pages = await listFiles(source, "**/*.md");
   const others = chapters.length > 0 ? listOthers(pages, chapters) : ["SUMMARY.md"];
   const elsewhere = linksAbove(source, pages);
-  const { moved, notes } = readRedirects(html.redirect, { file, pages });
+  const { aliases, notes } = readRedirects(html.redirect, { file, pages });
   return {
     site: { ...site, ...(elsewhere.length > 0 && { links: { ignore: elsewhere } }) },
     options: {
       ignore: others,
       ...(sidebar.length > 0 && { sidebar }),
       ...(Object.keys(html.code.hidelines).length > 0 && { hidelines: html.code.hidelines }),
-      ...(Object.keys(moved).length > 0 && { moved }),
+      ...(Object.keys(aliases).length > 0 && { aliases }),
     },
     inputs: [file, summary],
     notes: [...problem, ...notes],
@@ -82,7 +82,7 @@ function listChapters(entries: readonly SidebarEntry[]): string[] {
 
 /** `"/old.html" = "new.html"`, relative to the old page. */
 function readRedirects(redirect: Html["redirect"], { file, pages }: { file: string; pages: readonly string[] }) {
-  const moved: Record<string, string[]> = {};
+  const aliases: Record<string, string[]> = {};
   const notes: Diagnostic[] = [];
   for (const [old, target] of Object.entries(redirect).filter(([from]) => !from.includes("#"))) {
     if (/^(?:[a-z]+:|\/\/)/i.test(target)) {
@@ -94,16 +94,9 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
     const id = (target.startsWith("/") ? posix.normalize(target.replace(/#.*$/, "")) : path).slice(1);
     const named = id.replace(/(?:\.html)?$/, ".md");
     const page = pages.includes(named) ? named : named.replace(/index\.md$/, "README.md");
-    moved[page] = [...(moved[page] ?? []), posix.join("/", old).replace(/(?:index)?\.html$/, "")];
+    aliases[page] = [...(aliases[page] ?? []), posix.join("/", old).replace(/(?:index)?\.html$/, "")];
   }
-  return { moved, notes };
-}
-
-/** `https://github.com/rust-lang/mdBook/tree/master/guide` → the repository. */
-function repositoryOf(url: string): Pick<SiteConfig, "repository"> {
-  const [, repository, branch] =
-    /^(https:\/\/[^/]+\/[^/]+\/[^/]+?)(?:\.git)?(?:\/(?:tree|blob)\/([^/]+).*)?\/?$/.exec(url) ?? [];
-  return repository === undefined ? {} : { repository: { url: repository, ...(branch && { branch }) } };
+  return { aliases, notes };
 }
 
 const chapterLine = /^(\s*)(?:[-*+]\s+)?\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*)>?\)\s*$/;
