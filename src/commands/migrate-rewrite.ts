@@ -7,7 +7,7 @@ import { isInside } from "../report/paths.js";
 import { openSession } from "../session/session.js";
 import { writeMaintainerFile } from "../steps/maintainer-file.js";
 import { findMoved } from "./migrate-check.js";
-import { type MigrateFlags, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
+import { type MigrateFlags, makeConfig, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
 import { sessionOptions } from "./options.js";
 import { type Log, plural } from "./terminal.js";
 
@@ -30,9 +30,11 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
     log.diagnostics(left.flatMap(({ problems }) => problems));
     for (const { file } of left) log.line(`left as it is: ${relative(top, file)}`);
     if (flags.yes) {
-      const moved = await findMoved(root, flags, log);
+      const foreign = [...new Set(left.map(({ id }) => id))].sort();
+      // Made of the files as they are: front matter in the tool's words may be part of it.
+      const config = await makeConfig(top, flags, { foreign, aliases: await findMoved(root, flags, log) });
       for (const { file, after } of changed) writeMaintainerFile(file, after);
-      await writeConfig(top, flags, log, { aliases: moved, foreign: [...new Set(left.map(({ id }) => id))].sort() });
+      writeConfig(top, config, log);
     }
     log.line(summaryOf({ changed: changed.length, same: whole.length - changed.length, left: left.length }, flags));
     return 0;

@@ -1,7 +1,13 @@
 // The site.config.ts that `docsgen migrate` writes: what another tool's configuration says.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { configNames, type RecognizeOptions, recognizeTool, resolveConfigFile } from "../config/config-file.js";
+import {
+  configNames,
+  type RecognizedConfig,
+  type RecognizeOptions,
+  recognizeTool,
+  resolveConfigFile,
+} from "../config/config-file.js";
 import { failure } from "../report/errors.js";
 import { writeMaintainerFile } from "../steps/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
@@ -27,19 +33,18 @@ export function refuseConfig(root: string, { force }: MigrateFlags): void {
 }
 
 /** @throws DocsgenError `no-tool` where no tool is recognized */
-export async function writeConfig(
-  root: string,
-  flags: MigrateFlags,
-  log: Log,
-  more: RecognizeOptions = {},
-): Promise<void> {
+export async function makeConfig(root: string, flags: MigrateFlags, more: RecognizeOptions): Promise<RecognizedConfig> {
   const { defaults } = sessionOptions(root, flags);
   const found = await recognizeTool(root, defaults, { ...more, ...(flags.as !== undefined && { dialect: flags.as }) });
   if (!found) throw noTool(root, flags.as);
+  return found;
+}
+
+export function writeConfig(root: string, { file, code, notes }: RecognizedConfig, log: Log): void {
   const [name = ""] = configNames;
-  writeMaintainerFile(join(root, name), found.code);
-  log.diagnostics(found.notes.filter(({ code }) => code !== "recognized-tool"));
-  log.line(`${name} says what ${relative(root, found.file) || "was asked for"} says.`);
+  writeMaintainerFile(join(root, name), code);
+  log.diagnostics(notes.filter((note) => note.code !== "recognized-tool"));
+  log.line(`${name} says what ${relative(root, file) || "was asked for"} says.`);
 }
 
 export function noTool(root: string, asked?: string): Error {

@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { docfxFiles } from "../plugins/dialects/docfx-files.js";
+import { docusaurusFiles } from "../plugins/dialects/docusaurus-files.js";
 import { hugoFiles } from "../plugins/dialects/hugo-files.js";
 import { mdbookFiles } from "../plugins/dialects/mdbook-files.js";
+import { starlightFiles } from "../plugins/dialects/starlight-files.js";
 import { visibleText } from "../plugins/dialects/visible-text.js";
 import { hashTree, site, type TestSite } from "../site.js";
 
@@ -26,6 +28,8 @@ test.each([
   ["DocFX", docfxFiles, "[]"],
   ["mdBook", mdbookFiles, "[]"],
   ["Hugo", hugoFiles, '["guide/all.md"]'],
+  ["Docusaurus", docusaurusFiles, ""],
+  ["Starlight", starlightFiles, ""],
 ])("a rewritten site of %s has the same pages with the same text", async (_, files, left) => {
   const one = site(files);
   await one.build();
