@@ -16,6 +16,7 @@ export default defineConfig({
   headers: true,
   plugins: [
     content({
+      numbers: "strip",
       collections: [
         { dir: "guides", route: "/docs/:slug" },
         { dir: "concepts", route: "/docs/:slug" },

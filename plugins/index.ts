@@ -1,6 +1,8 @@
 // The built-in plugins, and the chain of a site whose config names none.
 import type { Plugin } from "docsgen";
+import { blocks } from "./blocks/index.js";
 import { type ContentOptions, content } from "./content/index.js";
+import type { RecognizeOptions } from "./dialects/recognize.js";
 import { islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
@@ -18,10 +20,11 @@ export type { RedirectsOptions } from "./redirects.js";
 export type { SearchOptions } from "./search/index.js";
 export type { SearchHit, SearchReply, SearchRequest } from "./search/protocol.js";
 export type { Sidebar, SidebarGroup, SidebarItem } from "./sidebar/data.js";
+export type { SidebarEntry, SidebarRow } from "./sidebar/declared.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
-export { content, islands, llms, redirects, search, sidebar, sitemap, snippets };
+export { blocks, content, islands, llms, redirects, search, sidebar, sitemap, snippets };
 
 /** Options of each plugin of the default chain; `snippets` joins it when it is given. */
 export interface DefaultPluginsOptions {
@@ -44,4 +47,9 @@ export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
     sitemap(options.sitemap),
     redirects(options.redirects),
   ];
+}
+
+/** The config of a folder that was written for another tool: for the core, where a site has none of its own. */
+export async function recognizeConfig(root: string, options?: RecognizeOptions): Promise<unknown> {
+  return (await import("./dialects/recognize.js")).recognizeConfig(root, options);
 }

@@ -1,8 +1,8 @@
 // Names in the content folder → what they mean for addresses, labels and a folder's own page.
 
-/** `2-getting-started` → `getting-started`; a date keeps its digits: `2024-05-01-news`. */
+/** `2-getting-started` → `getting-started`; years and dates keep their digits: `2024-in-review`, `2024-05-01-news`. */
 export function stripNumber(segment: string): string {
-  return segment.replace(/^\d+-(?=\D)/, "");
+  return segment.replace(/^\d{1,3}-(?=\D)/, "");
 }
 
 /**
@@ -18,11 +18,15 @@ export function resolveFolderPages(ids: Iterable<string>): Set<string> {
 
 /** `guides/2-getting-started.md` → `2-getting-started`. */
 export function baseName(id: string): string {
-  return id.slice(id.lastIndexOf("/") + 1).replace(/\.(md|markdown)$/i, "");
+  return id.slice(id.lastIndexOf("/") + 1).replace(/\.(md|mdx|markdown)$/i, "");
 }
 
-/** `2-getting-started` → `Getting Started`. */
-export function labelOf(segment: string): string {
-  const words = stripNumber(segment).split(/[-_\s]+/);
+/**
+ * `2-getting-started` → `Getting Started`. A number is left out where it gives the order of the `siblings`: at least half of
+ * them have one. `32-bit-formats` among words is `32 Bit Formats`.
+ */
+export function labelOf(segment: string, siblings: readonly string[] = [segment]): string {
+  const numbered = siblings.filter((name) => stripNumber(name) !== name);
+  const words = (numbered.length * 2 >= siblings.length ? stripNumber(segment) : segment).split(/[-_\s]+/);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }

@@ -25,6 +25,7 @@ await build({
     cli: "lib/src/commands/cli.js",
     "worker-main": "lib/src/threads/worker-main.js",
     plugins: "lib/plugins/index.js",
+    dialects: "lib/plugins/dialects/index.js",
   },
   outdir,
   splitting: true,
@@ -39,6 +40,7 @@ await build({
     "fast-glob",
     "launch-editor",
     "picocolors",
+    "smol-toml",
     "yaml",
   ],
   plugins: [

@@ -11,3 +11,4 @@ export type SearchProps = NonNullable<PageProps["search"]>;
 export type SidebarProps = NonNullable<PageProps["sidebar"]>;
 export type ArticleProps = NonNullable<PageProps["article"]>;
 export type HomeProps = NonNullable<PageProps["home"]>;
+export type OverviewProps = NonNullable<PageProps["overview"]>;

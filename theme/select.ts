@@ -8,13 +8,14 @@ import { type Edition, selectEdition, selectSidebar } from "./selection/edition.
 import { selectHome } from "./selection/home.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
-const layouts = ["article", "home", "page", "not-found"] as const;
+const layouts = ["article", "home", "overview", "page", "not-found"] as const;
 
 /** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite) {
   const { info, data } = site;
   const edition = selectEdition(site, page);
   const layout = layouts.find((one) => one === page.layout) ?? "article";
+  const hasSidebar = layout === "article" || layout === "overview";
   return {
     layout,
     head: selectHead(page, site, layout),
@@ -27,9 +28,11 @@ export function select(page: ThemePage, site: ThemeSite) {
     },
     /** The address of the manifest, and the page's own part of the site: what is searched. Null for a site without search. */
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
-    sidebar: layout === "article" ? selectSidebar(page, edition) : null,
+    sidebar: hasSidebar ? selectSidebar(page, edition) : null,
     article: layout === "article" ? selectArticle(page, site, edition) : null,
     home: layout === "home" ? selectHome(page, site, edition.cards) : null,
+    /** Groups of the sidebar, on the page that stands in for a home page. */
+    overview: layout === "overview" ? edition.overview : null,
   };
 }
 

@@ -1,8 +1,16 @@
 // Which collection a document belongs to, and the route and category that follow.
-import { stripNumber } from "../page-names.js";
+import { baseName, stripNumber } from "../page-names.js";
+
+interface CollectionRules {
+  /**
+   * What numbers before names (`2-setup.md`) mean: `keep` them in addresses, or `strip` them, so that they give the order
+   * alone. Default: that of the content plugin.
+   */
+  numbers?: "keep" | "strip";
+}
 
 /** Rules for one folder of the content folder and everything below it. */
-export interface FolderCollection {
+export interface FolderCollection extends CollectionRules {
   /** Posix path under the content folder, variables filled in: `guides`. The deepest collection that holds a file counts. */
   dir: string;
   /** Group of its pages in sidebar and llms.txt. Default: the first folder of `dir`. */
@@ -12,7 +20,7 @@ export interface FolderCollection {
 }
 
 /** Documents anywhere under the site's root, such as those beside each package of a monorepo. */
-export interface GlobCollection {
+export interface GlobCollection extends CollectionRules {
   /**
    * Pattern of posix paths from the site's root: `packages/*\/docs/**`. `*` and `?` match inside of a name, `**` matches
    * any folders. What matches is taken as in the content folder: Markdown only, the same names left out. A page's id is its
@@ -23,8 +31,8 @@ export interface GlobCollection {
   /** Group of its pages in sidebar and llms.txt. Default: the first folder that a wildcard matched, `cache`. */
   category?: string;
   /**
-   * Address of its pages without base. `:folders` stands for the folders that wildcards matched, leading numbers removed
-   * (`cache/guides`), `:slug` for the page's slug. Default: `/:folders/:slug`.
+   * Address of its pages without base. `:folders` stands for the folders that wildcards matched (`cache/guides`), `:slug`
+   * for the page's slug. Default: `/:folders/:slug`.
    */
   route?: string;
 }
@@ -52,19 +60,28 @@ export function matchedFolders(glob: string, path: string): string[] {
   return matched.join("").split("/").filter(Boolean);
 }
 
-/**
- * Route and category of a page.
- * @param folders those that make its address
- * @param isFolderPage whether it stands for its folder
- */
+/** A page's file, and what decides its address. */
+export interface PlacedFile {
+  id: string;
+  /** The folders that make its address. */
+  folders: readonly string[];
+  collection: Collection | undefined;
+  /** Whether it stands for its folder. */
+  isFolderPage: boolean;
+}
+
+/** Slug, route and category of a page. `numbers`: for pages whose collection does not say. */
 export function resolvePlace(
-  folders: readonly string[],
-  collection: Collection | undefined,
-  isFolderPage: boolean,
-): { route: string; category: string } {
-  const names = folders.map(stripNumber);
+  { id, folders, collection, isFolderPage }: PlacedFile,
+  numbers: "keep" | "strip",
+): { slug: string; route: string; category: string } {
+  const nameOf = (collection?.numbers ?? numbers) === "strip" ? stripNumber : (name: string) => name;
+  const names = folders.map(nameOf);
   const path = names.map((name) => `/${name}`).join("");
   const route = collection?.route?.replace(/\/:folders(?=\/|$)/, () => path) ?? `${path}/:slug`;
-  const category = collection?.category ?? names[0] ?? "";
-  return { route: isFolderPage ? route.replace(/\/:slug$/, "") || "/" : route, category };
+  return {
+    slug: (isFolderPage ? nameOf(id.split("/").at(-2) ?? "") : nameOf(baseName(id))) || "index",
+    route: isFolderPage ? route.replace(/\/:slug$/, "") || "/" : route,
+    category: collection?.category ?? names[0] ?? "",
+  };
 }

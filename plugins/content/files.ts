@@ -7,7 +7,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { callbackify } from "node:util";
 import type { LoadContext } from "docsgen";
 
-const markdownName = /\.(md|markdown)$/i;
+const markdownName = /\.(md|mdx|markdown)$/i;
 
 export interface Walk {
   ctx: LoadContext;
@@ -63,8 +63,9 @@ export async function matchMarkdownFiles(glob: string, walk: Walk): Promise<stri
 
 async function listFolder(folder: string, { skipped }: Walk): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
+  const top = folder.endsWith(sep) ? folder : folder + sep;
   return entries.filter(({ name }) => {
-    return !/^[._]/.test(name) && name !== "node_modules" && !skipped.has(folder + sep + name);
+    return !/^[._]/.test(name) && name !== "node_modules" && !skipped.has(top + name);
   });
 }
 

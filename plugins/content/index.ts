@@ -14,6 +14,8 @@ export interface ContentOptions {
    * folder. A file that belongs to none keeps the default. Default: none.
    */
   collections?: readonly Collection[];
+  /** What numbers before names mean, where a collection does not say: see CollectionRules. Default: `keep`. */
+  numbers?: "keep" | "strip";
   /** Whether pages get the date of their last commit. Default: true. */
   dates?: boolean;
   /** Files and folders to leave out, posix paths under the content folder: `["CHANGELOG.md", "drafts"]`. Default: none. */
@@ -21,13 +23,13 @@ export interface ContentOptions {
 }
 
 /**
- * Loads every `.md` and `.markdown` file of the content folder and of collections. Left out: names that begin with `_` or a
+ * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Left out: names that begin with `_` or a
  * dot, `node_modules` and the output folder. Reports `content-missing`, and `duplicate-source` for a file of two collections
  * and for two files with one id.
  * @throws TypeError for a pattern that leads out of the root
  */
 export function content(options: ContentOptions = {}): Plugin {
-  const { collections = [], dates = true } = options;
+  const { collections = [], dates = true, numbers = "keep" } = options;
   const globs = collections.flatMap((one) => ("files" in one ? one.files : []));
   const outside = globs.find((glob) => /^\/|(^|\/)\.\.(\/|$)/.test(glob));
   if (outside !== undefined) throw new TypeError(`A collection's files are under the site's root: not "${outside}".`);
@@ -50,7 +52,8 @@ export function content(options: ContentOptions = {}): Plugin {
         const path = joined.includes("../") ? posix.normalize(joined) : joined;
         const lastUpdated = repository?.dates.get(path);
         return {
-          ...{ id, file: join(ctx.root, name), ...resolvePlace(folders, collection, folderPages.has(id)) },
+          ...{ id, file: join(ctx.root, name) },
+          ...resolvePlace({ id, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
           ...(!path.startsWith("../") && { path }),
           ...(lastUpdated !== undefined && { lastUpdated }),
         };

@@ -1,9 +1,10 @@
 // Listed pages → the sidebar of each locale and version, and the one flat order that previous and next follow. Reads only
 // what is known before a page is compiled, so a development server need not wait for any article.
-import type { Plugin } from "docsgen";
+import type { Plugin, SiteContext } from "docsgen";
 import { groupBy, groupByEdition } from "../page-groups.js";
 import { labelOf } from "../page-names.js";
 import type { Sidebar, SidebarGroup, SidebarItem } from "./data.js";
+import { createDeclared, type DeclaredSite, indexPages, type SidebarEntry } from "./declared.js";
 import { byName, createFolderTree, type PageSort, type SidebarPage } from "./tree.js";
 
 export interface SidebarGroupOptions {
@@ -18,6 +19,11 @@ export interface SidebarGroupOptions {
 }
 
 export interface SidebarOptions {
+  /**
+   * The whole sidebar, written down: pages that it does not name are left out. Without it, folders make groups and rows.
+   * @example [{ label: "Guide", items: ["guide/start.md", { label: "Deploy", link: "/guide/deploy" }] }]
+   */
+  items?: readonly SidebarEntry[];
   /** Groups in their order. Other categories follow, by folder name. Default: none. */
   groups?: readonly SidebarGroupOptions[];
   /**
@@ -36,19 +42,45 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
     cacheKey: JSON.stringify(options),
     derive: {
       reads: ["id", "url", "title", "category", "icon", "order", "layout", "locale", "version", "unlisted"],
-      run(pages, _data, { site }) {
+      run(pages, _data, { site, report }) {
         const sidebars: Sidebar[] = [];
         const order: string[] = [];
         for (const edition of groupByEdition(pages.filter((page) => !page.unlisted))) {
           const [{ locale, version }] = edition;
           const articles = edition.filter((page) => page.url !== site.base);
           const homes = edition.filter((page) => page.url === site.base && page.layout !== "home");
-          const groups = createGroups(articles, options, site);
+          const groups = options.items
+            ? createDeclared(options.items, declaredSite(edition, options, { site, report }))
+            : createGroups(articles, options, site);
+          const rows = groups.flatMap((group) => group.items.flatMap(idsOf));
           sidebars.push({ locale, version, groups });
-          order.push(...homes.map(({ id }) => id), ...groups.flatMap((group) => group.items.flatMap(idsOf)));
+          order.push(...new Set([...homes.map(({ id }) => id), ...rows]));
         }
         return { sidebar: sidebars, order };
       },
+    },
+  };
+}
+
+function declaredSite(
+  pages: readonly SidebarPage[],
+  { brand, icons = {} }: SidebarOptions,
+  { site, report }: Pick<SiteContext, "site" | "report">,
+): DeclaredSite {
+  const label = createLabeler(brand);
+  const tree = { lang: site.lang, label, iconByLabel: new Map(Object.entries(icons)), sort: "file" as const };
+  return {
+    base: site.base,
+    pages: indexPages(pages, site.base),
+    label,
+    rowsOf(folder) {
+      const inside = pages.filter(({ id }) => id.startsWith(`${folder}/`));
+      const named = inside.map((page) => ({ ...page, category: folder }));
+      return createFolderTree(named, { ...tree, category: folder });
+    },
+    onUnknown(link) {
+      const message = `The sidebar names "${link}", but there is no such page.`;
+      report({ code: "unknown-page", severity: "warning", message });
     },
   };
 }
@@ -69,7 +101,14 @@ function createGroups(
     const members = pagesByCategory.get(key);
     if (!members) return [];
     const items = createFolderTree(members, { ...tree, category: key, sort });
-    return [{ key, label: label ?? (key === "" ? site.title || "Overview" : labelOf(key)), icon, items }];
+    return [
+      {
+        key,
+        label: label ?? (key === "" ? site.title || "Overview" : labelOf(key, [...pagesByCategory.keys()])),
+        icon,
+        items,
+      },
+    ];
   });
 }
 

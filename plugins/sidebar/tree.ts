@@ -47,9 +47,10 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
       else rows.push({ item: itemOf(page), name: baseName(page.id), order: page.order });
     }
     const below = members.filter(({ folders }) => folders.length > depth);
-    for (const [name, inside] of groupBy(below, ({ folders }) => folders[depth] ?? "")) {
+    const groups = groupBy(below, ({ folders }) => folders[depth] ?? "");
+    for (const [name, inside] of groups) {
       const folder = createFolder(inside, depth + 1);
-      const item = folder.own ? itemOf(folder.own) : rowOf(labelOf(name));
+      const item = folder.own ? itemOf(folder.own) : rowOf(labelOf(name, [...groups.keys()]));
       rows.push({ item: { ...item, items: folder.items }, name, order: folder.own?.order });
     }
     return { ...(own && { own }), items: rows.sort(compare).map(({ item }) => item) };
@@ -60,6 +61,11 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
 
 /** The folders between the category's own and the file; empty if no folder has the category's name. */
 function foldersBelow(id: string, category: string): string[] {
+  if (id.startsWith(`${category}/`))
+    return id
+      .slice(category.length + 1)
+      .split("/")
+      .slice(0, -1);
   const folders = id.split("/").slice(0, -1);
   const start = folders.findIndex((folder) => stripNumber(folder) === category);
   return start < 0 ? [] : folders.slice(start + 1);

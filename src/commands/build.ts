@@ -7,6 +7,7 @@ import { countOf, createLog, formatJson, formatSpans, formatSummary } from "./te
 
 export interface BuildFlags extends SiteFlags {
   strict?: boolean;
+  all?: boolean;
   cache: boolean;
   threads?: number;
   profile?: boolean;
@@ -17,6 +18,7 @@ export interface BuildFlags extends SiteFlags {
 
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
   const log = createLog(flags.quiet === true || flags.json === true);
+  let isConfigured = true;
   let stop = () => {};
   const ignoreSignals = stopOnSignals(() => stop());
   try {
@@ -25,6 +27,9 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       strict: flags.strict === true,
       cache: flags.cache,
       onProgress: log.progress,
+      onConfig: (config) => {
+        isConfigured = config.file !== undefined;
+      },
       onOpen: (stopBuild) => {
         stop = stopBuild;
       },
@@ -35,7 +40,8 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       ...(flags.shard && { shard: flags.shard }),
     });
     if (flags.json) process.stdout.write(formatJson({ ok: true, ...report }));
-    else log.diagnostics(report.diagnostics);
+    else if (isConfigured || flags.all) log.diagnostics(report.diagnostics);
+    else log.summary(report.diagnostics);
     log.line(formatSummary(report, flags.shard));
     if (flags.profile) log.line(formatSpans(report.spans));
     return 0;

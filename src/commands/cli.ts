@@ -76,6 +76,9 @@ function createProgram(defaults: string | undefined, end: (code: ExitCode) => vo
   onRoot("clean", "remove the output and the cache").action(async (root, options) =>
     end(await (await import("./clean.js")).runClean(root, options)),
   );
+  withMigrateOptions(
+    onRoot("migrate", "write a site.config.ts for documentation that another tool was used for"),
+  ).action(async (root, options) => end(await (await import("./migrate.js")).runMigrate(root, options)));
   onSite("inspect", "show the config and the plugins, or why a page would be built again")
     .argument("[page]", "path of a page in the content folder, its address or its slug")
     .option("--root <folder>", "root of the site", ".")
@@ -95,6 +98,7 @@ function withSiteOptions(command: Command): Command {
 function withBuildOptions(command: Command): Command {
   return command
     .option("--strict", "treat warnings as errors")
+    .option("--all", "without a config file: print every problem, not two of each kind")
     .option("--no-cache", "use nothing from earlier builds and keep nothing for later ones")
     .option(
       "--threads <n>",
@@ -119,6 +123,17 @@ function withServerOptions(command: Command, port: number): Command {
     .option("--port <n>", "port to listen on; 0 takes any free one", numberFrom(0, 65535), port)
     .option("--strict-port", "fail if the port is taken, instead of trying the next one")
     .option("--host [address]", "address to listen on; without a value, all of this machine's (default: 127.0.0.1)");
+}
+
+function withMigrateOptions(command: Command): Command {
+  return command
+    .option("--as <tool>", "take the folder for documentation of this tool (default: the one that is recognized)")
+    .option("--force", "overwrite a site.config.ts")
+    .option("--check", "only tell how the site would do; write nothing")
+    .option("--against <file>", "a sitemap.xml, a built folder or a list of addresses that should be kept")
+    .option("--all", "with --check: print every problem, not two of each kind")
+    .option("--rewrite", "turn the pages into docsgen's Markdown; shows what would change")
+    .option("--yes", "with --rewrite: write the files");
 }
 
 function numberFrom(min: number, max: number): (text: string) => number {

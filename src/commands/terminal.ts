@@ -11,6 +11,9 @@ import type { Progress } from "../session/session.js";
 
 export type Log = ReturnType<typeof createLog>;
 
+/** Problems of one code that a summary shows. */
+const examples = 2;
+
 /** `isQuiet`: problems only. In a terminal, progress is a bar that is drawn over; elsewhere it is a line for each step. */
 export function createLog(isQuiet = false) {
   const { stderr } = process;
@@ -43,6 +46,16 @@ export function createLog(isQuiet = false) {
         if (isQuiet && diagnostic.severity === "note") continue;
         write(`${formatDiagnostic(diagnostic, process.cwd(), pc)}\n`);
       }
+    },
+    /** Two examples of each code, and how many more there are. */
+    summary(list: readonly Diagnostic[]): void {
+      const codes = new Set(list.map(({ code }) => code));
+      for (const code of codes) {
+        const same = list.filter((one) => one.code === code);
+        log.diagnostics(same.slice(0, examples));
+        if (same.length > examples) log.line(pc.dim(`… and ${same.length - examples} more of ${code}\n`));
+      }
+      if (list.length > 0) log.line("docsgen build --all shows every problem; --strict makes warnings errors.\n");
     },
     /** Shows the problems of whatever ended a command, with the stack if `debug` is set. Returns the exit code. */
     failure(thrown: unknown, debug = false): ExitCode {

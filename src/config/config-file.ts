@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
+import type { Diagnostic } from "../contract/data.js";
 import type { PluginList } from "../contract/site-config.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
 import { createGuard } from "../report/guard.js";
@@ -25,6 +26,8 @@ export interface CompiledConfig {
   fingerprint: string;
   /** Absolute paths of the config and of every local file that it imports. */
   inputs: string[];
+  /** `file` is another tool's config, from which this one was made: what was noticed then. */
+  notes?: readonly Diagnostic[];
 }
 
 export const configNames = ["site.config.ts", "site.config.js", "site.config.mjs"];
@@ -62,6 +65,45 @@ export async function compileConfig(file: string, root: string, cacheDir: string
   };
 }
 
+/** What docsgen/dialects makes of a folder that another tool's documentation lies in. */
+export interface RecognizedConfig {
+  /** The tool's own configuration, absolute. */
+  file: string;
+  /** A config's text. */
+  code: string;
+  inputs: string[];
+  notes: Diagnostic[];
+}
+
+export interface RecognizeOptions {
+  /** Name of a dialect to take. Default: that of the tool that is recognized. */
+  dialect?: string;
+  /** Ids of the pages that are still in the tool's Markdown. Default: all. */
+  foreign?: readonly string[];
+  /** Old addresses by the ids of pages, besides those that the tool's configuration names. Default: none. */
+  aliases?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A config's text for documentation that was written for another tool; undefined if there is none to be recognized. */
+export async function recognizeTool(
+  root: string,
+  defaults: string | undefined,
+  options: RecognizeOptions = {},
+): Promise<RecognizedConfig | undefined> {
+  const { recognizeConfig: recognize } = (defaults === undefined ? {} : await import(defaults)) as {
+    recognizeConfig?(root: string, options: RecognizeOptions): Promise<RecognizedConfig | undefined>;
+  };
+  return recognize?.(root, options);
+}
+
+/** Compiles such a config. */
+export function compileRecognized(found: RecognizedConfig, root: string, cacheDir: string): CompiledConfig {
+  const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
+  const { file, inputs, notes } = found;
+  const module = moduleFile(writableFolder(join(cacheDir, "config")), code);
+  return { file, module, fingerprint: fingerprintOf(code, root), inputs, notes };
+}
+
 /**
  * The config of a site. Each thread imports it for itself, since hooks are closures and cannot be sent.
  * @param site without a compiled config, everything has its default
@@ -76,7 +118,13 @@ export async function importConfig(site: {
 }): Promise<Config> {
   const { root, compiled, overrides = {} } = site;
   const user = compiled && (await importModule(compiled));
-  return resolveConfig({ root, user, file: compiled?.file, defaults: await importDefaults(site.defaults), overrides });
+  return resolveConfig({
+    root,
+    user,
+    file: compiled?.notes ? undefined : compiled?.file,
+    defaults: await importDefaults(site.defaults),
+    overrides,
+  });
 }
 
 /** The plugins of a site that names none. */

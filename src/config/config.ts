@@ -2,10 +2,11 @@
 // defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
 import { basename, join, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
-import type { Plugin } from "../contract/plugin.js";
+import type { Plugin, Rewrite, Slug } from "../contract/plugin.js";
 import type {
   FrontMatterSchema,
   HighlightOptions,
+  LinksConfig,
   MarkdownConfig,
   PluginList,
   SiteConfig,
@@ -38,7 +39,15 @@ export interface Config {
   headers: boolean;
   hookTimeoutMs: number;
   plugins: readonly Plugin[];
-  markdown: Required<Omit<MarkdownConfig, "highlight">> & { highlight: HighlightOptions };
+  markdown: Required<Omit<MarkdownConfig, "highlight">> & {
+    highlight: HighlightOptions;
+    /** Of the plugins, in order. */
+    rewrites: readonly { plugin: string; rewrite: Rewrite }[];
+    /** Absent: GitHub's rules. */
+    slug?: Slug;
+  };
+  checks: NonNullable<SiteConfig["checks"]>;
+  links: Required<LinksConfig>;
   frontmatter?: FrontMatterSchema;
 }
 
@@ -68,6 +77,7 @@ export function resolveConfig(input: {
   const { root, file, overrides } = input;
   const user = parseConfig(input.user, file);
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
+  const slug = plugins.findLast(({ markdown }) => markdown?.slug)?.markdown?.slug;
   const config: Config = {
     root,
     content: resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content)),
@@ -85,11 +95,17 @@ export function resolveConfig(input: {
     plugins,
     markdown: {
       parser: user.markdown?.parser ?? "auto",
+      rewrites: plugins.flatMap(({ name, markdown }) =>
+        markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite } : [],
+      ),
       remark: [...plugins.flatMap((plugin) => plugin.markdown?.remark ?? []), ...(user.markdown?.remark ?? [])],
       rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],
       highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },
       html: user.markdown?.html ?? "allow",
+      ...(slug && { slug }),
     },
+    checks: user.checks ?? {},
+    links: { ignore: [], ...user.links },
     ...(file !== undefined && { file }),
     ...(user.cache?.remote !== undefined && { cacheRemote: user.cache.remote.replace(/\/+$/, "") }),
     ...(user.theme !== undefined && { theme: resolve(root, user.theme) }),

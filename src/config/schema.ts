@@ -12,10 +12,19 @@ const named = v.looseObject({ name: text });
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
 /** Other than valibot's strictObject, this reports every unknown key, not only the first. */
 const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.objectWithRest(entries, v.never());
+const checkLevel = v.picklist(["error", "warning", "off"]);
 const pluginSchema = strict({
   name: filled,
   cacheKey: v.optional(text),
-  markdown: v.optional(strict({ remark: v.optional(v.array(v.unknown())), rehype: v.optional(v.array(v.unknown())) })),
+  markdown: v.optional(
+    strict({
+      rewrite: v.optional(v.function()),
+      slug: v.optional(v.function()),
+      remark: v.optional(v.array(v.unknown())),
+      rehype: v.optional(v.array(v.unknown())),
+    }),
+  ),
+  frontmatter: v.optional(v.function()),
   load: v.optional(v.function()),
   transform: v.optional(v.function()),
   derive: v.optional(stepSchema()),
@@ -79,6 +88,8 @@ const configSchema = strict({
   ),
   symlinks: v.optional(v.array(filled)),
   hookTimeoutMs: v.optional(v.pipe(v.number(), v.minValue(1, "must be at least 1"), v.maxValue(2 ** 31 - 1))),
+  checks: v.optional(v.record(text, v.union([checkLevel, v.record(text, checkLevel)]))),
+  links: v.optional(strict({ ignore: v.optional(v.array(filled)) })),
   frontmatter: v.optional(
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
   ),

@@ -37,6 +37,8 @@ export interface Source {
   file?: string;
   /** The whole text, including the front matter, of a page without a file. */
   text?: string;
+  /** The page's slug, unless its front matter has one. Default: the file's name; for `index.md` and `README.md` the folder's. */
+  slug?: string;
   /** Address without the base; `:slug` is replaced by the page's slug. Default: from the id, `/guides/:slug`. */
   route?: string;
   /** Group of the page, e.g. `guides`. Default: its first folder, or empty. */

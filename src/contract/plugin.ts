@@ -80,6 +80,45 @@ export type SiteContext = PluginContext & {
   contentOf(kept: Kept): Uint8Array;
 };
 
+/** The keys of a page's front matter. */
+export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
+
+/** A line of text, and the index of the line that it was made from: problems are shown there. */
+export interface RewrittenLine {
+  text: string;
+  from: number;
+}
+
+export interface RewriteContext {
+  /** The site's root and its content folder, absolute. */
+  readonly root: string;
+  readonly content: string;
+  /** Id of the page. */
+  readonly id: string;
+  /** The file that the lines are from, absolute: the page's own, or one that it includes. */
+  readonly file: string;
+  /** The page's front matter. */
+  readonly frontmatter: { readonly [key: string]: Json };
+  /** Text of a file in the site's root (absolute path), undefined if there is none; the page is compiled again when it changes. */
+  read(file: string): string | undefined;
+  /** `line`: an index of the lines given. */
+  report(problem: Omit<Diagnostic, "place"> & { line: number }): void;
+}
+
+/**
+ * @param lines the text without its front matter
+ * @returns the lines in docsgen's Markdown, as many as it takes
+ */
+export type Rewrite = (lines: readonly string[], ctx: RewriteContext) => readonly RewrittenLine[];
+
+/**
+ * Makes a heading's id.
+ * @param text the heading without markup
+ * @param count 0, or how many ids of the page were found taken: 1 asks for another id, 2 for yet another
+ * @example (text, count) => text.toLowerCase().replaceAll(" ", "-") + (count === 0 ? "" : `-${count}`)
+ */
+export type Slug = (text: string, count: number) => string;
+
 export interface MapContext {
   readonly site: PageSite;
 }
@@ -107,8 +146,21 @@ export interface Plugin {
   name: string;
   /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
   cacheKey?: string;
-  /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
-  markdown?: { remark?: PluggableList; rehype?: PluggableList };
+  markdown?: {
+    /** Another tool's syntax → docsgen's, line by line, before anything else reads the text; files that are included too. */
+    rewrite?: Rewrite;
+    /** Ids of headings whose authors gave none. The last plugin that has this decides. Default: GitHub's rules. */
+    slug?: Slug;
+    /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
+    remark?: PluggableList;
+    rehype?: PluggableList;
+  };
+  /**
+   * The front matter of a page as it stands in the file → in docsgen's words, before it is checked. Plugins run in order.
+   * Where there is such a hook, keys that docsgen does not know are taken for the site's own.
+   * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
+   */
+  frontmatter?(values: FrontMatterValues, source: Pick<Source, "id">): FrontMatterValues;
   /** World → sources. All plugins run at once; their results are joined in the plugins' order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
   /** One page → one page. Plugins run in order; memoized per page. */

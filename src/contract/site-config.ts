@@ -70,6 +70,20 @@ export interface CacheConfig {
   readOnly?: boolean;
 }
 
+/** `off`: not reported at all. */
+export type CheckLevel = "error" | "warning" | "off";
+
+/** Levels by the codes of problems. */
+export type Checks = { readonly [code: string]: CheckLevel };
+
+export interface LinksConfig {
+  /**
+   * Links that are not checked: patterns of what authors write (`*`, `**`), e.g. `/api/**` for a part of the host that
+   * another tool builds. Default: none.
+   */
+  ignore?: readonly string[];
+}
+
 /** The default export of `site.config.ts`. Every option may be left out. */
 export interface SiteConfig {
   /** Name of the site, in the header and in every page's title. Default: the home page's title, else the folder's name. */
@@ -134,6 +148,14 @@ export interface SiteConfig {
   symlinks?: readonly string[];
   /** How long a call of a hook may take, in milliseconds; after that the build fails and names it. Default: 600000. */
   hookTimeoutMs?: number;
+  /**
+   * How grave problems are, by code, for all pages or for those that match a pattern of paths under the content folder.
+   * A page can have `checks` of its own in its front matter. Default: as each problem says; without a config file, problems
+   * of pages are warnings.
+   * @example { "dead-anchor": "warning", "blog/**": { "dead-link": "off" } }
+   */
+  checks?: { readonly [codeOrPattern: string]: CheckLevel | Checks };
+  links?: LinksConfig;
   /** A schema for front matter. Its issues are shown at the line in the YAML. Default: none. */
   frontmatter?: FrontMatterSchema;
 }

@@ -43,7 +43,7 @@ export async function checkSite(site: DevSite, isOver: () => boolean): Promise<b
     await emitSite(site);
     problems = await findDeadLinks(site, isOver);
   }
-  if (problems) site.problems.set("check", problems);
+  if (problems) site.problems.set("check", site.judged(problems));
   return problems !== undefined;
 }
 

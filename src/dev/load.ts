@@ -47,7 +47,7 @@ export async function resolvePages(site: DevSite): Promise<void> {
   const prepared = await attempt(site, "routes", (session) => prepareSite([...site.loaded.values()], session));
   if (!prepared) return;
   const { info, urlById } = prepared.site;
-  site.session = openSite(site.base, { info, urlById });
+  site.session = openSite(site.base, { info, urlById, pages: prepared.pages });
   site.pages = prepared.pages.map((routed) => keepPage(routed, site));
   site.pageById = new Map(site.pages.map((page) => [page.meta.id, page]));
   for (const kind of ["page", "render"]) site.problems.retain(kind, new Set(site.pageById.keys()));

@@ -62,7 +62,8 @@ function keepCompiled(page: DevPage, compiled: CompiledPage | undefined, site: D
   page.inputs = compiled.inputs;
   noteInputs(compiled.inputs, site);
   for (const { out, file } of compiled.record.assets) site.images.set(out, absoluteFile(file, root, page.meta.file));
-  if (site.pageById.get(page.meta.id) === page) site.problems.set(`page:${page.meta.id}`, problemsOf(compiled, root));
+  if (site.pageById.get(page.meta.id) !== page) return;
+  site.problems.set(`page:${page.meta.id}`, site.judged(problemsOf(compiled, root)));
 }
 
 /** A source that is being edited right now is no problem: the watcher tells of it, and the page is compiled again. */

@@ -72,8 +72,13 @@ export class DevSite {
 
   constructor(base: Session) {
     this.base = base;
-    this.session = openSite(base, { info: base.info, urlById: new Map() });
+    this.session = openSite(base, { info: base.info, urlById: new Map(), pages: [] });
     this.view = createThemeView([], {}, this.session);
+  }
+
+  /** Problems with the severity that the site wants; those that it turned off are left out. */
+  judged(problems: readonly Diagnostic[]): Diagnostic[] {
+    return problems.flatMap((problem) => this.session.judge(problem) ?? []);
   }
 }
 

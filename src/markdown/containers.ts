@@ -13,32 +13,10 @@ import type {
   RootContentMap,
   Text,
 } from "mdast";
+import type { Mark, Opening } from "./container-lines.js";
 import type { Unclosed } from "./fences.js";
 
 export type ContainerDirective = RootContentMap["containerDirective"];
-
-/** A container line that was replaced by a mark. */
-interface Mark {
-  /** `:::name …` or `:::`, from the first colon on. */
-  line: string;
-  /** Number of colons. */
-  size: number;
-  /** Absent in a closing line. */
-  opening?: Opening;
-}
-
-interface Opening {
-  name: string;
-  title: string;
-  /** Offset of the title in `line`. */
-  titleOffset: number;
-  attributes: Record<string, string>;
-}
-
-export interface MarkedText {
-  text: string;
-  marks: Mark[];
-}
 
 export interface JoinOptions {
   marks: readonly Mark[];
@@ -57,80 +35,119 @@ interface Frame {
 
 /** Parents whose children are blocks: a mark anywhere else is text. */
 const blockParents = new Set(["root", "blockquote", "list", "listItem", "footnoteDefinition"]);
-const containerLine = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)((:{3,})[ \t]*(.*))$/gm;
 const markPattern = /<\?docsgen (\d+)\?>/g;
-const nameAndRest = /^([A-Za-z][\w-]*)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?(.*)$/;
-const attributeBlock = /\{([^{}]*)\}$/;
-const attribute = /#([^\s#.=]+)|\.([^\s#.=]+)|([^\s#.=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
-
-/** Replaces container lines by marks; the number of lines stays the same. */
-export function markContainers(text: string): MarkedText {
-  const marks: Mark[] = [];
-  if (!text.includes(":::")) return { text, marks };
-  const mark = (whole: string, prefix: string, line: string, colons: string, rest: string) => {
-    const opening = rest.trim() === "" ? undefined : parseOpening(line, colons.length);
-    if (rest.trim() !== "" && !opening) return whole;
-    marks.push({ line, size: colons.length, ...(opening && { opening }) });
-    return `${prefix}<?docsgen ${marks.length - 1}?>`;
-  };
-  return { text: text.replace(containerLine, mark), marks };
-}
-
-function parseOpening(line: string, size: number): Opening | undefined {
-  const words = line.slice(size).trimStart();
-  const start = line.length - words.length;
-  const match = nameAndRest.exec(words);
-  if (!match) return undefined;
-  const [, name = "", label, behind = ""] = match;
-  const rest = behind.trim();
-  if (rest !== "" && !/^[ \t{]/.test(behind)) return undefined;
-  const attributes = attributeBlock.exec(rest);
-  const title = label ?? (attributes ? rest.slice(0, attributes.index).trimEnd() : rest);
-  const nameEnd = start + name.length;
-  const titleOffset = label === undefined ? nameEnd + behind.indexOf(rest) : nameEnd + 1;
-  return { name, title, titleOffset, attributes: parseAttributes(attributes?.[1] ?? "") };
-}
-
-function parseAttributes(text: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const [, id, className, key, double, single, bare] of text.matchAll(attribute)) {
-    if (id) attributes.id = id;
-    else if (className) attributes.class = attributes.class ? `${attributes.class} ${className}` : className;
-    else if (key) attributes[key] = double ?? single ?? bare ?? "";
-  }
-  return attributes;
-}
 
 /** Puts everything between two marks into a container, and restores the lines of marks that are not containers (in code). */
 export function joinContainers(tree: Root, options: JoinOptions): void {
-  if (options.marks.length > 0) joinChildren(tree, options);
+  if (options.marks.length > 0) joinChildren(tree, [], options);
 }
 
-function joinChildren(parent: Parents, options: JoinOptions): void {
+/** A closing line in a list that ends a container around the list, as formatters indent it: the list ends there, too. */
+interface Leaving {
+  node: Nodes;
+  mark: Mark;
+  /** What follows it in the list. */
+  rest: Nodes[];
+}
+
+/** What a list, or an item of one, leaves to what is around it. */
+interface Joined {
+  leaving?: Leaving;
+  /** Containers without a closing line: it may follow the list. */
+  open: Frame[];
+}
+
+/** One parent while its children are joined. */
+interface Level {
+  children: Nodes[];
+  /** Where the next child goes. */
+  target: Nodes[];
+  frames: Frame[];
+  /** Containers that the list before the next child has left open. */
+  open: Frame[];
+  options: JoinOptions;
+}
+
+/** @param outer frames around a list, which a closing line in it may end */
+function joinChildren(parent: Parents, outer: readonly Frame[], options: JoinOptions): Joined {
   const root: Nodes[] = [];
-  const frames: Frame[] = [];
+  const level: Level = { children: [...parent.children], target: root, frames: [], open: [], options };
   const holdsBlocks = blockParents.has(parent.type);
-  let target = root;
-  for (const child of parent.children) {
+  let leaving: Leaving | undefined;
+  for (let index = 0; index < level.children.length && !leaving; index++) {
+    const child = level.children[index] as Nodes;
     const mark = markOf(child, options.marks);
-    if (mark && !holdsBlocks) {
-      target.push(textOf(child, mark.line));
-    } else if (mark?.opening) {
-      const node = createContainer(child, mark.opening, options);
-      target.push(node);
-      frames.push({ node, mark, outer: target });
-      target = node.children;
-    } else if (mark) {
-      const depth = closedFrame(frames, mark.size);
-      if (depth === -1) target.push({ type: "paragraph", children: [textOf(child, mark.line)] });
-      else target = closeFrames(frames, depth, { child, options });
-    } else {
-      restore(child, options);
-      target.push(child);
-    }
+    if (mark && !holdsBlocks) level.target.push(textOf(child, mark.line));
+    else if (mark?.opening) openContainer(level, child, { mark, opening: mark.opening });
+    else if (mark && !closeContainer(level, child, mark)) {
+      if (closedFrame(outer, mark.size) === -1) {
+        level.target.push({ type: "paragraph", children: [textOf(child, mark.line)] });
+      } else leaving = { node: child, mark, rest: level.children.slice(index + 1) };
+    } else if (!mark) leaving = joinChild(level, index, outer);
   }
-  for (const frame of frames) reportUnclosed(frame, options);
   parent.children = root as typeof parent.children;
+  const open = [...level.frames, ...level.open];
+  if (isListPart(parent) && !leaving) return { open };
+  for (const frame of open) reportUnclosed(frame, options);
+  return { open: [], ...(leaving && { leaving }) };
+}
+
+function openContainer(level: Level, child: Nodes, { mark, opening }: { mark: Mark; opening: Opening }): void {
+  const node = createContainer(child, opening, level.options);
+  level.target.push(node);
+  level.frames.push({ node, mark, outer: level.target });
+  level.target = node.children;
+  setOpen(level, []);
+}
+
+/** Whether there is a container for the closing line. */
+function closeContainer(level: Level, child: Nodes, mark: Mark): boolean {
+  const depth = closedFrame(level.frames, mark.size);
+  if (depth !== -1) {
+    level.target = closeFrames(level.frames, depth, { child, options: level.options });
+    setOpen(level, []);
+    return true;
+  }
+  const left = closedFrame(level.open, mark.size);
+  if (left === -1) return false;
+  closeFrames(level.open, left, { child, options: level.options });
+  setOpen(level, []);
+  return true;
+}
+
+/** Joins what a child holds; returns one that is not for this level. */
+function joinChild(level: Level, index: number, outer: readonly Frame[]): Leaving | undefined {
+  const child = level.children[index] as Nodes;
+  const { leaving, open } = restore(child, isListPart(child) ? [...outer, ...level.frames] : [], level.options);
+  level.target.push(child);
+  setOpen(level, open);
+  if (!leaving) return undefined;
+  const rest = continueList(child, leaving.rest);
+  if (closeContainer(level, leaving.node, leaving.mark)) {
+    level.children.splice(index + 1, 0, ...rest);
+    return undefined;
+  }
+  return { ...leaving, rest: [...rest, ...level.children.slice(index + 1)] };
+}
+
+/** What follows a list that ended before its last item. The rest of the item itself is no part of the list any more. */
+function continueList(list: Nodes, rest: readonly Nodes[]): Nodes[] {
+  if (list.type !== "list") return [...rest];
+  const items = rest.filter((node) => node.type === "listItem");
+  const blocks = rest.filter((node) => node.type !== "listItem");
+  if (items.length === 0) return blocks;
+  const start = typeof list.start === "number" ? { start: list.start + list.children.length } : {};
+  return [...blocks, { ...list, ...start, children: items }];
+}
+
+function isListPart({ type }: Nodes): boolean {
+  return type === "list" || type === "listItem";
+}
+
+/** The containers that were open before this have no end. */
+function setOpen(level: Level, open: Frame[]): void {
+  for (const frame of level.open) reportUnclosed(frame, level.options);
+  level.open = open;
 }
 
 function markOf(node: Nodes, marks: readonly Mark[]): Mark | undefined {
@@ -184,12 +201,13 @@ function moveTo(node: Nodes, start: { line: number; column: number }, offset: nu
   if ("children" in node) for (const child of node.children) moveTo(child, start, offset);
 }
 
-function restore(node: Nodes, options: JoinOptions): void {
-  if ("children" in node) joinChildren(node, options);
-  else if ("value" in node && node.value.includes("<?docsgen ")) {
+function restore(node: Nodes, outer: readonly Frame[], options: JoinOptions): Joined {
+  if ("children" in node) return joinChildren(node, outer, options);
+  if ("value" in node && node.value.includes("<?docsgen ")) {
     const { marks } = options;
     node.value = node.value.replace(markPattern, (whole, index: string) => marks[Number(index)]?.line ?? whole);
   }
+  return { open: [] };
 }
 
 function textOf(node: Nodes, value: string): Text {

@@ -1,7 +1,8 @@
 // Headings: ids by GitHub's rules (but `$` is kept) or the author's `{#own-id}`, and in each a link to itself. A page without
 // a level-1 heading gets its title as one. Runs before the site's rehype plugins, which may use the ids.
-import { slug } from "github-slugger";
+import { slug as slugWord } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
+import type { Slug } from "../contract/plugin.js";
 import { element, isRawElement, plainText, text } from "./hast.js";
 import type { PageState } from "./page-state.js";
 import { placeOf, type Span } from "./source-map.js";
@@ -12,7 +13,7 @@ export const footnoteLabelId = "footnote-label";
 const linkName = "Link to “{heading}”";
 
 /** Gives every heading an id that no other element of the page has, raw HTML included. */
-export function assignHeadingIds(tree: Root, page: PageState): void {
+export function assignHeadingIds(tree: Root, page: PageState, slug: Slug): void {
   const found: Found = { headings: [], hasTitle: false };
   survey(tree, found, page);
   if (!found.hasTitle && page.input.title !== "") {
@@ -23,7 +24,7 @@ export function assignHeadingIds(tree: Root, page: PageState): void {
   const counts = new Map<string, number>();
   for (const heading of found.headings) {
     const label = plainText(heading);
-    heading.properties.id ??= uniqueId(slugOf(label), counts, page.ids);
+    heading.properties.id ??= uniqueId((count) => slug(label, count), counts, page.ids);
     const link = element("a", {
       className: ["anchor"],
       href: `#${heading.properties.id}`,
@@ -78,18 +79,25 @@ function claim(id: string, span: Span | undefined, page: PageState): boolean {
   return false;
 }
 
+/** GitHub's rules, but `$` is kept. */
+export const githubSlug: Slug = (text, count) => {
+  const id = slugOf(text);
+  return count === 0 ? id : `${id}-${count}`;
+};
+
 function slugOf(text: string): string {
   // A shortcut: GitHub's rules remove nothing from plain words, but their expression covers all of Unicode and is slow.
   if (/^[\w-]+(?: [\w-]+)*$/.test(text)) return text.toLowerCase().replaceAll(" ", "-");
-  const parts = text.split("$").map((part) => slug(part));
+  const parts = text.split("$").map((part) => slugWord(part));
   return parts.join("$") || "section";
 }
 
-/** `counts` holds the last number that was added to each slug. */
-function uniqueId(wanted: string, counts: Map<string, number>, ids: Set<string>): string {
+/** `counts` holds the last count that each first choice came to. */
+function uniqueId(idOf: (count: number) => string, counts: Map<string, number>, ids: Set<string>): string {
+  const wanted = idOf(0);
   let count = counts.get(wanted) ?? 0;
-  let id = count === 0 ? wanted : `${wanted}-${count}`;
-  while (ids.has(id)) id = `${wanted}-${++count}`;
+  let id = count === 0 ? wanted : idOf(count);
+  while (ids.has(id)) id = idOf(++count);
   counts.set(wanted, count);
   ids.add(id);
   return id;

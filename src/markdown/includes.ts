@@ -1,9 +1,9 @@
 // Includes. In Markdown, before anything is parsed, a line `<!--@include: ./part.md-->` is replaced by that file's text, whose
 // own includes are replaced too; lines inside fences are left alone. `#region`, `#heading` or `{3,8}` selects a part. In code,
 // `file=../x.ts#region` in a fence replaces the fence's code.
-import { slug } from "github-slugger";
 import type { Code } from "mdast";
 import type { Place } from "../contract/data.js";
+import type { Slug } from "../contract/plugin.js";
 import { createFenceScanner } from "./fences.js";
 import { readInclude, reportMissingPart } from "./named-files.js";
 import type { CompileContext, IncludeAllowance, PageState } from "./page-state.js";
@@ -22,6 +22,9 @@ export interface IncludeContext {
   substitute(text: string): string;
   /** What the page may still include. */
   left: IncludeAllowance;
+  /** Turns the lines of an included file into docsgen's Markdown. */
+  rewrite(lines: readonly SourceLine[]): readonly SourceLine[];
+  slug: Slug;
 }
 
 export const includeLimit: Readonly<IncludeAllowance> = { files: 5_000, length: 2_000_000 };
@@ -30,10 +33,19 @@ const maxDepth = 32;
 const includeLine = /^([ \t>]*)<!--[ \t]*@include:(.*)-->\s*$/;
 const includeAddress = /^(.*?)(?:#([^#{}]+?))?(?:\{(\d*)[,-](\d*)\})?$/;
 const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/;
-const frontMatterRule = /^---[ \t]*$/;
+const frontMatterRule = /^(---|\+\+\+)[ \t]*$/;
 
 export function mayInclude(text: string): boolean {
   return text.includes("@include:");
+}
+
+/** Addresses that include lines name, without region and range. */
+export function includedAddresses(lines: readonly SourceLine[]): string[] {
+  const inFence = createFenceScanner();
+  return lines.flatMap(({ text }) => {
+    const [, , inside = ""] = (!inFence(text) && includeLine.exec(text)) || [];
+    return includeAddress.exec(inside.trim())?.[1] || [];
+  });
 }
 
 /** Replaces the include lines. `stack` lists the files that are being included, the page first. */
@@ -82,16 +94,17 @@ function expandOne(
     return [];
   }
   const body = withoutFrontMatter(included.lines);
-  const part = anchor === undefined ? body : selectAnchor(body, anchor);
+  const part = anchor === undefined ? body : selectAnchor(body, anchor, context.slug);
   if (!part) {
     reportMissingPart({ include, name: anchor ?? "", what: "region or heading", lines: included.lines }, ctx);
     return [];
   }
   const selected = first === undefined ? part : selectRanges(part, `${first || 1}-${last ?? ""}`);
   if (!takeFrom(context.left, lengthOf(selected), include.place, ctx)) return [];
-  const lines = selected.map(({ text, line: number }) => ({
+  const own = selected.map(({ text, line: number }) => ({ text, origin: { file, line: number, indent: 0 } }));
+  const lines = context.rewrite(own).map(({ text, origin }) => ({
     text: text === "" ? prefix.trimEnd() : prefix + text,
-    origin: { file, line: number, indent: prefix.length },
+    origin: { ...origin, indent: prefix.length },
   }));
   return expandIncludes(lines, [...stack, file], context);
 }
@@ -122,13 +135,14 @@ function placeOfAddress(line: SourceLine, written: string): Place {
 }
 
 function withoutFrontMatter(lines: readonly NumberedLine[]): readonly NumberedLine[] {
-  if (!frontMatterRule.test(lines[0]?.text ?? "")) return lines;
-  const end = lines.findIndex(({ text }, index) => index > 0 && frontMatterRule.test(text));
+  const [, rule] = frontMatterRule.exec(lines[0]?.text ?? "") ?? [];
+  if (rule === undefined) return lines;
+  const end = lines.findIndex(({ text }, index) => index > 0 && frontMatterRule.exec(text)?.[1] === rule);
   return lines.slice(end + 1);
 }
 
 /** The region with this name, else the section of the heading with this id, heading included. */
-function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly NumberedLine[] | undefined {
+function selectAnchor(lines: readonly NumberedLine[], anchor: string, slug: Slug): readonly NumberedLine[] | undefined {
   const region = selectRegion(lines, anchor);
   if (region) return region;
   const inFence = createFenceScanner();
@@ -138,7 +152,7 @@ function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly 
     const match = inFence(text) ? null : headingLine.exec(text);
     if (!match) continue;
     const level = match[1]?.length ?? 0;
-    if (start === -1 && headingId(match[2] ?? "") === anchor) {
+    if (start === -1 && headingId(match[2] ?? "", slug) === anchor) {
       start = index;
       depth = level;
     } else if (start !== -1 && level <= depth) {
@@ -148,12 +162,12 @@ function selectAnchor(lines: readonly NumberedLine[], anchor: string): readonly 
   return start === -1 ? undefined : lines.slice(start);
 }
 
-function headingId(title: string): string {
+function headingId(title: string, slug: Slug): string {
   const text = title
     .trimEnd()
     .replace(/[ \t]#+$/, "")
     .trim();
-  return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text);
+  return /\{#([^\s{}]+)\}$/.exec(text)?.[1] ?? slug(text, 0);
 }
 
 /** `../x.ts#region` or `x.ts{3-7}` */

@@ -99,17 +99,27 @@ function record(reference: Reference, kind: Kind, page: PageState): ImageTarget 
 
 function resolve(reference: Reference, page: PageState): ImageTarget {
   const { ctx, input } = page;
-  return resolveLink(reference, {
+  const { written, place } = reference;
+  const { isRespelt, ...target } = resolveLink(reference, {
     id: input.id,
     from: idOf(reference.from, page),
     base: ctx.base,
     origin: ctx.origin,
     resolve: ctx.resolve,
+    find: ctx.find,
     copyFile() {
       const found = findFile(reference, page);
       return found && found !== "outside" ? addAsset(found, page) : undefined;
     },
   });
+  if (isRespelt) {
+    ctx.report({
+      ...{ code: "link-case", severity: "warning", place },
+      message: `The page's address is written ${target.url}, not ${written}.`,
+      hint: "some hosts tell upper and lower case apart",
+    });
+  }
+  return target;
 }
 
 function reportEmpty({ place }: Reference, { ctx }: PageState): void {

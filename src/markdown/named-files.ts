@@ -2,7 +2,7 @@
 // through the page's context, and only under the site's root.
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
-import { decodePercent } from "../pages/link.js";
+import { decodePercent } from "../pages/addresses.js";
 import { decodeText } from "../pages/source-text.js";
 import { DocsgenError } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";

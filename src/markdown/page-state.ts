@@ -1,7 +1,7 @@
 // What one page's compilation carries from one unified plugin to the next, as `file.data.docsgen` of the page's VFile.
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
-import type { Asset, Diagnostic, Label, Labels, PageBody } from "../contract/data.js";
+import type { Asset, Diagnostic, Json, Label, Labels, PageBody } from "../contract/data.js";
 import type { MappedText } from "./source-map.js";
 
 /** One page to compile. */
@@ -16,6 +16,7 @@ export interface CompileInput {
   bodyOffset: number;
   /** Becomes the page's level-1 heading if its body has none; empty: no heading is added. */
   title: string;
+  frontmatter: { readonly [key: string]: Json };
 }
 
 /** All access to the world outside the page's text, so that it can be recorded as the page's inputs. */
@@ -34,6 +35,8 @@ export interface CompileContext {
   readBytes(file: string): Uint8Array | undefined;
   /** Address (with base) of the page with this id; undefined if there is none. */
   resolve(id: string): string | undefined;
+  /** Address (with base) of the page that an address means: see Addresses. */
+  find(address: string): string | undefined;
   /** Code that was highlighted before; new code is added. Default: nothing is known. */
   readonly code?: {
     /** HTML of the lines, joined by line ends. */

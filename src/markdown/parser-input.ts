@@ -1,38 +1,124 @@
 // Prepares a page's text for the parser: cuts off the front matter, makes line ends `\n`, fills in includes and variables.
 // The result remembers where its lines and columns come from.
-import { expandIncludes, mayInclude, type SourceLine } from "./includes.js";
+import type { Rewrite, RewriteContext, Slug } from "../contract/plugin.js";
+import { decodeText } from "../pages/source-text.js";
+import { pluginFailure } from "../report/errors.js";
+import { githubSlug } from "./headings.js";
+import { expandIncludes, type IncludeContext, mayInclude, type SourceLine } from "./includes.js";
 import type { CompileContext, CompileInput, IncludeAllowance } from "./page-state.js";
 import { type LineOrigin, type MappedText, originOf, type Shift } from "./source-map.js";
 import { type DoubtfulName, substituteLine, type Variables } from "./variables.js";
 
-/** @param left what the page may include; it becomes less */
-export function prepareText(
-  input: CompileInput,
-  { ctx, variables, left }: { ctx: CompileContext; variables: Variables; left: IncludeAllowance },
-): MappedText {
-  const body = input.text.slice(input.bodyOffset);
-  const source: MappedText = {
-    text: body.includes("\r") ? body.replace(/\r\n?/g, "\n") : body,
-    file: input.file,
-    firstLine: input.text.slice(0, input.bodyOffset).split(/\r\n?|\n/).length,
-    shifts: new Map(),
-  };
-  const included = mayInclude(source.text) ? fillIncludes(source, { ctx, variables, left }) : source;
+/** A plugin's `rewrite`. */
+export interface NamedRewrite {
+  plugin: string;
+  rewrite: Rewrite;
+}
+
+interface PrepareOptions {
+  ctx: CompileContext;
+  variables: Variables;
+  /** What the page may include; it becomes less. */
+  left: IncludeAllowance;
+  rewrites?: readonly NamedRewrite[];
+  slug?: Slug;
+}
+
+export function prepareText(input: CompileInput, options: PrepareOptions): MappedText {
+  const { ctx, variables, left, rewrites = [], slug = githubSlug } = options;
+  const source = bodyOf(input);
+  const rewritten = rewrites.length > 0 ? rewriteText(source, input, { ctx, rewrites }) : source;
+  const included = mayInclude(rewritten.text)
+    ? fillIncludes(rewritten, input, { ctx, variables, left, rewrites, slug })
+    : rewritten;
   return fillVariables(included, ctx, variables);
 }
 
-function fillIncludes(
-  source: MappedText,
-  { ctx, variables, left }: { ctx: CompileContext; variables: Variables; left: IncludeAllowance },
-): MappedText {
-  const lines: SourceLine[] = source.text.split("\n").map((text, index) => ({ text, origin: originOf(source, index) }));
-  const substitute = (line: string) => substituteLine(line, variables).line;
-  const expanded = expandIncludes(lines, [source.file], { ctx, substitute, left });
+/** The lines of a page in docsgen's Markdown; nothing is included or filled in. */
+export function rewriteBody(
+  input: CompileInput,
+  ctx: CompileContext,
+  rewrites: readonly NamedRewrite[],
+): readonly SourceLine[] {
+  return rewriteLines(linesOf(bodyOf(input)), input, { ctx, rewrites });
+}
+
+/** The text after the front matter. */
+function bodyOf({ text, bodyOffset, file }: CompileInput): MappedText {
+  const body = text.slice(bodyOffset);
   return {
-    ...source,
-    text: expanded.map((line) => line.text).join("\n"),
-    origins: expanded.map((line) => line.origin),
+    text: body.includes("\r") ? body.replace(/\r\n?/g, "\n") : body,
+    file,
+    firstLine: text.slice(0, bodyOffset).split(/\r\n?|\n/).length,
+    shifts: new Map(),
   };
+}
+
+interface Around {
+  ctx: CompileContext;
+  rewrites: readonly NamedRewrite[];
+}
+
+interface IncludesAround extends Around {
+  variables: Variables;
+  left: IncludeAllowance;
+  slug: Slug;
+}
+
+function rewriteText(source: MappedText, input: CompileInput, around: Around): MappedText {
+  return joinLines(source, rewriteLines(linesOf(source), input, around));
+}
+
+/** Lines of one file, as the plugins turn them into docsgen's Markdown. */
+function rewriteLines(lines: readonly SourceLine[], input: CompileInput, { ctx, rewrites }: Around): SourceLine[] {
+  let current = [...lines];
+  const file = lines[0]?.origin.file ?? input.file;
+  for (const { plugin, rewrite } of rewrites) {
+    const given = current;
+    const origin = `${plugin} · rewrite`;
+    const context: RewriteContext = {
+      ...{ root: ctx.root, content: ctx.content, id: input.id, file, frontmatter: input.frontmatter },
+      read: (name) => {
+        const bytes = ctx.readBytes(name);
+        return bytes && decodeText(bytes, name);
+      },
+      report({ line, ...problem }) {
+        const place = { file, line: given[line]?.origin.line ?? 1 };
+        ctx.report({ origin, ...problem, place });
+      },
+    };
+    try {
+      const result = rewrite(
+        given.map(({ text }) => text),
+        context,
+      );
+      current = result.flatMap(({ text, from }) => {
+        const made = given[from];
+        return made ? { text, origin: made.origin } : [];
+      });
+    } catch (thrown) {
+      throw pluginFailure(origin, thrown, file);
+    }
+  }
+  return current;
+}
+
+function linesOf(source: MappedText): SourceLine[] {
+  return source.text.split("\n").map((text, index) => ({ text, origin: originOf(source, index) }));
+}
+
+function joinLines(source: MappedText, lines: readonly SourceLine[]): MappedText {
+  return { ...source, text: lines.map(({ text }) => text).join("\n"), origins: lines.map(({ origin }) => origin) };
+}
+
+function fillIncludes(source: MappedText, input: CompileInput, around: IncludesAround): MappedText {
+  const { ctx, rewrites, variables, left, slug } = around;
+  const context: IncludeContext = {
+    ...{ ctx, left, slug },
+    substitute: (line) => substituteLine(line, variables).line,
+    rewrite: (lines) => (rewrites.length > 0 ? rewriteLines(lines, input, around) : lines),
+  };
+  return joinLines(source, expandIncludes(linesOf(source), [source.file], context));
 }
 
 function fillVariables(source: MappedText, ctx: CompileContext, variables: Variables): MappedText {

@@ -7,15 +7,17 @@ import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
+import type { Slug } from "../contract/plugin.js";
 import type { Highlighter } from "../highlight/highlighter.js";
 import { surveyArticle } from "./article.js";
 import { reportBrokenLinks } from "./broken-links.js";
 import { renderCodeBlocks } from "./code-blocks.js";
-import { joinContainers, type MarkedText, markContainers } from "./containers.js";
+import { type MarkedText, markContainers } from "./container-lines.js";
+import { joinContainers } from "./containers.js";
 import { filledText, findOpenFences, type Unclosed } from "./fences.js";
 import { carryTree, pageHandlers, plainHandlers } from "./handlers.js";
 import { holdsRaw } from "./hast.js";
-import { assignHeadingIds } from "./headings.js";
+import { assignHeadingIds, githubSlug } from "./headings.js";
 import { includeLimit } from "./includes.js";
 import {
   type CompileContext,
@@ -26,7 +28,7 @@ import {
 } from "./page-state.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser.js";
 import { fixTree } from "./parser-fixes.js";
-import { prepareText } from "./parser-input.js";
+import { type NamedRewrite, prepareText } from "./parser-input.js";
 import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
 import { placeOf, startOf } from "./source-map.js";
 
@@ -40,6 +42,10 @@ export interface MarkdownOptions {
   remark: PluggableList;
   /** The site's and the plugins' rehype plugins, in order. */
   rehype: PluggableList;
+  /** The plugins' ways to turn other tools' syntax into docsgen's, in order. Default: none. */
+  rewrites?: readonly NamedRewrite[];
+  /** Makes the ids of headings. Default: GitHub's rules. */
+  slug?: Slug;
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
   html: HtmlPolicy;
   /** Whether browsers are told the site's Content-Security-Policy: what it blocks is reported. */
@@ -72,7 +78,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
       const includesLeft = { ...includeLimit };
-      const source = prepareText(input, { ctx, variables: options.variables, left: includesLeft });
+      const source = prepareText(input, { ...options, ctx, left: includesLeft });
       const { html, policy, labels = {} } = options;
       const page = createPageState({ input, ctx, source, labels, html, policy, includesLeft });
       const marked = markContainers(source.text);
@@ -97,7 +103,10 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
   };
 }
 
-function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, parsing: PluggableList) {
+function createPipeline(
+  { remark, rehype, html, slug = githubSlug, labels = {} }: MarkdownOptions,
+  parsing: PluggableList,
+) {
   const backLabel = labels["Back to reference {number}"] ?? "Back to reference {number}";
   return unified()
     .use(parsing)
@@ -111,7 +120,7 @@ function createPipeline({ remark, rehype, html, labels = {} }: MarkdownOptions, 
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
     })
     .use(rawHtml)
-    .use(headingIds)
+    .use(headingIds, slug)
     .use(guardPlugins(rehype))
     .use(rehype.length > 0 ? [rawHtmlOfPlugins] : [])
     .use(rehypeStringify, { allowDangerousHtml: true })
@@ -137,9 +146,9 @@ async function parseHtml(tree: HtmlRoot, file: VFile): Promise<void> {
   if (file.data.docsgen) parseRawHtml(tree, file.data.docsgen);
 }
 
-function headingIds() {
+function headingIds(slug: Slug) {
   return (tree: HtmlRoot, file: VFile) => {
-    if (file.data.docsgen) assignHeadingIds(tree, file.data.docsgen);
+    if (file.data.docsgen) assignHeadingIds(tree, file.data.docsgen, slug);
   };
 }
 

@@ -3,6 +3,12 @@
 /** Comment signs of C, Python, HTML, SQL, Lisp and TeX may stand before the `#`. */
 const regionMarker = /^\s*(?:\/\/|\/\*|<!--|--|;+|%+|#)?\s*#\s*(?:pragma\s+)?(end)?region\b(.*)$/i;
 
+/** mdBook's markers, `// ANCHOR: name` … `// ANCHOR_END: name`, and those of MkDocs, `# --8<-- [start:name]`. */
+const anchorMarker = /\bANCHOR(_END)?:\s*([\w-]+)|-+8<-+\s*\[(start|end):\s*([\w-]+)\]/;
+
+/** DocFX's markers, `// <name>` … `// </name>`: of all comments that look like them, only those that are asked for. */
+const tagMarker = /^\s*(?:\/\/|#|--|'|;+|%+|<!--|@\*|\/\*)\s*<(\/)?([\w.-]+)>\s*(?:-->|\*@|\*\/)?\s*$/;
+
 /** First and last line, 1-based, both included. */
 export type LineRange = readonly [first: number, last: number];
 
@@ -24,21 +30,20 @@ export function regionNames(lines: readonly NumberedLine[]): string[] {
 
 /**
  * The lines of a region, without its markers and those of regions inside it; undefined if there is no such region. A region
- * that is never closed ends with the file.
+ * that is never closed ends with the file. Case makes no difference where no region is written as asked for.
  */
-export function selectRegion(lines: readonly NumberedLine[], name: string): NumberedLine[] | undefined {
-  const start = lines.findIndex(({ text }) => {
-    const marker = parseMarker(text);
-    return marker !== undefined && !marker.end && marker.name === name;
-  });
-  if (start === -1) return undefined;
+export function selectRegion(lines: readonly NumberedLine[], asked: string): NumberedLine[] | undefined {
+  const names = lines.map(({ text }) => startedRegion(text, asked));
+  const known = names.includes(asked) ? asked : names.find((one) => one?.toLowerCase() === asked.toLowerCase());
+  if (known === undefined) return undefined;
+  const start = names.indexOf(known);
   const selected: NumberedLine[] = [];
   let depth = 0;
   for (const line of lines.slice(start + 1)) {
-    const marker = parseMarker(line.text);
+    const marker = parseMarker(line.text, known);
     if (!marker) selected.push(line);
     else if (!marker.end) depth++;
-    else if (marker.name === name || depth === 0) break;
+    else if (marker.name === known || depth === 0) break;
     else depth--;
   }
   return selected;
@@ -75,8 +80,18 @@ export function dedent(lines: readonly string[]): string[] {
   return lines.map((line) => (line.trim() === "" ? "" : line.slice(width)));
 }
 
-function parseMarker(line: string): { end: boolean; name: string } | undefined {
-  if (!line.includes("region")) return undefined;
+function startedRegion(line: string, wanted: string): string | undefined {
+  const marker = parseMarker(line, wanted);
+  return marker?.end === false && marker.name !== "" ? marker.name : undefined;
+}
+
+function parseMarker(line: string, wanted = ""): { end: boolean; name: string } | undefined {
+  if (!/region|ANCHOR|</i.test(line)) return undefined;
+  const [, tagEnd, tag] = tagMarker.exec(line) ?? [];
+  if (tag !== undefined && tag.toLowerCase() === wanted.toLowerCase()) return { end: tagEnd !== undefined, name: tag };
+  const [, anchorEnd, anchor, edge, part] = anchorMarker.exec(line) ?? [];
+  const known = anchor ?? part;
+  if (known !== undefined) return { end: anchorEnd !== undefined || edge === "end", name: known };
   const match = regionMarker.exec(line);
   if (!match) return undefined;
   const name = (match[2] ?? "")

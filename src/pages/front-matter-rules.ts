@@ -7,7 +7,7 @@ import { asRecord, type FrontMatter, problemAt } from "./front-matter.js";
 
 /** What reading a source needs of a session. */
 export interface SourceReader {
-  config: Pick<Config, "site" | "frontmatter">;
+  config: Pick<Config, "site" | "frontmatter" | "plugins">;
   diagnostics: readonly Diagnostic[];
   report(diagnostic: Diagnostic): void;
 }
@@ -19,8 +19,8 @@ export async function checkFrontMatter(
 ): Promise<Record<string, Json>> {
   typeProblems(frontMatter).forEach(report);
   if (config.frontmatter) return applySchema(frontMatter, config.frontmatter, report);
-  // A schema says itself which keys there are.
-  misspeltKeys(frontMatter).forEach(report);
+  // A schema says itself which keys there are, and so does a plugin that renames them.
+  if (!config.plugins.some((plugin) => plugin.frontmatter)) misspeltKeys(frontMatter).forEach(report);
   return frontMatter.values;
 }
 

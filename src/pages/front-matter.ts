@@ -1,8 +1,9 @@
-// Front matter: the text of a source in, its YAML block as plain JSON out, with errors at their line and column.
+// Front matter: the text of a source in, its block of YAML or TOML as plain JSON out, with errors at their line and column.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Document, YAMLParseError, YAMLWarning } from "yaml";
 import type { Diagnostic, Json, Place } from "../contract/data.js";
+import { parseToml } from "./toml-block.js";
 
 export interface FrontMatter {
   values: Record<string, Json>;
@@ -17,24 +18,34 @@ type Report = (diagnostic: Diagnostic) => void;
 /** Loaded when the first block comes that is not plain. */
 const yaml = () => createRequire(import.meta.url)("yaml") as typeof import("yaml");
 
-const opening = /^---[ \t]*(?:\r?\n|$)/;
-const closing = /^---[ \t]*(?:\r?\n|$)/m;
+const opening = /^(---|\+\+\+)[ \t]*(?:\r?\n|$)/;
+const closings = { "---": /^---[ \t]*(?:\r?\n|$)/m, "+++": /^\+\+\+[ \t]*(?:\r?\n|$)/m };
 
-/** Parses the block between the `---` lines at the start of a text; a text without one has no values. */
+/**
+ * Parses the block at the start of a text: YAML between lines of `---`, or TOML between lines of `+++`. A text without one has
+ * no values.
+ */
 export function parseFrontMatter(text: string, file: string, report: Report): FrontMatter {
   const start = { file, line: 1, column: 1 };
   const none: FrontMatter = { values: {}, bodyOffset: 0, placeOf: () => start };
   const opened = opening.exec(text);
   if (!opened) return none;
   const rest = text.slice(opened[0].length);
-  const closed = closing.exec(rest);
+  const isToml = opened[1] === "+++";
+  const closed = closings[isToml ? "+++" : "---"].exec(rest);
   if (!closed) {
     const place = { ...start, endColumn: 4 };
-    report(problemAt(place, "The front matter is never closed.", "close it with a line of three dashes: ---"));
+    const mark = isToml ? "plus signs: +++" : "dashes: ---";
+    report(problemAt(place, "The front matter is never closed.", `close it with a line of three ${mark}`));
     return none;
   }
   const block = rest.slice(0, closed.index);
   const bodyOffset = opened[0].length + closed.index + closed[0].length;
+  if (isToml) {
+    const { problem, ...toml } = parseToml(block, file);
+    if (problem) report(problemAt(problem.place, problem.message));
+    return { ...toml, bodyOffset };
+  }
   const values = parsePlainYaml(block);
   if (values) return { values, bodyOffset, placeOf: (...key) => parseBlock(block, file).placeOf(...key) };
   const { document, placeAt, placeOf } = parseBlock(block, file);

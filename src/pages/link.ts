@@ -3,6 +3,7 @@
 // the whole site.
 import { posix } from "node:path";
 import type { Json, Link, PageMeta } from "../contract/data.js";
+import { decodePercent, isRespelt } from "./addresses.js";
 
 export interface Href {
   /** As the author wrote it. */
@@ -23,6 +24,8 @@ export interface LinkContext {
   origin?: string;
   /** Address (with base) of the page with this id. */
   resolve(id: string): string | undefined;
+  /** See Addresses. */
+  find(address: string): string | undefined;
   /** Address (with base) of a copy of the file that the link names, if there is such a file. Default: nothing is copied. */
   copyFile?(): string | undefined;
 }
@@ -33,10 +36,12 @@ export interface LinkTarget {
   /** Address with base; absent for links that leave the site and for Markdown files that are not pages. */
   url?: string;
   external: boolean;
+  /** The page's address is written in another case. */
+  isRespelt?: boolean;
 }
 
 const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-const markdownFile = /\.(?:md|markdown)$/i;
+const markdownFile = /\.(?:md|mdx|markdown)$/i;
 
 /** Whether a link leaves the site: it has a scheme or a host. */
 export function isExternal(href: string): boolean {
@@ -68,16 +73,6 @@ export function splitHref(href: string): [path: string, rest: string] {
   return end === -1 ? [href, ""] : [href.slice(0, end), href.slice(end)];
 }
 
-/** Percent-decodes a text; one that is not validly encoded is returned unchanged. */
-export function decodePercent(text: string): string {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Puts the base in front of a root-relative address that lacks it. */
 export function withBase(address: string, base: string): string {
   if (address.startsWith(base) || address === base.slice(0, -1)) return address;
@@ -104,8 +99,11 @@ export function resolveLink({ written, encoded }: Href, context: LinkContext): L
     return { href: encoded, external: false, ...(own !== undefined && { url: own + encoded }) };
   }
   const other = () => (written.startsWith("/") ? withBase(encoded, context.base) : resolveOther(encoded, context));
-  const url = resolvePage({ written, encoded }, context) ?? other();
-  return url === undefined ? { href: encoded, external: false } : { href: url, url, external: false };
+  const page = resolvePage({ written, encoded }, context);
+  const found = page === undefined ? resolveAddress(encoded, context) : undefined;
+  const url = page ?? found?.url ?? other();
+  if (url === undefined) return { href: encoded, external: false };
+  return { href: url, url, external: false, ...(found?.isRespelt && { isRespelt: true }) };
 }
 
 function resolvePage({ written, encoded }: Href, context: LinkContext): string | undefined {
@@ -132,8 +130,36 @@ function idsOfPath(path: string, from: string): string[] {
   if (path.startsWith("/")) return [];
   const bare = id.replace(/(?:^\.)?\/?$/, "");
   const folder = bare === "" ? "" : `${bare}/`;
-  const indexes = [`${folder}index.md`, `${folder}README.md`];
-  return bare === "" || id.endsWith("/") ? indexes : [`${bare.replace(/\.html$/i, "")}.md`, ...indexes];
+  const indexes = [`${folder}index.md`, `${folder}README.md`, `${folder}index.mdx`];
+  if (bare === "") return indexes;
+  const name = bare.replace(/\.html$/i, "");
+  const files = [`${name}.md`, `${name}.mdx`];
+  return id.endsWith("/") ? [...indexes, ...files] : [...files, ...indexes];
+}
+
+/**
+ * The page that an address means. A relative one may count from the page's own address or, as in tools that give every page
+ * a folder, from that address with a slash.
+ */
+function resolveAddress(
+  encoded: string,
+  { id, base, resolve, find }: LinkContext,
+): { url: string; isRespelt: boolean } | undefined {
+  const [path, rest] = splitHref(encoded);
+  const own = resolve(id);
+  const addresses = path.startsWith("/")
+    ? [withBase(path, base)]
+    : [own, own && `${own}/`].flatMap((from) => (from ? pathnameOf(path, from) : []));
+  for (const address of addresses) {
+    const url = find(address);
+    if (url !== undefined) return { url: url + rest, isRespelt: isRespelt(address, url) };
+  }
+  return undefined;
+}
+
+function pathnameOf(path: string, from: string): string | [] {
+  const origin = `http://localhost${from}`;
+  return URL.canParse(path, origin) ? new URL(path, origin).pathname : [];
 }
 
 /** A relative link that names no page: a file to be copied, or an address relative to the page's own. */
@@ -164,7 +190,7 @@ export interface FrontMatterLink extends Omit<Link, "place"> {
 /** The links of a page's front matter: every text under a key `link`, at any depth, and the image of the hero. */
 export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
-  site: Pick<LinkContext, "base" | "origin" | "resolve">,
+  site: Pick<LinkContext, "base" | "origin" | "resolve" | "find">,
 ): FrontMatterLink[] {
   return hrefsOf(frontmatter, []).map(({ written, keys }) => {
     const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });

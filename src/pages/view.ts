@@ -7,6 +7,7 @@ import type { Cache } from "../store/cache.js";
 import { hashJson } from "../store/hash.js";
 import { absoluteFile, absolutePlaces } from "../store/places.js";
 import { textOf } from "../store/text.js";
+import type { Addresses } from "./addresses.js";
 import { hrefOfLink } from "./link.js";
 import type { SitePage } from "./page.js";
 import { blobOf, compiledFields, type Groups, type PageRecord } from "./record.js";
@@ -119,14 +120,14 @@ export interface ThemeView {
 export function createThemeView(
   pages: readonly SitePage[],
   data: SiteData,
-  { info, urlById }: { info: SiteInfo; urlById: ReadonlyMap<string, string> },
+  { info, addresses }: { info: SiteInfo; addresses: Addresses },
 ): ThemeView {
   const metas = pages.map(({ meta }) => themeMeta(meta));
   const site: ThemeSite = {
     info,
     data,
     pages: new Map(metas.map((meta) => [meta.id, meta])),
-    resolveLink: (href, id) => hrefOfLink(href, { id, base: info.base, resolve: (target) => urlById.get(target) }),
+    resolveLink: (href, id) => hrefOfLink(href, { ...addresses, id, base: info.base }),
   };
   return { site, key: hashJson([info, data, metas]) };
 }

@@ -5,12 +5,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { createJudge, type Judge } from "../config/checks.js";
 import { type Config, type ConfigOverrides, checkFolders, configValues, defaultFolders } from "../config/config.js";
 import {
   type CompiledConfig,
   compileConfig,
+  compileRecognized,
   importConfig,
   lockfileHash,
+  recognizeTool,
   resolveConfigFile,
 } from "../config/config-file.js";
 import { packageFolder } from "../config/package-folder.js";
@@ -36,6 +39,10 @@ export interface SessionOptions {
   root: string;
   /** A config file other than the root's `site.config.*`. */
   configFile?: string;
+  /** Takes what another tool's configuration says, even where there is a config file. Default: false. */
+  prefersTool?: boolean;
+  /** Where there is no config file: the dialect to take. Default: that of the tool that is recognized. */
+  dialect?: string;
   /** Ignores the site's config file. Default: false. */
   ignoresConfig?: boolean;
   overrides?: ConfigOverrides;
@@ -82,8 +89,10 @@ export interface Session extends MemoStore {
   /** Calls hooks. */
   readonly guard: Guard;
   /** Reported so far. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: Diagnostic[];
   report(diagnostic: Diagnostic): void;
+  /** Gives what is reported the severity that the site wants. */
+  readonly judge: Judge;
   progress(progress: Progress): void;
   /** Saves the cache and ends the workers. */
   close(): Promise<void>;
@@ -98,9 +107,16 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw failure("root-missing", `There is no folder ${options.root}.`, { exitCode: 2 });
   }
-  const file = options.ignoresConfig ? undefined : resolveConfigFile(root, options.configFile);
+  const file = options.ignoresConfig || options.prefersTool ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
-  const compiled = file === undefined ? undefined : await compileConfig(file, root, join(root, defaultFolders.cache));
+  const cacheDir = join(root, defaultFolders.cache);
+  const { dialect, defaults } = options;
+  const recognized =
+    file === undefined && !options.ignoresConfig
+      ? await recognizeTool(root, defaults, dialect === undefined ? {} : { dialect })
+      : undefined;
+  const own = file === undefined ? undefined : await compileConfig(file, root, cacheDir);
+  const compiled = recognized ? compileRecognized(recognized, root, cacheDir) : own;
   const config = await importConfig({ root, compiled, overrides: options.overrides, defaults: options.defaults });
   refuseLinkedOutput(config);
   return { config, ...(compiled && { compiled }) };
@@ -141,6 +157,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
   const fileHashes = openFileHashes(root);
+  const report = createReport(createJudge(config), [...(compiled?.notes ?? [])]);
   return {
     config,
     ...(compiled && { compiled }),
@@ -154,7 +171,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     fileHashes,
     guard: createGuard(config.hookTimeoutMs),
     linksOut: openLinksOut(config),
-    ...createReport(),
+    ...report,
     progress: (progress) => options.onProgress?.(progress),
     valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),
     async close() {
@@ -176,12 +193,19 @@ async function openRemoteCache(config: Config, cache: Cache, options: SessionOpt
 
 /** The session with an empty report of its own, for a step that runs again and again. */
 export function withOwnReport<S extends Session>(session: S): S {
-  return { ...session, ...createReport() };
+  return { ...session, ...createReport(session.judge, []) };
 }
 
-function createReport(): Pick<Session, "diagnostics" | "report"> {
-  const diagnostics: Diagnostic[] = [];
-  return { diagnostics, report: (diagnostic) => diagnostics.push(diagnostic) };
+/** A report of diagnostics that are judged as they come; `diagnostics` may hold earlier ones. */
+export function createReport(
+  judge: Judge,
+  diagnostics: Diagnostic[],
+): Pick<Session, "diagnostics" | "report" | "judge"> {
+  const report = (diagnostic: Diagnostic): void => {
+    const judged = judge(diagnostic);
+    if (judged) diagnostics.push(judged);
+  };
+  return { judge, diagnostics, report };
 }
 
 /**

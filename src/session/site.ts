@@ -1,21 +1,39 @@
 // A session together with what its routes say of the site: every step after them is given this. Made anew when routes change.
+
+import { createJudge } from "../config/checks.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { PluginContext } from "../contract/plugin.js";
-import type { Session } from "./session.js";
+import { type Addresses, createAddresses } from "../pages/addresses.js";
+import type { RoutedPage } from "../pages/page.js";
+import { createReport, type Session } from "./session.js";
 
 export interface Site extends Session {
   /** With the title filled in. */
   readonly info: SiteInfo;
   /** Address (with base) of every page by id. */
   readonly urlById: ReadonlyMap<string, string>;
+  readonly addresses: Addresses;
 }
 
-export function openSite(session: Session, { info, urlById }: Pick<Site, "info" | "urlById">): Site {
+export function openSite(
+  session: Session,
+  { info, urlById, pages }: Pick<Site, "info" | "urlById"> & { pages: readonly RoutedPage[] },
+): Site {
+  const judge = createJudge(
+    session.config,
+    pages.map(({ meta }) => meta),
+  );
+  const addresses = createAddresses(urlById);
   return {
     ...session,
     info,
     urlById,
-    valueOf: (kind, name) => (kind === "url" ? (urlById.get(name) ?? "") : session.valueOf(kind, name)),
+    addresses,
+    ...createReport(judge, session.diagnostics),
+    valueOf(kind, name) {
+      if (kind === "url") return addresses.resolve(name) ?? "";
+      return kind === "address" ? (addresses.find(name) ?? "") : session.valueOf(kind, name);
+    },
   };
 }
 

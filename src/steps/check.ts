@@ -3,11 +3,12 @@
 import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
+import picomatch from "picomatch";
 import type { Diagnostic, Link } from "../contract/data.js";
+import { decodePercent } from "../pages/addresses.js";
 import { candidatesFor } from "../pages/answer.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import {
-  decodePercent,
   type FrontMatterLink,
   frontMatterLinks,
   idOfPath,
@@ -33,6 +34,7 @@ interface Linkable extends Pick<MemoStore, "cache" | "valueOf"> {
   urls: readonly string[];
   ids: readonly string[];
   has(out: string): boolean;
+  isIgnored(href: string): boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
 }
@@ -59,7 +61,7 @@ export interface LinkCheck {
 export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnostic[] | undefined> {
   const linkable = createLinkable(check, site);
   const { base, origin } = site.info;
-  const addresses = { resolve: (id: string) => site.urlById.get(id), base, origin };
+  const addresses = { ...site.addresses, base, origin };
   const problems: Diagnostic[] = [];
   for (const pages of groupPages(check.pages)) {
     // Other work gets its turn: `docsgen dev` answers meanwhile.
@@ -124,7 +126,7 @@ function followLinks(
       found.push({ code: "unsafe-address", severity: "error", message, place: placeOfKeys(link.keys, page.meta.file) });
     }
     // A missing image was already reported when the page was compiled.
-    if (link.external || (link.kind === "image" && link.url === undefined)) continue;
+    if (link.external || (link.kind === "image" && link.url === undefined) || linkable.isIgnored(link.href)) continue;
     const { address, anchor } = parseUrl(link.url ?? link.href, page.meta.url);
     const out = link.url === undefined ? undefined : outOf(address, linkable);
     const target = out === undefined ? undefined : { out, anchor: isTop(anchor) ? "" : anchor };
@@ -146,7 +148,8 @@ function hasAnchor({ out, anchor }: Target, { anchorsOf }: Linkable): boolean {
   return anchor === "" || (anchorsOf(out)?.has(anchor) ?? true);
 }
 
-function createLinkable({ pages, outputs }: LinkCheck, { cache, info }: Site): Linkable {
+function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: Site): Linkable {
+  const { ignore } = config.links;
   const outs = new Set(outputs.map(({ out }) => out));
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const anchorsByOut = new Map<string, ReadonlySet<string>>();
@@ -163,11 +166,21 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info }: Site): L
     urls: pages.map(({ meta }) => meta.url),
     ids: pages.map(({ meta }) => meta.id),
     has: (out) => outs.has(out),
+    isIgnored: createIgnored(ignore),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
     valueOf: (kind, out) =>
       (kind === "anchors" && pageByOut.get(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
   };
+}
+
+/** `*` of a pattern stands for no `..`: what follows `./` and `../` is matched, too, and so is a link without query, hash and
+ * slash at its end. */
+function createIgnored(patterns: readonly string[]): (href: string) => boolean {
+  if (patterns.length === 0) return () => false;
+  const matches = picomatch([...patterns]);
+  return (href) =>
+    matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/\/?(?:[?#].*)?$/, ""));
 }
 
 /** The output that answers an address (decoded, with base) on every static host. */

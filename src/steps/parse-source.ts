@@ -2,9 +2,10 @@
 // nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import type { Json, Source } from "../contract/data.js";
+import type { Json, SiteInfo, Source } from "../contract/data.js";
 import { substituteLine } from "../markdown/variables.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
+import { translateFrontMatter } from "../pages/front-matter-hooks.js";
 import { checkFrontMatter, type SourceReader } from "../pages/front-matter-rules.js";
 import type { LoadedSource } from "../pages/page.js";
 import { decodeText } from "../pages/source-text.js";
@@ -32,7 +33,8 @@ export async function parseSource(source: Source, session: Reader): Promise<Pars
   const content = readContent(source, session);
   if (!content) return brokenSource({});
   const { bytes, text } = content;
-  const frontMatter = parseFrontMatter(text, source.file ?? source.id, session.report);
+  const written = parseFrontMatter(text, source.file ?? source.id, session.report);
+  const frontMatter = { ...written, values: translateFrontMatter(written.values, source, session.config.plugins) };
   const checked = await checkFrontMatter(frontMatter, session);
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
   const { variables } = session.config.site;
@@ -92,8 +94,7 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
   const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
   const folder = posix.dirname(source.id);
   const isIndex = /^(index|readme)$/i.test(base);
-  const fileSlug = (isIndex ? posix.basename(folder) : base).replace(/^\d+-(?!\d)/, "");
-  const slug = text("slug") || fileSlug || "index";
+  const slug = text("slug") || source.slug || (isIndex ? posix.basename(folder) : base);
   const route = source.route ?? `/${folder === "." ? "" : `${folder}/`}${isIndex ? "" : ":slug"}`;
   const ownText = parsed.isBroken ? "" : source.text;
   return {
@@ -122,6 +123,12 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
     route: slug.startsWith("/") ? slug : route,
     isFolder: isIndex && text("slug") === "",
   };
+}
+
+/** The page that lists a site's pages, where there is no home page. */
+export function describeOverview({ title, description, lang }: SiteInfo): LoadedSource {
+  const parsed: ParsedSource = { hash: hash(""), bodyOffset: 0, values: { layout: "overview", description }, title };
+  return describeSource({ id: "index", text: "", route: "/" }, parsed, lang);
 }
 
 /** `getting-started` → `Getting Started`. */

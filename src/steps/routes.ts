@@ -1,5 +1,6 @@
 // Step 4: sources → pages with their addresses (url, with base) and output paths. Refuses two pages at one address, or at two
 // that some file systems cannot tell apart.
+import { posix } from "node:path";
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
@@ -13,14 +14,13 @@ export interface Routes {
 }
 
 export function resolveRoutes(sources: readonly LoadedSource[], session: Session): Routes {
-  const { site, trailingSlash } = session.config;
+  const { site } = session.config;
   const sourceByOut = new Map<string, LoadedSource>();
   const pages: RoutedPage[] = [];
   const urlById = new Map<string, string>();
-  for (const source of sources) {
-    const route = routeOf(source);
-    const hasSlash = trailingSlash || source.isFolder;
-    const out = outputOf(route, hasSlash);
+  const routes = separateRoutes(sources, session);
+  for (const [index, source] of sources.entries()) {
+    const { route, hasSlash, out } = routes[index] ?? routeOf(source, session);
     const url = site.base + encodeRoute(route, hasSlash);
     urlById.set(source.meta.id, url);
     const problem = outputPathProblem(out);
@@ -40,12 +40,63 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
   return { pages, urlById };
 }
 
-/** The route with the slug filled in, without slashes at its ends; empty for the home page. */
-function routeOf(source: LoadedSource): string {
-  const { slug } = source.meta;
-  const filled = source.route.replaceAll(":slug", () => slug.replace(/^\/+/, ""));
-  const segments = filled.normalize("NFC").split("/");
-  return segments.filter((segment) => segment !== "" && segment !== ".").join("/");
+interface Route {
+  /** Without slashes at its ends; empty for the home page. */
+  route: string;
+  hasSlash: boolean;
+  out: string;
+}
+
+/**
+ * Where the names of several files give one address, each page gets the whole name of its file (`2-setup` and `3-setup`
+ * instead of `setup`) or, if these are equal too, its whole path. A slug from the front matter stays.
+ */
+function separateRoutes(sources: readonly LoadedSource[], session: Session): Route[] {
+  const routes = sources.map((source) => routeOf(source, session));
+  for (const name of [baseOf, pathOf]) {
+    const indexesByOut = new Map<string, number[]>();
+    for (const [index, { out }] of routes.entries()) {
+      const known = indexesByOut.get(foldPath(out));
+      if (known) known.push(index);
+      else indexesByOut.set(foldPath(out), [index]);
+    }
+    for (const indexes of indexesByOut.values()) {
+      if (indexes.length > 1) for (const index of indexes) separate(index, name);
+    }
+  }
+  function separate(index: number, name: (id: string) => string): void {
+    const source = sources[index];
+    if (!source || "slug" in source.meta.frontmatter) return;
+    const { id } = source.meta;
+    const slug = name(id);
+    const meta = { ...source.meta, slug };
+    const route = name === pathOf ? "/:slug" : source.route;
+    const before = routeOf(source, session);
+    const now = routeOf({ ...source, meta, route, isFolder: false }, session);
+    routes[index] = now;
+    if (before.out !== now.out) session.report(describeShared(source, before.route, now.route));
+  }
+  return routes;
+}
+
+/** `guides/2-setup.md` → `2-setup`. */
+function baseOf(id: string): string {
+  return posix.basename(pathOf(id));
+}
+
+/** `guides/2-setup.md` → `guides/2-setup`. */
+function pathOf(id: string): string {
+  return id.replace(/\.[^./]*$/, "");
+}
+
+function routeOf({ meta, route, isFolder }: LoadedSource, { config }: Session): Route {
+  const segments = route
+    .replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""))
+    .normalize("NFC")
+    .split("/");
+  const filled = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
+  const hasSlash = config.trailingSlash || isFolder;
+  return { route: filled, hasSlash, out: outputOf(filled, hasSlash) };
 }
 
 function outputOf(route: string, hasSlash: boolean): string {
@@ -79,12 +130,22 @@ function describeBadPath(
   };
 }
 
+function describeShared({ meta }: LoadedSource, shared: string, route: string): Diagnostic {
+  return {
+    code: "shared-address",
+    severity: "warning",
+    message: `Another page would also have the address /${shared}; this one is at /${route}.`,
+    place: { file: meta.file },
+    hint: "rename one of the files, or give it a slug of its own in the front matter",
+  };
+}
+
 function describeCollision(
   source: LoadedSource,
   { taken, route, session }: { taken: LoadedSource; route: string; session: Session },
 ): Diagnostic {
   const other = taken.source.text === undefined ? nameOf(taken.meta.file, session.config.root) : taken.meta.id;
-  const isSame = routeOf(taken) === route;
+  const isSame = routeOf(taken, session).route === route;
   return {
     code: isSame ? "duplicate-url" : "case-collision",
     severity: "error",

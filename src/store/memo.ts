@@ -13,7 +13,7 @@ import { textOf } from "./text.js";
  * output, or the anchors of one (by path).
  */
 export interface Input {
-  kind: "file" | "url" | "output" | "anchors";
+  kind: "file" | "url" | "address" | "output" | "anchors";
   name: string;
   /** The hash of a file or of anchors, an address, `yes`; empty if there is none. */
   value: string;

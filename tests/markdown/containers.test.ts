@@ -57,6 +57,23 @@ describe.each(["fast", "remark"] as const)("containers, %s parser", (parser) => 
     expect(toHtml("- item\n:::tip\nin\n:::")).toMatch(/<\/ul>\n<aside/);
   });
 
+  test("end at a closing line that a formatter has indented into the list before it", () => {
+    const behind = (markdown: string) => toHtml(`:::tip\n${markdown}`).split("</aside>\n")[1];
+    expect(behind("- a\n- b\n  :::\n\nafter")).toBe("<p>after</p>");
+    expect(behind("1. a\n\n   - b\n     :::\n\nafter\n\n- c")).toBe("<p>after</p>\n<ul>\n<li>c</li>\n</ul>");
+    expect(behind("- a\n  :::\n  after\n- c")).toBe("<p>after</p>\n<ul>\n<li>c</li>\n</ul>");
+    expect(behind("3. a\n   :::\n4. c")).toBe('<ol start="4">\n<li>c</li>\n</ol>');
+    expect(behind(":::note\n- a\n  :::\n- b\n  :::\n\nafter")).toBe("<ul>\n<li>b</li>\n</ul>\n");
+    expect(behind("> :::\n\nin\n\n:::\nafter")).toBe("<p>after</p>");
+    expect(toHtml("- a\n  :::\n")).toBe("<ul>\n<li>a\n:::</li>\n</ul>");
+  });
+
+  test("that begin in a list item may end behind the list", () => {
+    expect(toHtml("- a\n\n  :::tip\n  in\n:::\n\nafter")).toMatch(
+      /<p>in<\/p>\n<\/aside>\n<\/li>\n<\/ul>\n<p>after<\/p>$/,
+    );
+  });
+
   test("leave code and HTML blocks as they were typed", () => {
     const fence = ":::note[a]\ntext\n:::\n";
     expect(toHtml(`\`\`\`md\n${fence}\`\`\``)).toContain(fence);
@@ -82,6 +99,15 @@ describe("problems", () => {
     expect(problems(page)).toEqual(["unclosed-container guides/page.md:7:3"]);
     expect(page.diagnostics[0]?.hint).toContain(":::");
     expect(page.html).toMatch(/<aside[\s\S]*in[\s\S]*<\/aside>\n<\/li>/);
+  });
+
+  test("a container that a list holds, or that ends inside one, is not unclosed", async () => {
+    const texts = [
+      "- a\n\n  :::tip\n  in\n:::\n",
+      ":::tip\n- a\n- b\n  :::\n\nafter",
+      "1.  a\n\n    :::tip\n    in\n    :::",
+    ];
+    for (const text of texts) expect(problems(await compile(text))).toEqual([]);
   });
 
   test("an unknown container is reported, and its content shown", async () => {

@@ -20,6 +20,15 @@ test("an author's own id wins, and other ids avoid it, as they do ids in raw HTM
   expect((await compile("## Setup {#s}")).headings[0]?.text).toBe("Setup");
 });
 
+test("a plugin's rules make the ids, also those that includes name", async () => {
+  const slug = (text: string, count: number) => `${text.replace(/\W+/g, "_")}${count > 0 ? `.${count}` : ""}`;
+  const files = { "content/guides/part.md": "# A\n\n## Set up!\n\nPart.\n\n## Other\n" };
+  const page = await compile("## Set up?\n\n<!--@include: ./part.md#Set_up_-->\n\n## My {#own}", { slug, files });
+  expect(page.headings.map(({ id }) => id)).toEqual(["Set_up_", "Set_up_.1", "own"]);
+  expect(page.html).toContain("<p>Part.</p>");
+  expect(page.html).not.toContain("Other");
+});
+
 test("a footnote's number is not part of a heading", async () => {
   const page = await compile("## A *b*[^1]\n\n[^1]: Note.");
   expect(page.headings).toEqual([{ depth: 2, id: "a-b", text: "A b" }]);

@@ -5,6 +5,7 @@ import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
 import type { CompileContext } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
+import { createAddresses } from "../../src/pages/addresses.js";
 import { isInside } from "../../src/report/paths.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
@@ -75,6 +76,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     text: frontMatter + markdown,
     bodyOffset: frontMatter.length,
     title,
+    frontmatter: {},
   };
   const body = await (await processor(rest, highlighter)).compile(input, {
     root,
@@ -88,7 +90,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
       const content = files[name];
       return typeof content === "string" ? new TextEncoder().encode(content) : content;
     },
-    resolve: (asked) => pages[asked],
+    ...createAddresses(new Map(Object.entries(pages))),
     ...(code && { code }),
     report: (diagnostic) => diagnostics.push(diagnostic),
   });

@@ -138,7 +138,7 @@ declare global {
 }
 
 test("map and memo: only what changed is done again, and the files are those of a first build", async () => {
-  const files = { "content/a.md": "# A", "content/b.md": "# B" };
+  const files = { "content/a.md": "---\nslug: /\n---\n# A", "content/b.md": "# B" };
   const one = site({ "site.config.mjs": config(counting), ...files });
   globalThis.counted = [];
   await one.build();
@@ -154,7 +154,9 @@ test("map and memo: only what changed is done again, and the files are those of 
 });
 
 test("map: a page's fields on a thread, and what it is of a page that it throws for", async () => {
-  const files = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`content/p${at}.md`, `# P${at}\n\nText`]));
+  const files = Object.fromEntries(
+    Array.from({ length: 8 }, (_, at) => [`content/${at === 0 ? "index" : `p${at}`}.md`, `# P${at}\n\nText`]),
+  );
   const plugin = `{ name: "texts", emit: {
     reads: ["title", "sections"],
     map: (page) => page.title + page.sections[0].text,
@@ -184,4 +186,17 @@ test("another day compiles no page again, hooks or not", async () => {
     if (before === undefined) delete process.env.SOURCE_DATE_EPOCH;
     else process.env.SOURCE_DATE_EPOCH = before;
   }
+});
+
+test("a frontmatter hook translates another tool's keys before they are checked, and may know keys of its own", async () => {
+  const rename =
+    '{ name: "rename", frontmatter: ({ nav_title: title, ...rest }) => ({ ...rest, title: String(title) }) }';
+  const one = site({
+    "site.config.mjs": config(rename),
+    "content/index.md": "---\nnav_title: 404\nslugs: []\n---\nText\n",
+  });
+  expect((await one.build()).diagnostics).toEqual([]);
+  expect(one.read("index.html")).toContain("<title>404");
+  one.write({ "site.config.mjs": config('{ name: "bad", frontmatter() { throw new Error("no luck"); } }') });
+  expect((await one.fail()).text).toContain("error[plugin-failed] no luck [bad · frontmatter]\n  content/index.md");
 });

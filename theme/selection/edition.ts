@@ -53,7 +53,16 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     /** Address of llms.txt; empty if there is none. */
     llms: data.llms?.find(isOwn)?.url ?? "",
     cards: selectCards(pages),
+    overview: groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(linkTo) })),
   };
+}
+
+/** Rows of each group on the overview. */
+const overviewRows = 100;
+
+/** A folder without a page of its own leads to the first page in it. */
+function linkTo({ url, label, items: [first] }: NavItem): { url: string; label: string } {
+  return { url: url || (first ? linkTo(first).url : ""), label };
 }
 
 /** Besides the slice: the address of the page that is shown, the key of the open group, and the address of llms.txt. */

@@ -7,6 +7,7 @@ import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.j
 import type { TransformContext } from "../../contract/plugin.js";
 import type { CompileContext } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
+import type { Addresses } from "../../pages/addresses.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
@@ -49,7 +50,7 @@ export interface PageCompiler {
 /** @throws DocsgenError `source-changed` if the file is no longer what `load` saw; `plugin-failed` for a plugin's mistake. */
 export async function compilePage(
   { meta, source, code }: CompileTask,
-  shared: CompileShared,
+  { site, addresses }: CompileShared & { addresses: Addresses },
   { config, processor, cache, guard, linksOut }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
@@ -58,7 +59,7 @@ export async function compilePage(
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
   }
   const diagnostics: Diagnostic[] = [];
-  const inputs = createInputs(config.root, shared.urlById, linksOut);
+  const inputs = createInputs(config.root, addresses, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const ctx: CompileContext = {
     root: config.root,
@@ -68,14 +69,15 @@ export async function compilePage(
     isOutside: linksOut.isOutside,
     readBytes: inputs.readBytes,
     resolve: inputs.resolve,
+    find: inputs.find,
     code: highlightedCode(ledger),
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
-  const input = { id, file, text, bodyOffset: source.bodyOffset, title };
+  const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
   const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site: shared.site, config, guard });
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
@@ -144,8 +146,12 @@ function readInput(file: string, ctx: CompileContext): string {
 }
 
 /** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
-function createInputs(root: string, urlById: ReadonlyMap<string, string>, linksOut: LinksOut) {
+function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
   const inputs = new Map<string, Input>();
+  const note = (kind: "url" | "address", name: string, url: string | undefined) => {
+    inputs.set(`${kind} ${name}`, { kind, name, value: url ?? "" });
+    return url;
+  };
   return {
     list: () => [...inputs.values()],
     readBytes(file: string): Uint8Array | undefined {
@@ -162,10 +168,7 @@ function createInputs(root: string, urlById: ReadonlyMap<string, string>, linksO
       inputs.set(`file ${name}`, { kind: "file", name, value: bytes ? hash(bytes) : "" });
       return bytes;
     },
-    resolve(id: string): string | undefined {
-      const url = urlById.get(id);
-      inputs.set(`url ${id}`, { kind: "url", name: id, value: url ?? "" });
-      return url;
-    },
+    resolve: (id: string) => note("url", id, addresses.resolve(id)),
+    find: (address: string) => note("address", address, addresses.find(address)),
   };
 }

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import { type CompiledConfig, importConfig } from "../../config/config-file.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
+import { type Addresses, createAddresses } from "../../pages/addresses.js";
 import { createGuard } from "../../report/guard.js";
 import { openLinksOut } from "../../store/links-out.js";
 import { CacheFile, type Location } from "../../store/segments/segment.js";
@@ -76,11 +77,17 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
     const processor = await createProcessor(options, await highlighter());
     return { config, cache, processor, guard: createGuard(config.hookTimeoutMs), linksOut: openLinksOut(config) };
   });
+  let known: { urlById: ReadonlyMap<string, string>; addresses: Addresses } | undefined;
+  const addressesOf = (urlById: ReadonlyMap<string, string>): Addresses => {
+    if (known?.urlById !== urlById) known = { urlById, addresses: createAddresses(urlById) };
+    return known.addresses;
+  };
   const jobs: Jobs = {
     async compile(shared, tasks) {
       const [{ compilePage }, tools] = await Promise.all([import("./compile.js"), compiler()]);
       const results: CompileResult[] = [];
-      for (const task of tasks) results.push(await compilePage(task, shared, tools));
+      const around = { ...shared, addresses: addressesOf(shared.urlById) };
+      for (const task of tasks) results.push(await compilePage(task, around, tools));
       return results;
     },
     async render(shared, tasks) {

@@ -1,0 +1,15 @@
+// `:::figure[Caption]` → a figure; a picture that stands alone needs no paragraph.
+import type { Paragraph } from "mdast";
+import { asElement, type Block, type Container, takeLabel, textElement } from "./nodes.js";
+
+export function createFigure(node: Container): Block[] {
+  const caption = takeLabel(node);
+  const content = node.children.map((child) => (isPicture(child) ? textElement("div", {}, child.children) : child));
+  node.children = caption.length > 0 ? [...content, textElement("figcaption", {}, caption)] : content;
+  return [asElement(node, "figure", "figure")];
+}
+
+function isPicture(node: Block): node is Paragraph {
+  if (node.type !== "paragraph") return false;
+  return node.children.every(({ type }) => type === "image" || type === "imageReference" || type === "break");
+}

@@ -1,0 +1,18 @@
+// Blocks that documentation is made of besides prose: tabs, steps, cards, file trees, figures; and a few inline styles.
+import { createRequire } from "node:module";
+import type { Plugin } from "docsgen";
+import { placeBlocks } from "./remark.js";
+
+/**
+ * Containers for any content: `:::tabs` with `:::tab[Label]` (`sync="key"` shares the choice), `:::steps` around an ordered
+ * list or headings, `:::cards` with `:::card[Title]{href=…}` or a list, `:::file-tree` around a nested list,
+ * `:::figure[Caption]`. Styles `<span class="badge badge-tip">` (note, tip, caution, danger, success) and `<abbr title>`.
+ */
+export function blocks(): Plugin {
+  const { resolve } = createRequire(import.meta.url);
+  return {
+    name: "blocks",
+    markdown: { remark: [placeBlocks] },
+    client: { styles: ["blocks", "file-tree"].map((name) => resolve(`docsgen/plugins/blocks/${name}.css`)) },
+  };
+}

@@ -1,0 +1,68 @@
+// A remark plugin: containers of these names become elements, the inner ones first.
+import type { Nodes, Root } from "mdast";
+import type { VFile } from "vfile";
+import { createCard, createCards } from "./cards.js";
+import { createFigure } from "./figure.js";
+import { createFileTree } from "./file-tree.js";
+import {
+  type Block,
+  blockElement,
+  type Container,
+  isContainer,
+  type Page,
+  takeLabel,
+  textElement,
+  warn,
+} from "./nodes.js";
+import { createSteps } from "./steps.js";
+import { createTabs } from "./tabs.js";
+
+const builders: Readonly<Record<string, (node: Container, page: Page) => Block[]>> = {
+  tabs: createTabs,
+  tab: createLoneTab,
+  steps: createSteps,
+  cards: createCards,
+  card: createCard,
+  "file-tree": createFileTree,
+  figure: createFigure,
+};
+/** Parts that their group turns into elements. */
+const groups: Readonly<Record<string, string>> = { tab: "tabs", card: "cards" };
+
+export function placeBlocks() {
+  return (tree: Root, file: VFile): void => {
+    let count = 0;
+    buildInside(tree, { file, nextGroup: () => ++count });
+  };
+}
+
+function buildInside(parent: Nodes, page: Page): void {
+  if (!("children" in parent)) return;
+  const children: Nodes[] = parent.children;
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index];
+    if (!child) continue;
+    buildInside(child, page);
+    if (child.type !== "containerDirective" || child.data?.hName || isPart(child, parent)) continue;
+    const made = builders[child.name]?.(child, page);
+    if (made) children.splice(index, 1, ...made);
+    index += (made?.length ?? 1) - 1;
+  }
+}
+
+function isPart({ name }: Container, parent: Nodes): boolean {
+  const group = groups[name];
+  return group !== undefined && isContainer(parent, group);
+}
+
+function createLoneTab(node: Container, page: Page): Block[] {
+  const hint = "put :::tabs before the first tab and ::: after the last";
+  warn(page, node, {
+    code: "lone-tab",
+    message: "This tab stands outside of :::tabs; its content is shown without it.",
+    hint,
+  });
+  const label = takeLabel(node);
+  const title = label.length > 0 ? [textElement("p", {}, [{ type: "strong", children: label }])] : [];
+  return [blockElement("div", {}, [...title, ...node.children])];
+}

@@ -1,0 +1,55 @@
+// `:::tabs` → the markup of a code group: radio buttons, their labels and panels. The theme shows the panel of the checked
+// one without script, prints all of them, and its script remembers choices by `data-group-label`.
+import {
+  asElement,
+  type Block,
+  blockElement,
+  type Container,
+  isContainer,
+  type Page,
+  plainText,
+  takeLabel,
+  textElement,
+  warn,
+} from "./nodes.js";
+
+/** What stands before the first tab stays before the group; what follows a tab's end goes into its panel. */
+export function createTabs(node: Container, page: Page): Block[] {
+  const name = plainText(takeLabel(node));
+  const group = `tab-group-${page.nextGroup()}`;
+  const sync = node.attributes?.sync;
+  const before: Block[] = [];
+  const parts: Block[] = [];
+  const labels: string[] = [];
+  let panel: Container | undefined;
+  for (const child of node.children) {
+    if (!isContainer(child, "tab")) {
+      (panel?.children ?? before).push(child);
+      continue;
+    }
+    const title = takeLabel(child);
+    const label = plainText(title) || `${labels.length + 1}`;
+    const id = `${group}-${labels.push(label)}`;
+    const key = sync ? { dataGroupLabel: `${sync}: ${label}` } : {};
+    panel = blockElement("div", { className: ["code-panel"] }, child.children);
+    parts.push(
+      textElement("input", { type: "radio", name: group, id, checked: labels.length === 1 }, []),
+      textElement("label", { htmlFor: id, ...key }, title.length > 0 ? title : [{ type: "text", value: label }]),
+      panel,
+    );
+  }
+  if (!panel) {
+    const hint = "begin each tab with a line :::tab[Label] and close it with :::";
+    warn(page, node, {
+      code: "empty-tabs",
+      message: "These tabs hold no :::tab; their content is shown as it is.",
+      hint,
+    });
+    return before;
+  }
+  const legend = textElement("legend", { className: ["visually-hidden"] }, [
+    { type: "text", value: name || labels.join(" / ") },
+  ]);
+  node.children = [legend, ...parts];
+  return [...before, asElement(node, "fieldset", "code-group tabs")];
+}

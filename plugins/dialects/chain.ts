@@ -1,0 +1,65 @@
+// The chain of plugins that all dialects share.
+import type { Plugin } from "docsgen";
+import { blocks } from "../blocks/index.js";
+import { content } from "../content/index.js";
+import { llms } from "../llms/index.js";
+import { redirects } from "../redirects.js";
+import { search } from "../search/index.js";
+import { sidebar } from "../sidebar/index.js";
+import { sitemap } from "../sitemap.js";
+import type { DialectOptions } from "./dialect.js";
+
+/** @param own the dialect's plugins */
+export function dialectChain(
+  { aliases, collections, foreign, ignore, numbers, sidebar: items }: DialectOptions,
+  own: Plugin[],
+): Plugin[] {
+  return [
+    content({
+      ...(collections && { collections }),
+      ...(ignore && { ignore }),
+      ...(numbers && { numbers }),
+    }),
+    ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
+    ...(aliases ? [addAliases(aliases)] : []),
+    blocks(),
+    sidebar({ ...(items && { items }) }),
+    search(),
+    llms(),
+    // Crawlers read robots.txt in the public folder, if the site has one.
+    sitemap({ robots: false }),
+    redirects(),
+  ];
+}
+
+/** Old addresses as aliases, besides those that a page names itself. */
+function addAliases(aliases: Readonly<Record<string, readonly string[]>>): Plugin {
+  return {
+    name: "aliases",
+    frontmatter(values, { id }) {
+      const old = aliases[id];
+      if (!old) return values;
+      const own = Array.isArray(values.aliases) ? values.aliases : [];
+      return { ...values, aliases: [...new Set([...own, ...old])] };
+    },
+  };
+}
+
+/** The plugin, which translates these pages alone. */
+function onlyFor(foreign: readonly string[], { frontmatter, markdown, ...plugin }: Plugin): Plugin {
+  const ids = new Set(foreign);
+  const { rewrite, ...others } = markdown ?? {};
+  if (ids.size === 0) return { ...plugin, markdown: others };
+  return {
+    ...plugin,
+    ...(frontmatter && {
+      frontmatter: (values, source) => (ids.has(source.id) ? frontmatter(values, source) : values),
+    }),
+    markdown: {
+      ...others,
+      ...(rewrite && {
+        rewrite: (lines, ctx) => (ids.has(ctx.id) ? rewrite(lines, ctx) : lines.map((text, from) => ({ text, from }))),
+      }),
+    },
+  };
+}

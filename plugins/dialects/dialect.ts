@@ -1,0 +1,54 @@
+// The contract of a dialect: documentation that was written for another tool, as docsgen builds it. Types only.
+import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
+import type { Collection } from "../content/collections.js";
+import type { SidebarEntry } from "../sidebar/declared.js";
+
+/** Options of every dialect's function. All of them are JSON, so that a config can be written from what a tool's config says. */
+export interface DialectOptions {
+  /** Where documents lie and what addresses they have: see the content plugin. Default: the content folder as it is. */
+  collections?: readonly Collection[];
+  /** Files and folders to leave out, posix paths under the content folder. Default: none. */
+  ignore?: readonly string[];
+  /** What numbers before names mean. Default: as in the tool. */
+  numbers?: "keep" | "strip";
+  /** Other addresses that lead to pages, by the pages' ids. Default: none. */
+  aliases?: Readonly<Record<string, readonly string[]>>;
+  /** The whole sidebar, written down. Default: made from folders, as in the tool. */
+  sidebar?: readonly SidebarEntry[];
+  /**
+   * Ids of the pages that are still written in the tool's Markdown, when `docsgen migrate --rewrite` has turned the others
+   * into docsgen's. Default: all pages.
+   */
+  foreign?: readonly string[];
+}
+
+/** What a tool's configuration says, in docsgen's words. */
+export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
+  /** Options of `site.config.ts`, without plugins. Folders are relative to the root, `content` is always there. */
+  site: Omit<SiteConfig, "plugins"> & { content: string };
+  options: Options;
+  /** Files that were read, absolute. */
+  inputs: string[];
+  /** What has no counterpart, or could not be read. */
+  notes: Diagnostic[];
+}
+
+export interface Dialect<Options extends DialectOptions = DialectOptions> {
+  /** The tool's name: `mdBook`. */
+  title: string;
+  /**
+   * Names of its configuration, from the folder that it stands in: `book.toml`. The first that exists is read. Without any,
+   * the dialect is taken only where it is asked for.
+   */
+  configNames: readonly string[];
+  /** Whether a file of such a name is the tool's, absolute. Default: it is. */
+  isOwn?(file: string): boolean;
+  /**
+   * Reads the tool's configuration.
+   * @param root the site's root, absolute
+   * @param file the configuration, absolute: in the root or in a folder below it; the root if the tool has none
+   */
+  read(root: string, file: string): Promise<SiteSketch<Options>>;
+  /** The whole chain of plugins. */
+  plugins(options?: Options): Plugin[];
+}

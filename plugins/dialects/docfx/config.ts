@@ -1,0 +1,202 @@
+// docfx.json and the toc files → title, files, addresses and sidebar. https://dotnet.github.io/docfx/reference/docfx-json-reference.html
+import { dirname, join, posix, relative } from "node:path";
+import type { Diagnostic } from "docsgen";
+import picomatch from "picomatch";
+import * as v from "valibot";
+import type { Collection } from "../../content/collections.js";
+import type { SidebarEntry } from "../../sidebar/declared.js";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { listFiles, listOthers, parseJson, readText } from "../files.js";
+import type { Published } from "./rewrite.js";
+import { readToc } from "./toc.js";
+import { findUids, type Uids } from "./uids.js";
+
+const text = v.optional(v.fallback(v.string(), ""), "");
+const texts = v.optional(
+  v.fallback(
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  ),
+  [],
+);
+const mappingSchema = v.union([
+  v.object({ files: texts, exclude: texts, src: text, dest: text }),
+  v.pipe(
+    v.string(),
+    v.transform((file) => ({ files: [file], exclude: [] as string[], src: "", dest: "" })),
+  ),
+]);
+type Mapping = v.InferOutput<typeof mappingSchema>;
+const mappings = v.optional(
+  v.fallback(
+    v.union([
+      v.array(mappingSchema),
+      v.pipe(
+        mappingSchema,
+        v.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  ),
+  [],
+);
+const configSchema = v.object({
+  metadata: v.optional(v.fallback(v.array(v.object({ dest: text, output: text })), []), []),
+  build: v.optional(
+    v.object({
+      content: mappings,
+      resource: mappings,
+      globalMetadata: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
+      sitemap: v.optional(v.fallback(v.object({ baseUrl: text, baseurl: text }), { baseUrl: "", baseurl: "" })),
+    }),
+    {},
+  ),
+});
+type Build = v.InferOutput<typeof configSchema>["build"];
+
+export interface DocfxOptions extends DialectOptions {
+  /** Pages by the uids that links name: `{ "install": "guides/install.md" }`. Default: none. */
+  uids?: Uids;
+  /** Folders of the content folder whose files have another address: `{ "legacy": "/" }`. Default: none. */
+  published?: Published;
+}
+
+export async function readDocfx(root: string, file: string): Promise<SiteSketch<DocfxOptions>> {
+  const folder = dirname(file);
+  const parsed = v.safeParse(configSchema, parseJson(readText(file) ?? ""));
+  const { metadata, build } = parsed.success
+    ? parsed.output
+    : { metadata: [], build: { content: [] } as Partial<Build> };
+  const notes: Diagnostic[] = [];
+  if (!parsed.success)
+    notes.push({ ...note(file, "It could not be read: the site is built without it."), severity: "warning" });
+  const content = build.content?.length ? build.content : [{ files: ["**/*.md"], exclude: [], src: "", dest: "" }];
+  const { ignore, collections, generated } = await placeContent(content, { root, folder });
+  if (generated.length > 0) notes.push(note(join(folder, generated[0] ?? ""), pagesLeftOut(generated)));
+  const uids = await findUids(folder);
+  const whole = publicFolder(build.resource ?? []);
+  const toc = await readToc(folder, uids.all);
+  const sidebar = withoutOnlyTitle(toc.items);
+  const apis = metadata.map(({ dest, output }) => posix.normalize(dest || output || "api").replace(/\/$/, ""));
+  return {
+    site: {
+      content: relative(root, folder).replaceAll("\\", "/") || ".",
+      ...describeSite(build),
+      ...(apis.length > 0 && { links: { ignore: apis.flatMap(linksTo) } }),
+      ...(whole && { public: relative(root, join(folder, whole)).replaceAll("\\", "/") }),
+    },
+    options: {
+      ...(ignore.length > 0 && { ignore }),
+      ...(collections.length > 0 && { collections }),
+      ...(sidebar.length > 0 && { sidebar }),
+      ...(Object.keys(uids.linked).length > 0 && { uids: uids.linked }),
+      ...(whole && { published: { [whole]: "/" } }),
+    },
+    inputs: [file, ...toc.inputs],
+    notes,
+  };
+}
+
+/** Of a bar with one entry, the rows below it. */
+function withoutOnlyTitle(items: readonly SidebarEntry[]): readonly SidebarEntry[] {
+  const [only, ...others] = items;
+  return others.length === 0 && typeof only === "object" && only.items && !only.link ? only.items : items;
+}
+
+function note(file: string, message: string): Diagnostic {
+  return { code: "tool-config", severity: "note", message, place: { file } };
+}
+
+function pagesLeftOut(files: readonly string[]): string {
+  const shown = files.slice(0, 2).join(", ");
+  const what =
+    files.length === 1
+      ? `The page ${shown} is`
+      : `${files.length} pages (${shown}${files.length > 2 ? ", …" : ""}) are`;
+  return `${what} written in YAML for a template of DocFX, and left out.`;
+}
+
+function describeSite({ globalMetadata: meta = {}, sitemap }: Partial<Build>): Partial<SiteSketch["site"]> {
+  const title = meta._appTitle || meta._appName;
+  const address = sitemap?.baseUrl || sitemap?.baseurl || "";
+  const { origin = "", pathname = "/" } = URL.canParse(address) ? new URL(address) : {};
+  const git = v.safeParse(v.object({ _gitContribute: v.object({ repo: v.string(), branch: text }) }), meta);
+  const repository = git.success ? git.output._gitContribute : undefined;
+  return {
+    ...(typeof title === "string" && { title }),
+    ...(typeof meta._lang === "string" && { lang: meta._lang }),
+    ...(typeof meta._description === "string" && { description: meta._description }),
+    ...(origin && { url: origin }),
+    ...(pathname !== "/" && { base: `${pathname.replace(/\/$/, "")}/` }),
+    ...(repository && {
+      repository: {
+        url: repository.repo.replace(/(?:\.git)?\/?$/, ""),
+        ...(repository.branch && { branch: repository.branch }),
+      },
+    }),
+  };
+}
+
+/** A folder whose files are all copied to the top of the site. */
+function publicFolder(resource: readonly Mapping[]): string | undefined {
+  const isWhole = (glob: string) => /^\*\*(?:\/\*\*?)?$/.test(glob);
+  const whole = resource.find(({ src, dest, files }) => src !== "" && dest === "" && files.some(isWhole));
+  const folder = posix.join(whole?.src ?? "", "./").replace(/\/$/, "");
+  return /^\.\.?(?:\/|$)/.test(folder) ? undefined : folder;
+}
+
+/** The reference that DocFX makes from code, as authors link to it. */
+function linksTo(api: string): string[] {
+  return ["/", "", "../", "../../", "../../../"].map((up) => `${up}${api}/**`);
+}
+
+/** What the content plugin leaves out, too, and what compilers write. */
+export const unread = ["**/_*", "**/_*/**", "**/obj/**", "**/bin/**"];
+
+interface Placed {
+  /** Files and folders of the content folder that belong to no mapping. */
+  ignore: string[];
+  collections: Collection[];
+  /** Pages in YAML. */
+  generated: string[];
+}
+
+async function placeContent(
+  content: readonly Mapping[],
+  { root, folder }: { root: string; folder: string },
+): Promise<Placed> {
+  const outside = content.filter(({ src, dest }) => posix.join(src || ".", "./") !== "./" || dest !== "");
+  const collections = outside.map(({ src, dest }): Collection => {
+    const top = posix.join(relative(root, folder).replaceAll("\\", "/"), src).replace(/^\.?\/|\/$/g, "");
+    return { files: top === "" || top === "." ? "**" : `${top}/**`, route: posix.join("/", dest, ":folders/:slug") };
+  });
+  const isMapped = content.map((mapping) => {
+    const isIn = picomatch(mapping.files.map(globOf), { dot: true });
+    const isOut = picomatch(mapping.exclude.map(globOf), { dot: true });
+    const from = posix.join(mapping.src || ".", "./");
+    return (name: string) => {
+      const local = posix.relative(from, name);
+      return !local.startsWith("../") && isIn(local) && !isOut(local);
+    };
+  });
+  const known = (name: string) => isMapped.some((one) => one(name));
+  const files = await listFiles(folder, "**/*.{md,markdown,yml,yaml}", unread);
+  const pages = files.filter((name) => !/\.ya?ml$/.test(name));
+  const generated = files.filter((name) => /\.ya?ml$/.test(name) && known(name) && !/(?:^|\/)toc\.ya?ml$/i.test(name));
+  const kept = pages.filter((name) => known(name) && !/(?:^|\/)toc\.md$/i.test(name));
+  return { ignore: listOthers(pages, kept), collections: kept.length === 0 ? [] : collections, generated };
+}
+
+/** `**.md` means files of any depth, too. */
+function globOf(glob: string): string {
+  return glob
+    .replace(/^\.\//, "")
+    .replace(/(^|\/)\*\*([^/*])/g, "$1**/*$2")
+    .replace(/(^|\/)\*\*\/\*\*$/, "$1**");
+}

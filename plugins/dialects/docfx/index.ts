@@ -1,0 +1,14 @@
+// DocFX: docfx.json, toc.yml, uids and DocFX's Markdown. https://dotnet.github.io/docfx/
+
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { type DocfxOptions, readDocfx } from "./config.js";
+import { rewriteDocfx } from "./rewrite.js";
+
+export const docfxDialect: Dialect<DocfxOptions> = {
+  title: "DocFX",
+  configNames: ["docfx.json"],
+  read: readDocfx,
+  plugins: ({ uids = {}, published = {}, ...options } = {}) =>
+    dialectChain(options, [{ name: "docfx", markdown: { rewrite: rewriteDocfx(uids, published) } }]),
+};

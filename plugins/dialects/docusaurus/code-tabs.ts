@@ -1,0 +1,109 @@
+// Code that Docusaurus' remark plugins turn into tabs: commands for other package managers, blocks marked `tab`.
+import type { RewrittenLine } from "docsgen";
+import type { CodeBlock } from "../fences.js";
+
+/**
+ * ` ```bash npm2yarn ` → a group with the commands of npm, Yarn, pnpm and Bun.
+ * https://docusaurus.io/docs/markdown-features/code-blocks#npm2yarn-remark-plugin
+ */
+export function convertCommands({ prefix, fence, lang, meta, code, from }: CodeBlock): { lines: RewrittenLine[] } {
+  const indent = prefix.replace(/[^\s>]/g, " ");
+  const rest = meta.replace(/\bnpm2yarn\b/, "").trim();
+  const blocks = Object.entries(managers).flatMap(([name, convert]) => [
+    { text: `${indent}${fence}${[lang, `[${name}]`, rest].filter(Boolean).join(" ")}`, from },
+    ...code.map((line) => ({ ...line, text: convert(line.text) })),
+    { text: `${indent}${fence}`, from },
+  ]);
+  return { lines: [{ text: `${prefix}:::code-group`, from }, ...blocks, { text: `${indent}:::`, from }] };
+}
+
+const managers: Record<string, (command: string) => string> = {
+  npm: (command) => command,
+  yarn: (command) =>
+    convert(command, {
+      add: "yarn add",
+      install: "yarn",
+      exec: "yarn dlx",
+      remove: "yarn remove",
+      run: "yarn",
+      dev: "--dev",
+    }),
+  pnpm: (command) =>
+    convert(command, {
+      add: "pnpm add",
+      install: "pnpm install",
+      exec: "pnpm dlx",
+      remove: "pnpm remove",
+      run: "pnpm run",
+      dev: "--save-dev",
+    }),
+  bun: (command) =>
+    convert(command, {
+      add: "bun add",
+      install: "bun install",
+      exec: "bunx",
+      remove: "bun remove",
+      run: "bun run",
+      dev: "--dev",
+    }),
+};
+
+interface Commands {
+  add: string;
+  install: string;
+  exec: string;
+  remove: string;
+  run: string;
+  dev: string;
+}
+
+function convert(command: string, { add, install, exec, remove, run, dev }: Commands): string {
+  return command
+    .replace(/\bnpm (?:install|i|add|ci)(?=\s+[^\s-]|\s+-\S+\s+\S)/, add)
+    .replace(/\bnpm (?:install|i|ci)\b/, install)
+    .replace(/\bnpm (?:uninstall|remove|rm)\b/, remove)
+    .replace(/\bnpm (?:create|init) (?=\S)/, `${add.split(" ")[0]} create `)
+    .replace(/\bnpm (?:run(?:-script)? |(?=(?:start|test|build)\b))/, `${run} `)
+    .replace(/\bnpx /, `${exec} `)
+    .replace(/(\s)(?:--save-dev|-D)(?=\s|$)/, `$1${dev}`)
+    .replace(/\s--save(?=\s|$)/, "")
+    .replace(/\s--(?=\s)/, "");
+}
+
+const tabFence = /^([\s>]*)(`{3,}|~{3,})([\w-]*)\s+tab(?:=(?:"([^"]*)"|(\S+)))?(?=\s|$)(.*)$/;
+const names: Record<string, string> = {
+  js: "JavaScript",
+  ts: "TypeScript",
+  jsx: "JavaScript",
+  tsx: "TypeScript",
+  bash: "Bash",
+};
+
+/** Neighbouring blocks marked `tab` → one group. https://github.com/mrazauskas/docusaurus-remark-plugin-tab-blocks */
+export function groupTabs(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const result: RewrittenLine[] = [];
+  let open: { indent: string; end: number } | undefined;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as RewrittenLine;
+    const [, indent = "", fence, lang = "", double, bare, rest = ""] = tabFence.exec(line.text) ?? [];
+    if (fence === undefined) {
+      if (open && line.text.trim() !== "") {
+        result.splice(open.end, 0, { text: `${open.indent}:::`, from: line.from });
+        open = undefined;
+      }
+      result.push(line);
+      continue;
+    }
+    if (!open) result.push({ text: `${indent}:::code-group`, from: line.from });
+    const label = double ?? bare ?? names[lang] ?? lang;
+    result.push({ text: `${indent}${fence}${lang} [${label}]${rest}`, from: line.from });
+    while (++index < lines.length) {
+      const inner = lines[index] as RewrittenLine;
+      result.push(inner);
+      if (inner.text.trim().startsWith(fence)) break;
+    }
+    open = { indent, end: result.length };
+  }
+  if (open) result.splice(open.end, 0, { text: `${open.indent}:::`, from: result[open.end - 1]?.from ?? 0 });
+  return result;
+}

@@ -1,0 +1,36 @@
+// Docusaurus' components. https://docusaurus.io/docs/markdown-features
+
+import type { Rules } from "../jsx/page.js";
+import {
+  asChildren,
+  asNothing,
+  calloutRule,
+  codeRule,
+  commonRules,
+  containerRule,
+  imageRule,
+  linkRule,
+  tabRule,
+  tabsRule,
+  themedImageRule,
+} from "../jsx/rules.js";
+
+export const docusaurusRules: Rules = {
+  ...commonRules,
+  Tabs: tabsRule("groupId"),
+  TabItem: tabRule,
+  CodeBlock: codeRule(["language", "className"]),
+  Details: containerRule("details", "summary"),
+  Admonition: calloutRule("type", ["title"], { secondary: "note", success: "tip", warn: "warning" }),
+  Link: linkRule("to"),
+  ThemedImage: themedImageRule,
+  IdealImage: imageRule,
+  // What the page's own contents and sidebar show.
+  TOCInline: asNothing,
+  DocCardList: asNothing,
+  Head: asNothing,
+  head: asNothing,
+  BrowserOnly: asNothing,
+  BrowserWindow: asChildren,
+  APITable: asChildren,
+};

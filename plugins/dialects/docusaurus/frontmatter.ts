@@ -1,0 +1,90 @@
+// Front matter as Docusaurus writes it → docsgen's keys.
+// https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+import { posix } from "node:path";
+import type { Json, Plugin } from "docsgen";
+import { type Collection, matchedFolders } from "../../content/collections.js";
+import { splitNumber } from "./docs.js";
+import { isFolderPage } from "./sidebars.js";
+
+type Translate = NonNullable<Plugin["frontmatter"]>;
+
+/** @param collections the first is the content folder */
+export function createTranslation(collections: readonly Collection[]): Translate {
+  return (values, { id }) => {
+    const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, keywords, ...rest } = values;
+    const address = ownAddress({ id, slug, own }, collections);
+    return {
+      ...rest,
+      ...(typeof position === "number" && { order: position }),
+      ...(title !== undefined && title !== null && { title: String(title) }),
+      ...(rest.description !== undefined && {
+        description: typeof rest.description === "string" ? rest.description : "",
+      }),
+      ...(keywords !== undefined && { keywords: wordsOf(keywords) }),
+      ...(address !== undefined && { slug: address }),
+    };
+  };
+}
+
+function wordsOf(value: Json): Json {
+  return typeof value === "string" ? value.split(",").map((word) => word.trim()) : Array.isArray(value) ? value : [];
+}
+
+export interface Named {
+  id: string;
+  slug: Json | undefined;
+  own: Json | undefined;
+}
+
+/** Address of a page, without base. */
+export function addressOf(named: Named, collections: readonly Collection[]): string {
+  const { base, folders, name } = describePlace(named.id, collections);
+  const last = isIndex(name) ? [] : [name];
+  return ownAddress(named, collections) ?? posix.join("/", base, ...folders, ...last);
+}
+
+function isIndex(name: string): boolean {
+  return /^(?:index|readme)$/i.test(name);
+}
+
+/** The slug in docsgen's sense; undefined where the file's name makes the address. */
+function ownAddress({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
+  const { base, folders, name, category } = describePlace(id, collections);
+  if (category === "blog") return blogAddress({ id, slug, own }, base);
+  if (typeof slug === "string") return posix.join("/", base, ...(slug.startsWith("/") ? [] : folders), slug);
+  if (isIndex(name)) return undefined;
+  const folder = posix.dirname(id);
+  if (folder !== "." && isFolderPage(id, folder)) return posix.join("/", base, ...folders);
+  return typeof own === "string" ? posix.join("/", base, ...folders, own) : undefined;
+}
+
+function describePlace(id: string, collections: readonly Collection[]) {
+  const found = placeOf(id, collections);
+  const nameOf = (name: string) => (found?.collection.numbers === "strip" ? splitNumber(name).name : name);
+  return {
+    base: found?.collection.route?.replace(/\/:folders.*$/, "") ?? "",
+    folders: found?.folders.map(nameOf) ?? [],
+    name: nameOf(posix.basename(id).replace(/\.mdx?$/, "")),
+    category: found?.collection.category,
+  };
+}
+
+/** Ids of the first collection start at its folder, those of others at the root. */
+function placeOf(id: string, collections: readonly Collection[]) {
+  const globs = collections.filter((one) => "files" in one);
+  const [first, ...others] = globs.map((collection) => ({ collection, folder: collection.files.replace(/\*\*$/, "") }));
+  const found = others.find(({ folder }) => id.startsWith(folder)) ?? first;
+  if (!found) return undefined;
+  const path = found === first ? posix.join(found.folder, id) : id;
+  return { collection: found.collection, folders: matchedFolders(found.collection.files, path) };
+}
+
+const datedPath = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
+
+/** `blog/2024-05-01-title.md` is at `/blog/2024/05/01/title`. https://docusaurus.io/docs/blog#blog-post-date */
+function blogAddress({ id, slug }: Named, base: string): string {
+  if (typeof slug === "string") return posix.join("/", base, slug);
+  const [, , day = "", name = ""] = datedPath.exec(id) ?? [];
+  const path = id.replace(/(?:\/index)?\.mdx?$/, "");
+  return posix.join("/", base, ...(day === "" ? [posix.basename(path)] : [day.replaceAll("-", "/"), name]));
+}

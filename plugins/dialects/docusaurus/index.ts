@@ -1,0 +1,21 @@
+// Docusaurus 2 and 3: its configuration, sidebars and MDX. https://docusaurus.io/docs
+
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { type DocusaurusOptions, readDocusaurus } from "./config.js";
+import { createTranslation } from "./frontmatter.js";
+import { createRewrite } from "./rewrite.js";
+
+export const docusaurusDialect: Dialect<DocusaurusOptions> = {
+  title: "Docusaurus",
+  configNames: ["js", "ts", "mjs", "cjs", "mts", "cts"].map((ending) => `docusaurus.config.${ending}`),
+  read: readDocusaurus,
+  plugins: (options = {}) =>
+    dialectChain(options, [
+      {
+        name: "docusaurus",
+        frontmatter: createTranslation(options.collections ?? []),
+        markdown: { rewrite: createRewrite(options) },
+      },
+    ]),
+};

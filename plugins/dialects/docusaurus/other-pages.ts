@@ -1,0 +1,74 @@
+// What a site of Docusaurus has besides the current documents: blog and pages, and addresses that are not built.
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
+import type { Diagnostic, Json } from "docsgen";
+import type { Collection } from "../../content/collections.js";
+import { listFiles } from "../files.js";
+import { mappingOf } from "../json.js";
+import type { UsedPlugin, Values } from "./plugins.js";
+
+/** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
+export async function readOtherPages(
+  plugins: readonly UsedPlugin[],
+  { root, folder, site }: { root: string; folder: string; site: string },
+): Promise<{ collections: Collection[]; ignored: string[]; notes: Diagnostic[] }> {
+  const collections: Collection[] = [];
+  const ignored: string[] = [];
+  const notes: Diagnostic[] = [];
+  for (const { name, options } of plugins) {
+    const path = posix.join(site, String(options.path ?? (name === "content-blog" ? "blog" : "src/pages")));
+    if (!/^content-(?:blog|pages)$/.test(name) || !existsSync(join(root, path))) continue;
+    const base = posix.join("/", String(options.routeBasePath ?? (name === "content-blog" ? "blog" : "")));
+    const route = `${base.replace(/\/$/, "")}/:folders/:slug`;
+    collections.push({ files: posix.join(path, "**"), route, category: name === "content-blog" ? "blog" : "pages" });
+    if (name === "content-blog") {
+      ignored.push(
+        base,
+        ...["archive", "authors", "tags", "page"].flatMap((one) => [`${base}/${one}`, `${base}/${one}/**`]),
+      );
+      ignored.push(`${base}/*.xml`);
+    } else {
+      const pages = await listFiles(resolve(folder, "src/pages"), "**/*.{js,jsx,ts,tsx}", ["**/_*", "**/*.test.*"]);
+      const addresses = pages.map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
+      ignored.push(...addresses.filter((one) => one !== "/"));
+      if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
+    }
+  }
+  return { collections, ignored, notes };
+}
+
+function reactPages(addresses: readonly string[], file: string): Diagnostic {
+  return {
+    code: "left-out",
+    severity: "note",
+    message: `Pages made of React have no counterpart, and are left out: ${addresses.join(", ")}.`,
+    place: { file },
+  };
+}
+
+/** Addresses of other languages and versions. `docs`: what the addresses of documents begin with. */
+export function ignoredLinks(config: Values, { folder, docs }: { folder: string; docs: readonly string[] }): string[] {
+  const { locales, defaultLocale } = mappingOf(config.i18n);
+  const others = (Array.isArray(locales) ? locales : []).filter((one) => one !== defaultLocale);
+  const versions = listVersions(folder);
+  const routes = versions.length > 0 ? docs : [];
+  return [
+    ...others.map((one) => `/${String(one)}/**`),
+    ...routes.flatMap((route) => ["next", ...versions].map((version) => `${route}/${version}/**`)),
+  ];
+}
+
+function listVersions(folder: string): string[] {
+  try {
+    return (JSON.parse(readFileSync(join(folder, "versions.json"), "utf8")) as Json[]).map(String);
+  } catch {
+    return [];
+  }
+}
+
+export function versionNotes(folder: string): Diagnostic[] {
+  const versions = listVersions(folder);
+  if (versions.length === 0) return [];
+  const message = `The documents of earlier versions are left out: ${versions.join(", ")}.`;
+  return [{ code: "left-out", severity: "note", message, place: { file: join(folder, "versions.json") } }];
+}

@@ -1,0 +1,57 @@
+// The plugins that a configuration of Docusaurus names, itself or by its presets.
+import { readFileSync } from "node:fs";
+import type { Diagnostic, Json } from "docsgen";
+import { listOf, type Mapping, mappingOf } from "../json.js";
+
+export type Values = Mapping;
+
+/** A plugin of the configuration with its options. */
+export interface UsedPlugin {
+  name: string;
+  options: Values;
+}
+
+/** Plugins and what presets bring, by their short names: `@docusaurus/plugin-content-docs` is `content-docs`. */
+export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
+  const used = (list: Json | undefined) =>
+    (Array.isArray(list) ? list : []).flatMap((entry: Json): UsedPlugin[] => {
+      const [name, options] = Array.isArray(entry) ? (entry as Json[]) : [entry];
+      const written = typeof name === "string" ? name : mappingOf(name).name;
+      if (typeof written !== "string") return [];
+      return [
+        { name: written.replace(/^(?:@docusaurus\/|docusaurus-)(?:plugin|preset)-/, ""), options: mappingOf(options) },
+      ];
+    });
+  const fromPresets = used(presets).flatMap(({ name, options }): UsedPlugin[] => {
+    if (!/^(?:@docusaurus\/preset-)?classic$/.test(name)) return [{ name, options }];
+    return ["docs", "blog", "pages"].flatMap((key) => {
+      const given = options[key];
+      return given === false ? [] : [{ name: `content-${key}`, options: mappingOf(given) }];
+    });
+  });
+  return [...fromPresets, ...used(plugins)];
+}
+
+/** Plugins that docsgen has a counterpart for, or whose work no reader misses. */
+const knownPlugins =
+  /^(?:content-(?:docs|blog|pages)|classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-\w+|vercel-analytics|css-cascade-layers|rsdoctor)$|search|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
+
+export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagnostic[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return [...new Set(plugins.map(({ name }) => name))].flatMap((name): Diagnostic[] => {
+    if (knownPlugins.test(name)) return [];
+    const line = lines.findIndex((one) => one.includes(name)) + 1;
+    const message = `docsgen has no counterpart for the plugin "${name}".`;
+    return [{ code: "tool-plugin", severity: "warning", message, place: { file, ...(line > 0 && { line }) } }];
+  });
+}
+
+/** What the plugin client-redirects lists. */
+export function redirectsOf(plugins: readonly UsedPlugin[]): [from: string, to: string][] {
+  const lists = plugins.flatMap(({ name, options }) => (name === "client-redirects" ? listOf(options.redirects) : []));
+  return lists.flatMap((entry) => {
+    const { from, to } = mappingOf(entry);
+    const all = typeof from === "string" ? [from] : listOf(from);
+    return typeof to === "string" ? all.map((one): [string, string] => [String(one), to]) : [];
+  });
+}

@@ -1,0 +1,95 @@
+// Docusaurus' Markdown → docsgen's: MDX, admonitions of other names, marks in code, links by `@site/`.
+import { join } from "node:path";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { type ChangedBlock, type CodeBlock, readMagicComments, rewriteFences } from "../fences.js";
+import { relativeName } from "../files.js";
+import { createJsxRewrite } from "../jsx/index.js";
+import { createCodeScanner, outsideCode } from "../lines.js";
+import { convertCommands, groupTabs } from "./code-tabs.js";
+import { docusaurusRules } from "./components.js";
+import type { DocusaurusOptions } from "./config.js";
+
+export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({ components: docusaurusRules, imports: { "@site/": site } });
+  const kinds: Record<string, string> = { secondary: "note", success: "tip", warn: "warning", error: "danger" };
+  const admonition = new RegExp(
+    `^([\\s>]*(?:[-*+]\\s+|\\d+[.)]\\s+)*:{3,})[ \\t]*(${[...Object.keys(kinds), ...admonitions].join("|")})\\b(.*)$`,
+  );
+  const rename = (line: string): string => {
+    const [, start, kind = "", rest = ""] = admonition.exec(line) ?? [];
+    if (start === undefined || /^(?:note|tip|info|important|warning|danger|caution)$/.test(kind)) return line;
+    const known = kinds[kind];
+    const title =
+      known === undefined && rest.trim() === "" ? `[${kind.charAt(0).toUpperCase()}${kind.slice(1)}]` : rest;
+    return `${start}${known ?? "note"}${title}`;
+  };
+  return (lines, ctx) => {
+    const isMarkdown = JSON.stringify(ctx.frontmatter.mdx ?? "").includes('"md"');
+    const unwrapped = unwrapCode(lines);
+    const plain: readonly RewrittenLine[] = isMarkdown
+      ? lines.map((text, from) => ({ text, from }))
+      : rewriteJsx(unwrapped, ctx);
+    const fenced = groupTabs(rewriteFences(plain, changeBlock));
+    const isCode = createCodeScanner();
+    return fenced.map(({ text, from }) => ({ text: isCode(text) ? text : changeLine(text, ctx), from }));
+  };
+
+  function changeLine(line: string, ctx: RewriteContext): string {
+    if (/^\s*<!--\s*truncate\s*-->\s*$/.test(line)) return "";
+    const renamed = line.includes(":::") ? rename(line) : line;
+    if (!/@site\/|pathname:\/\/|\]\(|^\s*\[/.test(renamed)) return renamed;
+    return outsideCode(renamed, (text) =>
+      text
+        .replaceAll("pathname://", "")
+        .replace(/@site\/([^\s)"'>]*)/g, (_, path: string) => siteAddress(path, ctx))
+        .replace(
+          documentLink,
+          (whole, start: string, path: string) => `${start}${documentPath(path, ctx) ?? whole.slice(start.length)}`,
+        ),
+    );
+  }
+
+  /** Files of the static folder by their address, others by their path. */
+  function siteAddress(path: string, { root, file }: RewriteContext): string {
+    if (path.startsWith("static/")) return path.slice("static".length);
+    return relativeName(file, join(root, site, path));
+  }
+}
+
+/** Code that is meant for MDX alone becomes text. Lines keep their numbers. */
+function unwrapCode(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.includes("mdx-code-block"))) return lines;
+  let fence = "";
+  return lines.map((line) => {
+    const [, opening = ""] = /^(`{3,})mdx-code-block\s*$/.exec(line) ?? [];
+    if (opening === "" && (fence === "" || line.trim() !== fence)) return line;
+    fence = opening;
+    return "";
+  });
+}
+
+const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|$)/g;
+
+/** A link to a document may start at the content folder. https://docusaurus.io/docs/markdown-features/links */
+function documentPath(path: string, { file, content, read }: RewriteContext): string | undefined {
+  if (path.startsWith(".") || path.startsWith("/")) return undefined;
+  const name = decodeURI(path);
+  if (read(join(file, "..", name)) !== undefined || read(join(content, name)) === undefined) return undefined;
+  return relativeName(file, join(content, path));
+}
+
+function changeBlock(block: CodeBlock): ChangedBlock | undefined {
+  const { lang, meta } = block;
+  if (/\bnpm2yarn\b/.test(meta)) return convertCommands(block);
+  if (/^snackplayer$/i.test(lang)) {
+    const options = new URLSearchParams(meta.trim());
+    const title = options.get("name");
+    const name = `${title ? `title="${title}"` : ""}`;
+    return { lang: options.get("ext") ?? "jsx", meta: name, code: block.code };
+  }
+  const { code, ranges } = readMagicComments(block.code, ["highlight"]);
+  const words = meta.replace(/(^|\s)(?:live|noInline)(?=\s|$)/g, "").trim();
+  return ranges === "" && words === meta
+    ? undefined
+    : { lang, meta: `${words}${ranges ? ` {${ranges}}` : ""}`.trim(), code };
+}

@@ -1,0 +1,164 @@
+// A configuration of another tool, written in JavaScript or TypeScript → what it exports, as JSON. esbuild bundles it with the
+// local files that it imports; packages are replaced by stand-ins, so that none has to be installed; a worker runs it.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, extname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Diagnostic, Json, Place } from "docsgen";
+import type { Loader, Message, Plugin } from "esbuild";
+import type { EvaluationReply, EvaluationTask } from "./evaluation-worker.js";
+
+export interface Evaluated {
+  /**
+   * The default export, or `module.exports`. Functions are left out. `defineConfig(x)` of any package is `x`; any other
+   * call is `{ name, member, arguments }`: `starlight({ title: "A" })` is
+   * `{ name: "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if it could not be read.
+   */
+  value: Json | undefined;
+  /** The files that it is made of, absolute. */
+  inputs: string[];
+  /** A warning `tool-config` if it could not be read. */
+  notes: Diagnostic[];
+}
+
+/** A configuration that never ends is given up after this. */
+const limitMs = 10_000;
+
+/** Evaluates a configuration. It sees no environment but `NODE_ENV=production`: the result is the same on all machines. */
+export async function evaluateConfig(file: string): Promise<Evaluated> {
+  const folder = mkdtempSync(join(tmpdir(), "docsgen-"));
+  try {
+    const module = join(folder, "config.mjs");
+    const { code, inputs } = await bundle(file, module);
+    writeFileSync(module, code);
+    const reply = await run({ module, folder: dirname(file) });
+    const all = [...new Set([...inputs, ...reply.files])].sort();
+    if ("value" in reply) return { value: reply.value, inputs: all, notes: [] };
+    return {
+      value: undefined,
+      inputs: all,
+      notes: [problemOf(reply.message, placeIn(reply.stack, inputs) ?? { file })],
+    };
+  } catch (thrown) {
+    const { message, errors = [] } = thrown as Error & { errors?: Message[] };
+    const [first] = errors;
+    const place = first?.location && { file: resolve(dirname(file), first.location.file), line: first.location.line };
+    return { value: undefined, inputs: [file], notes: [problemOf(first?.text ?? message, place ?? { file })] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function problemOf(text: string, place: Place): Diagnostic {
+  const [line = ""] = text.split("\n");
+  return {
+    code: "tool-config",
+    severity: "warning",
+    message: `The configuration could not be read: ${/[.!?]$/.test(line) ? line : `${line}.`}`,
+    place,
+    hint: "the site is built without it",
+  };
+}
+
+/** The first place of a stack that lies in one of the files. */
+function placeIn(stack: string, files: readonly string[]): Place | undefined {
+  for (const [, name = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)/g)) {
+    if (files.includes(name)) return { file: name, line: Number(line), column: Number(column) };
+  }
+  return undefined;
+}
+
+async function run(task: EvaluationTask): Promise<EvaluationReply> {
+  const worker = new Worker(createRequire(import.meta.url).resolve("docsgen/plugins/dialects/evaluation-worker"), {
+    workerData: task,
+    env: { NODE_ENV: "production" },
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  const failed = (message: string): EvaluationReply => ({ files: [], message, stack: "" });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((settle) => {
+      timer = setTimeout(() => settle(failed(`It does not end within ${limitMs / 1000} seconds.`)), limitMs);
+      worker.once("message", settle);
+      worker.once("error", (error) => settle(failed(error instanceof Error ? error.message : String(error))));
+      worker.once("exit", () => settle(failed("It ends the process.")));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+async function bundle(file: string, outfile: string): Promise<{ code: string; inputs: string[] }> {
+  const { build } = await import("esbuild");
+  const folder = dirname(file);
+  const result = await build({
+    entryPoints: [file],
+    absWorkingDir: folder,
+    outfile,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    sourcemap: "inline",
+    logLevel: "silent",
+    tsconfigRaw: "{}",
+    define: {
+      "import.meta.url": "docsgenUrl",
+      "import.meta.dirname": "docsgenFolder",
+      "import.meta.filename": "docsgenFile",
+      "import.meta.env": "docsgenEnvironment",
+      __dirname: "docsgenFolder",
+      __filename: "docsgenFile",
+    },
+    plugins: [standIns],
+  });
+  const inputs = Object.keys(result.metafile.inputs).filter((name) => !name.startsWith(`${standIns.name}:`));
+  return { code: result.outputFiles[0]?.text ?? "", inputs: inputs.map((name) => resolve(folder, name)) };
+}
+
+/** Modules of Node without effects on anything outside. */
+const harmless = "path|path/posix|url|util|os|crypto|assert|events|buffer|querystring|string_decoder|timers|process";
+const harmlessName = new RegExp(`^(?:node:)?(?:${harmless})$`);
+const sourceName = /\.[cm]?[jt]sx?$/;
+
+const standIns: Plugin = {
+  name: "stand-in",
+  setup(main) {
+    main.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (pluginData === "resolved" || kind === "entry-point") return undefined;
+      if (kind === "require-resolve" || harmlessName.test(path)) return { path, external: true };
+      const standIn = { path, namespace: standIns.name };
+      if (!/^[./]/.test(path)) return standIn;
+      const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
+      const isKnown = found.errors.length === 0 && (sourceName.test(found.path) || extname(found.path) === ".json");
+      return isKnown && !found.path.includes("node_modules") && existsSync(found.path) ? found : standIn;
+    });
+    main.onLoad({ filter: /.*/, namespace: standIns.name }, ({ path }) => ({
+      contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path)});`,
+    }));
+    main.onLoad({ filter: sourceName, namespace: "file" }, ({ path }) => ({
+      contents: `${describePlace(path)}${readFileSync(path, "utf8")}`,
+      loader: loaderOf(path),
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
+/** On the first line, so that lines keep their numbers. */
+function describePlace(file: string): string {
+  const [name, folder, url] = [file, dirname(file), pathToFileURL(file).href].map((one) => JSON.stringify(one));
+  return `const docsgenFile=${name},docsgenFolder=${folder},docsgenUrl=${url},docsgenEnvironment={};`;
+}
+
+function loaderOf(file: string): Loader {
+  const kind = extname(file).replace(/^\.[cm]?/, "");
+  return kind === "js" ? "jsx" : (kind as Loader);
+}

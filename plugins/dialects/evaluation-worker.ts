@@ -1,0 +1,110 @@
+// Runs another tool's configuration, bundled by evaluate.ts, and sends what it exports as JSON. Nothing leads to the network,
+// to other programs or to a file to be written: a configuration is asked what it says, and must do nothing besides. (This
+// guards honest configurations from side effects; it is no sandbox.)
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { setSourceMapsEnabled } from "node:process";
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Json } from "docsgen";
+import { createStandIn, toJson } from "./stand-ins.js";
+
+export interface EvaluationTask {
+  /** The bundle. */
+  module: string;
+  /** The folder of the configuration, absolute: the tool would run there. */
+  folder: string;
+}
+
+export type EvaluationReply = { files: string[] } & ({ value: Json | undefined } | { message: string; stack: string });
+
+const { module, folder } = workerData as EvaluationTask;
+const files = new Set<string>();
+
+/** What a stand-in of a module has of its own. */
+function withStandIn(name: string, own: object): object {
+  const standIn = createStandIn({ name, member: "" });
+  const get = (_target: object, key: PropertyKey) =>
+    key === "default" ? members : (Reflect.get(own, key) ?? Reflect.get(standIn, key));
+  const prototype = new Proxy(Object.create(null) as object, { get });
+  const members: object = new Proxy(() => undefined, { get, getPrototypeOf: () => prototype });
+  return members;
+}
+
+function reading<Rest extends unknown[], Result>(
+  read: (file: string, ...rest: Rest) => Result,
+): (file: unknown, ...rest: Rest) => Result {
+  return (file, ...rest) => {
+    const path = file instanceof URL ? file : resolve(folder, String(file));
+    if (typeof path === "string") files.add(path);
+    else files.add(path.pathname);
+    return read(path as string, ...rest);
+  };
+}
+
+const promises = {
+  readFile: reading(fs.promises.readFile),
+  readdir: reading(fs.promises.readdir),
+  stat: reading(fs.promises.stat),
+  access: reading(fs.promises.access),
+};
+const readers = {
+  readFileSync: reading(fs.readFileSync),
+  existsSync: reading(fs.existsSync),
+  readdirSync: reading(fs.readdirSync),
+  statSync: reading(fs.statSync),
+  lstatSync: reading(fs.lstatSync),
+  realpathSync: reading(fs.realpathSync),
+  accessSync: reading(fs.accessSync),
+};
+
+/** Takes what the bundle could not: JSON files, and packages. */
+function requireModule(name: string): unknown {
+  if (!/^[./]/.test(name)) return standInOf(name);
+  return JSON.parse(String(readers.readFileSync(name)));
+}
+const require = Object.assign(requireModule, { resolve: (name: string) => name });
+
+const modules: Record<string, () => object> = {
+  fs: () => withStandIn("fs", { ...readers, promises: withStandIn("fs/promises", promises) }),
+  "fs/promises": () => withStandIn("fs/promises", promises),
+  module: () => withStandIn("module", { createRequire: () => require }),
+  yaml: () => createRequire(import.meta.url)("yaml") as object,
+  "js-yaml": () =>
+    withStandIn("js-yaml", { load: (createRequire(import.meta.url)("yaml") as { parse: object }).parse }),
+};
+
+function standInOf(name: string): unknown {
+  const key = name.replace(/^node:/, "");
+  return modules[key]?.() ?? createStandIn({ name: key, member: "" });
+}
+
+async function evaluate(): Promise<Json | undefined> {
+  const { default: exported } = (await import(pathToFileURL(module).href)) as { default?: unknown };
+  let value = await exported;
+  if (typeof value === "function") value = await (value as (options: object) => unknown)({});
+  return toJson(value);
+}
+
+const ignore = () => undefined;
+Object.assign(globalThis, {
+  docsgenStandIn: standInOf,
+  // Astro's configurations may use it without an import.
+  fs: standInOf("fs"),
+  require,
+  fetch: () => Promise.reject(new Error("The network is not asked while a configuration is read.")),
+  WebSocket: undefined,
+  EventSource: undefined,
+  console: { ...console, log: ignore, info: ignore, warn: ignore, error: ignore, debug: ignore },
+});
+process.cwd = () => folder;
+setSourceMapsEnabled(true);
+const send = (reply: EvaluationReply) => parentPort?.postMessage(reply);
+try {
+  const value = await evaluate();
+  send({ files: [...files], value });
+} catch (thrown) {
+  const { message, stack = "" } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  send({ files: [...files], message, stack });
+}

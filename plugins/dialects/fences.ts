@@ -1,0 +1,113 @@
+// Blocks of code in a text, with what another tool says of them: options, and marks in comments.
+import type { RewrittenLine } from "docsgen";
+
+export interface CodeBlock {
+  /** What stands before the fence: white space, quote signs, a list's marker. */
+  prefix: string;
+  /** ``` or longer, or ~~~ */
+  fence: string;
+  lang: string;
+  meta: string;
+  /** The lines between the fences. */
+  code: readonly RewrittenLine[];
+  /** Index of the first line in the lines given. */
+  from: number;
+}
+
+/** A changed block, or the lines that stand for it. */
+export type ChangedBlock = Pick<CodeBlock, "lang" | "meta" | "code"> | { lines: readonly RewrittenLine[] };
+
+const opening = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)*)(`{3,}|~{3,})[ \t]*([^\s`{]*)[ \t]*(.*)$/;
+
+/** Gives every block of code to `change`; undefined leaves it as it is. */
+export function rewriteFences(
+  lines: readonly RewrittenLine[],
+  change: (block: CodeBlock) => ChangedBlock | undefined,
+): RewrittenLine[] {
+  const result: RewrittenLine[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as RewrittenLine;
+    const [, prefix = "", fence = "", lang = "", meta = ""] = opening.exec(line.text) ?? [];
+    if (fence === "" || (fence.startsWith("`") && meta.includes("`"))) {
+      result.push(line);
+      continue;
+    }
+    const isEnd = ({ text }: RewrittenLine) => {
+      const marks = text.replace(/^[\s>]+/, "").trimEnd();
+      return marks.startsWith(fence) && [...marks].every((sign) => sign === fence[0]);
+    };
+    const found = lines.findIndex((one, at) => at > index && isEnd(one));
+    const end = found === -1 ? lines.length : found;
+    const block = { prefix, fence, lang, meta, code: lines.slice(index + 1, end), from: line.from };
+    const changed = change(block);
+    if (changed && "lines" in changed) result.push(...changed.lines);
+    else if (changed) {
+      const info = [changed.lang, changed.meta].filter(Boolean).join(" ");
+      result.push({ text: `${prefix}${fence}${info}`, from: line.from }, ...changed.code, ...lines.slice(end, end + 1));
+    } else result.push(...lines.slice(index, end + 1));
+    index = end;
+  }
+  return result;
+}
+
+const magicComment =
+  /^[\s>]*(?:\/\/|#|<!--|\/\*|\{\s*\/\*|--|%|;|REM)\s*([\w-]+?)-(next-line|start|end)\s*(?:-->|\*\/\s*\}?)?\s*$/;
+
+/** `// highlight-next-line`, `-start` and `-end` → the lines' numbers: `{2,4-5}`. `classes`: names of such marks. */
+export function readMagicComments(
+  code: readonly RewrittenLine[],
+  classes: readonly string[],
+): { code: readonly RewrittenLine[]; ranges: string } {
+  const shown: RewrittenLine[] = [];
+  const numbers: number[] = [];
+  let isNext = false;
+  let isOpen = false;
+  for (const line of code) {
+    const [, name = "", kind] = magicComment.exec(line.text) ?? [];
+    if (classes.includes(name)) {
+      if (kind === "next-line") isNext = true;
+      else isOpen = kind === "start";
+      continue;
+    }
+    shown.push(line);
+    if (isNext || isOpen) numbers.push(shown.length);
+    isNext = false;
+  }
+  return { code: shown, ranges: joinNumbers(numbers) };
+}
+
+/** 1, 2, 3, 5 → `1-3,5`; numbers in order. */
+export function joinNumbers(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const one of numbers) {
+    const range = ranges.at(-1);
+    if (range && range[1] === one - 1) range[1] = one;
+    else ranges.push([one, one]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(",");
+}
+
+/** Marks lines by a comment that docsgen takes for a notation: `// [!code ++]`. */
+export function markLines(
+  code: readonly RewrittenLine[],
+  lines: ReadonlyMap<number, string>,
+  lang: string,
+): RewrittenLine[] {
+  const [open, close] = /^(?:html|xml|svg|vue|svelte|md|mdx|markdown|astro)$/.test(lang)
+    ? ["<!--", " -->"]
+    : ["//", ""];
+  return code.map((line, index) => {
+    const notation = lines.get(index + 1);
+    return notation === undefined ? line : { ...line, text: `${line.text} ${open} [!code ${notation}]${close}` };
+  });
+}
+
+/** The numbers of `1,3-5`. */
+export function numbersOf(ranges: string): number[] {
+  return ranges.split(",").flatMap((part) => {
+    const [, first, last = first] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? [];
+    if (first === undefined) return [];
+    const count = Math.min(Number(last) - Number(first) + 1, 10_000);
+    return Array.from({ length: Math.max(0, count) }, (_, index) => Number(first) + index);
+  });
+}

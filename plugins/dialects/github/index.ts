@@ -1,0 +1,71 @@
+// A repository's Markdown as GitHub shows it, with no tool behind it: taken only where it is asked for.
+// https://docs.github.com/get-started/writing-on-github
+import { join } from "node:path";
+import type { Rewrite } from "docsgen";
+import * as v from "valibot";
+import { dialectChain } from "../chain.js";
+import type { Dialect, DialectOptions } from "../dialect.js";
+import { parseJson, readText } from "../files.js";
+import { rewriteProse } from "../lines.js";
+import { linkFiles } from "./links.js";
+
+export interface GithubOptions extends DialectOptions {
+  /** Where links to files and folders of the repository lead: `https://github.com/acme/acme/blob/main`. Default: nowhere. */
+  files?: string;
+}
+
+const packageSchema = v.object({
+  name: v.optional(v.string()),
+  description: v.optional(v.string()),
+  repository: v.optional(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.object({ url: v.string() }),
+        v.transform(({ url }) => url),
+      ),
+    ]),
+  ),
+});
+
+export const githubDialect: Dialect<GithubOptions> = {
+  title: "GitHub",
+  configNames: [],
+  async read(root) {
+    const file = join(root, "package.json");
+    const parsed = v.safeParse(packageSchema, parseJson(readText(file) ?? ""));
+    const { name, description, repository = "" } = parsed.success ? parsed.output : {};
+    const [, remote = ""] =
+      /\[remote "origin"\][^[]*?url\s*=\s*(\S+)/.exec(readText(join(root, ".git/config")) ?? "") ?? [];
+    const url = addressOf(remote) || addressOf(repository);
+    const [, branch = "main"] = /^ref: refs\/heads\/(\S+)/.exec(readText(join(root, ".git/HEAD")) ?? "") ?? [];
+    return {
+      site: {
+        content: ".",
+        ...(name && { title: name }),
+        ...(description && { description }),
+        ...(url && { repository: { url, branch } }),
+      },
+      options: url ? { files: `${url}/blob/${branch}` } : {},
+      inputs: [file],
+      notes: [],
+    };
+  },
+  plugins: ({ files = "", ...options } = {}) =>
+    dialectChain(options, files ? [{ name: "github", markdown: { rewrite: rewriteLinks(files) } }] : []),
+};
+
+function rewriteLinks(files: string): Rewrite {
+  return (lines, ctx) => rewriteProse(lines, (line) => linkFiles(line, files, ctx));
+}
+
+/** `git@github.com:acme/acme.git`, `github:acme/acme`, `git+https://…` → `https://github.com/acme/acme`; empty for others. */
+function addressOf(url: string): string {
+  const [, host, path] =
+    /^(?:git\+)?\w+:\/\/(?:[^@/]*@)?([\w.-]+)\/(.+?)(?:\.git)?\/?$/.exec(url) ??
+    /^git@([\w.-]+):(.+?)(?:\.git)?$/.exec(url) ??
+    [];
+  if (path !== undefined) return `https://${host}/${path}`;
+  const [, short] = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(url) ?? [];
+  return short === undefined ? "" : `https://github.com/${short}`;
+}

@@ -1,0 +1,30 @@
+// Links to files and folders of a repository that are no pages lead to the repository's own site.
+import { dirname, join, posix, relative } from "node:path";
+import type { RewriteContext } from "docsgen";
+import { decodePercent } from "../files.js";
+
+const link =
+  /(`+)(?:(?!\1)[^`])+\1|(!?\[(?:`[^`]*`|\\.|[^[\]`\\])*\]\(\s*<?)([^\s)<>#?]+)((?:[#?][^\s)>]*)?>?(?:\s+"[^"]*")?\s*\))/g;
+/** What a site shows or copies by itself. */
+const ownFile = /\.(?:md|mdx|markdown|html?|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
+
+/** @param files address of the repository's files: `https://github.com/acme/acme/blob/main` */
+export function linkFiles(line: string, files: string, ctx: RewriteContext): string {
+  return line.replace(link, (whole, _code, before: string | undefined, path: string, after: string) => {
+    if (
+      before === undefined ||
+      before.startsWith("!") ||
+      /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path) ||
+      ownFile.test(path)
+    )
+      return whole;
+    const written = decodePercent(path);
+    const file = written.startsWith("/") ? join(ctx.root, written) : join(dirname(ctx.file), written);
+    const local = relative(ctx.root, file).replaceAll("\\", "/");
+    const isPage = ["README.md", "index.md"].some((name) => ctx.read(join(file, name)) !== undefined);
+    if (local.startsWith("..") || isPage || ctx.read(`${file}.md`) !== undefined) return whole;
+    const isFile = ctx.read(file) !== undefined;
+    if (!isFile && posix.extname(local) !== "") return whole;
+    return `${before}${isFile ? files : files.replace("/blob/", "/tree/")}/${encodeURI(local)}${after}`;
+  });
+}

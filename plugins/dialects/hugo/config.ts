@@ -1,0 +1,99 @@
+// hugo.toml, hugo.yaml or hugo.json → title, address, content and static folder. https://gohugo.io/configuration/all/
+import { existsSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
+import type { Diagnostic } from "docsgen";
+import * as v from "valibot";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { parseJson, readText } from "../files.js";
+
+const text = v.optional(v.fallback(v.string(), ""), "");
+const languageSchema = v.object({ contentdir: text, title: text, languagecode: text, weight: v.optional(v.unknown()) });
+const configSchema = v.object({
+  ...{ title: text, baseurl: text, languagecode: text, defaultcontentlanguage: text, contentdir: text },
+  staticdir: v.optional(v.fallback(v.union([v.string(), v.array(v.string())]), "static"), "static"),
+  params: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
+  languages: v.optional(v.fallback(v.record(v.string(), languageSchema), {}), {}),
+});
+type HugoConfig = v.InferOutput<typeof configSchema>;
+
+/** In the root, `config.toml` may be anyone's: Hugo's has a folder of content beside it, and `baseURL`. */
+export function isHugoConfig(file: string): boolean {
+  if (!/[\\/]config\.(?:toml|ya?ml|json)$/.test(file) || /[\\/]_default[\\/]/.test(file)) return true;
+  return existsSync(join(dirname(file), "content")) && /^\s*["']?baseURL["']?\s*[=:]/im.test(readText(file) ?? "");
+}
+
+export async function readHugo(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+  const folder = dirname(file).replace(/[\\/]config[\\/]_default$/, "");
+  const { config, notes } = await parseConfig(file);
+  const language = config.languages[(config.defaultcontentlanguage || "en").toLowerCase()];
+  const content = join(folder, language?.contentdir || config.contentdir || "content");
+  const others = Object.values(config.languages).filter(
+    ({ contentdir }) => contentdir !== "" && contentdir !== language?.contentdir,
+  );
+  if (others.length > 0) {
+    const message = `Only the site's default language is built: ${relative(root, content)}.`;
+    notes.push({ code: "tool-config", severity: "note", message, place: { file } });
+  }
+  const [staticFolder = "static"] = [config.staticdir].flat();
+  const hasStatic = existsSync(join(folder, staticFolder));
+  const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
+  return {
+    site: {
+      content: local(content),
+      ...describeSite(config, language),
+      ...(hasStatic && { public: local(join(folder, staticFolder)) }),
+    },
+    options: {},
+    inputs: [file],
+    notes,
+  };
+}
+
+function describeSite(
+  { title, baseurl, languagecode, defaultcontentlanguage, params }: HugoConfig,
+  language: HugoConfig["languages"][string] | undefined,
+): Partial<SiteSketch["site"]> {
+  const { origin = "null", pathname = "/" } = URL.canParse(baseurl) ? new URL(baseurl) : {};
+  const lang = language?.languagecode || languagecode || defaultcontentlanguage;
+  const repository = [params.github_repo, params.repourl, params.geekdocrepo, params.bookrepo].find(
+    (one) => typeof one === "string",
+  );
+  const branch = params.github_branch;
+  return {
+    ...(title || language?.title ? { title: language?.title || title } : {}),
+    ...(typeof params.description === "string" && { description: params.description }),
+    ...(lang && { lang }),
+    ...(origin !== "null" && { url: origin }),
+    ...(pathname !== "/" && { base: `${pathname.replace(/\/$/, "")}/` }),
+    trailingSlash: true,
+    ...(typeof repository === "string" &&
+      /^https:\/\//.test(repository) && {
+        repository: { url: repository.replace(/\/$/, ""), ...(typeof branch === "string" && { branch }) },
+      }),
+  };
+}
+
+async function parseConfig(file: string): Promise<{ config: HugoConfig; notes: Diagnostic[] }> {
+  try {
+    const written = readText(file) ?? "";
+    const value = await parseText(written, extname(file));
+    return { config: v.parse(configSchema, lowerKeys(value ?? {})), notes: [] };
+  } catch (thrown) {
+    const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
+    const message = `It could not be read, and the site is built without it: ${line}`;
+    const place = { file, ...(thrown instanceof Error && "line" in thrown && { line: Number(thrown.line) }) };
+    return { config: v.parse(configSchema, {}), notes: [{ code: "tool-config", severity: "warning", message, place }] };
+  }
+}
+
+async function parseText(text: string, kind: string): Promise<unknown> {
+  if (kind === ".json") return parseJson(text);
+  return kind === ".toml" ? (await import("smol-toml")).parse(text) : (await import("yaml")).parse(text);
+}
+
+/** Case makes no difference in names of Hugo's settings. */
+function lowerKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowerKeys);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toLowerCase(), lowerKeys(inner)]));
+}

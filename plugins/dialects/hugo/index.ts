@@ -1,0 +1,34 @@
+// Hugo: its configuration, front matter, sections, and the shortcodes of Hugo and of themes for documentation (Docsy, Book,
+// Hextra, Learn, Geekdoc). https://gohugo.io/
+
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { isHugoConfig, readHugo } from "./config.js";
+import { loadSections, translateValues } from "./pages.js";
+import { rewriteShortcodes } from "./rewrite.js";
+
+export const hugoDialect: Dialect = {
+  title: "Hugo",
+  configNames: [
+    ...["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config/_default/hugo.toml", "config/_default/hugo.yaml"],
+    ...[
+      "config/_default/config.toml",
+      "config/_default/config.yaml",
+      "config.toml",
+      "config.yaml",
+      "config.yml",
+      "config.json",
+    ],
+  ],
+  isOwn: isHugoConfig,
+  read: readHugo,
+  plugins: (options = {}) =>
+    dialectChain(options, [
+      {
+        name: "hugo",
+        load: loadSections,
+        markdown: { rewrite: rewriteShortcodes },
+        frontmatter: (values, { id }) => translateValues(values, id),
+      },
+    ]),
+};

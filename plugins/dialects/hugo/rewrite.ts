@@ -1,0 +1,155 @@
+// Shortcodes → docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { createCodeScanner } from "../lines.js";
+import { rewriteFence } from "./fences.js";
+import { type Call, type Shown, shortcodes } from "./shortcodes.js";
+
+const token =
+  /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:\s+(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)?)\s*(\/?)\s*(?:\*\/)?\s*[>%]\}\}/g;
+const argument = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
+const literal = /\{\{([<%])\s*\/\*(.*?)\*\/\s*([>%])\}\}/g;
+
+/** A call whose end is to come. */
+interface Open {
+  name: string;
+  values: Readonly<Record<string, string>>;
+  /** Number of calls inside of it so far. */
+  children: number;
+  close: readonly string[];
+  isCode: boolean;
+  line: number;
+}
+
+interface Pass {
+  ctx: RewriteContext;
+  /** Names of the calls that end somewhere in the text. */
+  ended: ReadonlySet<string>;
+  open: Open[];
+  /** Unknown names, each reported once. */
+  reported: Set<string>;
+  result: RewrittenLine[];
+}
+
+export const rewriteShortcodes: Rewrite = (lines, ctx) => {
+  const joined = joinCalls(lines);
+  const ends = joined.flatMap(({ text }) =>
+    [...text.matchAll(/\{\{[<%]\s*\/\s*([\w./-]+)/g)].map(([, name = ""]) => name),
+  );
+  const pass: Pass = { ctx, ended: new Set(ends), open: [], reported: new Set(), result: [] };
+  const isCode = createCodeScanner();
+  let wasCode = false;
+  for (const line of joined) {
+    const inside = pass.open.at(-1);
+    const isRaw = inside?.isCode === true && !new RegExp(`\\{\\{[<%]\\s*/\\s*${inside.name}\\b`).test(line.text);
+    const inCode = !inside?.isCode && isCode(line.text);
+    if (inCode && !wasCode) pass.result.push({ ...line, text: rewriteFence(line.text) });
+    else if (inCode || isRaw) pass.result.push({ ...line, text: showLiterals(line.text) });
+    else rewriteLine(line, pass);
+    wasCode = inCode;
+  }
+  for (const { name, close, line } of pass.open.reverse()) {
+    const message = `The shortcode "${name}" has no end; it was closed where the page ends.`;
+    ctx.report({ code: "open-shortcode", severity: "warning", line, message, hint: `close it with {{< /${name} >}}` });
+    pass.result.push(...close.map((text) => ({ text, from: lines.length - 1 })));
+  }
+  return pass.result;
+};
+
+/** A call that goes over several lines becomes one line. */
+function joinCalls(lines: readonly string[]): RewrittenLine[] {
+  const result: RewrittenLine[] = [];
+  for (const [from, text] of lines.entries()) {
+    const last = result.at(-1);
+    if (last && /\{\{[<%](?:(?![>%]\}\}).)*$/.test(last.text) && from - last.from < 20) last.text += ` ${text.trim()}`;
+    else result.push({ text, from });
+  }
+  return result;
+}
+
+function showLiterals(text: string): string {
+  return text.replace(literal, (_whole, open: string, inner: string, close: string) => `{{${open}${inner}${close}}}`);
+}
+
+function rewriteLine({ text, from }: RewrittenLine, pass: Pass): void {
+  if (!text.includes("{{<") && !text.includes("{{%")) {
+    pass.result.push({ text, from });
+    return;
+  }
+  const indent = /^[\s>]*/.exec(text)?.[0] ?? "";
+  let current = "";
+  const flush = () => {
+    if (current.trim() !== "" && current.trim() !== indent.trim()) pass.result.push({ text: current, from });
+    current = indent;
+  };
+  const breakInto = (lines: readonly string[]) => {
+    flush();
+    for (const line of lines) pass.result.push({ text: indent + line, from });
+  };
+  let end = 0;
+  for (const match of text.matchAll(token)) {
+    current += text.slice(end, match.index);
+    end = match.index + match[0].length;
+    const shown = showToken(match, from, pass);
+    if (typeof shown === "string") current += shown;
+    else breakInto(shown);
+  }
+  current += text.slice(end);
+  if (end === 0) pass.result.push({ text, from });
+  else flush();
+}
+
+/** A text in the line, or lines of their own. */
+function showToken(match: RegExpMatchArray, from: number, pass: Pass): string | readonly string[] {
+  const [whole, sign = "", comment, slash, name = "", rest = "", closed] = match;
+  if (comment) return `{{${sign}${slash} ${name}${rest} ${sign === "<" ? ">" : "%"}}}`;
+  if (slash) return endCall(name, pass) ?? whole;
+  const hasEnd = pass.ended.has(name) && !closed;
+  const values = parseArguments(rest);
+  const parent = pass.open.at(-1);
+  const shown = showCall({ name, values, hasEnd, parent }, from, pass);
+  if (parent) parent.children++;
+  const open = { name, values, children: 0, line: from };
+  if (typeof shown === "string") {
+    if (hasEnd) pass.open.push({ ...open, close: [], isCode: false });
+    return shown;
+  }
+  if (!hasEnd) return isInline(shown) ? shown.open.join("") + shown.close.join("") : [...shown.open, ...shown.close];
+  pass.open.push({ ...open, close: shown.close, isCode: shown.isCode ?? false });
+  return isInline(shown) ? shown.open.join("") : shown.open;
+}
+
+/** A link around a text stays in its line. */
+function isInline({ open }: Exclude<Shown, string>): boolean {
+  return open[0] === "[";
+}
+
+function endCall(name: string, pass: Pass): string | readonly string[] | undefined {
+  const index = pass.open.findLastIndex((one) => one.name === name);
+  if (index === -1) return undefined;
+  const closing = pass.open
+    .splice(index)
+    .reverse()
+    .flatMap(({ close }) => close);
+  return closing[0]?.startsWith("](") ? closing.join("") : closing;
+}
+
+function showCall(call: Call, line: number, { ctx, reported }: Pass): Shown {
+  const known = shortcodes.get(call.name.toLowerCase());
+  if (known) return known(call, ctx);
+  if (!reported.has(call.name)) {
+    reported.add(call.name);
+    const message = `There is no counterpart of the shortcode "${call.name}"${call.hasEnd ? "; what it holds is shown" : ""}.`;
+    ctx.report({ code: "unknown-shortcode", severity: "warning", line, message });
+  }
+  return { open: [], close: [] };
+}
+
+function parseArguments(text: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  let position = 0;
+  for (const [, name, double, raw, bare] of text.matchAll(argument)) {
+    const value = double?.replace(/\\(.)/g, "$1") ?? raw ?? bare ?? "";
+    values[name ?? `${position++}`] = value;
+  }
+  return values;
+}

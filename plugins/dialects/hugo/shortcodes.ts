@@ -1,0 +1,154 @@
+// What each shortcode becomes: those of Hugo, and those of its themes for documentation.
+// https://gohugo.io/shortcodes/ https://www.docsy.dev/docs/adding-content/shortcodes/ https://imfing.github.io/hextra/docs/guide/shortcodes/
+import type { RewriteContext } from "docsgen";
+import { fenceInfo } from "./fences.js";
+import { locatePage } from "./references.js";
+
+/** `{{< name "a" key="b" >}}` */
+export interface Call {
+  name: string;
+  /** By name, and by position: `0`. */
+  values: Readonly<Record<string, string>>;
+  /** Whether it has an end: `{{< /name >}}`. */
+  hasEnd: boolean;
+  /** The call that holds it. */
+  parent?: { name: string; values: Readonly<Record<string, string>>; children: number } | undefined;
+}
+
+/** What stands for a call: a text in the line, or lines around what it holds. */
+export type Shown = string | { open: readonly string[]; close: readonly string[]; isCode?: boolean };
+
+const container = (line: string): Shown => ({ open: [line], close: [":::"] });
+const nothing: Shown = { open: [], close: [] };
+const titled = (kind: string, title = "") => container(`:::${kind}${title === "" ? "" : `[${title}]`}`);
+
+const kinds: Readonly<Record<string, string>> = {
+  ...{
+    note: "note",
+    primary: "note",
+    info: "info",
+    tip: "tip",
+    hint: "tip",
+    success: "tip",
+    idea: "tip",
+    secondary: "note",
+  },
+  ...{
+    important: "important",
+    warning: "warning",
+    caution: "caution",
+    danger: "danger",
+    error: "danger",
+    attention: "warning",
+  },
+  ...{
+    default: "note",
+    question: "note",
+    example: "note",
+    quote: "note",
+    abstract: "note",
+    todo: "note",
+    bug: "danger",
+    failure: "danger",
+  },
+};
+
+/** Shortcodes that are a kind by their name; the others say it in an argument. */
+const ownKinds = new Set(["note", "tip", "info", "warning", "caution", "important", "danger"]);
+
+function callout({ name, values }: Call): Shown {
+  const own = ownKinds.has(name) ? name : undefined;
+  const word = values.type ?? values.color ?? values.style ?? (own === undefined ? values["0"] : undefined) ?? "";
+  const title = values.title ?? (own === undefined ? values["1"] : values["0"]) ?? "";
+  return titled(kinds[word.toLowerCase()] ?? own ?? "note", title);
+}
+
+function details({ values }: Call): Shown {
+  const title = values.title ?? values.summary ?? values["0"] ?? "";
+  const isOpen = values.open === "true" || values["1"] === "open";
+  return container(`:::details${title === "" ? "" : `[${title}]`}${isOpen ? "{open}" : ""}`);
+}
+
+function figure({ values }: Call): Shown {
+  const { src = values["0"] ?? "", alt = "", caption = values.title ?? "", link } = values;
+  const picture = `![${alt || caption}](${src.includes(" ") ? `<${src}>` : src})`;
+  const shown = link === undefined ? picture : `[${picture}](${link})`;
+  return caption === "" ? shown : { open: [`:::figure[${caption}]`, shown], close: [":::"] };
+}
+
+function code({ values }: Call): Shown {
+  const {
+    lang = values["0"] ?? values.language ?? "",
+    options = values["1"] ?? "",
+    filename,
+    title = filename,
+  } = values;
+  const titled = title === undefined ? options : `${options} title="${title}"`;
+  return { open: [`\`\`\`${fenceInfo(lang, titled)}`], close: ["```"], isCode: true };
+}
+
+function card({ values }: Call): Shown {
+  const { link, href = link, title = values.header ?? "", subtitle = "" } = values;
+  const lines = [`:::card${title === "" ? "" : `[${title}]`}${href === undefined ? "" : `{href="${href}"}`}`];
+  return { open: subtitle === "" ? lines : [...lines, subtitle], close: [":::"] };
+}
+
+/** In Docsy, a tab holds code unless it says that it holds text; in Hextra, labels stand at the group. */
+function tab({ values, parent }: Call): Shown {
+  const label = parent?.values.items?.split(",")[parent.children]?.trim();
+  const title = values.header ?? values.title ?? values.name ?? values["0"] ?? label ?? "";
+  const line = `:::tab${title === "" ? "" : `[${title}]`}`;
+  const isCode = parent?.name === "tabpane" && parent.values.text !== "true" && values.text !== "true";
+  if (!isCode) return container(line);
+  return { open: [line, `\`\`\`${values.lang ?? parent.values.lang ?? ""}`], close: ["```", ":::"], isCode: true };
+}
+
+function link({ values }: Call, ctx: RewriteContext): string {
+  const target = values.relref ?? values.href ?? values.link ?? values.url ?? values["0"] ?? "";
+  return values.relref === undefined ? target : locatePage(target, ctx);
+}
+
+type Shortcode = (call: Call, ctx: RewriteContext) => Shown;
+
+const group = (names: readonly string[], shortcode: Shortcode) =>
+  names.map((name): [string, Shortcode] => [name, shortcode]);
+const reference: Shortcode = ({ values }, ctx) => locatePage(values["0"] ?? values.path ?? "", ctx);
+const video =
+  (address: string): Shortcode =>
+  ({ values }) =>
+    `<${address}${values.id ?? values["0"] ?? ""}>`;
+
+export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
+  ...group(["ref", "relref"], reference),
+  ...group([...ownKinds], callout),
+  ...group(["alert", "callout", "hint", "admonition", "notice", "box", "pageinfo"], callout),
+  ...group(["details", "expand", "collapse", "spoiler", "accordion"], details),
+  ...group(["figure", "image", "img"], figure),
+  ...group(["highlight", "code", "prism"], code),
+  ...group(["mermaid"], () => ({ open: ["```mermaid"], close: ["```"], isCode: true })),
+  ...group(["tabs", "tabpane", "tabbed", "codetabs"], () => container(":::tabs{sync=tabs}")),
+  ...group(["tab", "codetab"], tab),
+  ...group(["steps"], () => container(":::steps")),
+  ...group(["cards", "cardpane"], () => container(":::cards")),
+  ...group(["card"], card),
+  ...group(["filetree/container", "filetree"], () => container(":::file-tree")),
+  ...group(["button"], (call, ctx) => ({ open: ["["], close: [`](${link(call, ctx)})`] })),
+  ...group(
+    ["badge"],
+    ({ values }) => `<span class="badge">${values.content ?? values.text ?? values["0"] ?? ""}</span>`,
+  ),
+  ...group(["kbd"], ({ values }) => `<kbd>${values["0"] ?? values.text ?? ""}</kbd>`),
+  ...group(["katex", "math"], () => ({ open: ["$$"], close: ["$$"], isCode: true })),
+  ...group(["youtube"], video("https://www.youtube.com/watch?v=")),
+  ...group(["vimeo"], video("https://vimeo.com/")),
+  ...group(["gist"], ({ values }) => `<https://gist.github.com/${values["0"] ?? ""}/${values["1"] ?? ""}>`),
+  ...group(
+    ["include", "readfile"],
+    ({ values }) => `<!--@include: ${(values.file ?? values["0"] ?? "").replace(/^\//, "@/")}-->`,
+  ),
+  // They arrange what they hold, or decorate it.
+  ...group(
+    ["columns", "column", "section", "rawhtml", "html", "center", "div", "row", "col", "toc", "icon", "br"],
+    () => nothing,
+  ),
+]);

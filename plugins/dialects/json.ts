@@ -1,0 +1,16 @@
+// Values of another tool's configuration, which may be anything. One of the wrong kind counts as absent.
+import type { Json } from "docsgen";
+
+export type Mapping = { readonly [key: string]: Json | undefined };
+
+export function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+export function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function mappingOf(value: unknown): Mapping {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
+}

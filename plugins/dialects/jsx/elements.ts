@@ -1,0 +1,84 @@
+// Elements of HTML in MDX → HTML in which Markdown stays Markdown.
+import type { Emission } from "./emission.js";
+import { hasBreaks, isFlowElement, isPlainHtml, openingTag } from "./html.js";
+import { parseLiteral } from "./literal.js";
+import { containerLines, inlineOf } from "./page.js";
+import { isVoidElement } from "./tags.js";
+import type { Element } from "./tree.js";
+import { createWriter, isAtStart, type Line, type Writer } from "./writer.js";
+
+/** `isRaw`: it stays in its line. */
+export function emitHtml(
+  writer: Writer,
+  { element, isRaw }: { element: Element; isRaw: boolean },
+  emission: Emission,
+): void {
+  const { name, line, end, children } = element;
+  if (name === "script" || name === "style") {
+    emitStyle(writer, element, emission);
+    return;
+  }
+  const tag = tagOf(element, emission);
+  if (end !== "tag") writer.text(end === "empty" && !isVoidElement(name) ? `${tag}</${name}>` : tag, line);
+  else if (!isRaw && isAtStart(writer) && (hasBreaks(children) || isFlowElement(name))) {
+    const block = name === "details" ? detailsLines(element, emission) : htmlLines(element, tag, emission);
+    writer.block(block);
+  } else {
+    writer.text(tag, line);
+    emission.into(writer, children, true);
+    writer.text(`</${name}>`, line);
+  }
+}
+
+function tagOf(element: Element, { page, once, ctx }: Emission): string {
+  const { name, line } = element;
+  return openingTag(element, {
+    read: (key) => page.valueOf(element, key),
+    onDropped(key) {
+      if (!once(`${name} ${key}`)) return;
+      const message = `The attribute ${key} of <${name}> needs JavaScript, so it is left out.`;
+      ctx.report({ code: "dropped-attribute", severity: "note", line, message });
+    },
+  });
+}
+
+/** An element on lines of its own. Empty lines let Markdown inside of it be Markdown. */
+function htmlLines({ name, attributes, children, line }: Element, tag: string, { page, into }: Emission): Line[] {
+  const gap = { text: "", from: line };
+  if (isPlainHtml(children)) {
+    const writer = createWriter();
+    writer.text(tag, line);
+    into(writer, children, true);
+    writer.text(`</${name}>`, line);
+    const lines = writer.finish().filter(({ text }) => text.trim() !== "");
+    return [...(name === "pre" ? lines : lines.map((one) => ({ ...one, text: one.text.trim() }))), gap];
+  }
+  const inside = page.linesOf(children);
+  // A paragraph cannot hold what Markdown makes of its text.
+  if (name === "p" && attributes.size === 0) return [gap, ...inside, gap];
+  const [open, close] = name === "p" ? [tag.replace(/^<p/, "<div"), "</div>"] : [tag, `</${name}>`];
+  const last = { text: close, from: inside.at(-1)?.from ?? line };
+  return [{ text: open, from: line }, gap, ...inside, gap, last, gap];
+}
+
+/** `<details><summary>Title</summary>` → `:::details[Title]` */
+function detailsLines(element: Element, { page }: Emission): readonly Line[] {
+  const { children, attributes, line } = element;
+  const summary = children.find((one) => one.type === "element" && one.name === "summary");
+  const inside = page.linesOf(children.filter((one) => one !== summary));
+  const label = summary?.type === "element" ? inlineOf(summary, page) : "";
+  const given = attributes.has("open") ? { open: "true" } : {};
+  return containerLines({ name: "details", label, attributes: given }, inside, line).lines;
+}
+
+function emitStyle(writer: Writer, { name, children, line }: Element, { scope }: Emission): void {
+  const only = children.find((one) => one.type === "expression");
+  const css = only?.type === "expression" ? parseLiteral(only.source, scope) : undefined;
+  if (name === "style" && typeof css === "string") {
+    const text = `<style>${css.replace(/\s*\n\s*/g, " ")}</style>`;
+    writer.block([
+      { text, from: line },
+      { text: "", from: line },
+    ]);
+  } else writer.leaveOut();
+}

@@ -1,0 +1,84 @@
+// Elements of HTML as JSX writes them → HTML.
+import type { Json } from "docsgen";
+import type { Element, Node } from "./tree.js";
+
+const names: Record<string, string> = { className: "class", htmlFor: "for", xlinkHref: "xlink:href" };
+/** SVG's own names with a hyphen. */
+const hyphenated =
+  /^(?:stroke(?:Width|Linecap|Linejoin|Dasharray|Dashoffset|Opacity|Miterlimit)|fill(?:Rule|Opacity)|clip(?:Path|Rule)|stop(?:Color|Opacity)|font(?:Size|Family|Weight)|text(?:Anchor)|dominantBaseline|acceptCharset|httpEquiv)$/;
+const kept = /^(?:viewBox|preserveAspectRatio|gradient(?:Units|Transform))$/;
+/** Of React alone. */
+const reactOnly = /^(?:key|ref|children|suppressHydrationWarning|dangerouslySetInnerHTML|is:\w+|set:\w+|client:\w+)$/;
+
+const hyphenate = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
+
+function attributeName(name: string): string {
+  if (names[name] !== undefined) return names[name];
+  if (hyphenated.test(name)) return hyphenate(name);
+  return kept.test(name) ? name : name.toLowerCase();
+}
+
+export interface HtmlOptions {
+  /** Undefined for a value that needs JavaScript. */
+  read(name: string): Json | undefined;
+  /** An attribute that needs JavaScript is left out. */
+  onDropped(name: string): void;
+}
+
+/** `<div class="a">` for `<div className="a">`. */
+export function openingTag({ name, attributes }: Element, { read, onDropped }: HtmlOptions): string {
+  let tag = `<${name}`;
+  for (const key of attributes.keys()) {
+    const value = read(key);
+    if (reactOnly.test(key) || value === false || value === null) continue;
+    if (value === undefined || /^on[A-Z]/.test(key)) onDropped(key);
+    else if (value === true) tag += ` ${attributeName(key)}`;
+    else tag += ` ${attributeName(key)}="${quoted(key === "style" ? styleOf(value) : textOf(value))}"`;
+  }
+  return `${tag}>`;
+}
+
+function textOf(value: Json): string {
+  if (Array.isArray(value)) return value.map(textOf).join(" ");
+  return typeof value === "object" ? "" : String(value);
+}
+
+function quoted(value: string): string {
+  return value.replace(/\s*\n\s*/g, " ").replaceAll('"', "&quot;");
+}
+
+const unitless = /^(?:opacity|zIndex|flex\w*|order|lineHeight|fontWeight|zoom|columnCount|orphans|widows|scale)$/;
+
+/** `{ fontSize: 12 }` → `font-size: 12px`. */
+function styleOf(value: Json): string {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return textOf(value);
+  const rules = Object.entries(value).map(([key, one]) => {
+    const unit = typeof one === "number" && one !== 0 && !unitless.test(key) ? "px" : "";
+    return `${key.startsWith("--") ? key : hyphenate(key)}: ${textOf(one)}${unit}`;
+  });
+  return rules.join("; ");
+}
+
+const markdownSigns = /[`*_[\]~|]|^\s*(?:[-+#>]|\d+[.)]|:::)\s/;
+const flowElements =
+  /^(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+
+/** Whether an element's text stays the same if it is not read as Markdown. */
+export function isPlainHtml(nodes: readonly Node[]): boolean {
+  return nodes.every((node) => {
+    if (node.type === "text") return !markdownSigns.test(node.text);
+    if (node.type === "element") return /^[a-z]/.test(node.name) && isPlainHtml(node.children);
+    return node.type === "break";
+  });
+}
+
+export function hasBreaks(nodes: readonly Node[]): boolean {
+  return nodes.some(
+    (node) => node.type === "break" || node.type === "code" || (node.type === "element" && hasBreaks(node.children)),
+  );
+}
+
+/** Whether an element of one line, alone on it, stops Markdown inside from being read. */
+export function isFlowElement(name: string): boolean {
+  return flowElements.test(name);
+}

@@ -1,0 +1,168 @@
+// MDX as a static subset → docsgen's Markdown, line by line: nothing of a page is executed.
+import { dirname, extname, join } from "node:path";
+import type { Json, Rewrite, RewriteContext } from "docsgen";
+import { relativeName } from "../files.js";
+import { createCodeScanner } from "../lines.js";
+import { emitTree } from "./emit.js";
+import { parseLiteral, type Scope } from "./literal.js";
+import { createModuleReader, type ImportedName, type Modules, readConstants } from "./modules.js";
+import type { JsxPage, Rule, Rules } from "./page.js";
+import { commandsRule, hasCommands } from "./rules.js";
+import { scanTokens } from "./scan.js";
+import { buildTree, type Element } from "./tree.js";
+import { dedentLines, type Line, settleIndents } from "./writer.js";
+
+export interface JsxOptions {
+  components: Rules;
+  /** Folders that prefixes of imports stand for, from the site's root: `{ "@site/": "website/" }`. */
+  imports?: Readonly<Record<string, string>>;
+  /** Names of constants that every page has. */
+  constants?: Readonly<Record<string, Json>>;
+}
+
+export function createJsxRewrite(options: JsxOptions): Rewrite {
+  return (lines, ctx) =>
+    rewriteLines(lines, ctx, { options, props: {}, above: [] }).map(({ text, from }) => ({ text, from }));
+}
+
+interface Around {
+  options: JsxOptions;
+  /** Of the partial that the lines are from. */
+  props: Readonly<Record<string, Json>>;
+  /** The files that hold the partial, outermost first. */
+  above: readonly string[];
+}
+
+function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Around): Line[] {
+  if (!lines.some((line) => /[<{]|^(?:import|export)\b/.test(line))) return lines.map((text, from) => ({ text, from }));
+  const scanner = createCodeScanner();
+  const isCode = lines.map(scanner);
+  const { options, props } = around;
+  const known: Record<string, Json> = {
+    ...options.constants,
+    props,
+    frontMatter: ctx.frontmatter,
+    frontmatter: ctx.frontmatter,
+  };
+  const modules = createModuleReader((name) => known[name]);
+  const pathOf = (from: string) => resolveImport(from, ctx, options.imports);
+  const scope: Scope = (name) => {
+    const imported = modules.imports.get(name);
+    return modules.constants.get(name) ?? known[name] ?? (imported && readImport(imported, ctx, pathOf));
+  };
+  const partial = (element: Element, imports: Modules["imports"]) => {
+    const path = partialPath(imports.get(element.name), ctx, pathOf);
+    return path === undefined ? undefined : createPartial(path, around);
+  };
+  const tokens = scanTokens({ lines, isCode, takeModule: modules.take, report: ctx.report });
+  const emitted = emitTree(buildTree(tokens, ctx.report), {
+    ctx,
+    imports: modules.imports,
+    pathOf,
+    scope,
+    ruleOf: (element) =>
+      ruleOf(element, modules.imports, options) ??
+      partial(element, modules.imports) ??
+      (hasCommands(element) ? commandsRule : undefined),
+  });
+  return settleIndents(emitted);
+}
+
+/** By the local name, else by the name in the module, else by the module's: `import T from "@theme/Tabs"`. */
+function ruleOf(
+  { name }: Element,
+  imports: ReadonlyMap<string, ImportedName>,
+  { components }: JsxOptions,
+): Rule | undefined {
+  const imported = imports.get(name);
+  if (imported && /\.mdx?$/.test(imported.from)) return undefined;
+  const base = imported?.from
+    .split("/")
+    .at(-1)
+    ?.replace(/\.\w+$/, "");
+  const names = [name, ...(imported ? [imported.name === "default" ? (base ?? "") : imported.name] : [])];
+  const found = names.find((one) => Object.hasOwn(components, one));
+  return found === undefined ? undefined : components[found];
+}
+
+/** Path of the Markdown that a name stands for, itself or by way of a module: `export { default as Part } from "./part.mdx"`. */
+function partialPath(
+  imported: ImportedName | undefined,
+  ctx: RewriteContext,
+  pathOf: JsxPage["pathOf"],
+): string | undefined {
+  const path = imported && pathOf(imported.from);
+  if (!imported || path === undefined) return undefined;
+  if (/\.mdx?$/.test(path)) return imported.name === "default" ? path : undefined;
+  const module = imported.name === "default" ? undefined : readModule(join(dirname(ctx.file), path), ctx);
+  if (!module) return undefined;
+  // A component may be no more than the Markdown: `function Part() { return <Text /> }`.
+  const around = new RegExp(`(?:function|const)\\s+${imported.name}\\b[^<;]*<(\\w+)\\s*/>`).exec(module.text);
+  const local = around?.[1] ?? imported.name;
+  const named = new RegExp(`(?:default\\s+as|import)\\s+${local}\\b[^'"]*from\\s*['"](\\.[^'"]*\\.mdx?)['"]`);
+  const [, from] = named.exec(module.text) ?? [];
+  if (from === undefined) return undefined;
+  return relativeName(ctx.file, join(dirname(module.file), from));
+}
+
+/** The page's `<Part name="x" />` shows a file's text, with `{props.name}` filled in. */
+function createPartial(path: string, around: Around): Rule {
+  return (element, page) => {
+    const from = element.line;
+    const file = join(dirname(page.ctx.file), path);
+    const text = page.ctx.read(file);
+    const takesProps = text !== undefined && /\bprops\b/.test(text);
+    if (!takesProps || around.above.includes(file)) return { lines: [{ text: `<!--@include: ${path}-->`, from }] };
+    const props = [...element.attributes.keys()].flatMap((key) => {
+      const value = page.valueOf(element, key);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    const ctx: RewriteContext = {
+      ...page.ctx,
+      file,
+      report: ({ line: _line, ...problem }) => page.ctx.report({ ...problem, line: from }),
+    };
+    const inner = { ...around, props: Object.fromEntries(props), above: [...around.above, file] };
+    const body = text.replace(/\r\n?/g, "\n").replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*\n/, "");
+    return { lines: dedentLines(rewriteLines(body.split("\n"), ctx, inner)).map((line) => ({ ...line, from })) };
+  };
+}
+
+/** Path of a local file from the folder of the file that imports it. */
+function resolveImport(
+  written: string,
+  { file, root }: RewriteContext,
+  aliases: JsxOptions["imports"] = {},
+): string | undefined {
+  const from = written.replace(/^!*(?:[\w-]+!)+/, "").replace(/\?.*$/, "");
+  if (from.startsWith(".")) return from;
+  const prefixes = Object.keys(aliases).sort((a, b) => b.length - a.length);
+  const prefix = prefixes.find((one) => from.startsWith(one));
+  if (prefix === undefined) return undefined;
+  const target = join(root, aliases[prefix] ?? "", from.slice(prefix.length));
+  return relativeName(file, target);
+}
+
+const moduleEndings = ["", ".js", ".ts", ".mjs", ".tsx", ".jsx", ".json", "/index.js", "/index.ts"];
+
+/** The module that an import names, whatever its ending. */
+function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {
+  for (const ending of moduleEndings) {
+    const text = ending === "" && extname(file) === "" ? undefined : ctx.read(file + ending);
+    if (text !== undefined) return { file: file + ending, text };
+  }
+  return undefined;
+}
+
+/** What an imported name stands for: JSON, a constant of a module, or the path of any other file. */
+function readImport({ from, name }: ImportedName, ctx: RewriteContext, pathOf: JsxPage["pathOf"]): Json | undefined {
+  const path = pathOf(from);
+  if (path === undefined) return undefined;
+  if (/!|\?/.test(from) || !/^(?:\.(?:[cm]?[jt]sx?|json))?$/.test(extname(path))) return path;
+  const module = readModule(join(dirname(ctx.file), path), ctx);
+  if (!module) return undefined;
+  const constants = new Map<string, Json>();
+  if (module.file.endsWith(".json")) constants.set("default", parseLiteral(module.text) ?? null);
+  else readConstants(module.text, constants, (one) => constants.get(one));
+  return name === "*" ? Object.fromEntries(constants) : constants.get(name);
+}

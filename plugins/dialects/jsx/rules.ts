@@ -1,0 +1,225 @@
+// Rules that the components of several tools share.
+import { listOf, mappingOf } from "../json.js";
+import { hasBreaks } from "./html.js";
+import {
+  containerLines,
+  escapeMarkdown,
+  fenceLines,
+  inlineOf,
+  type JsxPage,
+  type Rule,
+  type Rules,
+  textOf,
+} from "./page.js";
+import type { Element } from "./tree.js";
+
+export const asChildren: Rule = () => "children";
+export const asNothing: Rule = () => "nothing";
+
+/** @param syncNames attributes that name the choice which groups share */
+export function tabsRule(...syncNames: string[]): Rule {
+  return (element, page) => {
+    if (!holds(element, "TabItem")) return "children";
+    const sync = syncNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
+    return containerLines({ name: "tabs", attributes: { sync } }, page.linesOf(element.children), element.line);
+  };
+}
+
+function holds({ children }: Element, name: string): boolean {
+  return children.some((child) => child.type === "element" && (child.name === name || holds(child, name)));
+}
+
+/** A tab's label is its own, or that of its value in the `values` of the group. */
+export const tabRule: Rule = (element, page) => {
+  const value = textOf(element, "value", page);
+  const values = element.parent ? page.valueOf(element.parent, "values") : undefined;
+  const listed = listOf(values).find((one) => mappingOf(one).value === value);
+  const label = textOf(element, "label", page) || String(mappingOf(listed).label ?? "") || value || "Tab";
+  return containerLines({ name: "tab", label: escapeMarkdown(label) }, page.linesOf(element.children), element.line);
+};
+
+/** @param name of the container; @param labels attributes that may have its title */
+export function containerRule(name: string, ...labels: string[]): Rule {
+  return (element, page) => {
+    const label = labels.map((one) => textOf(element, one, page)).find(Boolean) ?? "";
+    return containerLines({ name, label: escapeMarkdown(label) }, page.linesOf(element.children), element.line);
+  };
+}
+
+/** Callouts whose kind is an attribute. Kinds that docsgen does not know are notes. */
+export function calloutRule(kindName: string, titleNames: readonly string[], kinds: Record<string, string>): Rule {
+  return (element, page) => {
+    const kind = textOf(element, kindName, page) || "note";
+    const label = titleNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
+    const name = kinds[kind] ?? (/^(?:note|tip|info|important|warning|danger|caution)$/.test(kind) ? kind : "note");
+    return containerLines({ name, label: escapeMarkdown(label) }, page.linesOf(element.children), element.line);
+  };
+}
+
+export function cardRule(
+  attributes: { title: string; href: string; description: string },
+  group: (parent: Element) => boolean,
+): Rule {
+  return (element, page) => {
+    const { line: from } = element;
+    const label = escapeMarkdown(textOf(element, attributes.title, page));
+    const href = textOf(element, attributes.href, page);
+    const description = textOf(element, attributes.description, page);
+    const inside = page.linesOf(element.children);
+    const text = description === "" ? [] : [{ text: escapeMarkdown(description), from }];
+    const card = containerLines({ name: "card", label, attributes: { href } }, [...text, ...inside], from);
+    return isInside(element, group) ? card : containerLines({ name: "cards" }, card.lines, from);
+  };
+}
+
+function isInside({ parent }: Element, group: (parent: Element) => boolean): boolean {
+  return parent !== undefined && (group(parent) || isInside(parent, group));
+}
+
+/** A link whose text is what the element holds, or an attribute. */
+export function linkRule(hrefName: string, labelName = "label"): Rule {
+  return (element, page) => {
+    const href = textOf(element, hrefName, page);
+    const label = inlineOf(element, page) || escapeMarkdown(textOf(element, labelName, page));
+    if (href === "" || hasBlocks(element)) return "children";
+    return { text: `[${label}](${addressOf(href)})` };
+  };
+}
+
+function hasBlocks({ children }: Element): boolean {
+  return hasBreaks(children) && children.some((child) => child.type === "element" || child.type === "code");
+}
+
+function addressOf(href: string): string {
+  return /[\s()<>]/.test(href) ? `<${href.replace(/[<>\n]/g, encodeURIComponent)}>` : href;
+}
+
+export const imageRule: Rule = (element, page) => {
+  const src = page.valueOf(element, "src");
+  const address = typeof src === "string" ? src : String(mappingOf(src).src ?? "");
+  if (address === "") return "nothing";
+  return { text: `![${escapeMarkdown(textOf(element, "alt", page))}](${addressOf(address)})` };
+};
+
+/** A picture for each scheme: the light one. */
+export const themedImageRule: Rule = (element, page) => {
+  const { light, dark } = mappingOf(page.valueOf(element, "sources"));
+  const address = light ?? dark;
+  if (typeof address !== "string") return "nothing";
+  return { text: `![${escapeMarkdown(textOf(element, "alt", page))}](${addressOf(address)})` };
+};
+
+const badgeKinds: Record<string, string> = { note: "note", tip: "tip", success: "success", caution: "caution" };
+Object.assign(badgeKinds, { danger: "danger", error: "danger", warning: "caution", info: "note", default: "note" });
+
+export function badgeRule(textName: string, kindName: string): Rule {
+  return (element, page) => {
+    const kind = badgeKinds[textOf(element, kindName, page)] ?? "note";
+    const text = escapeMarkdown(textOf(element, textName, page)) || inlineOf(element, page);
+    return { text: `<span class="badge badge-${kind}">${text}</span>` };
+  };
+}
+
+/** A video of another site is a link: no page asks another host for anything. */
+export const videoRule: Rule = (element, page) => {
+  const id = textOf(element, "id", page) || textOf(element, "videoId", page) || textOf(element, "youTubeId", page);
+  const href = /^https?:/.test(id) ? id : `https://www.youtube.com/watch?v=${id}`;
+  return id === "" ? "nothing" : { text: `[${escapeMarkdown(textOf(element, "title", page)) || "Video"}](${href})` };
+};
+
+/** Code that is an attribute (`code`), or what the element holds; an imported file is shown by its name. */
+export function codeRule(langNames: readonly string[]): Rule {
+  return (element, page) => {
+    const lang = langNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
+    const title = textOf(element, "title", page);
+    const info = `${lang.replace(/^language-/, "")}${title === "" ? "" : ` title="${title.replaceAll('"', "'")}"`}`;
+    const { line } = element;
+    const imported = importedFile(element, page);
+    if (imported !== undefined) return fenceLines("", `${info} file=${imported}`, line);
+    const code = page.valueOf(element, "code") ?? childCode(element, page);
+    return typeof code === "string" ? fenceLines(code, info, line) : "children";
+  };
+}
+
+/** The file of `code={name}` or `{name}` where `name` is imported with its text: `./a.ts?raw`. */
+function importedFile(element: Element, page: JsxPage): string | undefined {
+  const code = element.attributes.get("code");
+  const only = element.children.find((child) => child.type === "expression");
+  const source = typeof code === "object" ? code.expression : only?.type === "expression" ? only.source : "";
+  const imported = page.imports.get(source.trim());
+  return imported && /[!?]/.test(imported.from) ? page.pathOf(imported.from) : undefined;
+}
+
+function childCode(element: Element, page: JsxPage): string | undefined {
+  const { children } = element;
+  if (children.some((child) => child.type === "element")) return undefined;
+  const expression = children.find((child) => child.type === "expression");
+  if (expression?.type === "expression") {
+    const holder = { ...element, attributes: new Map([["code", { expression: expression.source }]]) };
+    const value = page.valueOf(holder, "code");
+    return typeof value === "string" ? value : undefined;
+  }
+  return page
+    .linesOf(children)
+    .map(({ text }) => text.replace(/\\([<{])/g, "$1"))
+    .join("\n");
+}
+
+const managers = ["npm", "pnpm", "yarn", "bun", "deno", "cargo"];
+
+/**
+ * A component whose attributes are commands by package managers shows them in tabs:
+ * `<Install npm="npm create x" yarn={["create x"]} />`.
+ */
+export const commandsRule: Rule = (element, page) => {
+  const blocks = managers.flatMap((name) => {
+    const value = page.valueOf(element, name);
+    const commands = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
+    const code = commands.map((one) => commandOf(name, one)).join("\n");
+    return code === "" ? [] : fenceLines(code, `sh [${name}]`, element.line).lines;
+  });
+  return containerLines({ name: "code-group" }, blocks, element.line);
+};
+
+function commandOf(manager: string, command: string): string {
+  const known = new RegExp(`^(?:\\$ )?(?:${manager}|npx|pnpx|bunx|yarnpkg|cargo|sh|curl|irm|iwr|iex)\\b`);
+  return known.test(command.trim()) ? command.trim() : `${manager} ${command.trim()}`;
+}
+
+/** Whether a component that is not known has commands by package managers. */
+export function hasCommands(element: Element): boolean {
+  return managers.filter((name) => typeof element.attributes.get(name) !== "undefined").length >= 2;
+}
+
+/** Components of many sites, whatever their tool. */
+export const commonRules: Rules = {
+  YouTube: videoRule,
+  Youtube: videoRule,
+  LiteYouTubeEmbed: videoRule,
+  Fragment: asChildren,
+  Image: imageRule,
+  Picture: imageRule,
+};
+
+const verbs: Record<string, Record<string, string>> = {
+  add: { npm: "npm i", yarn: "yarn add", pnpm: "pnpm add", bun: "bun add" },
+  remove: { npm: "npm uninstall", yarn: "yarn remove", pnpm: "pnpm remove", bun: "bun remove" },
+  create: { npm: "npm create", yarn: "yarn create", pnpm: "pnpm create", bun: "bun create" },
+  exec: { npm: "npx", yarn: "yarn", pnpm: "pnpm", bun: "bunx" },
+  dlx: { npm: "npx", yarn: "yarn dlx", pnpm: "pnpm dlx", bun: "bunx" },
+  run: { npm: "npm run", yarn: "yarn run", pnpm: "pnpm run", bun: "bun run" },
+  install: { npm: "npm install", yarn: "yarn install", pnpm: "pnpm install", bun: "bun install" },
+};
+
+/** `<PackageManagers pkg="x" dev />`. https://starlight-package-managers.vercel.app */
+export const packagesRule: Rule = (element, page) => {
+  const [pkg, type, args] = ["pkg", "type", "args"].map((name) => textOf(element, name, page));
+  const isDev = page.valueOf(element, "dev") === true;
+  const commands = verbs[type || "add"] ?? verbs.add ?? {};
+  const blocks = Object.entries(commands).flatMap(([name, verb]) => {
+    const flag = isDev ? (name === "npm" || name === "pnpm" ? "-D" : "-d") : "";
+    const words = [verb, name === "yarn" && isDev ? "-D" : flag, pkg, args];
+    return fenceLines(words.filter(Boolean).join(" "), `sh [${name}]`, element.line).lines;
+  });
+  return containerLines({ name: "code-group" }, blocks, element.line);
+};

@@ -1,0 +1,139 @@
+// The text of an MDX page → tokens: text, tags, expressions, and what is code.
+import type { RewriteContext } from "docsgen";
+import { endOfBrackets } from "./literal.js";
+import { readTag, type Tag } from "./tags.js";
+
+/** `line`: index of the line given. */
+export type Token =
+  | { type: "text"; text: string; line: number }
+  /** A line end. */
+  | { type: "break"; line: number }
+  /** A line of a code block. `opens`: it is the first. */
+  | { type: "code"; text: string; line: number; opens: boolean }
+  | { type: "tag"; tag: Tag; source: string; line: number }
+  | { type: "expression"; source: string; line: number };
+
+export interface ScanInput {
+  lines: readonly string[];
+  isCode: readonly boolean[];
+  /** Length of the imports and exports at the start of a text; -1 for one that does not end. */
+  takeModule(text: string): number;
+  report: RewriteContext["report"];
+}
+
+interface Scan extends ScanInput {
+  tokens: Token[];
+}
+
+/** Text between blocks of code is scanned as one, so that a tag may span lines. */
+export function scanTokens(input: ScanInput): Token[] {
+  const scan: Scan = { ...input, tokens: [] };
+  const { lines, isCode, tokens } = scan;
+  let index = 0;
+  while (index < lines.length) {
+    if (isCode[index]) {
+      tokens.push({ type: "code", text: lines[index] ?? "", line: index, opens: !isCode[index - 1] });
+      index++;
+    } else {
+      const first = index;
+      while (index < lines.length && !isCode[index]) index++;
+      scanText(lines.slice(first, index).join("\n"), first, scan);
+    }
+  }
+  return tokens;
+}
+
+/** A stretch that is shown as it is: code spans, comments of HTML, formulas, autolinks, addresses of links,
+ * attributes of a heading. */
+const verbatim =
+  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$\n]*\{)(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
+const plain = /[^`<{\\$\]\n]+/y;
+
+function scanText(text: string, firstLine: number, scan: Scan): void {
+  let line = firstLine;
+  let at = 0;
+  const { tokens } = scan;
+  const pushText = (source: string) => {
+    for (const [index, part] of source.split("\n").entries()) {
+      if (index > 0) tokens.push({ type: "break", line: line++ });
+      if (part !== "") tokens.push({ type: "text", text: part, line });
+    }
+  };
+  while (at < text.length) {
+    if ((at === 0 || text[at - 1] === "\n") && /^(?:im|ex)port\b/.test(text.slice(at, at + 7))) {
+      const length = readModule(text, at, { line, scan });
+      line += text.slice(at, at + length).split("\n").length - 1;
+      at += length;
+      if (length > 0) continue;
+    }
+    const isContainer = /^[\s>]*:{3,}/.test(scan.lines[line] ?? "");
+    const found = matchAt(plain, text, at) ?? matchAt(verbatim, text, at);
+    const sign = text[at] ?? "";
+    const end = found !== undefined ? at + found.length : at + 1;
+    if (found !== undefined || (sign !== "<" && sign !== "{") || (sign === "{" && isContainer)) {
+      pushText(text.slice(at, end));
+      at = end;
+      continue;
+    }
+    const token = sign === "<" ? readTagToken(text, at, { line, scan }) : readExpression(text, at, { line, scan });
+    if (token) {
+      tokens.push(token.token);
+      line += text.slice(at, token.end).split("\n").length - 1;
+      at = token.end;
+    } else {
+      pushText(sign === "<" && /\s|\d|=/.test(text[at + 1] ?? " ") ? sign : `\\${sign}`);
+      at++;
+    }
+  }
+  tokens.push({ type: "break", line });
+}
+
+interface At {
+  line: number;
+  scan: Scan;
+}
+
+/** Length of the imports and exports at a line's start, with the line's end. */
+function readModule(text: string, at: number, { line, scan }: At): number {
+  const length = scan.takeModule(text.slice(at));
+  if (length === -1) {
+    const message = "This export does not end, so it is shown as text.";
+    scan.report({ code: "cut-off-export", severity: "warning", line, message });
+  }
+  const isWhole = length > 0 && /^[ \t]*(?:\n|$)/.test(text.slice(at + length));
+  return isWhole ? length + (/^[ \t]*\n?/.exec(text.slice(at + length))?.[0].length ?? 0) : 0;
+}
+
+function readTagToken(text: string, at: number, { line, scan }: At): { token: Token; end: number } | undefined {
+  const tag = readTag(text, at);
+  if (tag === "cut") {
+    const [, name = ""] = /^<\/?([\w.:-]*)/.exec(text.slice(at)) ?? [];
+    scan.report({
+      code: "cut-off-tag",
+      severity: "warning",
+      line,
+      message: `The tag <${name}> does not end, so it is shown as text.`,
+      hint: "end it with >, or write \\< for the sign",
+    });
+  }
+  if (tag === undefined || tag === "cut") return undefined;
+  return { token: { type: "tag", tag, source: text.slice(at, tag.end), line }, end: tag.end };
+}
+
+function readExpression(text: string, at: number, { line, scan }: At): { token: Token; end: number } | undefined {
+  const end = endOfBrackets(text, at);
+  if (end !== -1) return { token: { type: "expression", source: text.slice(at + 1, end - 1), line }, end };
+  scan.report({
+    code: "cut-off-expression",
+    severity: "warning",
+    line,
+    message: "The expression does not end, so it is shown as text.",
+    hint: "end it with }, or write \\{ for the sign",
+  });
+  return undefined;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

@@ -1,0 +1,74 @@
+// One tag of JSX at a place of a text.
+import { endOfBrackets } from "./literal.js";
+
+/** A value that is JavaScript: `{…}` without its brackets. `true`: an attribute without a value. */
+export type AttributeValue = string | { expression: string } | true;
+
+export interface Tag {
+  /** Empty for a fragment. */
+  name: string;
+  kind: "open" | "close" | "empty";
+  attributes: ReadonlyMap<string, AttributeValue>;
+  /** Offset behind the tag. */
+  end: number;
+}
+
+const tagStart = /<(\/?)(?:([A-Za-z_$][\w$]*(?:[.:-][\w$]+)*)(?=[\s/>{])|(?=>))/y;
+const attributeName = /[^\s=/>{}"'<]+/y;
+const gap = /(?:[ \t]*\n?(?!\s*\n)|\{\s*\/\*[\s\S]*?\*\/\s*\}|\/\*[\s\S]*?\*\/)*[ \t]*/y;
+
+/** The tag that begins at an offset; `cut` if it does not end, undefined if there is none. */
+export function readTag(text: string, at: number): Tag | "cut" | undefined {
+  const [start, slash, name = ""] = match(tagStart, text, at) ?? [];
+  if (start === undefined) return undefined;
+  const attributes = new Map<string, AttributeValue>();
+  let offset = at + start.length;
+  for (;;) {
+    offset += match(gap, text, offset)?.[0].length ?? 0;
+    if (text[offset] === ">") {
+      return { name, kind: slash === "/" ? "close" : "open", attributes, end: offset + 1 };
+    }
+    if (text.startsWith("/>", offset)) return { name, kind: "empty", attributes, end: offset + 2 };
+    const attribute = readAttribute(text, offset);
+    if (!attribute) return "cut";
+    if (attribute.name !== "") attributes.set(attribute.name, attribute.value);
+    offset = attribute.end;
+  }
+}
+
+/** Undefined where no attribute is, or where it does not end. A spread (`{...props}`) has no name. */
+function readAttribute(text: string, at: number): { name: string; value: AttributeValue; end: number } | undefined {
+  if (text[at] === "{") {
+    const end = endOfBrackets(text, at);
+    return end === -1 ? undefined : { name: "", value: true, end };
+  }
+  const [name] = match(attributeName, text, at) ?? [];
+  if (name === undefined) return undefined;
+  const start = at + name.length;
+  const sign = match(/\s*=\s*/y, text, start)?.[0];
+  if (sign === undefined) return { name, value: true, end: start };
+  const offset = start + sign.length;
+  const quote = text[offset];
+  if (quote === '"' || quote === "'") {
+    const close = text.indexOf(quote, offset + 1);
+    return close === -1 ? undefined : { name, value: text.slice(offset + 1, close), end: close + 1 };
+  }
+  if (quote === "{") {
+    const end = endOfBrackets(text, offset);
+    return end === -1 ? undefined : { name, value: { expression: text.slice(offset + 1, end - 1) }, end };
+  }
+  const [bare] = match(/[^\s>"'<{}]+/y, text, offset) ?? [];
+  return bare === undefined ? undefined : { name, value: bare, end: offset + bare.length };
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+
+/** Whether an element has no end. */
+export function isVoidElement(name: string): boolean {
+  return voidElements.test(name);
+}

@@ -1,0 +1,145 @@
+// Lines as they are written: text is added to the last one, blocks stand on lines of their own at its indentation.
+import type { RewrittenLine } from "docsgen";
+
+export interface Line extends RewrittenLine {
+  /** Of a block of code, its first or another. */
+  code?: "first" | "rest";
+}
+
+export interface Writer {
+  /** What the last line has so far. */
+  readonly current: string;
+  text(text: string, from: number): void;
+  code(line: Line): void;
+  break(from: number): void;
+  block(lines: readonly Line[]): void;
+  /** Something is left out: a line of nothing else disappears. */
+  leaveOut(): void;
+  /** The lines, the last one included. */
+  finish(): Line[];
+}
+
+const markers = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*/;
+
+export function createWriter(): Writer {
+  const lines: Line[] = [];
+  let current = "";
+  let from = -1;
+  let isTouched = false;
+  let afterBlock: string | undefined;
+  const flush = (line: number) => {
+    const isEmpty = current.trim() === "" && (isTouched || afterBlock !== undefined);
+    if (!isEmpty) lines.push({ text: current, from: from === -1 ? line : from });
+    [current, from, isTouched, afterBlock] = ["", -1, false, undefined];
+  };
+  return {
+    get current() {
+      return current;
+    },
+    text(text, line) {
+      const added =
+        afterBlock === undefined || current !== "" ? text : text.trimStart() && afterBlock + text.trimStart();
+      if (added === "") return;
+      if (from === -1) from = line;
+      current += added;
+    },
+    code: (line) => lines.push(line),
+    break: flush,
+    block(given) {
+      const [start = ""] = markers.exec(current) ?? [];
+      const width = " ".repeat(start.replaceAll(">", " ").length);
+      const indent = start.includes(">") ? start.replace(/[^>\s]/g, " ") : start.trim() === "" ? start : width;
+      const isFree = current.length === start.length;
+      // A list's item cannot begin with an empty line.
+      const first = isFree && start.trim() !== "" ? given.findIndex(({ text }) => text !== "") : 0;
+      const block = given.slice(Math.max(0, first));
+      if (!isFree) flush(block[0]?.from ?? 0);
+      for (const [index, line] of block.entries()) {
+        const prefix = isFree && index === 0 ? start : indent;
+        lines.push({ ...line, text: line.text === "" ? prefix.trimEnd() : prefix + line.text });
+      }
+      [current, from, afterBlock] = ["", -1, isFree && block.length === 0 ? undefined : indent];
+      isTouched = true;
+    },
+    leaveOut() {
+      isTouched = true;
+    },
+    finish() {
+      if (current.trim() !== "") flush(from);
+      return lines;
+    },
+  };
+}
+
+/** Whether the last line has nothing yet but markers of lists and quotes. */
+export function isAtStart({ current }: Writer): boolean {
+  return markers.exec(current)?.[0].length === current.length;
+}
+
+const tabWidth = 4;
+
+/** Columns of white space that a line begins with. */
+function indentOf(text: string): number {
+  let columns = 0;
+  for (const sign of text) {
+    if (sign === " ") columns++;
+    else if (sign === "\t") columns += tabWidth;
+    else break;
+  }
+  return columns;
+}
+
+/** Removes that many columns of white space, as far as there are any. */
+function cutIndent(text: string, columns: number): string {
+  let left = columns;
+  let at = 0;
+  while (left > 0 && at < text.length && (text[at] === " " || text[at] === "\t")) {
+    left -= text[at] === "\t" ? tabWidth : 1;
+    at++;
+  }
+  return " ".repeat(Math.max(0, -left)) + text.slice(at);
+}
+
+/** Without the indentation that all lines share, and without empty lines at both ends. */
+export function dedentLines(lines: readonly Line[]): Line[] {
+  const indents = lines.flatMap(({ text, code }) => (text.trim() === "" || code === "rest" ? [] : indentOf(text)));
+  const shared = Math.min(...indents);
+  const dedented = lines.map((line) => ({ ...line, text: cutIndent(line.text, Number.isFinite(shared) ? shared : 0) }));
+  const isFull = ({ text, code }: Line) => text.trim() !== "" || code !== undefined;
+  return dedented.slice(Math.max(0, dedented.findIndex(isFull)), dedented.findLastIndex(isFull) + 1);
+}
+
+const listMarker = /^(\s*(?:[-*+]|\d{1,9}[.)])(?: {1,4}|\t|$))/;
+
+/**
+ * MDX has no code by indentation: what would become that is moved to the left, and so are its neighbours. Empty lines in a
+ * row become one.
+ */
+export function settleIndents(lines: readonly Line[]): Line[] {
+  const settled: Line[] = [];
+  let lists: number[] = [];
+  let shift = 0;
+  let isAfterGap = true;
+  for (const line of lines) {
+    const isBlank = line.text.trim() === "";
+    if (line.code !== "rest" && !isBlank) {
+      const indent = indentOf(line.text);
+      const isBlock = /^\s*(?::::|<)/.test(line.text);
+      if (isAfterGap || isBlock || line.code === "first") {
+        lists = lists.filter((column) => column <= indent);
+        const column = lists.at(-1) ?? 0;
+        shift = indent - column >= 4 ? indent - column : 0;
+      }
+      const [marker] = listMarker.exec(cutIndent(line.text, shift)) ?? [];
+      if (marker !== undefined && line.code === undefined) {
+        lists = [...lists.filter((column) => column <= indentOf(marker)), marker.length];
+      }
+    }
+    const moved = { ...line, text: isBlank ? line.text : cutIndent(line.text, shift) };
+    const last = settled.at(-1);
+    const isExtra = isBlank && line.code === undefined && (!last || (last.text.trim() === "" && !last.code));
+    if (!isExtra) settled.push(moved);
+    isAfterGap = isBlank || line.code !== undefined || /^\s*:::/.test(line.text);
+  }
+  return settled;
+}

@@ -1,0 +1,39 @@
+// Going through a text line by line, as rewriting another tool's syntax does.
+import type { RewrittenLine } from "docsgen";
+
+const fenceLine = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/;
+
+/** Tells, line by line, whether a line lies in a block of code, its fences included. */
+export function createCodeScanner(): (line: string) => boolean {
+  let fence = "";
+  return (line) => {
+    const [, marks = "", rest = ""] = fenceLine.exec(line) ?? [];
+    if (fence === "") {
+      if (marks === "" || (marks.startsWith("`") && rest.includes("`"))) return false;
+      fence = marks;
+      return true;
+    }
+    if (marks.startsWith(fence) && rest.trim() === "") fence = "";
+    return true;
+  };
+}
+
+/** Rewrites the lines outside of code; a line may become several, or none. */
+export function rewriteProse(
+  lines: readonly string[],
+  rewrite: (line: string, index: number) => string | readonly string[],
+): RewrittenLine[] {
+  const isCode = createCodeScanner();
+  return lines.flatMap((text, from) => {
+    const result = isCode(text) ? text : rewrite(text, from);
+    return [result].flat().map((one) => ({ text: one, from }));
+  });
+}
+
+/** Applies a change to what stands outside of code spans. */
+export function outsideCode(line: string, change: (text: string) => string): string {
+  return line
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join("");
+}

@@ -1,0 +1,132 @@
+// book.toml and SUMMARY.md → title, repository, sidebar and redirects.
+import { dirname, join, posix, relative } from "node:path";
+import type { Diagnostic } from "docsgen";
+import * as v from "valibot";
+import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { linksAbove } from "../elsewhere.js";
+import { decodePercent, listFiles, listOthers, readText } from "../files.js";
+import { repositoryOf } from "../repository.js";
+import type { HiddenLines } from "./rewrite.js";
+
+const text = v.optional(v.fallback(v.string(), ""), "");
+const texts = v.optional(v.fallback(v.record(v.string(), v.string()), {}), {});
+const htmlSchema = v.object({
+  ...{ "git-repository-url": text, "site-url": text, redirect: texts },
+  code: v.optional(v.fallback(v.object({ hidelines: texts }), { hidelines: {} }), {}),
+});
+const noHtml = v.parse(htmlSchema, {});
+const bookSchema = v.object({
+  book: v.optional(v.object({ title: text, description: text, language: text, src: text }), {}),
+  output: v.optional(v.fallback(v.object({ html: v.optional(htmlSchema, {}) }), { html: noHtml }), {}),
+});
+type Html = v.InferOutput<typeof htmlSchema>;
+
+export interface MdbookOptions extends DialectOptions {
+  /** Prefixes of hidden lines of code by language. Default: none. */
+  hidelines?: HiddenLines;
+}
+
+async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema> & { problem: Diagnostic[] }> {
+  const { parse, TomlError } = await import("smol-toml");
+  try {
+    return { ...v.parse(bookSchema, parse(readText(file) ?? "")), problem: [] };
+  } catch (thrown) {
+    const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
+    const place = { file, ...(thrown instanceof TomlError && { line: thrown.line, column: thrown.column }) };
+    const message = `It could not be read, and the site is built without it: ${line}`;
+    return { ...v.parse(bookSchema, {}), problem: [{ code: "tool-config", severity: "warning", message, place }] };
+  }
+}
+
+export async function readBook(root: string, file: string): Promise<SiteSketch<MdbookOptions>> {
+  const { book, output, problem } = await parseBook(file);
+  const source = join(dirname(file), book.src || "src");
+  const summary = join(source, "SUMMARY.md");
+  const html = output.html;
+  const site: SiteSketch["site"] = {
+    content: relative(root, source).replaceAll("\\", "/") || ".",
+    ...(book.title && { title: book.title }),
+    ...(book.description && { description: book.description }),
+    ...(book.language && { lang: book.language }),
+    ...repositoryOf(html["git-repository-url"]),
+    ...(html["site-url"].startsWith("/") && { base: html["site-url"] }),
+  };
+  const sidebar = parseSummary(readText(summary) ?? "");
+  const chapters = listChapters(sidebar);
+  const pages = await listFiles(source, "**/*.md");
+  const others = chapters.length > 0 ? listOthers(pages, chapters) : ["SUMMARY.md"];
+  const elsewhere = linksAbove(source, pages);
+  const { aliases, notes } = readRedirects(html.redirect, { file, pages });
+  return {
+    site: { ...site, ...(elsewhere.length > 0 && { links: { ignore: elsewhere } }) },
+    options: {
+      ignore: others,
+      ...(sidebar.length > 0 && { sidebar }),
+      ...(Object.keys(html.code.hidelines).length > 0 && { hidelines: html.code.hidelines }),
+      ...(Object.keys(aliases).length > 0 && { aliases }),
+    },
+    inputs: [file, summary],
+    notes: [...problem, ...notes],
+  };
+}
+
+/** Ids of the chapters: mdBook builds no other pages. */
+function listChapters(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (typeof entry === "string") return [entry];
+    const { link, items = [] } = entry;
+    return [...(link === undefined ? [] : [posix.normalize(decodePercent(link))]), ...listChapters(items)];
+  });
+}
+
+/** `"/old.html" = "new.html"`, relative to the old page. */
+function readRedirects(redirect: Html["redirect"], { file, pages }: { file: string; pages: readonly string[] }) {
+  const aliases: Record<string, string[]> = {};
+  const notes: Diagnostic[] = [];
+  for (const [old, target] of Object.entries(redirect).filter(([from]) => !from.includes("#"))) {
+    if (/^(?:[a-z]+:|\/\/)/i.test(target)) {
+      const message = `The redirect of ${old} to another site has no counterpart.`;
+      notes.push({ code: "tool-config", severity: "note", message, place: { file } });
+      continue;
+    }
+    const path = posix.join(posix.dirname(posix.join("/", old)), target.replace(/#.*$/, ""));
+    const id = (target.startsWith("/") ? posix.normalize(target.replace(/#.*$/, "")) : path).slice(1);
+    const named = id.replace(/(?:\.html)?$/, ".md");
+    const page = pages.includes(named) ? named : named.replace(/index\.md$/, "README.md");
+    aliases[page] = [...(aliases[page] ?? []), posix.join("/", old).replace(/(?:index)?\.html$/, "")];
+  }
+  return { aliases, notes };
+}
+
+const chapterLine = /^(\s*)(?:[-*+]\s+)?\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*)>?\)\s*$/;
+
+/** Chapters are links, nested in lists; a heading begins a part. https://rust-lang.github.io/mdBook/format/summary.html */
+export function parseSummary(summary: string): SidebarEntry[] {
+  const top: SidebarEntry[] = [];
+  let target = top;
+  let open: { indent: number; row: SidebarRow & { items: SidebarEntry[] } }[] = [];
+  for (const line of summary.split(/\r?\n/)) {
+    const [, part] = /^#\s+(.*?)\s*#*$/.exec(line) ?? [];
+    const [, indentation = "", label = "", link = ""] = chapterLine.exec(line) ?? [];
+    if (part !== undefined && !/^summary$/i.test(part)) {
+      target = [];
+      top.push({ label: part, items: target });
+      open = [];
+    } else if (label !== "") {
+      const indent = indentation.replaceAll("\t", "    ").length;
+      open = open.filter((one) => one.indent < indent);
+      const row = { label: label.replace(/\\(.)/g, "$1").replaceAll("`", ""), ...(link && { link }), items: [] };
+      (open.at(-1)?.row.items ?? target).push(row);
+      open.push({ indent, row });
+    }
+  }
+  return top.map(withoutEmpty);
+}
+
+/** A chapter without chapters of its own is a plain row. */
+function withoutEmpty(entry: SidebarEntry): SidebarEntry {
+  if (typeof entry === "string" || !entry.items) return entry;
+  const { items, ...row } = entry;
+  return items.length === 0 ? row : { ...row, items: items.map(withoutEmpty) };
+}

@@ -1,0 +1,53 @@
+// Files that chapters include, whole or in part.
+import { dirname, resolve } from "node:path";
+import type { RewriteContext } from "docsgen";
+
+/** `a.rs:2:10` → `a.rs{2-10}`, `a.rs:anchor` → `a.rs#anchor`: what docsgen's own includes say. */
+export function addressOf(file: string, part = ""): string {
+  if (part === "") return file;
+  const range = rangeOf(part);
+  return range ? `${file}{${range.first}-${range.last ?? ""}}` : `${file}#${part}`;
+}
+
+/** `2:10`, `2:`, `:10` and `2`; undefined for the name of an anchor. */
+function rangeOf(part: string): { first: number; last: number | undefined } | undefined {
+  const [, first = "", colon, last = ""] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
+  if (colon === undefined) return undefined;
+  return { first: Number(first || 1), last: colon === "" ? Number(first) : last === "" ? undefined : Number(last) };
+}
+
+interface Part {
+  file: string;
+  part: string | undefined;
+  /** Index of the line that includes it. */
+  line: number;
+}
+
+/** The lines; none for a file that is not there, which is reported. */
+export function readPart({ file, part = "", line }: Part, ctx: RewriteContext): string[] {
+  const text = ctx.read(resolve(dirname(ctx.file), file));
+  if (text === undefined) {
+    const message = `The included file ${file} does not exist.`;
+    ctx.report({ code: "missing-include", severity: "error", line, message });
+    return [];
+  }
+  const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  const range = rangeOf(part);
+  if (part === "") return lines;
+  return range ? lines.slice(range.first - 1, range.last) : anchored(lines, part);
+}
+
+/** The lines between `ANCHOR: name` and `ANCHOR_END: name`. */
+function anchored(lines: readonly string[], name: string): string[] {
+  const isMark = (line: string, mark: string) => new RegExp(`\\b${mark}:\\s*([\\w-]+)`).exec(line)?.[1] === name;
+  const start = lines.findIndex((line) => isMark(line, "ANCHOR"));
+  const end = lines.findIndex((line) => isMark(line, "ANCHOR_END"));
+  if (start === -1) return [];
+  return lines.slice(start + 1, end === -1 ? undefined : end).filter((line) => !/\bANCHOR(?:_END)?:/.test(line));
+}
+
+/** Fills in `[[#name]]` from `name=value`. */
+export function fillTemplate(text: string, values: readonly string[]): string {
+  const byName = new Map(values.map((one) => [one.replace(/=.*$/s, ""), one.slice(one.indexOf("=") + 1)]));
+  return text.replace(/\[\[#\s*([\w-]+)\s*\]\]/g, (whole, name: string) => byName.get(name) ?? whole);
+}

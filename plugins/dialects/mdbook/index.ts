@@ -1,0 +1,14 @@
+// mdBook: book.toml, SUMMARY.md, and the book's own syntax. https://rust-lang.github.io/mdBook/
+
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { type MdbookOptions, readBook } from "./config.js";
+import { rewriteBook } from "./rewrite.js";
+
+export const mdbookDialect: Dialect<MdbookOptions> = {
+  title: "mdBook",
+  configNames: ["book.toml"],
+  read: readBook,
+  plugins: ({ hidelines = {}, ...options } = {}) =>
+    dialectChain(options, [{ name: "mdbook", markdown: { rewrite: rewriteBook(hidelines) } }]),
+};

@@ -1,0 +1,97 @@
+// mdBook's syntax → docsgen's: files that are included, hidden lines of code, fence options.
+import type { Rewrite, RewriteContext } from "docsgen";
+import { addressOf, fillTemplate, readPart } from "./included.js";
+
+/** Prefixes of hidden lines by language: `{ "python": "~" }`. */
+export type HiddenLines = Readonly<Record<string, string>>;
+
+const fenceStart = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})\s*([\w+#.-]*)((?:,[\w\s=+.~!@#$%^&*-]+)*)\s*(.*)$/;
+const include = /^([\s>]*)\{\{#(?:rustdoc_)?include\s+([^\s}:]+)(?::([^}]*))?\}\}\s*$/;
+
+/** https://rust-lang.github.io/mdBook/format/mdbook.html */
+export function rewriteBook(hidden: HiddenLines): Rewrite {
+  return (lines, ctx) => {
+    const result: { text: string; from: number }[] = [];
+    for (let index = 0; index < lines.length; ) {
+      const line = lines[index] ?? "";
+      const start = fenceStart.exec(line);
+      const isFence = start !== null && !(start[2]?.startsWith("`") && start[5]?.includes("`"));
+      const end = isFence ? endOfFence(lines, index, start[2] ?? "") : index;
+      const from = index;
+      const texts = isFence
+        ? rewriteBlock({ start, body: lines.slice(from + 1, end + 1), from }, hidden, ctx)
+        : rewriteProse(line, from, ctx).map((text) => ({ text, from }));
+      for (const one of texts) result.push(one);
+      index = end + 1;
+    }
+    return result;
+  };
+}
+
+/** Index of the closing fence, or of the last line. */
+function endOfFence(lines: readonly string[], start: number, marks: string): number {
+  const end = lines.findIndex((line, index) => {
+    const rest = index > start ? line.replace(/^[\s>]*/, "").trimEnd() : "";
+    return rest.startsWith(marks) && rest === (marks[0] ?? "").repeat(rest.length);
+  });
+  return end === -1 ? lines.length - 1 : end;
+}
+
+interface Block {
+  start: RegExpExecArray;
+  /** From the line after the fence to the closing fence, if there is one. */
+  body: readonly string[];
+  from: number;
+}
+
+function rewriteBlock({ start, body, from }: Block, hidden: HiddenLines, ctx: RewriteContext) {
+  const [, prefix = "", fence = "", lang = "", options = "", rest = ""] = start;
+  const hasEnd =
+    body
+      .at(-1)
+      ?.trimStart()
+      .replace(/^[>\s]*/, "")
+      .startsWith(fence) ?? false;
+  const code = hasEnd ? body.slice(0, -1) : body;
+  const closing = hasEnd ? [{ text: body.at(-1) ?? "", from: from + body.length }] : [];
+  const [, , file, part] = code.length === 1 ? (include.exec(code[0] ?? "") ?? []) : [];
+  const words = [lang, ...(file === undefined ? [] : [`file=${addressOf(file, part)}`]), rest].filter(Boolean);
+  const opening = { text: `${prefix}${fence}${words.join(" ")}`, from };
+  if (file !== undefined) return [opening, ...closing];
+  const [, sign = hidden[lang]] = /hidelines=([^,\s]+)/.exec(options + rest) ?? [];
+  const shown = code.flatMap((line, index) => {
+    const [, indent = "", name, lines] = include.exec(line) ?? [];
+    const texts = name === undefined ? [line] : readPart({ file: name, part: lines, line: from + 1 + index }, ctx);
+    return texts
+      .flatMap((text) => showLine(name === undefined ? text : indent + text, lang, sign))
+      .map((text) => ({ text: text.replaceAll("\\{{#", "{{#"), from: from + 1 + index }));
+  });
+  return [opening, ...shown, ...closing];
+}
+
+/** A line of Rust after `# ` is hidden; `##` stands for `#`. */
+function showLine(line: string, lang: string, sign: string | undefined): string[] {
+  if (sign !== undefined) return line.replace(/^[\s>]*/, "").startsWith(sign) ? [] : [line];
+  if (lang !== "rust") return [line];
+  return /^[\s>]*#(?: |$)/.test(line) ? [] : [line.replace(/^([\s>]*)##/, "$1#")];
+}
+
+const playground = /^([\s>]*)\{\{#playground\s+([^\s}]+)[^}]*\}\}\s*$/;
+const command = /(\\?)\{\{#(include|rustdoc_include|template|playground|title)\s+([^}]*?)\s*\}\}/g;
+
+function rewriteProse(line: string, from: number, ctx: RewriteContext): string[] {
+  if (!line.includes("{{#")) return [line];
+  const [, indent = "", file, part] = include.exec(line) ?? [];
+  if (file !== undefined) return [`${indent}<!--@include: ${addressOf(file, part)}-->`];
+  const [, before = "", code] = playground.exec(line) ?? [];
+  if (code !== undefined) return [`${before}\`\`\`rust file=${code}`, `${before}\`\`\``];
+  const filled = line.replace(command, (whole, escaped: string, name: string, argument: string) => {
+    if (escaped !== "") return whole.slice(1);
+    if (name === "title") return "";
+    const [path = "", ...values] = argument.split(/\s+/);
+    const [, target = "", lines] = /^([^:]*)(?::(.*))?$/.exec(path) ?? [];
+    const text = readPart({ file: target, part: lines, line: from }, ctx).join("\n").trim();
+    return name === "template" ? fillTemplate(text, values) : text;
+  });
+  return filled.split("\n");
+}

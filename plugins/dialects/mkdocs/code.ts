@@ -1,0 +1,73 @@
+// Blocks of code: options after the fence, annotations, files that they show.
+import type { RewrittenLine } from "docsgen";
+import { type Lines, type Taken, takeFence } from "../blocks.js";
+import { isCodeSnippet, readSnippet, type SnippetPage, snippetAddress } from "./snippets.js";
+
+const listed = /^\{(.*)\}$/;
+const option = /\.([\w+#-]+)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|([\w+#./-]+)/g;
+/** Names of Pygments' lexers that Shiki does not know. */
+const langs: Readonly<Record<string, string>> = {
+  cfg: "ini",
+  django: "jinja",
+  "html+django": "jinja",
+  "html+jinja": "jinja",
+  ipython: "python",
+  output: "text",
+  postgresql: "sql",
+  ps1con: "powershell",
+  py3: "python",
+  pycon: "python",
+  pytb: "text",
+  python3: "python",
+  requirements: "text",
+};
+/** Classes that are no language. */
+const flags = new Set(["annotate", "copy", "select", "highlight"]);
+
+/** ` py title="x" hl_lines="1 3-4" linenums="1"`, or the same in braces → `py title="x" {1,3-4} showLineNumbers`. */
+export function rewriteInfo(info: string, label = ""): string {
+  const inner = listed.exec(info)?.[1] ?? info.replace(/\{(.*)\}/, " $1");
+  let lang = "";
+  const words: string[] = [];
+  for (const [, name, key = "", double, single, bare, word] of inner.matchAll(option)) {
+    const value = double ?? single ?? bare ?? "";
+    if (name === "no-copy") words.push("no-copy");
+    else if (name && !flags.has(name)) lang ||= name;
+    else if (word) lang ||= word;
+    else if (key === "title") words.push(`title="${value.replaceAll('"', "'")}"`);
+    else if (key === "hl_lines") words.push(`{${value.trim().replace(/[\s,]+/g, ",")}}`);
+    else if (key === "linenums")
+      words.push(Number.parseInt(value, 10) > 1 ? `line-numbers=${Number.parseInt(value, 10)}` : "showLineNumbers");
+  }
+  if (label !== "") words.push(`[${label.replace(/[[\]]/g, "\\$&")}]`);
+  return [(langs[lang] ?? lang) || (words.length > 0 ? "text" : ""), ...words].filter(Boolean).join(" ");
+}
+
+/** `# (1)!` points to the list below the code: the number stays, the mark that hides its comment goes. */
+const annotation = /((?:#|\/\/|--|;|%|\/\*|<!--)\s*(?:\(\d+\)!?\s*)*\(\d+\))!/g;
+
+/** @param label of the tab that the block is */
+export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { label?: string }): Taken | undefined {
+  const taken = takeFence(lines, start);
+  const [opening, ...rest] = taken?.lines ?? [];
+  if (!taken || !opening) return undefined;
+  const info = rewriteInfo(taken.info, page.label);
+  const body = taken.isClosed ? rest.slice(0, -1) : rest;
+  const closing = { text: taken.fence, from: rest.at(-1)?.from ?? opening.from };
+  const [only, ...more] = body.filter(({ text }) => text.trim() !== "");
+  const address = only && more.length === 0 && isCodeSnippet(only.text) ? snippetAddress(only, page) : undefined;
+  if (!taken.isClosed) {
+    const message = "This block of code has no end; it was closed where the text around it ends.";
+    page.ctx.report({ code: "unclosed-fence", severity: "warning", line: opening.from, message });
+    if (!only) return { lines: rest, end: taken.end };
+  }
+  const fence = { text: taken.fence + info + (address ? ` file=${address}` : ""), from: opening.from };
+  const code = address ? [] : body.flatMap((line) => codeLines(line, page));
+  return { lines: [fence, ...code, closing], end: taken.end };
+}
+
+function codeLines(line: RewrittenLine, page: SnippetPage): Lines {
+  const { text, from } = line;
+  if (!isCodeSnippet(text)) return [{ text: text.replace(annotation, "$1"), from }];
+  return readSnippet(line, page).map((one) => ({ text: one, from }));
+}

@@ -1,0 +1,147 @@
+// HTML with Markdown inside: `<div markdown>`, figures, grids of cards. Plain HTML keeps together what Python-Markdown does.
+import type { RewrittenLine } from "docsgen";
+import {
+  containerLines,
+  dedentLines,
+  isBlank,
+  type Lines,
+  labelText,
+  type Taken,
+  takeIndented,
+  trimBlank,
+} from "../blocks.js";
+import type { MkdocsPage } from "./page.js";
+import { isCodeSnippet, readSnippet } from "./snippets.js";
+
+const openingTag =
+  /^ {0,3}<(address|article|aside|blockquote|center|details|dd|div|dl|dt|figcaption|figure|footer|form|header|h[1-6]|iframe|li|main|nav|ol|p|picture|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)(?=[\s>])([^<>]*)>/i;
+const markdownWord = /(?:^|\s)markdown(?:=(?:"[^"]*"|'[^']*'|\S+))?(?=\s|$)/i;
+
+interface Element {
+  tag: string;
+  attributes: string;
+  line: RewrittenLine;
+  /** Between the tags. */
+  body: Lines;
+  /** Behind the closing tag. */
+  rest: string;
+  end: number;
+}
+
+export function rewriteHtml(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const element = takeElement(lines, start);
+  if (!element) return undefined;
+  const { end, rest, line } = element;
+  const made = markdownWord.test(element.attributes)
+    ? rewriteElement(element, page)
+    : rawLines(lines.slice(start, end), page);
+  if (!made) return undefined;
+  const behind = rest.trim() === "" ? [] : [{ text: rest.trim(), from: line.from }];
+  const next = lines[end];
+  // Without a blank line the HTML would go on.
+  const gap = next && !isBlank(next) ? [{ text: "", from: next.from }] : [];
+  return { lines: [...made, ...behind, ...gap], end };
+}
+
+function takeElement(lines: Lines, start: number): Element | undefined {
+  const line = lines[start];
+  const [whole = "", tag = "", attributes = ""] = openingTag.exec(line?.text ?? "") ?? [];
+  if (!line || tag === "") return undefined;
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s>])[^>]*>`, "gi");
+  const body: RewrittenLine[] = [];
+  let depth = 1;
+  for (let at = start; at < lines.length; at++) {
+    const { text = "", from = 0 } = lines[at] ?? {};
+    const offset = at === start ? whole.length : 0;
+    for (const match of text.slice(offset).matchAll(tags)) {
+      depth += match[1] === "/" ? -1 : 1;
+      if (depth > 0) continue;
+      const close = offset + match.index;
+      body.push({ text: text.slice(offset, close), from });
+      const [, own = tag] = /<([a-z\d]+)/i.exec(whole) ?? [];
+      return { tag: own.toLowerCase(), attributes, line, body, rest: text.slice(close + match[0].length), end: at + 1 };
+    }
+    body.push({ text: text.slice(offset), from });
+  }
+  return undefined;
+}
+
+/** In CommonMark a blank line would end the HTML, and indented lines behind it would be code. */
+function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
+  const text = lines.map((line) => line.text).join("\n");
+  if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
+  const shown = lines.flatMap((line) =>
+    isCodeSnippet(line.text)
+      ? readSnippet(line, page).map((one) => ({ text: one, from: line.from }))
+      : [{ text: page.tags(line.text), from: line.from }],
+  );
+  return /<(?:pre|script|style|textarea)\b/i.test(text) ? shown : shown.filter((line) => !isBlank(line));
+}
+
+function rewriteElement(element: Element, page: MkdocsPage): Lines {
+  const { tag, line, attributes } = element;
+  const { from } = line;
+  const body = trimBlank(dedentLines(trimBlank(element.body)));
+  if (tag === "figure") return figureLines(element, body, page);
+  if (/\bcards\b/.test(attributes)) {
+    const cards = cardLines(body, page);
+    if (cards) return containerLines({ text: ":::cards", from }, cards);
+  }
+  const inner = trimBlank(page.rewrite(body));
+  const own = attributes.replace(markdownWord, "").trim();
+  // Classes belong to the tool's theme.
+  if (tag === "div" && own.replace(/class=(?:"[^"]*"|'[^']*'|\S+)/, "").trim() === "") return inner;
+  const last = inner.at(-1)?.from ?? from;
+  return [
+    { text: `<${tag}${own && ` ${own}`}>`, from },
+    { text: "", from },
+    ...inner,
+    { text: "", from: last },
+    { text: `</${tag}>`, from: last },
+  ];
+}
+
+function figureLines({ line: { from } }: Element, body: Lines, page: MkdocsPage): Lines {
+  const text = body.map((line) => line.text).join("\n");
+  const [whole = "", caption] = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/i.exec(text) ?? [];
+  const rest = text
+    .replace(whole, "")
+    .split("\n")
+    .map((one) => ({ text: one, from }));
+  const inner = trimBlank(page.rewrite(trimBlank(rest)));
+  const title = page.title(
+    (caption ?? "")
+      .replace(/^ *[|/].*$|<\/?p[^>]*>/gm, "")
+      .trim()
+      .replace(/\s*\n\s*/g, " "),
+  );
+  return title === "" ? inner : containerLines({ text: `:::figure${labelText(title)}`, from }, inner);
+}
+
+/** Each item of a list is a card: its first paragraph is the title, a line below it is dropped. */
+function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
+  const cards: Lines[] = [];
+  for (let at = 0; at < body.length; ) {
+    const line = body[at];
+    if (!line || isBlank(line)) {
+      at++;
+      continue;
+    }
+    const [, first] = /^ {0,3}[-*+] +(.*)$/.exec(line.text) ?? [];
+    if (first === undefined) return undefined;
+    const item = takeIndented(body, at + 1, 4);
+    const rule = item.lines.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
+    const title = page
+      .title(first)
+      .replace(/\*\*|__/g, "")
+      .replace(/ *<br ?\/?>/g, "")
+      .trim();
+    const rest = page.rewrite(item.lines.filter((_, index) => index !== rule));
+    const [, linked, href] = /^\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(title) ?? [];
+    const opening =
+      href === undefined ? `:::card${labelText(title)}` : `:::card${labelText(linked ?? "")}{href="${href}"}`;
+    cards.push(containerLines({ text: opening, from: line.from }, rest));
+    at = Math.max(item.end, at + 1);
+  }
+  return cards.flatMap((lines, index) => (index === 0 ? lines : [{ text: "", from: lines[0]?.from ?? 0 }, ...lines]));
+}

@@ -1,0 +1,41 @@
+// MkDocs, Material for MkDocs and Zensical. https://www.mkdocs.org, https://squidfunk.github.io/mkdocs-material, https://zensical.org
+import type { FrontMatterValues } from "docsgen";
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { readMkdocs } from "./config.js";
+import type { MkdocsOptions } from "./options.js";
+import { createMkdocsRewrite } from "./rewrite.js";
+import { createSlug } from "./slug.js";
+
+export const mkdocsDialect: Dialect<MkdocsOptions> = {
+  title: "MkDocs",
+  configNames: ["mkdocs.yml", "mkdocs.yaml", "zensical.toml"],
+  read: readMkdocs,
+  plugins: (options = {}) =>
+    dialectChain(options, [
+      {
+        name: "mkdocs",
+        markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
+        frontmatter: (values, { id }) => renameKeys(values, options.redirects?.[id] ?? []),
+      },
+    ]),
+};
+
+/** Material's icons are names of files; `template` is one of the theme's. */
+function renameKeys(
+  { icon: _icon, template: _template, ...values }: FrontMatterValues,
+  old: readonly string[],
+): FrontMatterValues {
+  const { keywords, aliases } = values;
+  const addresses = [...(Array.isArray(aliases) ? aliases : []), ...old.map(addressOf)];
+  return {
+    ...values,
+    ...(typeof keywords === "string" && { keywords: keywords.split(/,\s*/) }),
+    ...(addresses.length > 0 && { aliases: addresses }),
+  };
+}
+
+/** `a/b.md` and `a/b/index.md` → `/a/b/`. */
+function addressOf(id: string): string {
+  return `/${id.replace(/(?:^|(?<=\/))(?:index|README)\.md$/, "").replace(/\.md$/, "/")}`;
+}

@@ -1,0 +1,131 @@
+// Words of a line: attributes, keys, marks, icons, abbreviations → docsgen's Markdown and HTML.
+import { createAttributes, escapeQuotes } from "../attributes.js";
+import type { MkdocsSyntax } from "./options.js";
+
+export interface InlineRules {
+  syntax: ReadonlySet<MkdocsSyntax>;
+  /** Meanings by abbreviation. */
+  abbreviations: ReadonlyMap<string, string>;
+  /** Addresses of the page's link definitions by their labels in lower case. */
+  references: ReadonlyMap<string, string>;
+  /** Whether a label without a definition is no link for sure: an included part may use its page's. */
+  dropsUnknown: boolean;
+  /** Whether there is a file at an address, from the page's own folder. */
+  hasFile(address: string): boolean;
+}
+
+const rewriteAttributes = createAttributes(String.raw`\{:?`, String.raw`\}`);
+const icon = /(\[)?:(?:material|octicons|fontawesome|simple)-([\w-]+):(?:\{[^}]*\})?(\])? ?/g;
+const checkIcons = /^(?:check|close|x)\b/;
+const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]*\})?/g;
+
+/** Turns one line of prose. */
+export function rewriteInline(line: string, rules: InlineRules): string {
+  const hidden: string[] = [];
+  const hide = (text: string) => `\uE000${hidden.push(text) - 1}\uE001`;
+  let text = rewriteTags(line, rules).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
+    hide(code.replace(/^(`+)#!\w+ /, "$1")),
+  );
+  text = rewriteAttributes(text.replaceAll(darkImage, ""))
+    .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
+    .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1")
+    .replace(icon, iconText);
+  text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules.syntax);
+  if (rules.dropsUnknown) text = dropReferences(text, rules.references);
+  if (rules.abbreviations.size > 0) text = markAbbreviations(text, rules.abbreviations);
+  while (text.includes("\uE000")) text = text.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? "");
+  return text.trimEnd() === "" ? text.trim() : text;
+}
+
+/** A title, which docsgen parses without the page's link definitions. */
+export function rewriteTitle(title: string, rules: InlineRules): string {
+  const text = rewriteInline(title, rules);
+  return text.replace(/\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![[(])/g, (whole, label: string, target?: string) => {
+    const address = rules.references.get((target || label).toLowerCase());
+    return address === undefined ? whole : `[${label}](${address})`;
+  });
+}
+
+const aboveFolder = /(<(?:img|source|video|audio)\b[^>]*?\ssrc=["']?)\.\.\/([^"'\s>]+)/gi;
+
+/** Files in HTML: MkDocs leaves their addresses as they are, and they start from the page's own, `/a/` for `a.md`. */
+export function rewriteTags(text: string, { hasFile }: Pick<InlineRules, "hasFile">): string {
+  if (!text.includes("../")) return text;
+  return text.replace(aboveFolder, (whole, before: string, address: string) =>
+    !hasFile(`../${address}`) && hasFile(address) ? before + address : whole,
+  );
+}
+
+/** Icons are decoration, but for those that are a link's only text, and those that say yes or no. */
+function iconText(whole: string, open: string | undefined, name: string, close: string | undefined): string {
+  if (checkIcons.test(name))
+    return `${open ?? ""}${name.startsWith("check") ? "✓" : "✗"}${close ?? (whole.endsWith(" ") ? " " : "")}`;
+  return open && close ? `[${name.replace(/-\d+$/, "").replaceAll("-", " ")}]` : (open ?? "") + (close ?? "");
+}
+
+function rewriteMarks(line: string, syntax: InlineRules["syntax"]): string {
+  let text = line;
+  if (syntax.has("critic")) {
+    text = text
+      .replace(/\{~~(.*?)~>(.*?)~~\}/g, "<del>$1</del><ins>$2</ins>")
+      .replace(/\{\+\+(.*?)\+\+\}/g, "<ins>$1</ins>")
+      .replace(/\{--(.*?)--\}/g, "<del>$1</del>")
+      .replace(/\{==(.*?)==\}/g, "<mark>$1</mark>")
+      .replace(/\{>>(.*?)<<\}/g, "($1)")
+      .replace(/^\s*(?:\{(?:\+\+|--|==|~~)|(?:\+\+|--|==|~~)\})\s*$/, "");
+  }
+  if (syntax.has("keys")) text = text.replace(/\+\+((?:"[^"]+"|[\w-]+)(?:\+(?:"[^"]+"|[\w-]+))*)\+\+/g, keyTags);
+  if (syntax.has("mark")) text = text.replace(/(?<!=)==(?=[^\s=])(.+?)(?<=[^\s=])==(?!=)/g, "<mark>$1</mark>");
+  if (syntax.has("caret")) {
+    text = text
+      .replace(/\^\^(?=\S)(.+?)(?<=\S)\^\^/g, "<ins>$1</ins>")
+      .replace(/(?<![\^[])\^([^\s^[\]]+)\^/g, "<sup>$1</sup>");
+  }
+  if (syntax.has("tilde")) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, "<sub>$1</sub>");
+  if (syntax.has("math")) text = text.replace(/(?<!\\)\\[()]/g, "$$").replace(/(?<!\\)\\[[\]]/g, "$$$$");
+  if (syntax.has("macros"))
+    text = text.replace(/\{\{ *([\w.-]+) *\}\}/g, "{{$1}}").replace(/\{%-? *(?:end)?raw *-?%\}/g, "");
+  return text;
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  "arrow-up": "↑",
+  "arrow-down": "↓",
+  "arrow-left": "←",
+  "arrow-right": "→",
+  up: "↑",
+  down: "↓",
+  left: "←",
+  right: "→",
+  command: "Cmd",
+  control: "Ctrl",
+  escape: "Esc",
+  windows: "Win",
+};
+
+/** `++ctrl+alt+"x"++`; https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
+function keyTags(_: string, keys: string): string {
+  const names = [...keys.matchAll(/"([^"]+)"|[\w-]+/g)].map(([name, own]) => {
+    const words = name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    return own ?? keyNames[name.toLowerCase()] ?? words.join(" ");
+  });
+  return names.map((name) => `<kbd>${name}</kbd>`).join("+");
+}
+
+/** `[text][package.Name]`, which a plugin such as mkdocstrings would make a link, keeps its text. */
+function dropReferences(line: string, references: InlineRules["references"]): string {
+  return line.replace(
+    /(?<![\w\]!\\])\[((?!\^)(?:[^[\]]|\[[^[\]]*\])+)\](?: ?\[([^[\]^]*)\])(?![[(])/g,
+    (whole, text: string, target: string) => (references.has((target || text).toLowerCase()) ? whole : text),
+  );
+}
+
+function markAbbreviations(line: string, abbreviations: InlineRules["abbreviations"]): string {
+  const names = [...abbreviations.keys()].toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(String.raw`(?<![\w\uE000])(?:${names.map(escapePattern).join("|")})(?![\w\uE001])`, "g");
+  return line.replace(pattern, (name) => `<abbr title="${escapeQuotes(abbreviations.get(name) ?? "")}">${name}</abbr>`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}

@@ -1,0 +1,84 @@
+// MkDocs' `nav`, and the lists of mkdocs-literate-nav → the sidebar. https://www.mkdocs.org/user-guide/configuration/#nav
+import { join, posix } from "node:path";
+import type { Json } from "docsgen";
+import type { SidebarEntry } from "../../sidebar/declared.js";
+import { readText } from "../files.js";
+
+export interface NavReader {
+  /** The documentation folder, absolute. */
+  docs: string;
+  /** Whether a section's first page without a title is the section's own. */
+  hasIndexes: boolean;
+  /** Name of the files that list a folder's pages; undefined without mkdocs-literate-nav. */
+  listName: string | undefined;
+  /** Files that were read are added. */
+  inputs: string[];
+}
+
+export function parseNav(nav: Json | undefined, reader: NavReader): SidebarEntry[] {
+  if (!Array.isArray(nav)) return reader.listName ? readList("", reader) : [];
+  return (nav as readonly Json[]).flatMap((entry) => {
+    if (typeof entry === "string") return pathEntry(entry, undefined, reader);
+    if (typeof entry !== "object" || entry === null) return [];
+    return Object.entries(entry as Record<string, Json>).flatMap(([label, value]) =>
+      typeof value === "string"
+        ? pathEntry(value, label, reader)
+        : sectionEntry(label, parseNav(value, reader), reader),
+    );
+  });
+}
+
+function sectionEntry(label: string, items: SidebarEntry[], { hasIndexes }: NavReader): SidebarEntry[] {
+  const [first, ...rest] = items;
+  if (first === undefined) return [];
+  const isIndex = hasIndexes && typeof first === "string" && /(?:^|\/)(?:index|readme)\.md$/i.test(first);
+  return [isIndex ? { label, link: first, items: rest } : { label, items }];
+}
+
+/** A page, a folder or another site. */
+function pathEntry(path: string, label: string | undefined, reader: NavReader): SidebarEntry[] {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return [{ ...(label && { label }), link: path }];
+  const folder = /^(.*?)\/?\*{0,2}\/?$/.exec(path)?.[1] ?? "";
+  if (!/[/*]$/.test(path)) {
+    const id = posix.normalize(path.replace(/^\/+/, "").replace(/[?#].*$/, ""));
+    return [label === undefined ? id : { label, link: id }];
+  }
+  const items = reader.listName && !path.includes("*") ? readList(`${folder}/`, reader) : [];
+  if (items.length === 0) return folder === "" ? [] : [{ ...(label && { label }), folder }];
+  return label === undefined ? items : sectionEntry(label, items, reader);
+}
+
+const listed = /^(\s*)[-*+]\s+(?:\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*?)>?\)|(\S.*?))\s*$/;
+
+/** The list in a folder's navigation file. https://oprypin.github.io/mkdocs-literate-nav/ */
+function readList(folder: string, reader: NavReader): SidebarEntry[] {
+  const file = join(reader.docs, folder, reader.listName ?? "");
+  const text = readText(file);
+  if (text === undefined) return [];
+  reader.inputs.push(file);
+  const top: SidebarEntry[] = [];
+  let open: { indent: number; label: string; items: SidebarEntry[]; target: SidebarEntry[] }[] = [];
+  const close = (indent: number) => {
+    for (const one of open.filter((section) => section.indent >= indent).reverse()) {
+      one.target.push(...sectionEntry(one.label, one.items, reader));
+    }
+    open = open.filter((section) => section.indent < indent);
+  };
+  for (const line of text.split(/\r?\n/)) {
+    const [whole, indentation = "", label, link, plain] = listed.exec(line) ?? [];
+    if (whole === undefined) continue;
+    const indent = indentation.replaceAll("\t", "    ").length;
+    close(indent);
+    const target = open.at(-1)?.items ?? top;
+    if (link !== undefined) {
+      const path = /^[a-z]+:/i.test(link) ? link : posix.join(folder, link);
+      target.push(...pathEntry(path, label, reader));
+    } else if (plain && !plain.includes("*")) {
+      open.push({ indent, label: plain.replace(/[*_`]/g, ""), items: [], target });
+    } else if (plain) {
+      target.push(...pathEntry(posix.join(folder, plain), undefined, reader));
+    }
+  }
+  close(0);
+  return top;
+}

@@ -1,0 +1,20 @@
+// What the mkdocs dialect can be told. Types only.
+import type { DialectOptions } from "../dialect.js";
+
+/** Syntax that means something only where its extension or plugin is turned on. */
+export type MkdocsSyntax = "caret" | "critic" | "keys" | "macros" | "mark" | "math" | "tilde";
+
+export interface MkdocsOptions extends DialectOptions {
+  /** Default: all. */
+  syntax?: readonly MkdocsSyntax[];
+  /** Folders that snippets are looked for in, relative to the root. Default: the root and the content folder. */
+  snippets?: readonly string[];
+  /** Files with abbreviations for all pages, relative to the root. Default: none. */
+  abbreviations?: readonly string[];
+  /** Letters that ids of headings are made of. Default: `ascii`, as in Python-Markdown. */
+  headingIds?: "ascii" | "unicode";
+  /** By page, the pages that lead to it now. Default: none. */
+  redirects?: Readonly<Record<string, readonly string[]>>;
+  /** Whether the choice of a tab counts for all tabs of the same label. Default: false. */
+  linkedTabs?: boolean;
+}

@@ -1,0 +1,15 @@
+// The page that the mkdocs dialect rewrites, as its rules know it. Types only.
+import type { Lines } from "../blocks.js";
+import type { SnippetPage } from "./snippets.js";
+
+export interface MkdocsPage extends SnippetPage {
+  linkedTabs: boolean;
+  /** Identifiers of code whose references the page shows. */
+  names: Set<string>;
+  inline(text: string): string;
+  /** A title of a container. */
+  title(text: string): string;
+  /** HTML without Markdown. */
+  tags(text: string): string;
+  rewrite(lines: Lines): Lines;
+}

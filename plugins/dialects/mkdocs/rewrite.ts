@@ -1,0 +1,229 @@
+// Python-Markdown, with the extensions that MkDocs' sites use → docsgen's Markdown. Blocks are taken apart as Python-Markdown
+// does it, by indentation of four columns, and put together with CommonMark's.
+import { join, relative } from "node:path";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import {
+  dedentLines,
+  expandTabs,
+  indentOf,
+  isBlank,
+  type Lines,
+  prefixLines,
+  type Taken,
+  takeIndented,
+  trimBlank,
+} from "../blocks.js";
+import { rewriteFence } from "./code.js";
+import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
+import { blockStart, rewriteDefinitions } from "./definitions.js";
+import { rewriteHtml } from "./html.js";
+import { type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
+import type { MkdocsOptions, MkdocsSyntax } from "./options.js";
+import type { MkdocsPage } from "./page.js";
+import { snippetAddress, snippetLine, snippetLines } from "./snippets.js";
+
+type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
+
+const allSyntax: readonly MkdocsSyntax[] = ["caret", "critic", "keys", "macros", "mark", "math", "tilde"];
+const abbreviation = /^ {0,3}\*\[([^\]]+)\]: *(.*)$/;
+const reference = /^ {0,3}\[([^\]^][^\]]*)\]: *<?([^\s>]*)/;
+const item = /^( {0,3})([-*+]|\d+[.)]|\[\^[^\]]+\]:)(?: +(.*)| *)$/;
+const inlineTag =
+  /^ {0,3}<\/?(?:a|abbr|b|button|code|em|i|kbd|label|mark|small|span|strong|sub|sup|u)(?=[\s>])[^<>]*> *$/i;
+const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
+
+export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
+  const syntax = new Set(options.syntax ?? allSyntax);
+  return (source, ctx) => {
+    const lines = source.map((text, from) => ({ text: expandTabs(text), from }));
+    const shared = (options.abbreviations ?? []).flatMap((name) =>
+      (ctx.read(join(ctx.root, name)) ?? "").split(/\r?\n/),
+    );
+    const folders = (options.snippets ?? [".", relative(ctx.root, ctx.content)]).map((name) => join(ctx.root, name));
+    const all = [...shared, ...lines.flatMap((line) => [line.text, ...snippetLines(line, { ctx, folders })])];
+    const words: InlineRules = {
+      syntax,
+      dropsUnknown: ctx.file.endsWith(ctx.id),
+      hasFile: (address) => hasFile(join(ctx.file, "..", address), ctx),
+      abbreviations: new Map(
+        all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const)),
+      ),
+      references: new Map(
+        all.flatMap((text) => matchOf(reference, text, (name, url) => [name.toLowerCase(), url] as const)),
+      ),
+    };
+    const page: MkdocsPage = {
+      ctx,
+      folders,
+      linkedTabs: options.linkedTabs ?? false,
+      names: new Set(),
+      inline: (text) => rewriteInline(text, words),
+      title: (text) => rewriteTitle(text, words),
+      tags: (text) => rewriteTags(text, words),
+      rewrite: (inner) => rewriteBlocks(inner, page),
+    };
+    // Lines that an include puts into a list are indented as a whole.
+    const dedented = dedentLines(lines);
+    const width = indentOf(lines[0]?.text ?? "") - indentOf(dedented[0]?.text ?? "");
+    const result = prefixLines(page.rewrite(dedented), " ".repeat(Math.max(0, width)));
+    return [...result, ...usedDefinitions(shared, result)];
+  };
+}
+
+/** Link definitions of all pages that this one uses. */
+function usedDefinitions(shared: readonly string[], page: Lines): Lines {
+  const from = page.at(-1)?.from ?? 0;
+  const used = shared.filter((text) => {
+    const [, label] = reference.exec(text) ?? [];
+    return label !== undefined && page.some((line) => line.text.includes(`[${label}]`));
+  });
+  return used.length === 0 ? [] : ["", ...used].map((text) => ({ text, from }));
+}
+
+/** Bytes that are no text are a file, too. */
+function hasFile(file: string, { read }: RewriteContext): boolean {
+  try {
+    return read(file) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+function matchOf<T>(pattern: RegExp, text: string, use: (first: string, second: string) => T): T[] {
+  const match = pattern.exec(text);
+  return match ? [use(match[1] ?? "", match[2] ?? "")] : [];
+}
+
+const rules: readonly Rule[] = [
+  rewriteFence,
+  takeComment,
+  rewriteAdmonition,
+  rewriteTabs,
+  rewriteBlock,
+  rewriteSnippet,
+  rewriteApi,
+  rewriteQuote,
+  rewriteHtml,
+  rewriteItem,
+  rewriteDefinitions,
+];
+
+function rewriteBlocks(lines: Lines, page: MkdocsPage): Lines {
+  const result: RewrittenLine[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const taken = takeBlock(lines, at, page);
+    for (const line of taken.lines) result.push(line);
+    at = taken.end;
+  }
+  return result;
+}
+
+function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
+  const line = lines[at];
+  if (!line || isBlank(line)) return { lines: lines.slice(at, at + 1), end: at + 1 };
+  for (const take of rules) {
+    const taken = take(lines, at, page);
+    if (taken) return taken;
+  }
+  const startsBlock = at === 0 || isBlank(lines[at - 1]);
+  // Indented code.
+  if (startsBlock && indentOf(line.text) >= 4) {
+    const { end } = takeIndented(lines, at, 4);
+    return { lines: lines.slice(at, end), end };
+  }
+  if (abbreviation.test(line.text) || /^ {0,3}\[TOC\] *$/.test(line.text)) return { lines: [], end: at + 1 };
+  const next = lines[at + 1];
+  // Alone on its line it would begin a block of HTML.
+  if (inlineTag.test(line.text) && next && !isBlank(next)) {
+    return { lines: [{ text: page.inline(line.text.trim() + next.text.trim()), from: line.from }], end: at + 2 };
+  }
+  const text = page.inline(line.text);
+  return { lines: text === "" ? [] : [{ text, from: line.from }], end: at + 1 };
+}
+
+/** Comments of several lines. */
+function takeComment(lines: Lines, start: number): Taken | undefined {
+  const { text = "" } = lines[start] ?? {};
+  if (!/^ {0,3}<!--/.test(text)) return undefined;
+  const last = lines.findIndex((line, at) => at >= start && line.text.includes("-->"));
+  if (last === start && !text.trimEnd().endsWith("-->")) return undefined;
+  return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
+}
+
+/** `--8<-- "file"`, and lines of names between `--8<--`. */
+function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const line = lines[start];
+  if (!line) return undefined;
+  const include = (one: RewrittenLine): Lines => {
+    const address = snippetAddress(one, page);
+    return address === undefined ? [] : [{ text: `<!--@include: ${address}-->`, from: one.from }];
+  };
+  const [, , escaped] = snippetLine.exec(line.text) ?? [];
+  if (escaped) return { lines: [{ text: line.text.replace(";", ""), from: line.from }], end: start + 1 };
+  if (escaped !== undefined) return { lines: include(line), end: start + 1 };
+  if (!/^ {0,3}-+8<-+ *$/.test(line.text)) return undefined;
+  const close = lines.findIndex(({ text }, at) => at > start && /^ {0,3}-+8<-+ *$/.test(text));
+  if (close === -1) return undefined;
+  const names = lines.slice(start + 1, close).filter(({ text }) => text.trim() !== "" && !text.trim().startsWith(";"));
+  return {
+    lines: names.flatMap(({ text, from }) => include({ text: `--8<-- "${text.trim()}"`, from })),
+    end: close + 1,
+  };
+}
+
+/** `::: package.module`: a reference that mkdocstrings reads from source code. */
+function rewriteApi(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const line = lines[start];
+  const [, heading = "", name] = /^ {0,3}(?:(#{1,6}) +)?::: *([\w.:-]+) *$/.exec(line?.text ?? "") ?? [];
+  if (!line || name === undefined) return undefined;
+  const { from } = line;
+  const body = takeIndented(lines, start + 1, 2);
+  const end = Math.max(body.end, start + 1);
+  if (heading !== "") return { lines: [{ text: `${heading} \`${name}\` {#${name}}`, from }], end };
+  const members = body.lines.flatMap(({ text }) =>
+    matchOf(/^ *- +['"]?(\w+)['"]? *$/, text, (member) => `${name}.${member}`),
+  );
+  const fresh = [name, ...members].filter((id) => !page.names.has(id) && page.names.add(id));
+  const anchors = fresh.map((id) => `<a id="${id}"></a>`).join("");
+  const text = `${anchors}The reference of \`${name}\` is made from its source code, which is not part of these pages.`;
+  return { lines: containerLinesOf(text, from), end };
+}
+
+function containerLinesOf(text: string, from: number): Lines {
+  return [":::note[API reference]", text, ":::"].map((one) => ({ text: one, from }));
+}
+
+function rewriteQuote(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const isQuote = (line: RewrittenLine | undefined) => line !== undefined && /^ {0,3}>/.test(line.text);
+  let end = start;
+  while (isQuote(lines[end])) end++;
+  if (end === start) return undefined;
+  const inner = lines.slice(start, end).map(({ text, from }) => ({ text: text.replace(/^ {0,3}> ?/, ""), from }));
+  return { lines: prefixLines(page.rewrite(inner), "> "), end };
+}
+
+/** An item of a list, or a footnote: what belongs to it is indented by four columns, whatever its mark. */
+function rewriteItem(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const line = lines[start];
+  const [, indent = "", mark, first = ""] = item.exec(line?.text ?? "") ?? [];
+  if (!line || mark === undefined || rule.test(line.text)) return undefined;
+  const body: RewrittenLine[] = [{ text: first, from: line.from }];
+  let end = start + 1;
+  for (let at = end; at < lines.length; at++) {
+    const next = lines[at];
+    if (!next || isBlank(next)) continue;
+    const isIndented = indentOf(next.text) >= 4;
+    const isLazy = end === at && !item.test(next.text) && !blockStart.test(next.text);
+    if (!isIndented && !isLazy) break;
+    for (const { text, from } of lines.slice(end, at)) body.push({ text: text.trim(), from });
+    body.push({ text: isIndented ? next.text.slice(4) : next.text.trimStart(), from: next.from });
+    end = at + 1;
+  }
+  const isFootnote = mark.startsWith("[");
+  const width = isFootnote ? 4 : mark.length + 1;
+  const inner = page.rewrite(isFootnote ? trimBlank(body) : body);
+  return {
+    lines: prefixLines(inner.length > 0 ? inner : body.slice(0, 1), indent + " ".repeat(width), `${indent}${mark} `),
+    end,
+  };
+}

@@ -1,0 +1,76 @@
+// What stands in for packages while another tool's configuration runs: values that take every use of them without an error,
+// and that can be told in the result. Runs in the worker.
+import type { Json } from "docsgen";
+
+/** A package, a member of it, or what a call of one gave. */
+interface Origin {
+  /** The package: `@astrojs/starlight`. */
+  name: string;
+  /** `fontProviders.google`; empty for the package as a whole. */
+  member: string;
+  /** Of the call, if there was one. */
+  arguments?: readonly unknown[];
+}
+
+const origins = new WeakMap<object, Origin>();
+
+/**
+ * Stands for anything of a package. `defineConfig(x)`, `withMermaid(x)` and `extendConfig(x)` give their first argument; any other
+ * call gives another stand-in, which becomes `{ name, member, arguments }` in the result.
+ */
+export function createStandIn(origin: Origin): object {
+  const members = new Map<PropertyKey, unknown>();
+  const get = (_target: object, key: PropertyKey) => {
+    if (!members.has(key)) members.set(key, memberOf(origin, key, standIn));
+    return members.get(key);
+  };
+  // esbuild copies a module's own members, and has the rest from its prototype.
+  const prototype = new Proxy(Object.create(null) as object, { get });
+  const standIn: object = new Proxy(() => undefined, {
+    get,
+    apply: (_target, _this, given) => call(origin, given),
+    construct: (_target, given) => createStandIn({ ...origin, arguments: given }),
+    getPrototypeOf: () => prototype,
+  });
+  origins.set(standIn, origin);
+  return standIn;
+}
+
+function memberOf(origin: Origin, key: PropertyKey, standIn: object): unknown {
+  if (key === Symbol.toPrimitive || key === "toString") return () => "";
+  if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+  if (typeof key === "symbol" || key === "then" || key === "__esModule") return undefined;
+  if (key === "default") return standIn;
+  const member = origin.member === "" ? String(key) : `${origin.member}.${String(key)}`;
+  return createStandIn({ name: origin.name, member });
+}
+
+function call(origin: Origin, given: readonly unknown[]): unknown {
+  if (/^(?:define|with)[A-Z]|Config$/.test(origin.member)) return given[0];
+  return createStandIn({ ...origin, arguments: given });
+}
+
+/** JSON of a result: functions and what refers to itself are left out, stand-ins say what they stand for. */
+export function toJson(value: unknown, above: readonly object[] = []): Json | undefined {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (value instanceof URL) return value.href;
+  if ((typeof value !== "object" && typeof value !== "function") || above.includes(value)) return undefined;
+  const inner = [...above, value];
+  const origin = origins.get(value);
+  if (origin) {
+    const { name, member, arguments: given } = origin;
+    return {
+      name,
+      ...(member !== "" && { member }),
+      ...(given && { arguments: given.map((one) => toJson(one, inner) ?? null) }),
+    };
+  }
+  if (typeof value === "function") return undefined;
+  if (Array.isArray(value)) return value.map((one) => toJson(one, inner) ?? null);
+  const entries = Object.entries(value).flatMap(([key, one]) => {
+    const json = toJson(one, inner);
+    return json === undefined ? [] : [[key, json] as const];
+  });
+  return Object.fromEntries(entries);
+}

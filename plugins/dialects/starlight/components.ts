@@ -1,0 +1,39 @@
+// Starlight's components. https://starlight.astro.build/components/using-components/
+import type { Rules } from "../jsx/page.js";
+import {
+  asChildren,
+  asNothing,
+  badgeRule,
+  calloutRule,
+  cardRule,
+  codeRule,
+  commonRules,
+  containerRule,
+  imageRule,
+  linkRule,
+  packagesRule,
+  tabRule,
+  tabsRule,
+} from "../jsx/rules.js";
+
+const card = cardRule({ title: "title", href: "href", description: "description" }, ({ name }) => name === "CardGrid");
+
+export const starlightRules: Rules = {
+  ...commonRules,
+  Tabs: tabsRule("syncKey"),
+  TabItem: tabRule,
+  Card: card,
+  LinkCard: card,
+  CardGrid: containerRule("cards"),
+  LinkButton: linkRule("href"),
+  Steps: containerRule("steps"),
+  FileTree: containerRule("file-tree"),
+  Aside: calloutRule("type", ["title"], {}),
+  Badge: badgeRule("text", "variant"),
+  Icon: asNothing,
+  Code: codeRule(["lang"]),
+  Image: imageRule,
+  Picture: imageRule,
+  StarlightPage: asChildren,
+  PackageManagers: packagesRule,
+};

@@ -1,0 +1,187 @@
+// astro.config.* with Starlight → title, addresses, repository and sidebar. https://starlight.astro.build/reference/configuration/
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import type { Diagnostic, Json } from "docsgen";
+import type { SidebarEntry } from "../../sidebar/declared.js";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { evaluateConfig } from "../evaluate.js";
+import { listFiles, readText } from "../files.js";
+import { type Mapping, mappingOf } from "../json.js";
+import { parseLiteral } from "../jsx/literal.js";
+import { readRedirections } from "../redirections.js";
+import { repositoryOf } from "../repository.js";
+import { type Document, folderEntries, readDocuments } from "./documents.js";
+
+export interface StarlightOptions extends DialectOptions {
+  /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
+  imports?: Readonly<Record<string, string>>;
+}
+
+type Values = Mapping;
+
+export async function readStarlight(root: string, file: string): Promise<SiteSketch<StarlightOptions>> {
+  const { value, inputs, notes } = await evaluateConfig(file);
+  const folder = dirname(file);
+  const site = relative(root, folder).replaceAll("\\", "/");
+  const astro = mappingOf(value);
+  const starlight = starlightOf(astro);
+  const documents = join(folder, "src/content/docs");
+  const others = otherLocales(starlight, documents);
+  const known = await readDocuments(documents, others);
+  const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
+  const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
+  const hasPublic = existsSync(join(root, publicFolder));
+  const ids = new Map(known.map(({ slug, file: id }) => [slug, id]));
+  const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
+  const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, known)];
+  const sidebar = readSidebar(starlight.sidebar, known).flatMap((row) => withoutUnknown(row, { known, left }));
+  const ignored = [...others.map((name) => `/${name}/**`), ...left, ...redirections.others];
+  return {
+    site: {
+      content: posix.join(site, "src/content/docs"),
+      ...describeSite(astro, starlight),
+      trailingSlash: !isSilent,
+      ...(hasPublic && { public: publicFolder }),
+      ...(ignored.length > 0 && { links: { ignore: ignored } }),
+    },
+    options: {
+      ignore: [...others, "404.md", "404.mdx"].filter((name) => existsSync(join(documents, name))),
+      imports: readAliases(folder, site),
+      ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
+      sidebar,
+    },
+    inputs,
+    notes: [...notes, ...localeNotes(others, documents)],
+  };
+}
+
+/** The options of the integration; its plugins may be wrapped around it. */
+function starlightOf({ integrations }: Values): Values {
+  const list = Array.isArray(integrations) ? integrations.flat(3) : [];
+  const found = list.map((one: Json) => mappingOf(one)).find(({ name }) => name === "@astrojs/starlight");
+  const given = found?.arguments;
+  return mappingOf(Array.isArray(given) ? given[0] : undefined);
+}
+
+function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"], "content"> {
+  const { title, description, editLink, social, locales, defaultLocale } = starlight;
+  const language = mappingOf(mappingOf(locales)[typeof defaultLocale === "string" ? defaultLocale : "root"]).lang;
+  const lang = language ?? (typeof defaultLocale === "string" && defaultLocale !== "root" ? defaultLocale : undefined);
+  const name =
+    typeof title === "string" ? title : (mappingOf(title)[String(lang ?? "en")] ?? Object.values(mappingOf(title))[0]);
+  const links = Array.isArray(social)
+    ? social.map((one: Json) => mappingOf(one).href)
+    : Object.values(mappingOf(social));
+  const edit = repositoryOf(String(mappingOf(editLink).baseUrl ?? ""));
+  const linked = links.map((href) => repositoryOf(String(href))).find(({ repository }) => repository) ?? {};
+  return {
+    ...(typeof name === "string" && { title: name }),
+    ...(typeof description === "string" && { description }),
+    ...(typeof astro.site === "string" && /^https?:/.test(astro.site) && { url: astro.site }),
+    ...(typeof astro.base === "string" && { base: posix.join("/", astro.base) }),
+    ...(typeof lang === "string" && { lang }),
+    ...(edit.repository ? edit : linked),
+  };
+}
+
+/** Folders of languages other than the default one. */
+function otherLocales({ locales, defaultLocale }: Values, documents: string): string[] {
+  const names = Object.keys(mappingOf(locales)).filter((name) => name !== "root");
+  const main = typeof defaultLocale === "string" ? defaultLocale : "root";
+  const lower = new Set(names.filter((name) => name !== main).map((name) => name.toLowerCase()));
+  const folders = existsSync(documents) ? readdirSync(documents) : [];
+  return folders.filter((name) => lower.has(name.toLowerCase())).sort();
+}
+
+function localeNotes(others: readonly string[], documents: string): Diagnostic[] {
+  if (others.length === 0) return [];
+  const message = `Pages in other languages are left out: ${others.join(", ")}.`;
+  return [{ code: "left-out", severity: "note", message, place: { file: documents } }];
+}
+
+/** The aliases of tsconfig.json, and `/`, which is the project. */
+function readAliases(folder: string, site: string): Record<string, string> {
+  const text = readText(join(folder, "tsconfig.json"));
+  const { paths, baseUrl } = mappingOf(mappingOf(text === undefined ? undefined : parseLiteral(text)).compilerOptions);
+  const aliases = Object.entries(mappingOf(paths)).flatMap(([pattern, targets]) => {
+    const [target] = Array.isArray(targets) ? targets : [];
+    if (typeof target !== "string" || !pattern.endsWith("*")) return [];
+    const base = typeof baseUrl === "string" ? baseUrl : ".";
+    return [[pattern.slice(0, -1), posix.join(site, base, target.slice(0, -1))] as const];
+  });
+  return { ...Object.fromEntries(aliases), "/": site };
+}
+
+function readSidebar(sidebar: Json | undefined, documents: readonly Document[]): SidebarEntry[] {
+  if (!Array.isArray(sidebar)) return folderEntries("", documents);
+  return sidebar.flatMap((entry: Json) => entryOf(entry, documents));
+}
+
+function entryOf(entry: Json, documents: readonly Document[]): SidebarEntry[] {
+  if (typeof entry === "string") return documentEntry(entry, undefined, documents);
+  const { label, slug, link, items, autogenerate } = mappingOf(entry);
+  const text = typeof label === "string" ? label : undefined;
+  if (typeof slug === "string") return documentEntry(slug, text, documents);
+  if (typeof link === "string") return [{ link, ...(text !== undefined && { label: text }) }];
+  const { directory } = mappingOf(autogenerate);
+  const rows =
+    typeof directory === "string"
+      ? folderEntries(directory.replace(/^\.?\/|\/$/g, ""), documents)
+      : Array.isArray(items)
+        ? items.flatMap((one: Json) => entryOf(one, documents))
+        : [];
+  return text === undefined ? rows : rows.length > 0 ? [{ label: text, items: rows }] : [];
+}
+
+function documentEntry(slug: string, label: string | undefined, documents: readonly Document[]): SidebarEntry[] {
+  const name = slug.replace(/^\/|\/$|^index$/g, "");
+  const found = documents.find((one) => one.slug === name);
+  // One that is not there is named as it is: the sidebar reports it.
+  if (!found) return [label === undefined ? slug : { link: slug, label }];
+  const text = label ?? found.label;
+  return [text === undefined ? found.file : { link: found.file, label: text }];
+}
+
+function redirectsOf({ redirects }: Values): [from: string, to: string][] {
+  return Object.entries(mappingOf(redirects)).flatMap(([from, to]) => {
+    const target = typeof to === "string" ? to : mappingOf(to).destination;
+    return typeof target === "string" ? [[from, target]] : [];
+  });
+}
+
+/** Addresses of Astro's own pages, which are not built: `src/pages/users.astro` is `/users`. */
+async function otherPages(folder: string): Promise<string[]> {
+  const files = await listFiles(join(folder, "src/pages"), "**/*.{astro,js,ts,html}", ["**/_*"]);
+  return files.flatMap((file) => {
+    const address = `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`.replace(/\[[^\]]*\].*$/, "**");
+    return address === "/" || address === "/**" ? [] : [address, `${address}/**`];
+  });
+}
+
+/** Folders of the sidebar whose pages the tool's plugins make. */
+function emptyFolders(sidebar: Json | undefined, known: readonly Document[]): string[] {
+  const { items, autogenerate } = mappingOf(sidebar);
+  const list = Array.isArray(sidebar) ? sidebar : Array.isArray(items) ? items : [];
+  const { directory } = mappingOf(autogenerate);
+  const name = typeof directory === "string" ? directory.replace(/^\.?\/|\/$/g, "") : "";
+  const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${name}/`));
+  return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, known))];
+}
+
+/** Rows of pages that a plugin of the tool makes are left out, and links below them are not checked. */
+function withoutUnknown(
+  entry: SidebarEntry,
+  { known, left }: { known: readonly Document[]; left: string[] },
+): SidebarEntry[] {
+  if (typeof entry === "string") return [entry];
+  if (entry.items) {
+    const items = entry.items.flatMap((one) => withoutUnknown(one, { known, left }));
+    return items.length > 0 ? [{ ...entry, items }] : [];
+  }
+  const { link = "" } = entry;
+  if (!link.startsWith("/")) return [entry];
+  const address = link.replace(/[?#].*$/, "").replace(/^\/+|\/+$/g, "");
+  if (known.some(({ slug }) => slug === address)) return [entry];
+  left.push(`/${address}`, `/${address}/**`);
+  return [];
+}

@@ -1,0 +1,69 @@
+// The documents of a site, as Starlight sorts and labels them.
+import { join, posix } from "node:path";
+import { slug } from "github-slugger";
+import type { SidebarEntry } from "../../sidebar/declared.js";
+import { listFiles } from "../files.js";
+import { readFrontMatter } from "../front-matter.js";
+import { mappingOf } from "../json.js";
+
+export interface Document {
+  /** Posix path from the content folder. */
+  file: string;
+  /** Astro's id: `guides/getting-started`; empty for the home page. */
+  slug: string;
+  label?: string;
+  order: number;
+  isHidden: boolean;
+}
+
+/** @param folder absolute; @param ignore folders of other languages */
+export async function readDocuments(folder: string, ignore: readonly string[]): Promise<Document[]> {
+  const files = await listFiles(
+    folder,
+    "**/*.{md,mdx}",
+    ignore.map((name) => `${name}/**`),
+  );
+  return files
+    .filter((file) => !/(?:^|\/)[._]/.test(file) && file !== "404.md" && file !== "404.mdx")
+    .map((file) => {
+      const values = readFrontMatter(join(folder, file), /^(?:slug|sidebar|draft):/m);
+      const { label, order, hidden } = mappingOf(values.sidebar);
+      return {
+        file,
+        slug: typeof values.slug === "string" ? values.slug : slugOf(file),
+        ...(typeof label === "string" && { label }),
+        order: typeof order === "number" ? order : Number.POSITIVE_INFINITY,
+        isHidden: hidden === true || values.draft === true,
+      };
+    });
+}
+
+/** `Guides/My Page.mdx` → `guides/my-page`. https://docs.astro.build/en/reference/content-loader-reference/#generateid */
+export function slugOf(file: string): string {
+  const names = file
+    .replace(/\.(?:md|mdx|markdown)$/, "")
+    .split("/")
+    .map((name) => slug(name));
+  return names.join("/").replace(/(?:^|\/)index$/, "");
+}
+
+/** The rows of a folder: by order, then by name; folders are groups. */
+export function folderEntries(folder: string, documents: readonly Document[]): SidebarEntry[] {
+  const start = folder === "" ? "" : `${folder}/`;
+  const rows: { name: string; order: number; entry: SidebarEntry }[] = [];
+  const folders = new Set<string>();
+  for (const { file, label, order, isHidden } of documents) {
+    if (!file.startsWith(start) || isHidden) continue;
+    const [name = "", ...below] = file.slice(start.length).split("/");
+    if (below.length > 0) folders.add(name);
+    else rows.push({ name, order, entry: label === undefined ? file : { link: file, label } });
+  }
+  for (const name of folders) {
+    const path = posix.join(folder, name);
+    const order = Math.min(...documents.filter(({ file }) => file.startsWith(`${path}/`)).map((one) => one.order));
+    rows.push({ name, order, entry: { label: name, items: folderEntries(path, documents) } });
+  }
+  const byName = new Intl.Collator("en");
+  const sorted = rows.sort((a, b) => (a.order === b.order ? byName.compare(a.name, b.name) : a.order - b.order));
+  return sorted.map(({ entry }) => entry);
+}

@@ -1,0 +1,16 @@
+// Starlight: Astro's configuration with it, its front matter, components and asides. https://starlight.astro.build
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { readStarlight, type StarlightOptions } from "./config.js";
+import { translateStarlight } from "./frontmatter.js";
+import { createRewrite } from "./rewrite.js";
+
+export const starlightDialect: Dialect<StarlightOptions> = {
+  title: "Starlight",
+  configNames: ["mjs", "ts", "js", "mts", "cjs"].map((ending) => `astro.config.${ending}`),
+  read: readStarlight,
+  plugins: (options = {}) =>
+    dialectChain(options, [
+      { name: "starlight", frontmatter: translateStarlight, markdown: { rewrite: createRewrite(options) } },
+    ]),
+};

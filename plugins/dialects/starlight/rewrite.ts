@@ -1,0 +1,39 @@
+// Starlight's Markdown → docsgen's: MDX, asides, Expressive Code, images by the aliases of the project.
+import { extname, join } from "node:path";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { rewriteFences } from "../fences.js";
+import { relativeName } from "../files.js";
+import { createJsxRewrite } from "../jsx/index.js";
+import { createCodeScanner, outsideCode } from "../lines.js";
+import { changeExpressiveCode } from "./code.js";
+import { starlightRules } from "./components.js";
+import type { StarlightOptions } from "./config.js";
+
+export function createRewrite({ imports = {} }: StarlightOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({ components: starlightRules, imports });
+  const prefixes = Object.keys(imports).filter((prefix) => prefix !== "/");
+  return (lines, ctx) => {
+    const isMdx = extname(ctx.file) === ".mdx";
+    const plain: readonly RewrittenLine[] = isMdx
+      ? rewriteJsx(lines, ctx)
+      : lines.map((text, from) => ({ text, from }));
+    const isCode = createCodeScanner();
+    return rewriteFences(plain, changeExpressiveCode).map(({ text, from }) => {
+      return { text: isCode(text) ? text : changeLine(text, ctx), from };
+    });
+  };
+
+  function changeLine(line: string, ctx: RewriteContext): string {
+    // The icon of an aside is decoration.
+    if (/^[\s>]*:{3,}\s*\w/.test(line)) return line.replace(/\{\s*icon=[^{}]*\}\s*$/, "");
+    if (!line.includes("](")) return line;
+    return outsideCode(line, (text) =>
+      text.replace(/(\]\(\s*)([^\s)]+)/g, (whole, start: string, path: string) => {
+        const prefix = prefixes.find((one) => path.startsWith(one));
+        if (prefix === undefined) return whole;
+        const target = join(ctx.root, imports[prefix] ?? "", path.slice(prefix.length));
+        return `${start}${relativeName(ctx.file, target)}`;
+      }),
+    );
+  }
+}

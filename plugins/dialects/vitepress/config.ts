@@ -1,0 +1,131 @@
+// .vitepress/config.* → title, addresses, repository, sidebar. https://vitepress.dev/reference/site-config
+import { existsSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import type { Diagnostic, Json, SiteConfig } from "docsgen";
+import type { SiteSketch } from "../dialect.js";
+import { evaluateConfig } from "../evaluate.js";
+import { excludedFiles } from "../excluded.js";
+import { readText } from "../files.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
+import { repositoryOf } from "../repository.js";
+import type { VitepressOptions } from "./options.js";
+import { parseSidebar } from "./sidebar.js";
+
+export async function readVitepress(root: string, file: string): Promise<SiteSketch<VitepressOptions>> {
+  const { value, inputs, notes } = await evaluateConfig(file);
+  const config = configOf(value);
+  const folder = basename(dirname(file)) === "config" ? join(file, "../../..") : join(file, "../..");
+  const source = join(folder, textOf(config.srcDir));
+  const locale = mappingOf(mappingOf(config.locales).root);
+  const theme = { ...mappingOf(config.themeConfig), ...mappingOf(locale.themeConfig) };
+  const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
+  // `[page].md` is a template of many pages, which a program lists.
+  const patterns = [...listOf(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
+  const ignore = await excludedFiles(source, patterns);
+  const sidebar = parseSidebar(theme.sidebar, theme.nav);
+  const code = inputs.map((input) => readText(input) ?? "").join("\n");
+  const options: VitepressOptions = {
+    ...(ignore.length > 0 && { ignore }),
+    ...(sidebar.length > 0 && { sidebar }),
+    ...markdownOptions(mappingOf(config.markdown), code),
+    ...rewritesOf(config.rewrites),
+  };
+  const site: SiteSketch["site"] = {
+    content: fromRoot(source),
+    ...describeSite(config, locale, theme),
+    ...(existsSync(join(source, "public")) && { public: fromRoot(join(source, "public")) }),
+  };
+  return { site, options, inputs, notes: [...notes, ...describeGaps(config, ignore, file)] };
+}
+
+/** What a call of a theme's or a plugin's function was given: `withPwa(defineConfig({ … }))`. */
+function configOf(value: Json | undefined): Mapping {
+  const call = mappingOf(value);
+  if (typeof call.name !== "string" || !Array.isArray(call.arguments)) return call;
+  return configOf(listOf(call.arguments).find((one) => Object.keys(mappingOf(one)).length > 0));
+}
+
+function describeSite(config: Mapping, locale: Mapping, theme: Mapping): Partial<SiteConfig> {
+  const pick = (key: string) => textOf(locale[key]) || textOf(config[key]);
+  const [title, description, lang] = [pick("title"), pick("description"), pick("lang")];
+  const base = textOf(config.base);
+  const host = textOf(mappingOf(config.sitemap).hostname);
+  const github = listOf(theme.socialLinks)
+    .map(mappingOf)
+    .find(({ link }) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+/.test(textOf(link)));
+  const edited = repositoryOf(textOf(mappingOf(theme.editLink).pattern));
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(lang && { lang }),
+    ...(URL.canParse(host) && { url: new URL(host).origin }),
+    ...(base.startsWith("/") && { base }),
+    ...(edited.repository ? edited : repositoryOf(textOf(github?.link))),
+    ...deadLinks(config.ignoreDeadLinks),
+    ...labelsOf(mappingOf(mappingOf(config.markdown).container)),
+  };
+}
+
+/** https://vitepress.dev/reference/site-config#ignoredeadlinks */
+function deadLinks(value: Json | undefined): Pick<SiteConfig, "checks" | "links"> {
+  if (value === true) return { checks: { "dead-link": "off" } };
+  const ignore = listOf(value).flatMap((one) => (typeof one === "string" ? [one] : []));
+  return ignore.length > 0 ? { links: { ignore } } : {};
+}
+
+const labelNames = {
+  tip: "Tip",
+  info: "Info",
+  warning: "Warning",
+  danger: "Danger",
+  details: "Details",
+  note: "Note",
+  important: "Important",
+  caution: "Caution",
+};
+
+/** `markdown.container: { tipLabel: "提示" }` */
+function labelsOf(container: Mapping): Pick<SiteConfig, "labels"> {
+  const labels = Object.entries(labelNames).flatMap(([kind, name]) => {
+    const label = textOf(container[`${kind}Label`]);
+    return label === "" ? [] : [[name, label]];
+  });
+  return labels.length > 0 ? { labels: Object.fromEntries(labels) } : {};
+}
+
+/** Functions of the configuration are not run: what they do to Markdown is read from its text. */
+function markdownOptions(markdown: Mapping, code: string): Partial<VitepressOptions> {
+  const names = [...code.matchAll(/\b\w*[cC]ontainer\w*\s*(?:,|\()\s*["']([\w-]+)["']/g)].map(([, name = ""]) => name);
+  const attrs = mappingOf(markdown.attrs);
+  const left = textOf(attrs.leftDelimiter) || textOf(attrs.left);
+  const right = textOf(attrs.rightDelimiter) || textOf(attrs.right);
+  const hasOwnSlugs = /\bslugify\b/.test(code) && !/toLowerCase\(\)/.test(code);
+  return {
+    ...(names.length > 0 && { containers: [...new Set(names)] }),
+    ...(left && right && { attributes: { left, right } }),
+    ...(hasOwnSlugs && { capitalIds: true }),
+  };
+}
+
+function rewritesOf(value: Json | undefined): Pick<VitepressOptions, "rewrites"> {
+  const entries = Object.entries(mappingOf(value)).flatMap(([from, to]): [string, string][] =>
+    typeof to === "string" ? [[from, to]] : [],
+  );
+  return entries.length > 0 ? { rewrites: Object.fromEntries(entries) } : {};
+}
+
+function describeGaps(config: Mapping, ignored: readonly string[], file: string): Diagnostic[] {
+  const noteOf = (message: string): Diagnostic => ({ code: "tool-config", severity: "note", message, place: { file } });
+  const locales = Object.entries(mappingOf(config.locales)).flatMap(([key, locale]) =>
+    key === "root" || /^https?:/.test(textOf(mappingOf(locale).link)) ? [] : [key],
+  );
+  const templates = ignored.filter((name) => /(?:^|\/)\[/.test(name));
+  return [
+    ...(locales.length > 0
+      ? [noteOf(`The pages of these languages have no sidebar of their own: ${locales.join(", ")}.`)]
+      : []),
+    ...(templates.length > 0
+      ? [noteOf(`A program makes the pages of ${templates.join(", ")}; they are left out.`)]
+      : []),
+  ];
+}

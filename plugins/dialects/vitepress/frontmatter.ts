@@ -1,0 +1,77 @@
+// Front matter of VitePress → docsgen's: addresses, layouts, the home page. https://vitepress.dev/reference/frontmatter-config
+import type { FrontMatterValues, Json } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
+
+/** @param addressOf the address that `rewrites` give a file */
+export function renameKeys(
+  values: FrontMatterValues,
+  id: string,
+  addressOf: (id: string) => string | undefined,
+): FrontMatterValues {
+  const { layout, hero, ...rest } = values;
+  const slug = addressOf(id);
+  const keywords = typeof rest.keywords === "string" ? rest.keywords.split(/,\s*/) : rest.keywords;
+  return {
+    ...rest,
+    ...(keywords !== undefined && { keywords }),
+    ...(slug !== undefined && { slug }),
+    ...layoutOf(layout),
+    ...(hero !== undefined && { hero: heroOf(mappingOf(hero)) }),
+  };
+}
+
+function layoutOf(layout: Json | undefined): { layout?: string } {
+  if (layout === "home" || layout === "page") return { layout };
+  return layout === false ? { layout: "page" } : {};
+}
+
+/** The name is the title; what it says and the line below it are the text. */
+function heroOf(hero: Mapping): Json {
+  const [name, text, tagline] = [textOf(hero.name), textOf(hero.text), textOf(hero.tagline)].map(plainText);
+  const words = [name ? text : "", tagline].filter(Boolean);
+  return {
+    title: name || text || "",
+    text: words
+      .map((part = "", index) => (index < words.length - 1 && !/[.!?:。]$/.test(part) ? `${part}.` : part))
+      .join(" "),
+    actions: listOf(hero.actions).flatMap((action) => {
+      const { text: label, link } = mappingOf(action);
+      return textOf(label) && textOf(link) ? [{ text: plainText(textOf(label)), link: textOf(link) }] : [];
+    }),
+  };
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<br\s*\/?>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .trim();
+}
+
+/** A function from ids to addresses; patterns are those of path-to-regexp. https://vitepress.dev/guide/routing#route-rewrites */
+export function createRewrites(rewrites: Readonly<Record<string, string>>): (id: string) => string | undefined {
+  const rules = Object.entries(rewrites).map(([from, to]) => ({ pattern: patternOf(from), to }));
+  return (id) => {
+    for (const { pattern, to } of rules) {
+      const match = pattern.exec(id);
+      if (!match) continue;
+      const parts = match.groups ?? {};
+      const target = to
+        .replace(/:(\w+)[*+?]?/g, (_, name: string) => parts[name] ?? "")
+        .replace(/\$(\d)/g, (_, index: string) => match[Number(index)] ?? "");
+      return `/${target.replace(/\.md$/, "").replace(/(?:^|(?<=\/))index$/, "")}`;
+    }
+    return undefined;
+  };
+}
+
+function patternOf(from: string): RegExp {
+  const source = from.replace(
+    /:(\w+)(\([^)]*\))?([*+?])?|\([^)]*\)|[.$^|{}[\]\\]/g,
+    (part, name?: string, own?: string, many?: string) => {
+      if (name === undefined) return part.startsWith("(") ? part : `\\${part}`;
+      return `(?<${name}>${own?.slice(1, -1) ?? (many === "*" ? ".*" : many === "+" ? ".+" : "[^/]+")})`;
+    },
+  );
+  return new RegExp(`^${source.replace(/(?<![.)\]])\*/g, ".*")}$`);
+}

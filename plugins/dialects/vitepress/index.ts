@@ -1,0 +1,28 @@
+// VitePress: its configuration and its Markdown; Vue's part of a page is left out. https://vitepress.dev
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { readVitepress } from "./config.js";
+import { createRewrites, renameKeys } from "./frontmatter.js";
+import type { VitepressOptions } from "./options.js";
+import { createVitepressRewrite } from "./rewrite.js";
+import { createSlug } from "./slug.js";
+
+const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
+
+export const vitepressDialect: Dialect<VitepressOptions> = {
+  title: "VitePress",
+  configNames: ["config", "config/index"].flatMap((name) =>
+    extensions.map((extension) => `.vitepress/${name}.${extension}`),
+  ),
+  read: readVitepress,
+  plugins: (options = {}) => {
+    const addressOf = createRewrites(options.rewrites ?? {});
+    return dialectChain(options, [
+      {
+        name: "vitepress",
+        markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
+        frontmatter: (values, { id }) => renameKeys(values, id, addressOf),
+      },
+    ]);
+  },
+};

@@ -1,0 +1,209 @@
+// VitePress' Markdown → docsgen's. Vue's scripts and styles are left out, of components what stands in them is shown.
+import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { createAttributes } from "../attributes.js";
+import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../blocks.js";
+import { listOf, mappingOf, textOf } from "../json.js";
+import { createCodeScanner, outsideCode } from "../lines.js";
+import { createContainers } from "./containers.js";
+import type { VitepressOptions } from "./options.js";
+import { slugOf } from "./slug.js";
+import { hasOpenTag, rewriteTags, type TagPage } from "./tags.js";
+
+const programStart = /^\s*<(script|style)(?=[\s>])/i;
+const codeFile = /^([\s>]*)<<<[ \t]+(\S.*?)(?:#([\w*-]+))?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]*)\])?[ \t]*$/;
+const alert = /^([ \t]*)>[ \t]*\[!(\w+)\][ \t]+(\S.*)$/;
+const headingWithBadge = /^(#{1,6} )(.*<Badge\b[^>]*\/>.*)$/;
+/** A tag may have as many lines. */
+const maxTagLines = 40;
+
+export function createVitepressRewrite(options: VitepressOptions): Rewrite {
+  const { left, right } = options.attributes ?? { left: "{", right: "}" };
+  const quote = (text: string) => text.replace(/[^\w]/g, "\\$&");
+  const rewriteAttributes = createAttributes(quote(left), quote(right));
+  const own = new Set(options.containers ?? []);
+  const rewriteAll = (lines: Lines, page: Page): Lines => {
+    const containers = createContainers(own);
+    const rules: LineRules = {
+      rewriteContainer: containers.rewrite,
+      rewriteLine(text, line) {
+        page.line = line;
+        const isContainer = /^[\s>]*:{3,}/.test(text);
+        const words = isContainer ? text : withHeadingId(text, options.capitalIds ?? false);
+        const shown = rewriteAcross(words, (part) => rewriteTags(part, page));
+        return isContainer ? shown : rewriteAttributes(shown);
+      },
+    };
+    const isCode = createCodeScanner();
+    const result: RewrittenLine[] = [];
+    for (let at = 0; at < lines.length; ) {
+      const line = lines[at] as RewrittenLine;
+      const made = isCode(line.text)
+        ? { lines: page.skipped ? [] : [line], end: at + 1 }
+        : rewriteOne(lines, at, rules);
+      appendLines(result, made.lines);
+      at = made.end;
+    }
+    appendLines(result, containers.end());
+    return result;
+  };
+  return (source, ctx) => {
+    const { lines, constants } = withoutPrograms(source, ctx);
+    const page = createTagPage(ctx, constants);
+    const made = rewriteAll(lines, page);
+    const result = page.skipped ? rewriteAll(lines, { ...createTagPage(ctx, constants), maySkip: false }) : made;
+    return [...features(ctx), ...result];
+  };
+}
+
+/** Without a blank line, a container's line would be a part of the HTML before it. */
+function appendLines(result: RewrittenLine[], lines: Lines): void {
+  for (const line of lines) {
+    const { text: before = "" } = result.at(-1) ?? {};
+    if (/^[\s>]*:{3,}/.test(line.text) && endsHtml(before)) result.push({ text: "", from: line.from });
+    result.push(line);
+  }
+}
+
+interface LineRules {
+  rewriteLine(text: string, line: number): string;
+  rewriteContainer(line: RewrittenLine): Lines | undefined;
+}
+
+function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines; end: number } {
+  const line = lines[at] as RewrittenLine;
+  const { text, from } = line;
+  if (text.trim() === "" || /^\s*\[\[toc\]\]\s*$/i.test(text))
+    return { lines: text.includes("[") ? [] : [line], end: at + 1 };
+  const shown = codeFile.test(text) ? fenceFor(line) : rules.rewriteContainer(line);
+  if (shown) return { lines: shown.map((one) => ({ ...one, text: rules.rewriteLine(one.text, from) })), end: at + 1 };
+  const quote = titledAlert(lines, at, rules);
+  if (quote) return quote;
+  let whole = text;
+  let end = at + 1;
+  while (hasOpenTag(whole) && end < at + maxTagLines && end < lines.length && !isBlank(lines[end])) {
+    whole += ` ${lines[end++]?.text.trim()}`;
+  }
+  const made = rules.rewriteLine(hasOpenTag(whole) ? text : whole, from);
+  if (hasOpenTag(whole)) end = at + 1;
+  return { lines: made.trim() === "" ? [] : [{ text: made, from }], end };
+}
+
+/** `<<< @/file.ts#part{1,3 ts:line-numbers}[label]`; https://vitepress.dev/guide/markdown#import-code-snippets */
+function fenceFor({ text, from }: RewrittenLine): Lines {
+  const [, indent = "", file = "", region, inside = "", label] = codeFile.exec(text) ?? [];
+  const [, ranges = "", named = "", more = ""] = /^([\d,\s-]*)([^\s:]*)(:.*)?$/.exec(inside.trim()) ?? [];
+  const words = [
+    named || (/\.(\w+)$/.exec(file)?.[1] ?? "text"),
+    ranges.trim() && `{${ranges.trim()}}`,
+    /^:line-numbers/.test(more) && `line-numbers${/=\d+/.exec(more)?.[0] ?? ""}`,
+    `file=${file}${region ? `#${region}` : ""}`,
+    label && `[${label}]`,
+  ];
+  return [`${indent}\`\`\`${words.filter(Boolean).join(" ")}`, `${indent}\`\`\``].map((one) => ({ text: one, from }));
+}
+
+/** `> [!TIP] Title`; https://vitepress.dev/guide/markdown#github-flavored-alerts */
+function titledAlert(lines: Lines, at: number, { rewriteLine }: LineRules): { lines: Lines; end: number } | undefined {
+  const line = lines[at] as RewrittenLine;
+  const [, indent = "", kind = "", title = ""] = alert.exec(line.text) ?? [];
+  if (!/^(?:note|tip|info|important|warning|caution|danger)$/i.test(kind)) return undefined;
+  let end = at + 1;
+  while (/^[ \t]*>/.test(lines[end]?.text ?? "")) end++;
+  const body = lines.slice(at + 1, end).map(({ text, from }) => ({
+    text: rewriteLine(indent + text.replace(/^[ \t]*> ?/, ""), from),
+    from,
+  }));
+  const opening = `${indent}:::${kind.toLowerCase()}${labelText(rewriteLine(title, line.from))}`;
+  const made = containerLines({ text: opening, from: line.from }, body);
+  return {
+    lines: made.map((one, index) => (index === made.length - 1 ? { ...one, text: indent + one.text } : one)),
+    end,
+  };
+}
+
+/** Ids are made of the words: VitePress leaves badges out. */
+function withHeadingId(text: string, keepsCapitals: boolean): string {
+  const [, marks = "", title] = headingWithBadge.exec(text) ?? [];
+  if (title === undefined || /\{#[^\s{}]+\}\s*$/.test(title)) return text;
+  const words = title
+    .replace(/<[^>]*>/g, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[`*]/g, "");
+  return `${marks}${title.trimEnd()} {#${slugOf(words, keepsCapitals)}}`;
+}
+
+/** Code spans are one part with what stands around them where a tag holds them. */
+function rewriteAcross(text: string, change: (part: string) => string): string {
+  return text.includes("<") || text.includes("{{") ? outsideCode(text, change) : text;
+}
+
+type Page = TagPage & { line: number };
+
+function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, string>): Page {
+  const known = new Set<string>();
+  const note = (severity: "note" | "warning", name: string, message: string) => {
+    if (known.has(name)) return;
+    known.add(name);
+    ctx.report({ code: "unknown-component", severity, line: page.line, message });
+  };
+  const page: Page = {
+    values: new Map([...constants, ...scalars(ctx.frontmatter)]),
+    skipped: undefined,
+    maySkip: true,
+    line: 0,
+    onComponent: (name) => note("warning", name, `There is no component "${name}"; what stands in it is shown.`),
+    onDirective: (name) => note("note", name, `An element with ${name} needs a program; it is left out.`),
+  };
+  return page;
+}
+
+function scalars(frontmatter: { readonly [key: string]: Json }): [string, string][] {
+  return Object.entries(frontmatter).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" || typeof value === "number" ? [[`frontmatter.${name}`, `${value}`]] : [],
+  );
+}
+
+/** The lines outside of `<script>` and `<style>`, and the texts and numbers that a script gives names to. */
+function withoutPrograms(
+  source: readonly string[],
+  ctx: RewriteContext,
+): { lines: Lines; constants: Map<string, string> } {
+  const isCode = createCodeScanner();
+  const lines: RewrittenLine[] = [];
+  const constants = new Map<string, string>();
+  for (let at = 0; at < source.length; at++) {
+    const text = source[at] ?? "";
+    const tag = isCode(text) ? undefined : programStart.exec(text)?.[1];
+    const end = tag === undefined ? -1 : source.findIndex((line, index) => index >= at && line.includes(`</${tag}>`));
+    if (end === -1) {
+      lines.push({ text, from: at });
+      continue;
+    }
+    const program = source.slice(at, end + 1).join("\n");
+    for (const [, name = "", , quoted, number] of program.matchAll(
+      /^\s*(?:export )?const (\w+)(?:: \w+)? = (?:(['"`])([^'"`$\n]*)\2|([\d.]+));?\s*$/gm,
+    )) {
+      constants.set(name, quoted ?? number ?? "");
+    }
+    const message = `The page's <${tag}> is left out.`;
+    ctx.report({ code: "vue-code", severity: "note", line: at, message });
+    at = end;
+  }
+  return { lines, constants };
+}
+
+/** The features of a home page. https://vitepress.dev/reference/default-theme-home-page#features-section */
+function features({ frontmatter, file, id }: RewriteContext): Lines {
+  if (frontmatter.layout !== "home" || !file.endsWith(id)) return [];
+  const cards = listOf(frontmatter.features).flatMap((feature) => {
+    const { title, details, link, icon } = mappingOf(feature);
+    const attributes = [
+      link && `href="${textOf(link)}"`,
+      textOf(icon) && !textOf(icon).includes("<") && `icon="${textOf(icon)}"`,
+    ];
+    const list = attributes.filter(Boolean).join(" ");
+    const opening = `:::card${labelText(textOf(title))}${list && `{${list}}`}`;
+    return containerLines({ text: opening, from: 0 }, [{ text: textOf(details), from: 0 }]);
+  });
+  return cards.length === 0 ? [] : [...containerLines({ text: ":::cards", from: 0 }, cards), { text: "", from: 0 }];
+}

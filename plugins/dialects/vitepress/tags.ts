@@ -1,0 +1,117 @@
+// Tags of a line: Vue's components and directives → HTML. What a component would have shown is not known; what stands in it is.
+
+export interface TagPage {
+  /** Values of names in `{{ name }}`. */
+  values: ReadonlyMap<string, string>;
+  /** The element whose content is left out, since a program would repeat or choose it, and how many of its name are open. */
+  skipped: { name: string; depth: number } | undefined;
+  /** Whether such an element is left out: not in a page where one is never closed. */
+  maySkip: boolean;
+  onComponent(name: string): void;
+  /** Called for what a program would make. */
+  onDirective(name: string): void;
+}
+
+const tag = /<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
+const attribute = /\s+(v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+const voidNames = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/;
+/** They show what stands in them, and nothing else. */
+const transparent =
+  /^(?:client-?only|component|keep-?alive|no-?ssr|slot|suspense|teleport|template|transition(?:-?group)?)$/i;
+const badgeKinds: Readonly<Record<string, string>> = { info: "note", warning: "caution", danger: "danger", tip: "tip" };
+
+/** Whether a tag begins in the text and ends on a later line. */
+export function hasOpenTag(text: string): boolean {
+  return /<[A-Za-z][\w.-]*(?:\s[^<>]*)?$/.test(text.replace(tag, ""));
+}
+
+export function isComponent(name: string): boolean {
+  return /^[A-Z]|-/.test(name) || transparent.test(name);
+}
+
+/** Turns the tags and the `{{ … }}` of a text outside of code. */
+export function rewriteTags(text: string, page: TagPage): string {
+  let result = "";
+  let end = 0;
+  const keep = (until: number) => {
+    if (!page.skipped) result += fillValues(text.slice(end, until), page.values);
+  };
+  for (const match of text.matchAll(tag)) {
+    const [whole, slash = "", name = "", attributes = "", empty = ""] = match;
+    keep(match.index);
+    end = match.index + whole.length;
+    const found = { name, attributes, isEnd: slash !== "", isEmpty: empty !== "" || voidNames.test(name) };
+    if (page.skipped) skipTag(found, page);
+    else if (beginsSkipped(found, page)) {
+      if (!found.isEmpty) page.skipped = { name, depth: 1 };
+    } else result += tagText(found, page) ?? whole;
+  }
+  keep(text.length);
+  return result;
+}
+
+interface Tag {
+  name: string;
+  attributes: string;
+  isEnd: boolean;
+  isEmpty: boolean;
+}
+
+function skipTag({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
+  const { skipped } = page;
+  if (!skipped || name !== skipped.name || isEmpty) return;
+  const depth = skipped.depth + (isEnd ? -1 : 1);
+  page.skipped = depth === 0 ? undefined : { name, depth };
+}
+
+/** An element for each of a list, and the other cases of a choice. */
+function beginsSkipped({ attributes, isEnd }: Tag, page: TagPage): boolean {
+  const [, directive] = isEnd ? [] : (/\s(v-for|v-else(?:-if)?|v-html|v-text)(?=[\s=/]|$)/.exec(attributes) ?? []);
+  if (directive === undefined || !page.maySkip) return false;
+  page.onDirective(directive);
+  return true;
+}
+
+/** Undefined for a tag that stays. */
+function tagText(found: Tag, page: TagPage): string | undefined {
+  const { name, attributes, isEnd, isEmpty } = found;
+  if (name === "Badge") return isEnd ? "</span>" : badge(found);
+  if (/^router-?link$/i.test(name)) return isEnd ? "</a>" : `<a href="${attributeOf("to", attributes) ?? ""}">`;
+  if (isComponent(name)) {
+    if (!isEnd && !transparent.test(name)) page.onComponent(name);
+    return "";
+  }
+  if (!/\s(?:v-|[:@#])/.test(attributes)) return undefined;
+  const kept = attributes.replace(attribute, (_, directive: string, value: string | undefined) => {
+    const bound = /^(?::|v-bind:)([\w-]+)$/.exec(directive)?.[1];
+    const literal = bound && value && literalOf(value.slice(1, -1));
+    return literal ? ` ${bound}="${literal}"` : "";
+  });
+  return `<${isEnd ? "/" : ""}${name}${kept.trimEnd()}${isEmpty && !voidNames.test(name) ? " /" : ""}>`;
+}
+
+function badge({ attributes, isEmpty }: Tag): string {
+  const kind = badgeKinds[attributeOf("type", attributes) ?? "tip"] ?? "tip";
+  const open = `<span class="badge badge-${kind}">`;
+  return isEmpty ? `${open}${attributeOf("text", attributes) ?? ""}</span>` : open;
+}
+
+/** Of `name="value"`, or of a `:name` that is bound to a text. */
+function attributeOf(name: string, attributes: string): string | undefined {
+  const [, bound, double, single] = new RegExp(`\\s(:?)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
+  const value = double ?? single;
+  return bound && value !== undefined ? literalOf(value) : value;
+}
+
+/** `'text'`, `withBase('/x')` */
+function literalOf(expression: string): string | undefined {
+  return /^\s*(?:withBase\()?\s*(['"`])([^'"`$]*)\1\s*\)?\s*$/.exec(expression)?.[2];
+}
+
+function fillValues(text: string, values: TagPage["values"]): string {
+  if (!text.includes("{{")) return text;
+  return text.replace(/\{\{(.*?)\}\}/g, (whole, expression: string) => {
+    const name = expression.trim().replace(/^\$?frontmatter\??\./, "frontmatter.");
+    return values.get(name) ?? literalOf(expression) ?? whole;
+  });
+}

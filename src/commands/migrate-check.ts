@@ -1,0 +1,96 @@
+// How a site would do: `docsgen migrate --check` builds it into a temporary folder, and tells of pages, links, what is lost,
+// and which addresses of the old site have a page.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BuildReport, build } from "../flow/build.js";
+import {
+  addressOfFile,
+  type LostAddress,
+  listAddresses,
+  lostAddresses,
+  readAddresses,
+} from "../flow/kept-addresses.js";
+import { prepare } from "../flow/prepare.js";
+import type { ExitCode } from "../report/errors.js";
+import { openSession, type SessionOptions } from "../session/session.js";
+import type { MigrateFlags } from "./migrated-config.js";
+import { sessionOptions } from "./options.js";
+import { type Log, plural } from "./terminal.js";
+
+/** 1 if an address is lost. */
+export async function checkMigration(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
+  const { report, old, lost } = await tryBuild(optionsOf(root, flags), flags.against);
+  if (flags.all) log.diagnostics(report.diagnostics);
+  else log.summary(report.diagnostics);
+  for (const { address, near } of lost) log.line(`lost: ${address}${near ? ` (is it ${near} now?)` : ""}`);
+  log.line(summaryOf(report, flags.against === undefined ? undefined : { old: old.length, lost: lost.length }));
+  return lost.length > 0 ? 1 : 0;
+}
+
+/**
+ * Old addresses without a page, by the id of the one page whose address ends in the same name; each is told.
+ * @param against see readAddresses
+ */
+export async function findMoved(root: string, flags: MigrateFlags, log: Log): Promise<Record<string, string[]>> {
+  if (flags.against === undefined) return {};
+  const options = { ...optionsOf(root, flags), prefersTool: true };
+  const { lost } = await tryBuild(options, flags.against);
+  const idByAddress = lost.length > 0 ? await listIds(options) : new Map<string, string>();
+  const moved: Record<string, string[]> = {};
+  for (const { address, local, near = "" } of lost) {
+    const id = idByAddress.get(near);
+    log.line(id === undefined ? `lost: ${address}` : `moved: ${address} → ${id}`);
+    if (id !== undefined) moved[id] = [...(moved[id] ?? []), local.replace(/(?:index)?\.html$/, "")];
+  }
+  return moved;
+}
+
+function optionsOf(root: string, flags: MigrateFlags): SessionOptions {
+  return { ...sessionOptions(root, flags), cache: false, ...(flags.as !== undefined && { dialect: flags.as }) };
+}
+
+interface Trial {
+  report: BuildReport;
+  old: string[];
+  lost: LostAddress[];
+}
+
+async function tryBuild(options: SessionOptions, against: string | undefined): Promise<Trial> {
+  const old = against === undefined ? [] : readAddresses(against);
+  const folder = mkdtempSync(join(tmpdir(), "docsgen-check-"));
+  let base = "/";
+  const onConfig: SessionOptions["onConfig"] = ({ site }) => {
+    base = site.base;
+  };
+  try {
+    const overrides = { ...options.overrides, out: join(folder, "site") };
+    const report = await build({ ...options, overrides, onConfig });
+    return { report, old, lost: lostAddresses(old, listAddresses(report.out), base) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ids of pages by address, without base. */
+async function listIds(options: SessionOptions): Promise<Map<string, string>> {
+  const session = await openSession(options);
+  try {
+    const { pages } = await prepare(session);
+    return new Map(pages.map(({ meta }) => [addressOfFile(meta.out), meta.id]));
+  } finally {
+    await session.close();
+  }
+}
+
+function summaryOf({ pages, diagnostics }: BuildReport, addresses?: { old: number; lost: number }): string {
+  const problems = diagnostics.filter(({ severity }) => severity !== "note");
+  const dead = problems.filter(({ code }) => code.startsWith("dead-")).length;
+  const parts = [
+    plural(pages, "page"),
+    dead === 0 ? "all links are whole" : `${plural(dead, "dead link")}`,
+    `${plural(problems.length - dead, "other problem")}`,
+    ...(addresses ? [`${addresses.old - addresses.lost} of ${addresses.old} addresses kept`] : []),
+  ];
+  return parts.join(" · ");
+}

@@ -1,0 +1,82 @@
+// `docsgen migrate --rewrite`: shows what would change in each file; with --yes, writes it, and a config to go with it.
+import { relative, resolve } from "node:path";
+import pc from "picocolors";
+import { type RewrittenFile, rewriteSite } from "../flow/rewrite.js";
+import type { ExitCode } from "../report/errors.js";
+import { isInside } from "../report/paths.js";
+import { openSession } from "../session/session.js";
+import { writeMaintainerFile } from "../steps/maintainer-file.js";
+import { findMoved } from "./migrate-check.js";
+import { type MigrateFlags, makeConfig, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
+import { sessionOptions } from "./options.js";
+import { type Log, plural } from "./terminal.js";
+
+export async function rewriteContent(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
+  const top = resolve(root);
+  refuseConfig(top, flags);
+  const session = await openSession({
+    ...sessionOptions(root, flags),
+    prefersTool: true,
+    cache: false,
+    ...(flags.as !== undefined && { dialect: flags.as }),
+  });
+  try {
+    if (!session.compiled) throw noTool(top, flags.as);
+    const files = (await rewriteSite(session)).filter(({ file }) => isInside(file, top));
+    const whole = files.filter(({ problems }) => problems.length === 0);
+    const left = files.filter(({ problems }) => problems.length > 0);
+    const changed = whole.filter(({ before, after }) => before !== after);
+    if (!flags.yes) for (const file of changed) process.stdout.write(`${formatChanges(file, top)}\n`);
+    log.diagnostics(left.flatMap(({ problems }) => problems));
+    for (const { file } of left) log.line(`left as it is: ${relative(top, file)}`);
+    if (flags.yes) {
+      const foreign = [...new Set(left.map(({ id }) => id))].sort();
+      // Made of the files as they are: front matter in the tool's words may be part of it.
+      const config = await makeConfig(top, flags, { foreign, aliases: await findMoved(root, flags, log) });
+      for (const { file, after } of changed) writeMaintainerFile(file, after);
+      writeConfig(top, config, log);
+    }
+    log.line(summaryOf({ changed: changed.length, same: whole.length - changed.length, left: left.length }, flags));
+    return 0;
+  } finally {
+    await session.close();
+  }
+}
+
+interface Counts {
+  changed: number;
+  same: number;
+  left: number;
+}
+
+function summaryOf({ changed, same, left }: Counts, { yes }: MigrateFlags): string {
+  const parts = [
+    `${plural(changed, "file")} ${yes ? "rewritten" : "to rewrite"}`,
+    `${same} without a change`,
+    ...(left > 0 ? [`${left} left as ${left === 1 ? "it is" : "they are"}, for the problems above`] : []),
+  ];
+  return `${parts.join(" · ")}${yes ? "" : "\nNothing was written; --yes writes the files and a site.config.ts."}`;
+}
+
+/** The lines that differ, as a diff shows them. */
+function formatChanges({ file, before, block, firstLine, lines }: RewrittenFile, root: string): string {
+  const shown = [pc.bold(relative(root, file))];
+  if (block.before !== block.after) shown.push(...mark("-", linesOf(block.before)), ...mark("+", linesOf(block.after)));
+  const made = new Map<number, string[]>();
+  for (const { text, origin } of lines) made.set(origin.line, [...(made.get(origin.line) ?? []), text]);
+  for (const [index, line] of before.split(/\r?\n/).entries()) {
+    const texts = made.get(index + 1) ?? [];
+    if (index + 1 < firstLine || (texts.length === 1 && texts[0] === line)) continue;
+    shown.push(pc.dim(`@@ line ${index + 1}`), ...mark("-", [line]), ...mark("+", texts));
+  }
+  return `${shown.join("\n")}\n`;
+}
+
+function linesOf(block: string): string[] {
+  return block.trimEnd() === "" ? [] : block.trimEnd().split(/\r?\n/);
+}
+
+function mark(sign: "-" | "+", lines: readonly string[]): string[] {
+  const paint = sign === "-" ? pc.red : pc.green;
+  return lines.map((line) => paint(sign + line));
+}

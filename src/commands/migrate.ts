@@ -1,0 +1,19 @@
+// `docsgen migrate`: writes a site.config.ts that says what another tool's configuration says. With --check it tells how the
+// site would do, with --rewrite it turns the content into docsgen's Markdown, too.
+import { resolve } from "node:path";
+import type { ExitCode } from "../report/errors.js";
+import { checkMigration, findMoved } from "./migrate-check.js";
+import { type MigrateFlags, makeConfig, refuseConfig, writeConfig } from "./migrated-config.js";
+import { createLog } from "./terminal.js";
+
+export async function runMigrate(root: string, flags: MigrateFlags): Promise<ExitCode> {
+  const log = createLog();
+  if (flags.check) return checkMigration(root, flags, log);
+  if (flags.rewrite) return (await import("./migrate-rewrite.js")).rewriteContent(root, flags, log);
+  const top = resolve(root);
+  refuseConfig(top, flags);
+  const aliases = await findMoved(root, flags, log);
+  writeConfig(top, await makeConfig(top, flags, { aliases }), log);
+  log.line("docsgen build builds the site; docsgen migrate --rewrite turns its pages into docsgen's Markdown.");
+  return 0;
+}

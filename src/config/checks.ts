@@ -1,0 +1,90 @@
+// How grave the problems of pages are: a site decides it by code, by folder and by page. One rule, which every report goes
+// through.
+import picomatch from "picomatch";
+import type { Diagnostic, Json, PageMeta } from "../contract/data.js";
+import type { CheckLevel, Checks } from "../contract/site-config.js";
+import { nameOf } from "../report/paths.js";
+import type { Config } from "./config.js";
+
+/**
+ * Codes of what authors get wrong on their pages. A site without a config shows these pages all the same: its author may
+ * only be trying docsgen on documents that another tool reads differently.
+ */
+export const contentChecks: ReadonlySet<string> = new Set([
+  "broken-symlink",
+  "case-collision",
+  "dead-anchor",
+  "dead-link",
+  "duplicate-id",
+  "duplicate-url",
+  "empty-address",
+  "front-matter",
+  "highlight-failed",
+  "image-outside-root",
+  "include-cycle",
+  "include-limit",
+  "include-outside-root",
+  "invalid-alias",
+  "invalid-utf8",
+  "island-not-alone",
+  "island-props",
+  "link-case",
+  "missing-base",
+  "missing-image",
+  "missing-include",
+  "missing-region",
+  "nul-byte",
+  "page-too-deep",
+  "page-too-large",
+  "shared-address",
+  "symlink-loop",
+  "unclosed-container",
+  "unclosed-fence",
+  "unknown-container",
+  "unknown-icon",
+  "unknown-island",
+  "unknown-language",
+  "unknown-layout",
+  "unknown-variable",
+  "unreadable-file",
+]);
+
+export type Judge = (diagnostic: Diagnostic) => Diagnostic | undefined;
+
+/**
+ * Gives diagnostics the severity that the site wants; undefined for one that is turned off.
+ *
+ * The page's own front matter decides first, then the last pattern that matches its file, then the site's level for the code.
+ * Without a config, errors of `contentChecks` are warnings.
+ */
+export function createJudge(
+  { checks, content, file }: Pick<Config, "checks" | "content" | "file">,
+  pages: readonly Pick<PageMeta, "file" | "frontmatter">[] = [],
+): Judge {
+  const patterns = Object.entries(checks).flatMap(([pattern, levels]) =>
+    typeof levels === "string" ? [] : [{ isMatch: picomatch(pattern), levels }],
+  );
+  const own = new Map(
+    pages.flatMap((page) => ("checks" in page.frontmatter ? [[page.file, page.frontmatter.checks]] : [])),
+  );
+  const levelOf = ({ code, place }: Diagnostic): CheckLevel | undefined => {
+    const mine = place && asLevel(own.get(place.file), code);
+    if (mine) return mine;
+    const name = place && nameOf(place.file, content);
+    const matching = patterns.filter(({ isMatch, levels }) => name && levels[code] && isMatch(name));
+    return matching.at(-1)?.levels[code] ?? asLevel(checks, code);
+  };
+  return (diagnostic) => {
+    const level = levelOf(diagnostic);
+    if (level === "off") return undefined;
+    if (level) return { ...diagnostic, severity: level };
+    const isSoft = file === undefined && diagnostic.severity === "error" && contentChecks.has(diagnostic.code);
+    return isSoft ? { ...diagnostic, severity: "warning" } : diagnostic;
+  };
+}
+
+function asLevel(levels: Checks | Json | undefined, code: string): CheckLevel | undefined {
+  if (typeof levels !== "object" || levels === null || Array.isArray(levels)) return undefined;
+  const level = (levels as Record<string, unknown>)[code];
+  return level === "error" || level === "warning" || level === "off" ? level : undefined;
+}

@@ -1,0 +1,45 @@
+// Front matter in the words of another tool → in docsgen's, by the plugins' hooks; and back into a file.
+import { createRequire } from "node:module";
+import type { Json, Source } from "../contract/data.js";
+import type { FrontMatterValues, Plugin } from "../contract/plugin.js";
+import { pluginFailure } from "../report/errors.js";
+
+/** @throws DocsgenError for a hook that throws */
+export function translateFrontMatter(
+  values: Record<string, Json>,
+  { id, file }: Pick<Source, "id" | "file">,
+  plugins: readonly Plugin[],
+): Record<string, Json> {
+  const hooks = plugins.filter((plugin) => plugin.frontmatter);
+  if (hooks.length === 0) return values;
+  let current: FrontMatterValues = values;
+  for (const plugin of hooks) {
+    try {
+      current = plugin.frontmatter?.(current, { id }) ?? current;
+    } catch (thrown) {
+      throw pluginFailure(`${plugin.name} · frontmatter`, thrown, file ?? id);
+    }
+  }
+  return JSON.parse(JSON.stringify(current)) as Record<string, Json>;
+}
+
+/**
+ * The block of a file, with its `---` or `+++` lines, with other values: in YAML. Comments, and how values are written that stay, are kept.
+ * @param block empty for a file without one
+ */
+export function renderFrontMatter(block: string, before: Record<string, Json>, after: Record<string, Json>): string {
+  const isSame = (key: string) =>
+    key in before && key in after && JSON.stringify(before[key]) === JSON.stringify(after[key]);
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (keys.every(isSame)) return block;
+  if (Object.keys(after).length === 0) return "";
+  const { parseDocument, stringify } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
+  if (block.startsWith("+++")) return `---\n${stringify(after)}---\n`;
+  if (block === "") return `---\n${stringify(after)}---\n\n`;
+  const document = parseDocument(block.replace(/^---[ \t]*\r?\n/, "").replace(/^---[ \t]*(?:\r?\n|$)/m, ""));
+  for (const key of keys.filter((one) => !isSame(one))) {
+    if (key in after) document.set(key, after[key]);
+    else document.delete(key);
+  }
+  return `---\n${document.toString({ lineWidth: 0 })}---\n`;
+}

@@ -1,0 +1,36 @@
+// Front matter in TOML, between lines of `+++`, as Hugo and Zola have it. https://toml.io
+import { createRequire } from "node:module";
+import type { Json, Place } from "../contract/data.js";
+
+export interface TomlBlock {
+  /** Empty for a block with a mistake. Dates are texts. */
+  values: Record<string, Json>;
+  placeOf(keys: readonly PropertyKey[]): Place;
+  /** The mistake. */
+  problem?: { message: string; place: Place };
+}
+
+/** @param block the text between the `+++` lines */
+export function parseToml(block: string, file: string): TomlBlock {
+  const { parse, TomlError } = createRequire(import.meta.url)("smol-toml") as typeof import("smol-toml");
+  const placeOf = ([key]: readonly PropertyKey[]) => placeOfKey(String(key), block, file);
+  try {
+    return { values: JSON.parse(JSON.stringify(parse(block))) as Record<string, Json>, placeOf };
+  } catch (thrown) {
+    if (!(thrown instanceof TomlError)) throw thrown;
+    const [message = ""] = thrown.message.replace(/^Invalid TOML document: /, "").split("\n");
+    // The block's first line is the file's second.
+    const place = { file, line: thrown.line + 1, column: thrown.column };
+    return { values: {}, placeOf, problem: { message: `The front matter is not TOML: ${message}`, place } };
+  }
+}
+
+function placeOfKey(key: string, block: string, file: string): Place {
+  const lines = block.split("\n");
+  const index = lines.findIndex((line) => new RegExp(`^\\s*\\[*"?${escapePattern(key)}"?\\s*[=.\\]]`).test(line));
+  return index === -1 ? { file, line: 1, column: 1 } : { file, line: index + 2, column: 1 };
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,86 @@
+// One file in another tool's Markdown → the same in docsgen's, as its author would keep it: for `docsgen migrate --rewrite`.
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Diagnostic } from "../contract/data.js";
+import { includedAddresses, type SourceLine } from "../markdown/includes.js";
+import type { CompileContext } from "../markdown/page-state.js";
+import { rewriteBody } from "../markdown/parser-input.js";
+import { parseFrontMatter } from "../pages/front-matter.js";
+import { renderFrontMatter, translateFrontMatter } from "../pages/front-matter-hooks.js";
+import { decodeText } from "../pages/source-text.js";
+import type { Session } from "../session/session.js";
+
+export interface RewrittenFile {
+  /** Id of the page, or of one that includes the file. */
+  id: string;
+  /** Absolute. */
+  file: string;
+  /** The whole text. */
+  before: string;
+  after: string;
+  /** The front matter, with its `---` lines. */
+  block: { before: string; after: string };
+  /** Number of the body's first line in `before`. */
+  firstLine: number;
+  /** The lines of the body, each with the line of `before` that it was made from. */
+  lines: readonly SourceLine[];
+  /** Why the file cannot be turned whole. */
+  problems: Diagnostic[];
+  /** Absolute names of the Markdown files that it includes. */
+  included: string[];
+}
+
+/** `isPart`: the page includes the file; its front matter is not shown, and stays. */
+export interface RewriteTask {
+  id: string;
+  file: string;
+  isPart: boolean;
+}
+
+/** Undefined if the file cannot be read. */
+export function rewriteFile({ id, file, isPart }: RewriteTask, session: Session): RewrittenFile | undefined {
+  const bytes = readBytes(file);
+  if (!bytes) return undefined;
+  const { config } = session;
+  const before = decodeText(bytes, file);
+  const problems: Diagnostic[] = [];
+  const report = (problem: Diagnostic) => void (problem.severity === "note" || problems.push(problem));
+  const { values, bodyOffset } = parseFrontMatter(before, file, report);
+  const translated = isPart ? values : translateFrontMatter(values, { id, file }, config.plugins);
+  const ctx: CompileContext = {
+    ...{ root: config.root, content: config.content, base: config.site.base, origin: config.site.origin, report },
+    isOutside: session.linksOut.isOutside,
+    readBytes,
+    resolve: () => undefined,
+    find: () => undefined,
+  };
+  const input = { id, file, text: before, bodyOffset, title: "", frontmatter: translated };
+  const rewrites = config.plugins.flatMap(({ name, markdown }) =>
+    markdown?.rewrite ? [{ plugin: name, rewrite: markdown.rewrite }] : [],
+  );
+  const lines = rewriteBody(input, ctx, rewrites);
+  const body = lines.map(({ text }) => text).join("\n");
+  const head = before.slice(0, bodyOffset);
+  const block = { before: head, after: renderFrontMatter(head, values, translated) };
+  const after = block.after + body;
+  const included = includedAddresses(lines).map((address) => locate(address, file, session));
+  return {
+    ...{ id, file, before, block, lines, problems },
+    firstLine: head.split(/\r\n?|\n/).length,
+    after: before.includes("\r\n") ? after.replace(/\r?\n/g, "\r\n") : after,
+    included: included.filter((name) => /\.(?:md|mdx|markdown)$/i.test(name)),
+  };
+}
+
+function locate(address: string, file: string, { config }: Session): string {
+  if (address.startsWith("@/")) return join(config.content, address.slice(2));
+  return address.startsWith("/") ? join(config.root, address) : resolve(dirname(file), address);
+}
+
+function readBytes(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+// `docsgen migrate` as a maintainer meets it: the config that it writes, how a site would do, pages that are rewritten.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { docfxFiles } from "../plugins/dialects/docfx-files.js";
+import { docusaurusFiles } from "../plugins/dialects/docusaurus-files.js";
+import { hugoFiles } from "../plugins/dialects/hugo-files.js";
+import { mdbookFiles } from "../plugins/dialects/mdbook-files.js";
+import { starlightFiles } from "../plugins/dialects/starlight-files.js";
+import { visibleText } from "../plugins/dialects/visible-text.js";
+import { hashTree, site, type TestSite } from "../site.js";
+
+const book = { "book.toml": '[book]\ntitle = "Book"\n', "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A\n" };
+
+/** What readers see of each page. */
+function textsOf(one: TestSite): Record<string, string> {
+  const out = join(one.root, "dist");
+  const pages = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+  return Object.fromEntries(
+    pages.sort().map((name) => {
+      const html = readFileSync(join(out, name), "utf8");
+      return [name, visibleText(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)];
+    }),
+  );
+}
+
+test.each([
+  ["DocFX", docfxFiles, "[]"],
+  ["mdBook", mdbookFiles, "[]"],
+  ["Hugo", hugoFiles, '["guide/all.md"]'],
+  ["Docusaurus", docusaurusFiles, ""],
+  ["Starlight", starlightFiles, ""],
+])("a rewritten site of %s has the same pages with the same text", async (_, files, left) => {
+  const one = site(files);
+  await one.build();
+  const before = textsOf(one);
+  const result = await one.cli("migrate", "--rewrite", "--yes");
+  expect([result.code, result.stdout]).toEqual([0, ""]);
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(`foreign: ${left}`);
+  await one.build();
+  expect(textsOf(one)).toEqual(before);
+});
+
+test("the written config builds the same site as the tool's own", async () => {
+  const one = site(docfxFiles);
+  await one.build();
+  const before = textsOf(one);
+  expect((await one.cli("migrate")).code).toBe(0);
+  await one.build({ strict: true });
+  expect(textsOf(one)).toEqual(before);
+});
+
+test("a config is overwritten only by force", async () => {
+  const one = site({ ...book, "site.config.ts": "export default {};\n" });
+  for (const words of [[], ["--rewrite", "--yes"]]) {
+    const refused = await one.cli("migrate", ...words);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("error[config-exists]")]);
+  }
+  expect((await one.cli("migrate", "--force")).stderr).toContain("site.config.ts says what book.toml says.");
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('title: "Book"');
+});
+
+test("a folder that no tool is recognized in is wrong use", async () => {
+  const one = site({ "a.md": "# A\n" });
+  for (const words of [[], ["--rewrite"], ["--as", "nothing"]]) {
+    const refused = await one.cli("migrate", ...words);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("error[no-tool]")]);
+  }
+  expect(existsSync(join(one.root, "site.config.ts"))).toBe(false);
+});
+
+test("--rewrite shows each change and writes nothing", async () => {
+  const one = site({ ...book, "src/a.md": "# A\r\n\r\n{{#include b.md}}\r\n", "src/b.md": "{{#title x}}B\n" });
+  const before = hashTree(one.root);
+  const { stdout, stderr } = await one.cli("migrate", "--rewrite");
+  expect(stdout).toContain("src/a.md\n@@ line 3\n-{{#include b.md}}\n+<!--@include: b.md-->\n");
+  expect(stdout).toContain("src/b.md\n@@ line 1\n-{{#title x}}B\n+B\n");
+  expect(stderr).toContain("2 files to rewrite · 0 without a change");
+  expect(stderr).toContain("--yes writes the files");
+  const after = hashTree(one.root);
+  expect(Object.keys(after).filter((name) => !name.startsWith(".docsgen"))).toEqual(Object.keys(before));
+  await one.cli("migrate", "--rewrite", "--yes");
+  expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe("# A\r\n\r\n<!--@include: b.md-->\r\n");
+});
+
+test("--rewrite leaves a file with a problem as it is, names it, and goes on translating it", async () => {
+  const text = "# A\n\nInside {{#include gone.md}} of text.\n";
+  const one = site({ ...book, "src/a.md": text });
+  const { stderr } = await one.cli("migrate", "--rewrite", "--yes");
+  expect(stderr).toContain("error[missing-include]");
+  expect(stderr).toContain("src/a.md:3");
+  expect(stderr).toContain("left as it is: src/a.md");
+  expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe(text);
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('foreign: ["a.md"]');
+});
+
+test("--rewrite gives front matter docsgen's names, and keeps the rest of it", async () => {
+  const one = site({
+    "book.toml": '[output.html.redirect]\n"/old.html" = "a.html"\n',
+    "src/SUMMARY.md": "- [A](a.md)\n",
+    "src/a.md": "---\n# a comment\ndescription: 'kept'\n---\n\n# A\n",
+  });
+  await one.cli("migrate", "--rewrite", "--yes");
+  expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe(
+    "---\n# a comment\ndescription: 'kept'\naliases:\n  - /old\n---\n\n# A\n",
+  );
+});
+
+test("--against gives pages that moved their old addresses", async () => {
+  const one = site({
+    ...book,
+    "src/SUMMARY.md": "- [A](b/a.md)\n",
+    "src/b/a.md": "# A\n",
+    "list.txt": "/a.html\n/gone\n",
+  });
+  const { stderr } = await one.cli("migrate", "--against", join(one.root, "list.txt"));
+  expect(stderr).toContain("moved: /a.html → b/a.md\nlost: /gone\n");
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain('aliases: { "b/a.md": ["/a"] }');
+  await one.build({ strict: true });
+  expect(one.read("a.html")).toContain("/b/a");
+});
+
+test("--check tells of pages, links and addresses, and writes no site", async () => {
+  const one = site({
+    ...book,
+    "src/a.md": "# A\n\n[gone](gone.md)\n",
+    "list.txt": "/a.html\n/guide/a\n/gone\n",
+    "sitemap.xml": "<urlset><url><loc>https://example.org/a.html</loc></url></urlset>\n",
+    "old/a.html": "",
+    "old/b/index.html": "",
+  });
+  const check = async (against: string) => {
+    const { code, stderr } = await one.cli("migrate", "--check", "--against", join(one.root, against));
+    return [code, stderr.split("\n").filter((line) => /^lost|kept/.test(line))];
+  };
+  expect(await check("list.txt")).toEqual([
+    1,
+    [
+      "lost: /gone",
+      "lost: /guide/a (is it /a now?)",
+      "2 pages · 1 dead link · 0 other problems · 1 of 3 addresses kept",
+    ],
+  ]);
+  expect(await check("sitemap.xml")).toEqual([0, ["2 pages · 1 dead link · 0 other problems · 1 of 1 addresses kept"]]);
+  expect(await check("old")).toEqual([
+    1,
+    ["lost: /b/", "2 pages · 1 dead link · 0 other problems · 1 of 2 addresses kept"],
+  ]);
+  expect(one.has("a.html")).toBe(false);
+  const missing = await one.cli("migrate", "--check", "--against", "nothing.xml");
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("error[no-addresses]")]);
+});

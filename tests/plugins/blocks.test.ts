@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { placeBlocks } from "../../plugins/blocks/remark.js";
+import { compile, problems } from "../markdown/page.js";
+
+const compileBlocks = (markdown: string) => compile(markdown, { remark: [placeBlocks] });
+const html = async (markdown: string) => {
+  const page = await compileBlocks(markdown);
+  expect(problems(page)).toEqual([]);
+  return page.html.replaceAll(/>\n+/g, ">");
+};
+
+test("tabs are radio buttons with labels and panels, the first one chosen, as in code groups", async () => {
+  const text = ":::tabs\n:::tab[A *b*]\nFirst\n\n- one\n:::\n:::tab[C]\nSecond\n:::\n:::";
+  expect(await html(text)).toBe(
+    '<fieldset class="code-group tabs"><legend class="visually-hidden">A b / C</legend>' +
+      '<input type="radio" name="tab-group-1" id="tab-group-1-1" checked><label for="tab-group-1-1">A <em>b</em></label>' +
+      '<div class="code-panel"><p>First</p><ul><li>one</li></ul></div>' +
+      '<input type="radio" name="tab-group-1" id="tab-group-1-2"><label for="tab-group-1-2">C</label>' +
+      '<div class="code-panel"><p>Second</p></div></fieldset>',
+  );
+});
+
+test("groups of tabs have names of their own, also inside each other, and share a choice by their key", async () => {
+  const inner = ":::tabs{sync=os}\n:::tab[Linux]\nx\n:::\n:::";
+  const text = await html(`:::tabs\n:::tab[Outer]\n${inner}\n:::\n:::\n\n${inner}`);
+  const names = [...text.matchAll(/type="radio" name="([^"]+)"/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(3);
+  expect(text.match(/data-group-label="os: Linux"/g)).toHaveLength(2);
+  expect(text).toMatch(/<label for="[^"]+">Outer/);
+});
+
+test("nothing in a group of tabs is lost: text before the first one, text between two", async () => {
+  const text = await html(":::tabs[Systems]\nBefore\n\n:::tab[A]\nin\n:::\nBetween\n\n:::tab\nlast\n:::\n:::");
+  expect(text).toMatch(/^<p>Before<\/p><fieldset/);
+  expect(text).toContain("<p>in</p><p>Between</p></div>");
+  expect(text).toContain('<legend class="visually-hidden">Systems</legend>');
+  expect(text).toMatch(/<label[^>]*>2<\/label><div class="code-panel"><p>last<\/p>/);
+});
+
+test("tabs without a group and groups without tabs are reported, and their content is shown", async () => {
+  const lone = await compileBlocks("x\n\n:::tab[Name]\ntext\n:::");
+  expect(problems(lone)).toEqual(["lone-tab guides/page.md:3:1"]);
+  expect(lone.html).toMatch(/<strong>Name<\/strong>[\s\S]*text/);
+  const empty = await compileBlocks(":::tabs\ntext\n:::");
+  expect(problems(empty)).toEqual(["empty-tabs guides/page.md:1:1"]);
+  expect(empty.html.trim()).toBe("<p>text</p>");
+});
+
+test("steps are an ordered list, or one made from headings", async () => {
+  expect(await html(":::steps\n3. one\n4. two\n:::")).toBe(
+    '<div class="steps"><ol start="3" role="list"><li>one</li><li>two</li></ol></div>',
+  );
+  const text = await html(":::steps\nBefore\n\n### One\n\ntext\n\n#### Below\n\n### Two\n:::");
+  expect(text.replaceAll(/<a class="anchor".*?<\/a>/g, "")).toBe(
+    '<div class="steps"><p>Before</p><ol role="list"><li class="step"><h3 id="one">One</h3><p>text</p>' +
+      '<h4 id="below">Below</h4></li><li class="step"><h3 id="two">Two</h3></li></ol></div>',
+  );
+});
+
+test("a card's title is its link, checked like any other; lists in a group are cards too", async () => {
+  const page = await compile(":::cards\n:::card[Start *here*]{href=./start.md icon=🚀}\nText\n:::\n- a\n- b\n:::", {
+    remark: [placeBlocks],
+    pages: { "guides/start.md": "/guides/start" },
+  });
+  expect(page.links.map(({ href }) => href)).toEqual(["./start.md"]);
+  expect(page.html.replaceAll(/>\n+/g, ">")).toBe(
+    '<div class="card-group"><ul class="card-list" role="list"><li class="card-box">' +
+      '<p class="card-sign" aria-hidden="true">🚀</p>' +
+      '<p class="card-name"><a href="/guides/start">Start <em>here</em></a></p><p>Text</p></li>' +
+      '<li class="card-box"><p>a</p></li><li class="card-box"><p>b</p></li></ul></div>',
+  );
+  expect(await html(":::card[Alone]{icon=rocket #own}\nText\n:::")).toBe(
+    '<div class="card-box" id="own"><p class="card-name">Alone</p><p>Text</p></div>',
+  );
+});
+
+test("a file tree has folders that fold, highlighted names and comments", async () => {
+  const text = await html(":::file-tree\n- src/\n  - **a.ts** the *main* file\n- lib/\n- b.md\n:::");
+  const name = (content: string) => `<span class="file-tree-name">${content}</span>`;
+  expect(text).toBe(
+    `<div class="file-tree"><ul role="list"><li class="file-tree-folder"><details open><summary>${name("src/")}</summary>` +
+      `<ul role="list"><li class="file-tree-file"><span class="file-tree-line">${name("<strong>a.ts</strong>")} ` +
+      '<span class="file-tree-comment">the <em>main</em> file</span></span></li></ul></details></li>' +
+      `<li class="file-tree-folder"><span class="file-tree-line">${name("lib/")}</span></li>` +
+      `<li class="file-tree-file"><span class="file-tree-line">${name("b.md")}</span></li></ul></div>`,
+  );
+});
+
+test("a figure has a caption", async () => {
+  expect(await html(":::figure[A *b*]{.wide}\n![Alt](https://example.org/a.png)\n:::")).toMatch(
+    /^<figure class="figure wide"><div><img src="[^"]+" alt="Alt"[^>]*><\/div><figcaption>A <em>b<\/em><\/figcaption><\/figure>$/,
+  );
+});

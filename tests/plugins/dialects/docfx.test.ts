@@ -1,0 +1,69 @@
+// A repository with DocFX's documentation, every construct of its Markdown in it, built without a config.
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../../site.js";
+import { docfxFiles } from "./docfx-files.js";
+import { visibleText } from "./visible-text.js";
+
+async function build(): Promise<TestSite> {
+  const one = site(docfxFiles);
+  const report = await one.build({ strict: true });
+  const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  expect(shown).toEqual([
+    "recognized-tool: Built as a DocFX site, by docs/docfx.json.",
+    "tool-config: The page guides/landing.yml is written in YAML for a template of DocFX, and left out.",
+  ]);
+  return one;
+}
+
+test("title, language, base, files and addresses are DocFX's", async () => {
+  const one = await build();
+  const home = one.read("index.html");
+  expect(home).toContain("<title>Home | Acme</title>");
+  expect(home).toContain('lang="de"');
+  expect(home).toContain('href="https://acme.example/docs/"');
+  expect(home).toContain("https://github.com/acme/acme");
+  expect(home).toMatch(/href="\/docs\/book\/"[^>]*>the book/);
+  expect(home).toMatch(/href="\/docs\/v1\/page.html"[^>]*>old/);
+  expect(one.has("v1/page.html") && one.has("guides/install.html") && one.has("book/index.html")).toBe(true);
+  expect(one.has("guides/drafts/draft.html") || one.has("other/unlisted.html") || one.has("includes/part.html")).toBe(
+    false,
+  );
+});
+
+test("the sidebar is made of the toc files", async () => {
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("guides/use.html")) ?? [];
+  const words = visibleText(sidebar).split(" | ");
+  expect(words.slice(0, 8)).toEqual(["Guides", "Basics", "Install it", "Use it", "More", "Again", "By uid", "Book"]);
+  expect(sidebar).not.toContain("Reference");
+});
+
+test("its Markdown is shown as DocFX shows it", async () => {
+  const page = (await build()).read("guides/use.html");
+  const text = visibleText(page);
+  for (const part of [
+    "Included block .",
+    "It is an included word here.",
+    "The title",
+    "For Linux. *** ",
+    "In a column.",
+    "In a version.",
+    "In a zone.",
+    "gone",
+    "@nobody is nobody",
+    "<xref:acme.install> is code",
+    "System.Int32",
+    "Todo",
+    "A task.",
+  ]) {
+    expect(text.replaceAll(" | ", " ")).toContain(part);
+  }
+  expect(text.match(/int \| main/g)).toHaveLength(2);
+  expect(text.match(/int \| tagged/g)).toHaveLength(2);
+  expect(page).toMatch(/callout-note[\s\S]*A note[\s\S]*<\/aside>\s*<aside[^>]*callout-warning[\s\S]*A warning/);
+  expect(page).toMatch(/<fieldset class="code-group tabs">[\s\S]*>Linux<[\s\S]*>Windows<[\s\S]*<\/fieldset>\s*<p>See/);
+  expect(page.match(/href="\/docs\/guides\/install"/g)?.length).toBeGreaterThan(3);
+  expect(page).toMatch(/href="\/docs\/guides\/install#steps"><code>that<\/code> page/);
+  expect(page).toMatch(/<img src="\/docs\/assets\/a-[^"]+" alt="A picture"/);
+  expect(page).toContain('<a href="https://example.org/video"');
+  expect(text).not.toMatch(/:::|\[!|#tab|ms\.date/);
+});

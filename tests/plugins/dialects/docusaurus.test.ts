@@ -1,0 +1,115 @@
+// A repository that was written for Docusaurus, built without a config.
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../../site.js";
+import { docusaurusFiles } from "./docusaurus-files.js";
+import { visibleText } from "./visible-text.js";
+
+async function build(): Promise<TestSite> {
+  const one = site(docusaurusFiles);
+  const report = await one.build({ strict: true });
+  const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  expect(shown).toEqual([
+    "recognized-tool: Built as a Docusaurus site, by website/docusaurus.config.ts.",
+    "left-out: Pages made of React have no counterpart, and are left out: /showcase.",
+    "left-out: The documents of earlier versions are left out: 1.0.",
+  ]);
+  return one;
+}
+
+test("title, language, addresses and repository are those of the configuration", async () => {
+  const one = await build();
+  const page = one.read("docs/intro.html");
+  expect(page).toContain("<title>Start here | Acme</title>");
+  expect(page).toContain('lang="de"');
+  expect(page).toContain('href="https://acme.example/acme/docs/intro"');
+  expect(page).toContain("https://github.com/acme/acme/edit/dev/website/docs/intro.md");
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html"));
+  expect(pages.sort()).toEqual([
+    ...["404.html", "about.html", "begin.html", "community/team.html", "docs/guide/install.html", "docs/intro.html"],
+    ...["docs/reference/a.html", "docs/reference/b.html", "docs/reference/deep/x.html", "docs/usage.html"],
+    ...["docs/usage/code.html", "docs/usage/own-id.html", "index.html", "news/2024/05/01/first.html", "start.html"],
+  ]);
+  expect(one.has("img/logo.svg")).toBe(true);
+});
+
+test("the sidebar is the tool's own", async () => {
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("docs/intro.html")) ?? [];
+  expect(visibleText(sidebar).split(" | ")).toEqual([
+    ...["The guide", "Start here", "Setting up", "Usage", "Code", "Deeper", "Named", "Home of Acme"],
+    ...["Reference", "Short A", "Deep things", "X", "The B", "LLM"],
+  ]);
+  expect(sidebar).toContain('href="/acme/docs/usage"');
+});
+
+test("its MDX is shown as Docusaurus shows it", async () => {
+  const one = await build();
+  const page = one.read("docs/usage.html");
+  const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
+  const text = visibleText(article).replaceAll(" | ", " ");
+  for (const part of [
+    "Old title With words .",
+    "New title Recipe Soup",
+    "Note Quiet",
+    "Windows 11 Click here . run",
+    "macOS Tap",
+    "Hello Reader , from a partial.",
+    "Wise Be so.",
+    "a.js const a = 1 ;",
+    "run ( 1 );",
+    "More Hidden text",
+    "Version 2.1 at the start , by file",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toMatch(/:::|import |<[A-Z]|\{|comment|another/);
+  expect(article).toContain('data-group-label="os: macOS"');
+  expect(article).toMatch(/<a href="\/acme\/docs\/guide\/install#two"/);
+  expect(article).toMatch(/<h2 id="own"[\s\S]*<h2 id="other"/);
+});
+
+test("marks in code become marked lines, and commands those of other package managers", async () => {
+  const page = (await build()).read("docs/usage/code.html");
+  expect(page).not.toContain("highlight-");
+  expect(page.match(/class="line highlighted"/g)).toHaveLength(4);
+  const text = visibleText(page).replaceAll(" | ", " ");
+  expect(text).toContain("yarn add --dev acme yarn build");
+  expect(text).toContain("pnpm add --save-dev acme pnpm run build");
+  expect(text).toContain("bun add --dev acme bun run build");
+});
+
+test("a configuration that cannot be read is one warning, and the documents are built", async () => {
+  const one = site({
+    "docusaurus.config.js": 'const x = 1;\nthrow new Error("no token");\n',
+    "docs/a.md": "# A\n\n:::warn\nText\n:::\n",
+  });
+  const report = await one.build();
+  const warnings = report.diagnostics.filter(({ severity }) => severity === "warning");
+  expect(warnings.map(({ code, place }) => [code, place?.line])).toEqual([["tool-config", 2]]);
+  expect(one.read("docs/a.html")).toContain("callout-warning");
+});
+
+test("a plugin without a counterpart is one warning with its line", async () => {
+  const one = site({
+    "docusaurus.config.js": 'module.exports = {\n  title: "A",\n  plugins: ["docusaurus-plugin-typedoc"],\n};\n',
+    "docs/a.md": "# A\n",
+  });
+  const report = await one.build();
+  const [warning] = report.diagnostics.filter(({ severity }) => severity === "warning");
+  expect([warning?.code, warning?.place?.line, warning?.message]).toEqual([
+    "tool-plugin",
+    3,
+    'docsgen has no counterpart for the plugin "typedoc".',
+  ]);
+});
+
+test("documents outside of the folder that is built are an error that says what to do", async () => {
+  const one = site({
+    "website/docusaurus.config.js":
+      'module.exports = { title: "A", presets: [["classic", { docs: { path: "../docs" } }]] };',
+    "docs/a.md": "# A\n",
+  });
+  const { text } = await one.fail({ root: `${one.root}/website` });
+  expect(text).toMatch(/error\[outside-root\] The documents of .*docs lie outside of the folder that is built/);
+  expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.has("docs/a.html")).toBe(true);
+});

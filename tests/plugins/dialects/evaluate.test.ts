@@ -1,0 +1,86 @@
+// Configurations of other tools, run without their packages.
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
+import { createFolder } from "../context.js";
+
+it("gives what a configuration exports, with stand-ins for packages", async () => {
+  const root = createFolder({
+    "tool.config.ts": `import { defineConfig } from "tool/config";
+import guide, { type Options } from "@scope/guide";
+import locales from "./locales.json";
+import { readFileSync } from "node:fs";
+import { load } from "js-yaml";
+import "./styles.css";
+import { rows } from "./rows.ts";
+const options: Options = { title: "A", locales, rows, transform: () => 1 };
+const extra = load(readFileSync(new URL("./extra.yml", import.meta.url), "utf8"));
+export default defineConfig({
+  plugins: [guide(options), ...guide.more()],
+  extra,
+  path: require.resolve("./rows.ts"),
+  place: __dirname.length > 0,
+});`,
+    "locales.json": '{ "root": "en" }',
+    "extra.yml": "words: [one, two]",
+    "rows.ts": 'import { label } from "./label.js";\nexport const rows: string[] = [label];',
+    "label.ts": 'export const label = "Label";',
+  });
+  const { value, inputs, notes } = await evaluateConfig(join(root, "tool.config.ts"));
+  expect(notes).toEqual([]);
+  expect(value).toEqual({
+    plugins: [{ name: "@scope/guide", arguments: [{ title: "A", locales: { root: "en" }, rows: ["Label"] }] }],
+    extra: { words: ["one", "two"] },
+    path: "./rows.ts",
+    place: true,
+  });
+  const names = ["extra.yml", "label.ts", "locales.json", "rows.ts", "tool.config.ts"];
+  expect(inputs).toEqual(names.map((name) => join(root, name)));
+});
+
+it("calls a configuration that is a function, and takes CommonJS", async () => {
+  const root = createFolder({
+    "a.js":
+      'const { themes } = require("prism-react-renderer");\nmodule.exports = async () => ({ title: "A", theme: themes.github });',
+  });
+  const { value } = await evaluateConfig(join(root, "a.js"));
+  expect(value).toEqual({ title: "A", theme: { name: "prism-react-renderer", member: "themes.github" } });
+});
+
+it("says where a configuration fails", async () => {
+  const root = createFolder({
+    "throws.ts": 'type A = string;\nconst value: A = "";\nthrow new Error("No token");\nexport default { value };',
+    "broken.js": "export default {\n  title: 'A\n};",
+    "network.mjs": 'export default { pages: await (await fetch("https://example.org")).json() };',
+  });
+  const failureOf = async (name: string) => {
+    const { value, notes } = await evaluateConfig(join(root, name));
+    const [note] = notes;
+    return [value, note?.severity, note?.message, note?.place?.line];
+  };
+  expect(await failureOf("throws.ts")).toEqual([
+    undefined,
+    "warning",
+    "The configuration could not be read: No token.",
+    3,
+  ]);
+  expect(await failureOf("broken.js")).toEqual([
+    undefined,
+    "warning",
+    "The configuration could not be read: Unterminated string literal.",
+    2,
+  ]);
+  expect((await failureOf("network.mjs"))[2]).toContain("The network is not asked");
+});
+
+it("writes no file and starts no program", async () => {
+  const root = createFolder({
+    "a.mjs": `import { execSync } from "node:child_process";
+import fs, { writeFileSync } from "node:fs";
+writeFileSync(new URL("./written", import.meta.url), "");
+fs.mkdirSync("made");
+const commit = execSync("touch started").toString();
+export default { commit, found: fs.readdirSync(".") };`,
+  });
+  expect((await evaluateConfig(join(root, "a.mjs"))).value).toEqual({ commit: "", found: ["a.mjs"] });
+});

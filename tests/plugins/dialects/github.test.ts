@@ -1,0 +1,44 @@
+// A repository with nothing but Markdown, taken as GitHub shows it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { site } from "../../site.js";
+
+const files = {
+  "package.json": '{ "name": "acme", "repository": { "type": "git", "url": "git+https://github.com/acme/acme.git" } }',
+  "README.md":
+    "# Acme\n\n[docs](docs), [guide](docs/guide.md#start), [code](src/index.ts), [folder](src/), [`x`](src/a b.ts) and `[no](src)`.\n\n[gone](gone.ts)\n",
+  "docs/README.md": '# Docs\n\n[up](../src/index.ts#L3 "Title")\n',
+  "docs/guide.md": "# Guide\n\n## Start\n",
+  "src/index.ts": "export {};\n",
+};
+
+test("the site has its files as pages, and links to others lead to the repository", async () => {
+  const one = site(files);
+  expect((await one.cli("migrate", "--as", "github")).code).toBe(0);
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(
+    'plugins: github({ files: "https://github.com/acme/acme/blob/main" }),',
+  );
+  const { text } = await one.fail();
+  expect(text.match(/error\[/g)).toHaveLength(1);
+  expect(text).toContain("[gone](gone.ts)");
+  one.write({ "gone.ts": "" });
+  await one.build({ strict: true });
+  const home = one.read("index.html");
+  for (const link of [
+    'href="/docs/">docs',
+    'href="/docs/guide#start">guide',
+    'href="https://github.com/acme/acme/blob/main/src/index.ts">code',
+    'href="https://github.com/acme/acme/tree/main/src">folder',
+    "<code>[no](src)</code>",
+  ]) {
+    expect(home).toContain(link);
+  }
+  expect(one.read("docs/index.html")).toContain('href="https://github.com/acme/acme/blob/main/src/index.ts#L3"');
+});
+
+test("it is taken only where it is asked for", async () => {
+  const one = site(files);
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
+});

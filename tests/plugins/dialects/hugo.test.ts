@@ -1,0 +1,84 @@
+// Documentation written for Hugo, built without a config.
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../../site.js";
+import { hugoFiles } from "./hugo-files.js";
+import { visibleText } from "./visible-text.js";
+
+async function build(): Promise<TestSite> {
+  const one = site(hugoFiles);
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code, severity, place }) => `${severity} ${code} ${place?.line ?? ""}`)).toEqual([
+    "note recognized-tool ",
+    "warning unknown-shortcode 78",
+    "note tool-config ",
+  ]);
+  return one;
+}
+
+test("title, language, addresses and aliases are Hugo's", async () => {
+  const one = await build();
+  const home = one.read("index.html");
+  expect(home).toContain("<title>Home | Acme</title>");
+  expect(home).toContain('lang="de-DE"');
+  expect(home).toMatch(/href="\/docs\/guide\/"[^>]*>the guide/);
+  for (const out of [
+    "guide/index",
+    "guide/first-steps/index",
+    "guide/every/index",
+    "elsewhere/index",
+    "start",
+    "guide/begin",
+  ]) {
+    expect(one.has(`${out}.html`), out).toBe(true);
+  }
+  expect(one.has("guide/draft/index.html") || one.has("part/index.html")).toBe(false);
+});
+
+test("the sidebar follows weights", async () => {
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("index.html")) ?? [];
+  const words = visibleText(sidebar).split(" | ");
+  expect(words.filter((word) => ["Moved", "First", "All"].includes(word))).toEqual(["Moved", "First", "All"]);
+});
+
+test("shortcodes are shown as the themes show them", async () => {
+  const page = (await build()).read("guide/every/index.html");
+  const text = visibleText(page).replaceAll(" | ", " ");
+  expect(page).toMatch(/href="\/docs\/guide\/first-steps\/">First<\/a> and <a href="\/docs\/elsewhere\/#x">moved/);
+  expect(page).toMatch(/<figure[\s\S]*?<img src="\/docs\/images\/logo.svg" alt="Logo"[\s\S]*?<figcaption>A <em>logo/);
+  expect(page).toContain('alt="Two lines"');
+  expect(page).toMatch(/a\.yaml[\s\S]*?<pre[^>]*line-numbers[\s\S]*?line highlighted/);
+  expect(page).toMatch(/<label[^>]*>One<\/label>[\s\S]*?In <strong>one<\/strong>[\s\S]*?<label[^>]*>Two</);
+  expect(page).toMatch(/<label[^>]*>Linux<\/label>[\s\S]*?<div class="code"[^>]*data-lang="sh"/);
+  expect(page).toMatch(/<label[^>]*>Npm<\/label>[\s\S]*?npm i[\s\S]*?<label[^>]*>Pnpm</);
+  expect(page).toMatch(/callout-warning[\s\S]*?Careful[\s\S]*?It is hot/);
+  expect(page).toMatch(/callout-info[\s\S]*?Short\./);
+  expect(page).toMatch(/callout-danger[\s\S]*?Dangerous\./);
+  expect(page).toMatch(/<li>[\s\S]*?callout-tip[\s\S]*?Good[\s\S]*?In a list\.[\s\S]*?<\/li>/);
+  expect(page).toMatch(/<details[^>]* open[^>]*>\s*<summary>More/);
+  expect(page).toMatch(/<div class="steps">\s*<ol/);
+  expect(page).toMatch(/<p class="card-name"><a href="\/docs\/guide\/">Guide/);
+  expect(page).toContain("<kbd>Enter</kbd>");
+  expect(page).toMatch(/<a href="\/docs\/guide\/">the button<\/a>/);
+  expect(page).toContain('href="https://www.youtube.com/watch?v=abc123"');
+  expect(text).toContain("Kept text .");
+  expect(text).toContain('Written: {{< ref "x" >}}.');
+  expect(text.replace(/\s/g, "")).toContain('{{<figuresrc="x">}}');
+  expect(text).toContain("A part.");
+  expect(text.replace(/\s/g, "")).toContain('x:="{{.Title}}"//{{<notacall>}}');
+});
+
+test("a mistake in front matter in TOML is shown where it is", async () => {
+  const one = site({
+    "site.config.ts": "export default {};\n",
+    "content/a.md": '+++\ntitle = "A"\norder = \n+++\n\n# A\n',
+  });
+  const { text } = await one.fail();
+  expect(text).toContain("error[front-matter] The front matter is not TOML");
+  expect(text).toContain("content/a.md:3");
+});
+
+test("a config.toml that is not Hugo's is not taken", async () => {
+  const one = site({ "config.toml": "[a]\nb = 1\n", "content/a.md": "# A\n", "a.md": "# A\n" });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
+});

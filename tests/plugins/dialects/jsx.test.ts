@@ -1,0 +1,201 @@
+// MDX as a static subset: nothing of a page is executed, and nothing of it is lost.
+import { describe, expect, test } from "vitest";
+import { createJsxRewrite } from "../../../plugins/dialects/jsx/index.js";
+import { starlightRules } from "../../../plugins/dialects/starlight/components.js";
+import { type RewrittenPage, rewritten } from "./rewritten.js";
+
+const rewrite = createJsxRewrite({ components: starlightRules, imports: { "@site/": "website/" } });
+const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
+const problems = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).problems;
+
+describe("imports and exports", () => {
+  test("are left out; exported constants are filled in, also those of local modules", () => {
+    const text = `
+      import Chart from "./chart";
+      import { Tabs,
+        TabItem } from '@theme/tabs'; import data from "./data.json";
+      import { port } from "@site/values";
+
+      export const name = "docs*";
+      export const list = [1, { deep: ["x"] }, make()];
+      export function Part({ children }) {
+
+        return <b>{children}</b>;
+      }
+
+      Text of {name} {list[1].deep[0]} {data.version} at {port}, {frontmatter.title}{' '}end.`;
+    const files = {
+      "docs/guide/data.json": '{ "version": "1.2" }',
+      "website/values.ts": "export const port: number = 80;",
+    };
+    const page = rewritten(rewrite, text, { files, frontmatter: { title: "Page" } });
+    expect(page).toEqual({ text: "Text of docs\\* x 1.2 at 80, Page end.", problems: [] });
+  });
+
+  test("words of prose and code are no imports", () => {
+    const text = "import taxes are high.\n\n```js\nimport a from 'a';\n```\n\n`export const a = 1`";
+    expect(turn(text)).toBe(text);
+  });
+
+  test("an export that does not end is shown as text", () => {
+    expect(rewritten(rewrite, "export const a = {\n\nText")).toEqual({
+      text: "export const a = \\{\n\nText",
+      problems: ["cut-off-export 1", "cut-off-expression 1"],
+    });
+  });
+});
+
+describe("partials", () => {
+  test("are included, or written in place where they take props", () => {
+    const text = `
+      import Plain from './_plain.mdx';
+      import Greeting from "@site/parts/greeting.md";
+
+      - <Plain />
+
+      <Greeting name={"you"} port={80} />`;
+    const files = {
+      "docs/guide/_plain.mdx": "Plain",
+      "website/parts/greeting.md": "---\na: b\n---\n\nHello {props.name} <b>{props.port}</b>\n",
+    };
+    expect(turn(text, { files })).toBe("- <!--@include: ./_plain.mdx-->\n\nHello you <b>80</b>");
+  });
+
+  test("one that shows itself is left to the check of includes", () => {
+    const text = "import Self from './page.mdx';\n\n<Self />";
+    const files = { "docs/guide/page.mdx": `${text}\n\n{props.a}` };
+    expect(turn(text, { files, id: "guide/page.mdx" })).toContain("<!--@include: ./page.mdx-->");
+  });
+});
+
+describe("tags", () => {
+  test("hold Markdown, whatever its indentation, and code keeps its own", () => {
+    const text = `
+      <Tabs
+        syncKey="pm"
+        {...rest}
+      >
+          <TabItem label="A &quot;b&quot;">
+
+              Text with **stars**.
+
+              - one
+
+                    still a paragraph
+
+              \`\`\`js
+              if (a) {
+                b();
+              }
+              \`\`\`
+          </TabItem>
+          <TabItem label={\`C\`}>Short</TabItem>
+      </Tabs>`;
+    expect(turn(text)).toBe(`:::tabs{sync="pm"}
+
+:::tab[A "b"]
+
+Text with **stars**.
+
+- one
+
+  still a paragraph
+
+\`\`\`js
+if (a) {
+  b();
+}
+\`\`\`
+
+:::
+:::tab[C]
+
+Short
+
+:::
+
+:::`);
+  });
+
+  test("in a list stay in their item", () => {
+    expect(turn("1. One\n\n   <Aside>\n   Two\n   </Aside>\n\n   Three\n2. <Aside>Four</Aside>")).toBe(
+      "1. One\n\n   :::note\n\n   Two\n\n   :::\n\n   Three\n2. :::note\n\n   Four\n\n   :::",
+    );
+  });
+
+  test("of HTML keep their names; attributes become HTML's", () => {
+    expect(
+      turn('A <span className={"x"} style={{ fontSize: 12, "--a": "b" }} hidden={true} onClick={go}>*b*</span><br/>'),
+    ).toBe('A <span class="x" style="font-size: 12px; --a: b" hidden>*b*</span><br>');
+    expect(problems("<img src={load()} onClick={go} key={1} />")).toEqual([
+      "dropped-attribute 1",
+      "dropped-attribute 1",
+    ]);
+  });
+
+  test("of HTML let Markdown inside be Markdown", () => {
+    expect(turn("<div\n  className='a'>\n  **b**\n  <p>\n    _c_\n  </p>\n</div>\ntext")).toBe(
+      '<div class="a">\n\n**b**\n\n_c_\n\n</div>\n\ntext',
+    );
+    expect(turn("<table>\n  <tr>\n\n    <td>a</td>\n  </tr>\n</table>")).toBe(
+      "<table>\n<tr>\n<td>a</td>\n</tr>\n</table>\n",
+    );
+    expect(turn("<details>\n  <summary>The `title`</summary>\n  Text\n</details>")).toBe(
+      ":::details[The `title`]\n\nText\n\n:::",
+    );
+  });
+
+  test("of unknown components are never shown: what they hold is, with their title, and one warning for each name", () => {
+    const text = '<Box title="A*">\n  **b**\n  <Box>c</Box>\n</Box>\n\nd <Other /> e\n\n<Go to="./x.md">f</Go>';
+    expect(rewritten(rewrite, text)).toEqual({
+      text: "**A\\***\n\n**b**\nc\n\nd  e\n\n[f](./x.md)",
+      problems: ["unknown-component 1", "unknown-component 6", "unknown-component 8"],
+    });
+  });
+
+  test("with commands by package managers become tabs", () => {
+    expect(turn('<Install npm="npm create x" yarn={["create x"]} />')).toBe(
+      ":::code-group\n\n```sh [npm]\nnpm create x\n```\n```sh [yarn]\nyarn create x\n```\n\n:::",
+    );
+  });
+
+  test("that are cut off are shown as text or left open, and the rest of the page stays", () => {
+    expect(rewritten(rewrite, '<Card title="a\n\nText\n\n<Steps>\n1. One\n\n</Tabs>\n\nEnd')).toEqual({
+      text: '\\<Card title="a\n\nText\n\n1. One\n\nEnd',
+      problems: ["cut-off-tag 1", "unclosed-tag 8", "unclosed-tag 5"],
+    });
+  });
+});
+
+describe("expressions", () => {
+  test("that are comments disappear, also in paragraphs and over lines; ids of headings stay", () => {
+    expect(turn("## A {/* #own-id */}\n\nb {/* c\n\nd */}\n{/* e */}\nf\n\n## G {#g}")).toBe(
+      "## A {#own-id}\n\nb \nf\n\n## G {#g}",
+    );
+  });
+
+  test("that need JavaScript are left out with a warning; those cut off are shown", () => {
+    expect(rewritten(rewrite, "a {list.map((x) => x)} b\n\n{`c` + 2}\n\nd {e")).toEqual({
+      text: "a  b\n\nc2\n\nd \\{e",
+      problems: ["cut-off-expression 5", "unknown-expression 1"],
+    });
+  });
+
+  test("are none in code, formulas, links, containers and comments of HTML", () => {
+    const text =
+      ':::tip{icon="x"}\n`{a}` $\\frac{a}{b}$ [b](/x/{c}) <!-- {d} --> <https://e.f> \\{g} {{name}}\n:::\n\n```\n<H>{i}\n```';
+    expect(rewritten(rewrite, text)).toEqual({ text, problems: [] });
+  });
+});
+
+test("a page without tags and expressions is left as it is", () => {
+  const text = "# A\n\n    code\n\n\n\nb";
+  expect(turn(text)).toBe(text);
+});
+
+test("lines remember where they come from", () => {
+  const lines = ["<Aside>", "", "", "  Text", "</Aside>"];
+  const ctx = { root: "/", content: "/", id: "a.mdx", file: "/a.mdx", frontmatter: {}, read: () => undefined };
+  const result = rewrite(lines, { ...ctx, report: () => undefined });
+  expect(result.find(({ text }) => text === "Text")?.from).toBe(3);
+});

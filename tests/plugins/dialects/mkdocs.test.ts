@@ -1,0 +1,423 @@
+// Python-Markdown, as MkDocs' sites write it, and a repository that was written for MkDocs, built without a config.
+import { describe, expect, test } from "vitest";
+import { createMkdocsRewrite } from "../../../plugins/dialects/mkdocs/rewrite.js";
+import { createSlug } from "../../../plugins/dialects/mkdocs/slug.js";
+import { site } from "../../site.js";
+import { type RewrittenPage, rewritten } from "./rewritten.js";
+import { visibleText } from "./visible-text.js";
+
+const rewrite = createMkdocsRewrite({ linkedTabs: true, abbreviations: ["includes/words.md"] });
+const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
+
+describe("rewriting", () => {
+  test("admonitions hold what is indented below them, also in lists and in each other", () => {
+    expect(
+      turn(`
+        !!! note "The *title*"
+            First.
+
+            ??? bug inline end
+                Inner.
+
+        1.  Item
+
+            !!! success
+                Done.
+        ???+ tip "Open"
+
+            Text
+        After`),
+    ).toBe(`:::note[The *title*]
+First.
+
+:::details[Bug]
+Inner.
+:::
+:::
+
+1. Item
+
+   :::tip[Success]
+   Done.
+   :::
+:::details[Open]{open}
+Text
+:::
+After`);
+  });
+
+  test("tabs that hold code alone are a code group", () => {
+    expect(
+      turn(`
+        === "Python"
+
+            \`\`\` py title="a.py" hl_lines="1 3-4" linenums="7"
+            x = 1  # (1)!
+            \`\`\`
+
+        === "C"
+
+            \`\`\`{ .c .annotate }
+            int x;
+            \`\`\`
+
+        ===! "One"
+
+            Text
+
+        === "Two"
+
+            - a
+                - b`),
+    ).toBe(
+      `:::code-group
+\`\`\`py title="a.py" {1,3-4} line-numbers=7 [Python]
+x = 1  # (1)
+\`\`\`
+
+\`\`\`c [C]
+int x;
+\`\`\`
+:::
+
+:::tabs{sync="tabs"}
+:::tab[One]
+Text
+:::
+
+:::tab[Two]
+- a
+  - b
+:::
+:::`,
+    );
+  });
+
+  test("what belongs to an item is indented by its mark's width", () => {
+    expect(
+      turn("* a\n\n    b\n\n        code\n\n    * c\n      goes on\n10. d\n\n    e\n\n[^1]:\n    Note.\n\n    More."),
+    ).toBe("* a\n\n  b\n\n      code\n\n  * c\n    goes on\n10. d\n\n    e\n\n[^1]: Note.\n\n    More.");
+  });
+
+  test("words: keys, marks, attributes, icons, abbreviations, math", () => {
+    const lines: [string, string][] = [
+      ["++ctrl+alt+page-up++ and `++x++`", "<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Page Up</kbd> and `++x++`"],
+      [
+        "==a b== ^^c^^ x^2^ H~2~O ~~gone~~ [^1][^2]",
+        "<mark>a b</mark> <ins>c</ins> x<sup>2</sup> H<sub>2</sub>O ~~gone~~ [^1][^2]",
+      ],
+      [
+        "{++new++} {--old--} {~~a~>b~~} {==x==}",
+        "<ins>new</ins> <del>old</del> <del>a</del><ins>b</ins> <mark>x</mark>",
+      ],
+      ["[Go](a.md){ .md-button #go target=_blank }", '[Go](a.md)<a id="go"></a>'],
+      ["## A *b* { #own .x data-y='z' }", "## A *b* {#own}"],
+      ["### Title ### {: .x }", "### Title"],
+      ["[](){#here}Text", '<a id="here"></a>Text'],
+      ['![A "b"](a.png){ width="300" align=left }', '<img src="a.png" alt="A &quot;b&quot;" width="300">'],
+      ["![A](a.png#only-light)![A](b.png#only-dark){ loading=lazy }", "![A](a.png)"],
+      [":material-check: yes :octicons-tag-16:{ .x } tag [:simple-github:](x)", "✓ yes tag [github](x)"],
+      ["| a { .x } | b |", "| a | b |"],
+      [
+        "HTML, XHTML and [HTML](HTML.md) `HTML`",
+        '<abbr title="Hyper &quot;Text&quot;">HTML</abbr>, XHTML and [<abbr title="Hyper &quot;Text&quot;">HTML</abbr>](HTML.md) `HTML`',
+      ],
+      ["\\(x\\) and \\[y\\]", "$x$ and $$y$$"],
+      ["{{ name }} and {% raw %}x{% endraw %}", "{{name}} and x"],
+      ["`#!python x = 1` and a[i][j]", "`x = 1` and a[i][j]"],
+      ["[`Name`][package.Name] and [known][k]\n\n[k]: a.md", "`Name` and [known][k]\n\n[k]: a.md"],
+    ];
+    const files = { "includes/words.md": '*[HTML]: Hyper "Text"\n*[UNUSED]: x\n' };
+    for (const [given, wanted] of lines) expect(turn(given, { files })).toBe(wanted);
+  });
+
+  test("snippets in prose are includes, in code the file itself; their folders are the configuration's", () => {
+    const files = { "docs/part.md": "Part", "a.py": "x = 1\n# --8<-- [start:s]\n    y = 2\n# --8<-- [end:s]\n" };
+    const given = `
+      --8<-- "part.md:2:3"
+
+      --8<--
+      part.md
+      --8<--
+      ;--8<-- "shown"
+
+      \`\`\`py
+      --8<-- "a.py:s"
+      \`\`\`
+      \`\`\`py
+      # Before
+      --8<-- "a.py:s"
+      \`\`\`
+      --8<-- "missing.md"`;
+    expect(rewritten(createMkdocsRewrite({}), given, { files })).toEqual({
+      text: `<!--@include: /docs/part.md{2-3}-->
+
+<!--@include: /docs/part.md-->
+--8<-- "shown"
+
+\`\`\`py file=/a.py#s
+\`\`\`
+\`\`\`py
+# Before
+y = 2
+\`\`\``,
+      problems: ["missing-snippet 15"],
+    });
+  });
+
+  test("HTML with Markdown: cards, figures, elements", () => {
+    expect(
+      turn(`
+        <div class="grid cards" markdown>
+
+        -   :material-clock:{ .lg } __Fast__
+
+            ---
+
+            Text
+
+        -   [Link][l]
+
+        </div>
+        <figure markdown="span">
+          ![A](a.png){ .x }
+          <figcaption>A *picture*</figcaption>
+        </figure>
+        <details markdown="1" open><summary>More</summary>
+        **Bold**
+        </details>
+
+        <table>
+
+          <tr><td>a</td></tr>
+
+        </table>
+        Text
+
+        [l]: b.md`),
+    ).toBe(`:::cards
+:::card[Fast]
+Text
+:::
+
+:::card[Link]{href="b.md"}
+:::
+:::
+
+:::figure[A *picture*]
+![A](a.png)
+:::
+
+<details open>
+
+<summary>More</summary>
+
+**Bold**
+
+</details>
+
+<table>
+  <tr><td>a</td></tr>
+</table>
+
+Text
+
+[l]: b.md`);
+  });
+
+  test("definitions, abbreviations, the table of contents, references from code", () => {
+    expect(
+      turn(`
+        [TOC]
+
+        \`Term\`
+
+        :   Meaning
+            goes on
+
+            !!! note
+                Inside.
+
+        ::: package.module
+            options:
+              members:
+                - Name
+
+        *[A]: b`),
+    ).toBe(`
+<dl>
+<dt>
+
+\`Term\`
+
+</dt>
+<dd>
+
+Meaning
+goes on
+
+:::note
+Inside.
+:::
+
+</dd>
+</dl>
+
+:::note[API reference]
+<a id="package.module"></a><a id="package.module.Name"></a>The reference of \`package.module\` is made from its source code, which is not part of these pages.
+:::
+`);
+  });
+
+  test("blocks of PyMdown", () => {
+    expect(
+      turn(
+        "/// warning | Careful\nText\n\n//// tab | A\na\n////\n\n//// tab | B\nb\n////\n///\n\n/// details | More\n    open: True\nx\n///",
+      ),
+    ).toBe(
+      ':::warning[Careful]\nText\n\n:::tabs{sync="tabs"}\n:::tab[A]\na\n:::\n\n:::tab[B]\nb\n:::\n:::\n:::\n\n:::details[More]{open}\nx\n:::',
+    );
+  });
+
+  test("code and comments stay, and a block of code without an end ends with what is around it", () => {
+    const code = '```\n!!! note\n{{ x }} {: .y }\n```\n\n    === "code"\n\n<!--\n!!! note\n-->';
+    expect(turn(code)).toBe(code);
+    expect(rewritten(rewrite, "!!! note\n    ```\n    x\n\nAfter")).toEqual({
+      text: ":::note\n```\nx\n```\n:::\n\nAfter",
+      problems: ["unclosed-fence 2"],
+    });
+  });
+});
+
+test("ids of headings are Python-Markdown's, or those of pymdownx", () => {
+  const [ascii, unicode] = [createSlug("ascii"), createSlug("unicode")];
+  expect(["Get `build.dir` & Go!", "Über  mich", "日本"].map((text) => ascii(text, 0))).toEqual([
+    "get-builddir-go",
+    "uber-mich",
+    "_1",
+  ]);
+  expect([ascii("A", 1), ascii("日本", 1)]).toEqual(["a_1", "_2"]);
+  expect(["A & b", "Über", "日本"].map((text) => unicode(text, 0))).toEqual(["a--b", "über", "日本"]);
+});
+
+const files = {
+  "mkdocs.yml": `INHERIT: base.yml
+site_name: Acme
+site_url: https://acme.example/docs/
+repo_url: https://github.com/acme/acme.git
+edit_uri: edit/dev/docs/
+theme:
+  language: de
+  features: [navigation.indexes, content.tabs.link]
+plugins:
+  - search
+  - redirects: { redirect_maps: { old/name.md: guide/use.md, away.md: "https://example.org" } }
+  - macros
+exclude_docs: |
+  /drafts/
+  !/drafts/kept.md
+  *.tmp.md
+extra: { product: Rocket, secret: !ENV [SECRET, none] }
+markdown_extensions:
+  - pymdownx.keys
+  - pymdownx.emoji: { emoji_index: !!python/name:material.extensions.emoji.twemoji }
+  - pymdownx.snippets: { auto_append: [includes/words.md] }
+nav:
+  - Start: index.md
+  - Guide:
+      - guide/index.md
+      - Use it: guide/use.md
+      - Elsewhere: https://example.org/
+  - notes/
+`,
+  "base.yml": "site_name: Base\nsite_description: All of Acme\ndocs_dir: pages\n",
+  "includes/words.md": "*[API]: Interface\n",
+  "pages/index.md": "# Home\n\n[Use](guide/use.md#get-builddir), [old](old/name/) and the API.\n",
+  "pages/guide/index.md": "# The guide\n",
+  "pages/guide/use.md": `---
+title: Using
+icon: material/rocket
+hide: [navigation]
+---
+
+# Use {{ product }}
+
+## Get \`build.dir\` { .x }
+
+!!! warning "Look"
+    Press ++ctrl+c++, not ==marked==.
+
+=== "A"
+
+    First
+
+=== "B"
+
+    Second
+
+Term
+:   Meaning
+
+<img src="../../img/a.svg" alt="A">
+`,
+  "pages/img/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n',
+  "pages/notes/one.md": "# One\n",
+  "pages/drafts/no.md": "# No\n",
+  "pages/drafts/kept.md": "# Kept\n",
+  "pages/guide/x.tmp.md": "# No\n",
+};
+
+test("a repository with mkdocs.yml is built as it is", async () => {
+  const one = site(files);
+  const { code, stdout, stderr } = await one.cli("build", "--strict");
+  expect({ code, text: stdout + stderr }).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("Built as a MkDocs site"),
+  });
+  const home = one.read("index.html");
+  expect(home).toContain("<title>Home | Acme</title>");
+  expect(home).toContain('<html lang="de"');
+  expect(one.read("llms.txt")).toContain("All of Acme");
+  expect(home).toContain('href="https://acme.example/docs/"');
+  expect(home).toContain('href="https://github.com/acme/acme"');
+  expect(home).toContain('href="/docs/guide/use/#get-builddir"');
+  expect(home).toContain('<abbr title="Interface">API</abbr>');
+  expect(one.read("old/name/index.html")).toContain('href="/docs/guide/use/"');
+  expect(["drafts/no", "drafts/kept", "guide/x.tmp"].map((name) => one.has(`${name}/index.html`))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const use = one.read("guide/use/index.html");
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
+  expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual([
+    "Start",
+    "Guide",
+    "Guide",
+    "Use it",
+    "Elsewhere",
+    "One",
+  ]);
+  const text = visibleText(/<main[\s\S]*<\/main>/.exec(use)?.[0] ?? "").replaceAll(" | ", " ");
+  expect(text).toMatch(/Use Rocket .*Look Press Ctrl \+ C , not ==marked==\. .*A First B Second Term Meaning/);
+  expect(use).toContain("<dl>");
+  expect(use).toMatch(/<fieldset class="code-group tabs">/);
+  expect(use).toMatch(/<img[^>]* src="\/docs\/assets\/a-[^"]+\.svg"/);
+});
+
+test("zensical.toml says the same, and what cannot be read is said", async () => {
+  const one = site({
+    "zensical.toml":
+      '[project]\nsite_name = "Acme"\nuse_directory_urls = false\nnav = [{ "Start" = "index.md" }, { "More" = ["a.md", { "B" = "b.md" }] }]\n',
+    "docs/index.md": "# Home\n\n[a](a.md) ==x==\n",
+    "docs/a.md": "# Page a\n",
+    "docs/b.md": "# Page b\n",
+  });
+  expect((await one.cli("build", "--strict")).code).toBe(0);
+  expect(one.read("index.html")).toMatch(/<a href="\/a">a<\/a> <mark>x<\/mark>/);
+  const broken = site({ "mkdocs.yml": "site_name: [\n", "docs/index.md": "# Home\n" });
+  const { code, stdout, stderr } = await broken.cli("build");
+  expect(code).toBe(0);
+  expect(stdout + stderr).toMatch(/could not be read[\s\S]*mkdocs\.yml:\d/);
+  expect(broken.has("index.html")).toBe(true);
+});

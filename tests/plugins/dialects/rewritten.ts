@@ -1,0 +1,33 @@
+// What a dialect makes of a text, as `docsgen migrate --rewrite` would write it.
+import { join } from "node:path";
+import type { Json } from "../../../src/contract/data.js";
+import type { Rewrite } from "../../../src/contract/plugin.js";
+
+export interface RewrittenPage {
+  /** Path under the content folder. */
+  id?: string;
+  /** By path under the root. */
+  files?: Record<string, string>;
+  frontmatter?: Record<string, Json>;
+}
+
+/** Dedents `text` by its first line's indentation; problems are `code line`, 1-based. */
+export function rewritten(
+  rewrite: Rewrite,
+  text: string,
+  page: RewrittenPage = {},
+): { text: string; problems: string[] } {
+  const { id = "guide/page.md", files = {}, frontmatter = {} } = page;
+  const lines = text.replace(/^\n|\n\s*$/g, "").split("\n");
+  const width = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
+  const problems: string[] = [];
+  const result = rewrite(
+    lines.map((line) => line.slice(Math.min(width, /^ */.exec(line)?.[0].length ?? 0))),
+    {
+      ...{ root: "/site", content: "/site/docs", id, file: join("/site/docs", id), frontmatter },
+      read: (name) => files[name.slice("/site/".length)],
+      report: ({ code, line }) => problems.push(`${code} ${line + 1}`),
+    },
+  );
+  return { text: result.map((line) => line.text).join("\n"), problems };
+}

@@ -1,0 +1,82 @@
+// A repository that was written for Starlight, built without a config.
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../../site.js";
+import { starlightFiles } from "./starlight-files.js";
+import { visibleText } from "./visible-text.js";
+
+async function build(): Promise<TestSite> {
+  const one = site(starlightFiles);
+  const report = await one.build({ strict: true });
+  const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  expect(shown).toEqual([
+    "recognized-tool: Built as a Starlight site, by docs/astro.config.mjs.",
+    "left-out: Pages in other languages are left out: de.",
+  ]);
+  return one;
+}
+
+test("title, language, addresses and repository are those of the configuration", async () => {
+  const one = await build();
+  const page = one.read("guides/use/index.html");
+  expect(page).toContain("<title>Use it | Acme</title>");
+  expect(page).toContain('lang="en-GB"');
+  expect(page).toContain('href="https://acme.example/acme/guides/use/"');
+  expect(page).toContain("https://github.com/acme/acme/edit/dev/docs/src/content/docs/guides/use.mdx");
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html"));
+  expect(pages.sort()).toEqual([
+    ...["404.html", "guides/my-page/index.html", "guides/use/index.html", "index.html", "old-too/index.html"],
+    ...["old/index.html", "own/address/index.html", "reference/a/index.html", "reference/b/index.html"],
+    "reference/hidden/index.html",
+  ]);
+  expect(one.read("robots.txt")).toBe("User-agent: *\n");
+});
+
+test("the sidebar is the tool's own", async () => {
+  const one = await build();
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("guides/use/index.html")) ?? [];
+  expect(visibleText(sidebar).split(" | ")).toEqual([
+    ...["Guides", "Use it", "Mine", "Reference", "The A", "The B", "deep", "The C", "Elsewhere", "LLM"],
+  ]);
+});
+
+test("the home page has its hero", async () => {
+  const page = (await build()).read("index.html");
+  expect(visibleText(page).replaceAll(" | ", " ")).toMatch(/The best tools For all of you Begin.* Welcome/);
+});
+
+test("its components and asides are shown as Starlight shows them", async () => {
+  const page = (await build()).read("guides/use/index.html");
+  const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
+  const text = visibleText(article).replaceAll(" | ", " ");
+  for (const part of [
+    "Note Plain",
+    "My title With title",
+    "Linux Text of Linux run deeper Mac Short",
+    "Fast Very fast . Read on More of it",
+    "Go there",
+    "First Careful Hot Second",
+    "src/ index.ts the start package.json",
+    "A New thing .",
+    "a.ts const a = 1 ; const b = 2 ;",
+    "run ( 1 );",
+    "npm npm i -D acme",
+    "yarn yarn add -D acme",
+    "From the part.",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toMatch(/:::|import |<[A-Z]|\{/);
+  expect(article).toContain('data-group-label="os: Linux"');
+  expect(article).toContain('class="badge badge-tip"');
+  expect(article.match(/<img [^>]*logo/g)).toHaveLength(2);
+  expect(article).not.toContain("heart");
+});
+
+test("Expressive Code's marks become docsgen's", async () => {
+  const page = (await build()).read("guides/my-page/index.html");
+  const lines = [...page.matchAll(/<span class="line([^"]*)"/g)].map(([, classes = ""]) => classes.trim());
+  expect(lines).toEqual(["diff remove", "highlighted", "diff add", "diff add", "", "diff remove", "diff add"]);
+  const text = visibleText(page).replaceAll(" | ", " ");
+  expect(text).toContain("src/file.ts const a = 1 ; const b = 2 ; const b = 3 ;");
+  expect(text).not.toMatch(/frame|lang=|!code/);
+});

@@ -1,0 +1,13 @@
+/** The texts of a piece of HTML in order, as a reader sees them, divided by ` | ` where elements begin and end. */
+export function visibleText(html: string): string {
+  const text = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, "|");
+  const decoded = text
+    .replaceAll(/&lt;|&#x3C;/gi, "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+  return decoded
+    .split("|")
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "")
+    .join(" | ");
+}
