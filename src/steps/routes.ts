@@ -41,10 +41,14 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
   return { pages, urlById };
 }
 
+/** Most routes, of which a site may have ten thousand. */
+const plainRoute = /^(?:\/[\w-]+)+$/;
+
 /** The route with the slug filled in, without slashes at its ends; empty for the home page. */
 function routeOf(source: LoadedSource): string {
   const { slug } = source.meta;
   const filled = source.route.replaceAll(":slug", () => slug.replace(/^\/+/, ""));
+  if (plainRoute.test(filled)) return filled.slice(1);
   const segments = filled.normalize("NFC").split("/");
   return segments.filter((segment) => segment !== "" && segment !== ".").join("/");
 }

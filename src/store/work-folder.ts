@@ -1,7 +1,7 @@
 // The work folder of an output, `.dist.docsgen` beside `dist`: the lock, the stage and the journal of a build, kept out of
 // what a server publishes. It is there only while a build runs, after one was killed, or to hold a site that is swapped. It
 // depends on the output alone, not on the cache: whoever builds into a folder finds what others left, on the same file system.
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isInside } from "../report/paths.js";
@@ -43,7 +43,7 @@ function besideOf(out: string): string {
 }
 
 function canRename(from: string, to: string): boolean {
-  const name = `.docsgen-${randomUUID()}`;
+  const name = `.docsgen-${randomBytes(12).toString("hex")}`;
   try {
     mkdirSync(join(from, name));
     renameSync(join(from, name), join(to, name));

@@ -5,17 +5,23 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { repository, site } from "../site.js";
+import { repository, site, type TestSite } from "../site.js";
 import { devOver, fetchText } from "./harness.js";
 
-test("a page that another process has dropped from the cache is made again", async () => {
-  const names = ["one", "two", "three"];
+const names = ["one", "two", "three"];
+
+async function builtSite(): Promise<TestSite> {
   const one = site({
     "site.config.ts": "export default {};\n",
     "content/index.md": "# Home\n",
     ...Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nText of ${name}.\n`])),
   });
   expect(await one.cli("build")).toMatchObject({ code: 0 });
+  return one;
+}
+
+test("a page that another process has dropped from the cache is made again", async () => {
+  const one = await builtSite();
   const { server, url } = await devOver(one);
   await server.live.ready;
   const folder = join(one.root, ".docsgen/cache-3");
@@ -31,13 +37,7 @@ test("a page that another process has dropped from the cache is made again", asy
 });
 
 test("entries that are damaged in the cache are made again, before and after the server starts", async () => {
-  const names = ["one", "two", "three"];
-  const one = site({
-    "site.config.ts": "export default {};\n",
-    "content/index.md": "# Home\n",
-    ...Object.fromEntries(names.map((name) => [`content/${name}.md`, `# ${name}\n\nText of ${name}.\n`])),
-  });
-  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  const one = await builtSite();
   damageSegments(one.root);
   const { server, url } = await devOver(one);
   await server.live.ready;
