@@ -58,7 +58,7 @@ export function isSymbolicLink(file: string): boolean {
   }
 }
 
-/** The real path of what there is of a path. */
+/** The real path; of a file that is missing, that of the nearest folder that is there, with the rest of the name. */
 export function realPath(file: string): string {
   try {
     return realpathSync.native(file);

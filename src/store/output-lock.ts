@@ -7,7 +7,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ownMark, stateOf } from "./owner.js";
-import { openWorkFolder, removeEmpty, type WorkFolder } from "./work-folder.js";
+import { openWorkFolder, removeEmpty, type WorkFolder, workNames } from "./work-folder.js";
 
 export interface OutputLock {
   /** The work folder. */
@@ -71,7 +71,7 @@ interface Seen {
 
 function tryLock(out: string, before?: Seen): { lock: OutputLock; seen?: never } | { lock?: never; seen: Seen } {
   const work = openWorkFolder(out);
-  const file = join(work.folder, "lock");
+  const file = join(work.folder, workNames.lock);
   const own = { id: randomName(), mark: ownMark(), run: thisRun, name: `process ${process.pid} on ${hostname()}` };
   const descriptor = createLock(file, own);
   if (descriptor !== undefined) return { lock: holdLock({ file, id: own.id, descriptor }, work) };

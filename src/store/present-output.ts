@@ -1,5 +1,5 @@
 // What earlier builds left in the output folder, and whether it is what this build would put there.
-import { existsSync, readFileSync, type Stats, statSync, utimesSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, type Stats, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { foldPath } from "../report/paths.js";
 import { hash } from "./hash.js";
@@ -46,7 +46,8 @@ export function isInPlace(output: Output, known: Known): boolean {
 /** Undefined if there is no such file, or if its path cannot be one. */
 function statOf(file: string): Stats | undefined {
   try {
-    return statSync(file, { throwIfNoEntry: false });
+    // A link has a time of its own, not that of what it leads to.
+    return lstatSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }

@@ -2,9 +2,12 @@
 // what a server publishes. It is there only while a build runs, after one was killed, or to hold a site that is swapped. It
 // depends on the output alone, not on the cache: whoever builds into a folder finds what others left, on the same file system.
 import { randomBytes } from "node:crypto";
-import { lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, statSync } from "node:fs";
+import { copyFileSync, linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isInside } from "../report/paths.js";
+
+/** Names in the work folder; those of stages and sites go on with something random. */
+export const workNames = { lock: "lock", journal: "journal", stage: "stage-", site: "site-" } as const;
 
 export interface WorkFolder {
   folder: string;
@@ -32,10 +35,15 @@ export function openWorkFolder(out: string): WorkFolder {
 
 /** Both places of the work folder. A link counts as the folder that it leads to, unless that is a site in the work folder. */
 export function workFolders(out: string): [beside: string, inside: string] {
-  const own = besideOf(out);
   const real = statSync(out, { throwIfNoEntry: false }) ? realpathSync(out) : out;
-  const isSwapped = statSync(own, { throwIfNoEntry: false }) !== undefined && isInside(real, realpathSync(own));
-  return [isSwapped ? own : besideOf(real), join(real, ".docsgen-work")];
+  return [besideOf(isSwapped(out) ? out : real), join(real, ".docsgen-work")];
+}
+
+/** Whether the output is a link to a site in its work folder. */
+export function isSwapped(out: string): boolean {
+  const work = besideOf(out);
+  const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
+  return isThere(out) && isThere(work) && isInside(realpathSync(out), realpathSync(work));
 }
 
 function besideOf(out: string): string {
@@ -50,13 +58,22 @@ function canRename(from: string, to: string): boolean {
     rmdirSync(join(to, name));
     return true;
   } catch {
-    removeEmpty(join(from, name), join(from, name));
+    removeEmpty(join(from, name));
     return false;
   }
 }
 
+/** Gives a file a second name; where there are no links, a copy gets it. */
+export function addName(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    copyFileSync(file, name);
+  }
+}
+
 /** Removes a folder and its parents up to `top`, while they are empty. */
-export function removeEmpty(folder: string, top: string): void {
+export function removeEmpty(folder: string, top = folder): void {
   try {
     for (let at = folder; at.length >= top.length; at = dirname(at)) rmdirSync(at);
   } catch {
