@@ -30,7 +30,18 @@ export function openWorkFolder(out: string): WorkFolder {
   } catch (thrown) {
     if (isNew) throw thrown;
   }
-  return { folder: inside, made: mkdirSync(inside) ?? inside };
+  makeFolder(inside);
+  return { folder: inside, made: inside };
+}
+
+/** Not recursive: on a read-only disk the error would only say that there is no such folder. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (thrown) {
+    // Another build has made it.
+    if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw thrown;
+  }
 }
 
 /** Both places of the work folder. A link counts as the folder that it leads to, unless that is a site in the work folder. */

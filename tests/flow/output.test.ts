@@ -275,6 +275,14 @@ describe("two builds of one output", () => {
     await built;
   });
 
+  test("where nothing can be put beside the output, they use a folder inside it, also one that a killed build left", async () => {
+    const one = small("Text.");
+    await one.build();
+    one.write({ ".dist.docsgen": "a file", "dist/.docsgen-work/stage-left/0": "left", ...pages("Other text.") });
+    await Promise.all([one.build(), one.build()]);
+    expect([one.read("a.html").includes("Other text."), one.has(".docsgen-work")]).toEqual([true, false]);
+  });
+
   test("builds in one process, at once and one after the other, do not meet", async () => {
     const one = small("Text.");
     await Promise.all([one.build(), one.build(), one.build()]);
