@@ -38,7 +38,10 @@ export function outputPathProblem(out: string): string | undefined {
   return isLong ? `a part of it is longer than ${maxSegmentBytes} bytes` : undefined;
 }
 
+/** Most paths of the output. */
+const folded = /^[a-z\d/._-]*$/;
+
 /** A path as file systems see it that ignore case and the ways to write an accent: two paths that fold alike are one file there. */
 export function foldPath(path: string): string {
-  return path.normalize("NFC").toLowerCase();
+  return folded.test(path) ? path : path.normalize("NFC").toLowerCase();
 }

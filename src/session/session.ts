@@ -20,14 +20,13 @@ import { packageFolder } from "../config/package-folder.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
 import { createGuard, type Guard } from "../report/guard.js";
-import { isInside } from "../report/paths.js";
 import { Cache } from "../store/cache.js";
 import { versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
 import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
 import type { Remote } from "../store/remote/remote.js";
-import { workFolders } from "../store/work-folder.js";
+import { isSwapped } from "../store/work-folder.js";
 import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
@@ -124,10 +123,8 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
 
 /** The output may be a link, but not to a place that holds sources. */
 function refuseLinkedOutput({ root, content, out, file, ...config }: Config): void {
-  if (!isSymbolicLink(out)) return;
-  const [work] = workFolders(out);
+  if (!isSymbolicLink(out) || isSwapped(out)) return;
   const real = realPath(out);
-  if (isInside(real, realPath(work))) return;
   for (const folder of [content, config.public, config.theme ?? content]) {
     checkFolders({ root: realPath(root), content: realPath(folder), out: real, ...(file !== undefined && { file }) });
   }

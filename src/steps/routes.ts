@@ -89,14 +89,15 @@ function pathOf(id: string): string {
   return id.replace(/\.[^./]*$/, "");
 }
 
-function routeOf({ meta, route, isFolder }: LoadedSource, { config }: Session): Route {
-  const segments = route
-    .replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""))
-    .normalize("NFC")
-    .split("/");
-  const filled = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
+/** Most routes, of which a site may have ten thousand. */
+const plainRoute = /^(?:\/[\w-]+)+$/;
+
+function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: Session): Route {
+  const filled = pattern.replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""));
+  const segments = plainRoute.test(filled) ? [filled.slice(1)] : filled.normalize("NFC").split("/");
+  const route = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
   const hasSlash = config.trailingSlash || isFolder;
-  return { route: filled, hasSlash, out: outputOf(filled, hasSlash) };
+  return { route, hasSlash, out: outputOf(route, hasSlash) };
 }
 
 function outputOf(route: string, hasSlash: boolean): string {

@@ -7,6 +7,7 @@ import { cacheLost } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { keysOf } from "../store/output.js";
+import { workNames } from "../store/work-folder.js";
 import type { StageTask } from "../threads/jobs/stage.js";
 
 export interface Staging {
@@ -34,7 +35,7 @@ const lanes = 4;
 /** @param work the work folder */
 export function createStaging(work: string, session: Session): Staging {
   // No other build ever has the same name.
-  const name = `stage-${randomBytes(8).toString("hex")}`;
+  const name = `${workNames.stage}${randomBytes(8).toString("hex")}`;
   const folder = join(work, name);
   /** Hash and name by path in the output. */
   const staged = new Map<string, { hash: string; name: string }>();

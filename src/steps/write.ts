@@ -1,12 +1,11 @@
 // Step 9, the only way into the output folder: writes what changed, and nothing if anything fails. New files are staged beside
 // the output as soon as their content is known (staging.ts). When the build has succeeded, and what has to be moved is known
 // to be possible, they are renamed into place (store/move-plan.ts), or the whole site is swapped.
-import { existsSync, lstatSync, realpathSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { lstatSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Place } from "../contract/data.js";
 import { failure, messageOf, outputLost, systemReason } from "../report/errors.js";
-import { isInside } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { MoveFailure, makeMoves, settleOutput } from "../store/journal.js";
 import { planMoves } from "../store/move-plan.js";
@@ -15,7 +14,7 @@ import { isImmutable, isListed, outputListName, readOutputList, renderOutputList
 import { lockIfFree, lockOutput, type OutputLock } from "../store/output-lock.js";
 import { isInPlace, type Known, otherCasesOf, readKnown, renewList } from "../store/present-output.js";
 import { refuseFolder, swapSite } from "../store/swap.js";
-import { removeEmpty, workFolders } from "../store/work-folder.js";
+import { isSwapped, removeEmpty, workFolders } from "../store/work-folder.js";
 import { writeFailure } from "../threads/jobs/stage.js";
 import { createStaging, type Staging } from "./staging.js";
 
@@ -99,11 +98,13 @@ interface Work {
 
 async function openWork(session: Session, onWait?: (holder: string) => void): Promise<Work> {
   const { out } = session.config;
+  let lock: OutputLock | undefined;
   try {
-    const lock = await lockOutput(out, onWait);
+    lock = await lockOutput(out, onWait);
     settleOutput({ work: lock.folder, out });
     return { session, lock, staging: createStaging(lock.folder, session) };
   } catch (thrown) {
+    lock?.release();
     // A build that changes nothing needs no work folder.
     return { session, refusal: thrown };
   }
@@ -111,13 +112,14 @@ async function openWork(session: Session, onWait?: (holder: string) => void): Pr
 
 /** Undoes what a killed build left half done, unless another one is under way. */
 export function settle(out: string): void {
+  let lock: OutputLock | undefined;
   try {
-    const lock = lockIfFree(out);
-    if (!lock) return;
-    settleOutput({ work: lock.folder, out });
-    lock.release();
+    lock = lockIfFree(out);
+    if (lock) settleOutput({ work: lock.folder, out });
   } catch {
     // A folder that cannot be written is served as it is.
+  } finally {
+    lock?.release();
   }
 }
 
@@ -196,11 +198,11 @@ export function removeOutputs(out: string): number {
   const names = [...readOutputList(out).keys()];
   for (const name of names) removeFile(out, name);
   rmSync(join(out, outputListName), { force: true });
-  const [work] = workFolders(out);
-  if (existsSync(work) && isInside(realpathSync(out), realpathSync(work))) {
+  if (isSwapped(out)) {
+    const [work] = workFolders(out);
     unlinkSync(out);
     rmSync(work, { recursive: true, force: true });
-  } else removeEmpty(out, out);
+  } else removeEmpty(out);
   return names.length;
 }
 

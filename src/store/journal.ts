@@ -3,22 +3,12 @@
 // half done is undone by whoever looks next: the output is then that of the last build that ended well.
 //
 // No file is forced to the disk: the order holds when a process is killed, not when the power fails.
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hash } from "./hash.js";
 import { outputListName } from "./output-list.js";
 import { writeWhole } from "./whole-file.js";
+import { addName, removeEmpty, workNames } from "./work-folder.js";
 
 /** `staged` is a name in the stage: of the file that is put, or for what is removed. `out` is the path in the output. */
 export type Move = { staged: string; out: string } & (
@@ -53,7 +43,7 @@ export class MoveFailure extends Error {
 
 /** @throws MoveFailure */
 export function makeMoves(moves: Moves, places: Places): void {
-  const journal = join(places.work, "journal");
+  const journal = join(places.work, workNames.journal);
   const text = JSON.stringify(moves);
   writeWhole(journal, `${hash(text)}\n${text}`);
   let current = "";
@@ -70,7 +60,7 @@ export function makeMoves(moves: Moves, places: Places): void {
     }
     rmSync(journal);
   } catch (thrown) {
-    throw new MoveFailure(current, thrown, undoMoves(places));
+    throw new MoveFailure(current, thrown, isUndone(places));
   }
 }
 
@@ -85,7 +75,8 @@ function makeMove(move: Move, stage: string, out: string): void {
     }
     return;
   }
-  if (move.present === "file") keep(file, keptName(staged));
+  // Under its second name it is kept, and stays at its place until the new one is there.
+  if (move.present === "file") addName(file, keptName(staged));
   if (move.present === "folder") removeEmptyFolders(file);
   renameSync(staged, file);
 }
@@ -94,72 +85,73 @@ function keptName(staged: string): string {
   return `${staged}.old`;
 }
 
-/** A second name, so that the file is at its place until the new one is. */
-function keep(file: string, kept: string): void {
-  try {
-    linkSync(file, kept);
-  } catch {
-    // Not every file system has links.
-    copyFileSync(file, kept);
-  }
-}
-
 function removeEmptyFolders(folder: string): void {
   if (!lstatSync(folder, { throwIfNoEntry: false })) return;
   for (const name of readdirSync(folder)) removeEmptyFolders(join(folder, name));
   rmdirSync(folder);
 }
 
-/** Undoes what was begun and not ended, and removes the stages of builds that were killed. For whoever holds the lock. */
+/**
+ * Undoes what was begun and not ended, and removes the stages of builds that were killed. For whoever holds the lock.
+ * @throws MoveFailure if the system refuses that; what is needed to undo the rest is still there then
+ */
 export function settleOutput(places: Places): void {
   undoMoves(places);
   for (const name of readdirSync(places.work)) {
-    if (name === "lock" || name === "journal" || name.startsWith("site-")) continue;
+    if (name === workNames.lock || name.startsWith(workNames.site)) continue;
     rmSync(join(places.work, name), { recursive: true, force: true });
   }
 }
 
-/** Can itself be stopped at any moment and begun again. Returns whether nothing is left to undo. */
-function undoMoves({ work, out }: Places): boolean {
-  const journal = join(work, "journal");
+function isUndone(places: Places): boolean {
   try {
-    const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
-    // Without the list of the last build there is no output to go back to: somebody has removed it.
-    const list = moves.at(-1);
-    const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
-    const undo = (kind: Move["kind"]) => {
-      const undone = isGone ? [] : moves.filter((move) => move.kind === kind).reverse();
-      for (const move of undone) undoMove(move, join(work, stage), out);
-    };
-    // What was removed may have made room for a folder of the same name.
-    undo("put");
-    for (const folder of folders.toReversed()) removeFolder(join(out, folder));
-    undo("remove");
-    rmSync(journal, { force: true });
+    undoMoves(places);
     return true;
   } catch {
     return false;
   }
 }
 
+/**
+ * Can itself be stopped at any moment and begun again.
+ * @throws MoveFailure
+ */
+function undoMoves({ work, out }: Places): void {
+  const journal = join(work, workNames.journal);
+  const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
+  // Without the list of the last build there is no output to go back to: somebody has removed it.
+  const list = moves.at(-1);
+  const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
+  const undo = (kind: Move["kind"]) => {
+    const undone = isGone ? [] : moves.filter((move) => move.kind === kind).reverse();
+    for (const move of undone) undoMove(move, join(work, stage), out);
+  };
+  // What was removed may have made room for a folder of the same name.
+  undo("put");
+  // Not those that were not made yet, or that hold files of others.
+  for (const folder of folders.toReversed()) removeEmpty(join(out, folder));
+  undo("remove");
+  rmSync(journal, { force: true });
+}
+
 function undoMove(move: Move, stage: string, out: string): void {
+  try {
+    putBack(move, stage, out);
+  } catch (thrown) {
+    throw new MoveFailure(move.out, thrown, false);
+  }
+}
+
+function putBack(move: Move, stage: string, out: string): void {
   const file = join(out, move.out);
   const staged = join(stage, move.staged);
   const kept = keptName(staged);
-  // It was not moved: the kept file, if there is one, is but a second name.
+  // It was not moved: the kept file, if there is one, is only a second name.
   if (move.kind === "put" && existsSync(staged)) return;
   if (existsSync(kept)) {
     mkdirSync(dirname(file), { recursive: true });
     renameSync(kept, file);
   } else if (move.kind === "put" && move.present !== "file") rmSync(file, { force: true });
-}
-
-function removeFolder(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It was not made yet, or holds files of others.
-  }
 }
 
 function readJournal(journal: string): Moves | undefined {

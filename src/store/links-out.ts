@@ -25,7 +25,7 @@ export interface SiteFolders {
 export function openLinksOut({ root, content, public: publicFolder, theme = root, symlinks }: SiteFolders): LinksOut {
   // A folder outside the root is one that the config names; a link in the root's place of it is still a link.
   const homes = [root, ...[content, publicFolder, theme].filter((folder) => !isInside(folder, root))];
-  const allowed = [...homes, ...symlinks].map(realPath);
+  let allowed: readonly string[] | undefined;
   const realByFolder = new Map<string, string>();
   const realFolder = (folder: string) => {
     const known = realByFolder.get(folder) ?? realPath(folder);
@@ -36,6 +36,8 @@ export function openLinksOut({ root, content, public: publicFolder, theme = root
     if (!homes.some((home) => isInside(file, home))) return undefined;
     const isLink = file === root || isSymbolicLink(file);
     const real = isLink ? realPath(file) : join(realFolder(dirname(file)), basename(file));
+    // A build that reads nothing anew looks up nothing.
+    allowed ??= [...homes, ...symlinks].map(realPath);
     return allowed.some((folder) => isInside(real, folder)) ? undefined : real;
   };
   const problemOf = (file: string): Diagnostic | undefined => {
@@ -56,7 +58,7 @@ export function isSymbolicLink(file: string): boolean {
   }
 }
 
-/** The real path of what there is of a path. */
+/** The real path; of a file that is missing, that of the nearest folder that is there, with the rest of the name. */
 export function realPath(file: string): string {
   try {
     return realpathSync.native(file);

@@ -1,13 +1,13 @@
 // One build at a time for an output folder. The lock is a file in the work folder with the name of its process, whose time
 // its owner renews. It is taken over at once from a process that has ended, and after a lease from one that cannot be seen
 // from here and renews nothing. Times are compared as they were seen from here: clocks may differ.
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { closeSync, futimesSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ownMark, stateOf } from "./owner.js";
-import { openWorkFolder, removeEmpty, type WorkFolder } from "./work-folder.js";
+import { openWorkFolder, removeEmpty, type WorkFolder, workNames } from "./work-folder.js";
 
 export interface OutputLock {
   /** The work folder. */
@@ -28,7 +28,7 @@ interface Holder {
   name: string;
 }
 
-const thisRun = randomUUID();
+const thisRun = randomName();
 const renewalMs = 2_000;
 /** For a process that cannot be seen from here. */
 const leaseMs = 12_000;
@@ -71,8 +71,8 @@ interface Seen {
 
 function tryLock(out: string, before?: Seen): { lock: OutputLock; seen?: never } | { lock?: never; seen: Seen } {
   const work = openWorkFolder(out);
-  const file = join(work.folder, "lock");
-  const own = { id: randomUUID(), mark: ownMark(), run: thisRun, name: `process ${process.pid} on ${hostname()}` };
+  const file = join(work.folder, workNames.lock);
+  const own = { id: randomName(), mark: ownMark(), run: thisRun, name: `process ${process.pid} on ${hostname()}` };
   const descriptor = createLock(file, own);
   if (descriptor !== undefined) return { lock: holdLock({ file, id: own.id, descriptor }, work) };
   const stamp = stampOf(file);
@@ -127,7 +127,7 @@ function holdLock(
 
 /** Renames the lock away before it is removed: of two builds that find it abandoned, only one can do that. */
 function removeAbandoned(file: string, stamp: string): void {
-  const aside = `${file}-${randomUUID()}`;
+  const aside = `${file}-${randomName()}`;
   try {
     if (stampOf(file) !== stamp) return;
     renameSync(file, aside);
@@ -144,6 +144,10 @@ function readHolder(file: string): Holder | undefined {
     // It is gone, or being written in this moment.
     return undefined;
   }
+}
+
+function randomName(): string {
+  return randomBytes(12).toString("hex");
 }
 
 function stampOf(file: string): string {

@@ -1,6 +1,6 @@
 // Who made a file that may outlive its process: a lock, a segment, the temporary half of a file. A process number alone does
 // not tell: every container counts its own, and most start at 1.
-import { readFileSync, readlinkSync } from "node:fs";
+import { readFileSync, readlinkSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { hash } from "./hash.js";
 
@@ -22,6 +22,17 @@ export function stateOf(mark: string): "own" | "running" | "ended" | "unknown" {
   if (host !== machine) return "unknown";
   if (Number(pid) === process.pid) return "own";
   return isAlive(Number(pid)) ? "running" : "ended";
+}
+
+/** What a process elsewhere has not touched for this long is left behind. */
+const maxAgeMs = 3_600_000;
+
+/** Whether a file belongs to a process that has ended, as far as can be known from here. */
+export function isLeft(file: string, mark: string): boolean {
+  const state = stateOf(mark);
+  if (state !== "unknown") return state === "ended";
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs;
 }
 
 /** Whether a process with this number is running, under any user. */

@@ -46,6 +46,7 @@ export function isInPlace(output: Output, known: Known): boolean {
 /** Undefined if there is no such file, or if its path cannot be one. */
 function statOf(file: string): Stats | undefined {
   try {
+    // A link has a time of its own, not that of what it leads to.
     return lstatSync(file, { throwIfNoEntry: false });
   } catch {
     return undefined;

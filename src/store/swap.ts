@@ -1,21 +1,10 @@
 // An output that is swapped as a whole: `dist` is a link to a site in the work folder; a build makes another site beside it and
 // changes the link with one rename. A server that reads the folder meanwhile sees one site or the other, never a mix.
-import {
-  copyFileSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { failure } from "../report/errors.js";
 import { outputListName } from "./output-list.js";
-
-const prefix = "site-";
+import { addName, workNames } from "./work-folder.js";
 
 export interface Swap {
   /** The work folder. */
@@ -41,7 +30,7 @@ export function refuseFolder(out: string): void {
 
 export function swapSite(swap: Swap): void {
   const { work, stage, out } = swap;
-  const site = join(work, prefix + basename(stage));
+  const site = join(work, workNames.site + basename(stage));
   const before = lstatSync(out, { throwIfNoEntry: false }) ? basename(readlinkSync(out)) : "";
   try {
     makeSite(site, swap);
@@ -63,24 +52,16 @@ function makeSite(site: string, { stage, out, files, list }: Swap): void {
     const folder = dirname(file);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
-    if (staged === undefined) take(join(out, name), file);
+    if (staged === undefined) addName(join(out, name), file);
     else renameSync(join(stage, staged), file);
   }
   renameSync(join(stage, list), join(site, outputListName));
 }
 
-/** The same file under a second name, as a copy where there are no links. */
-function take(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
-  }
-}
-
 /** Removes all sites but these. The site before the present one stays: a server may still be sending its files. */
 function removeSites(work: string, kept: readonly string[]): void {
   for (const name of readdirSync(work)) {
-    if (name.startsWith(prefix) && !kept.includes(name)) rmSync(join(work, name), { recursive: true, force: true });
+    if (name.startsWith(workNames.site) && !kept.includes(name))
+      rmSync(join(work, name), { recursive: true, force: true });
   }
 }

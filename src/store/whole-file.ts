@@ -1,10 +1,10 @@
 // Files that are there completely or not at all: written under a temporary name, then renamed. The temporary name says which
 // process writes it, so that a later one can tell what a killed one left.
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "./hash.js";
-import { ownMark, stateOf } from "./owner.js";
+import { isLeft, ownMark } from "./owner.js";
 
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${ownMark()}.${randomBytes(4).toString("hex")}.tmp`;
@@ -29,17 +29,6 @@ function holds(file: string, bytes: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-/** What a process elsewhere has not touched for this long is left behind. */
-const maxAgeMs = 3_600_000;
-
-/** Whether a file belongs to a process that has ended, as far as can be known from here. */
-export function isLeft(file: string, mark: string): boolean {
-  const state = stateOf(mark);
-  if (state !== "unknown") return state === "ended";
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > maxAgeMs;
 }
 
 /** Removes the temporary files of killed processes from a folder. */

@@ -1,10 +1,13 @@
 // The work folder of an output, `.dist.docsgen` beside `dist`: the lock, the stage and the journal of a build, kept out of
 // what a server publishes. It is there only while a build runs, after one was killed, or to hold a site that is swapped. It
 // depends on the output alone, not on the cache: whoever builds into a folder finds what others left, on the same file system.
-import { randomUUID } from "node:crypto";
-import { lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, statSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { copyFileSync, linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isInside } from "../report/paths.js";
+
+/** Names in the work folder; those of stages and sites go on with something random. */
+export const workNames = { lock: "lock", journal: "journal", stage: "stage-", site: "site-" } as const;
 
 export interface WorkFolder {
   folder: string;
@@ -27,15 +30,31 @@ export function openWorkFolder(out: string): WorkFolder {
   } catch (thrown) {
     if (isNew) throw thrown;
   }
-  return { folder: inside, made: mkdirSync(inside) ?? inside };
+  makeFolder(inside);
+  return { folder: inside, made: inside };
+}
+
+/** Not recursive: on a read-only disk the error would only say that there is no such folder. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (thrown) {
+    // Another build has made it.
+    if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw thrown;
+  }
 }
 
 /** Both places of the work folder. A link counts as the folder that it leads to, unless that is a site in the work folder. */
 export function workFolders(out: string): [beside: string, inside: string] {
-  const own = besideOf(out);
   const real = statSync(out, { throwIfNoEntry: false }) ? realpathSync(out) : out;
-  const isSwapped = statSync(own, { throwIfNoEntry: false }) !== undefined && isInside(real, realpathSync(own));
-  return [isSwapped ? own : besideOf(real), join(real, ".docsgen-work")];
+  return [besideOf(isSwapped(out) ? out : real), join(real, ".docsgen-work")];
+}
+
+/** Whether the output is a link to a site in its work folder. */
+export function isSwapped(out: string): boolean {
+  const work = besideOf(out);
+  const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
+  return isThere(out) && isThere(work) && isInside(realpathSync(out), realpathSync(work));
 }
 
 function besideOf(out: string): string {
@@ -43,20 +62,29 @@ function besideOf(out: string): string {
 }
 
 function canRename(from: string, to: string): boolean {
-  const name = `.docsgen-${randomUUID()}`;
+  const name = `.docsgen-${randomBytes(12).toString("hex")}`;
   try {
     mkdirSync(join(from, name));
     renameSync(join(from, name), join(to, name));
     rmdirSync(join(to, name));
     return true;
   } catch {
-    removeEmpty(join(from, name), join(from, name));
+    removeEmpty(join(from, name));
     return false;
   }
 }
 
+/** Gives a file a second name; where there are no links, a copy gets it. */
+export function addName(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    copyFileSync(file, name);
+  }
+}
+
 /** Removes a folder and its parents up to `top`, while they are empty. */
-export function removeEmpty(folder: string, top: string): void {
+export function removeEmpty(folder: string, top = folder): void {
   try {
     for (let at = folder; at.length >= top.length; at = dirname(at)) rmdirSync(at);
   } catch {

@@ -174,6 +174,26 @@ describe("a killed build", () => {
     );
   });
 
+  test("is undone later where the system refuses that at first, whatever was built in between", async () => {
+    const one = small("Text.");
+    await one.build();
+    const before = one.tree();
+    // Where the changes are undone.
+    for (const at of [11, 13, 15]) {
+      one.write(pages(`Text ${at}.`));
+      await runBuild(one.root, faultAt(one, 36, "kill"));
+      expect(existsSync(join(workOf(one), "journal"))).toBe(true);
+      one.write({ "content/a.md": "# A\n\n[Dead](nowhere.md)\n" });
+      expect((await runBuild(one.root, faultAt(one, at, "EBUSY"))).code).toBe(1);
+      await settle(one);
+      expect([at, one.tree()]).toEqual([at, before]);
+    }
+    one.write(pages("Other text."));
+    await runBuild(one.root, faultAt(one, 36, "kill"));
+    const { code, text } = await runBuild(one.root, faultAt(one, 13, "EBUSY"));
+    expect([code, text]).toEqual([1, expect.stringContaining("the next build puts the previous output back first")]);
+  });
+
   test("does not bring back an output that was removed since", async () => {
     const one = small("Text.");
     await one.build();
@@ -255,6 +275,14 @@ describe("two builds of one output", () => {
     await built;
   });
 
+  test("where nothing can be put beside the output, they use a folder inside it, also one that a killed build left", async () => {
+    const one = small("Text.");
+    await one.build();
+    one.write({ ".dist.docsgen": "a file", "dist/.docsgen-work/stage-left/0": "left", ...pages("Other text.") });
+    await Promise.all([one.build(), one.build()]);
+    expect([one.read("a.html").includes("Other text."), one.has(".docsgen-work")]).toEqual([true, false]);
+  });
+
   test("builds in one process, at once and one after the other, do not meet", async () => {
     const one = small("Text.");
     await Promise.all([one.build(), one.build(), one.build()]);
@@ -274,6 +302,18 @@ describe("a file of the output that was edited by hand", () => {
     writeFileSync(file, before.replace("Text", "Tamp"));
     utimesSync(file, atime, mtime);
     expect((await one.build({ cache })).written).toBe(1);
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+
+  test("and is now a link to an older one is mended", async () => {
+    const one = small("Text.").write({ "older.html": "older" });
+    await one.build();
+    const file = join(one.root, "dist/a.html");
+    const before = readFileSync(file, "utf8");
+    rmSync(file);
+    symlinkSync(join(one.root, "older.html"), file);
+    await one.build();
+    expect(lstatSync(file).isSymbolicLink()).toBe(false);
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 

@@ -1,5 +1,5 @@
-// Attacks on builds, in numbers: a slice with every run of the tests, the whole with `npm run test:long`. A failure names the
-// seed of its round: `npm run test:long -- --seed <seed> --kills 1` begins with it.
+// Attacks on builds, in numbers: a slice with every run of the tests, the whole with `npm run test:long`. The same seed brings
+// the same rounds: eight on each site, so that an attack meets what the one before it left.
 import { expect, test } from "vitest";
 import { attack, attacks } from "./attacks.js";
 

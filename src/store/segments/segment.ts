@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { cacheLost } from "../../report/errors.js";
 import { hashInPlace } from "../hash.js";
-import { ownMark, stateOf } from "../owner.js";
-import { isLeft } from "../whole-file.js";
+import { isLeft, ownMark, stateOf } from "../owner.js";
 
 /** Where an entry is: enough to read it on any thread. `length` is that of its value. */
 export interface Location {
