@@ -74,9 +74,10 @@ export async function emitTerms(
   const options = { isSingle, wordAt: sections >> 12 };
   const buckets: KeptBucket[] = [];
   for (let bucket = 0; bucket < count; bucket++) {
-    const own = segments.flatMap(({ firstPage, blocks }) =>
-      blocks.filter((_, at) => at % count === bucket).map((block) => ({ firstPage, block })),
-    );
+    const own: { firstPage: number; block: Kept }[] = [];
+    for (const { firstPage, blocks } of segments) {
+      for (let at = bucket; at < maxBuckets; at += count) own.push({ firstPage, block: blocks[at] as Kept });
+    }
     const names = own.map(({ firstPage, block }) => `${firstPage}:${block.kept}`);
     buckets.push(await ctx.memo(`terms ${JSON.stringify(options)} ${names}`, () => createBucket(own, options, ctx)));
   }

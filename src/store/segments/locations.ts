@@ -109,8 +109,14 @@ export class Locations {
 
   /** Makes room for twice as many rows. */
   #fillSlots(): void {
-    this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(4 * this.#count + 1024)));
-    for (let row = 0; row < this.#count; row++) this.#slots[this.#slotOf(this.#words, row * rowWords)] = row + 1;
+    const slots = new Uint32Array(2 ** Math.ceil(Math.log2(4 * this.#count + 1024)));
+    const [words, mask] = [this.#words, slots.length - 1];
+    for (let row = 0; row < this.#count; row++) {
+      let slot = (words[row * rowWords] ?? 0) & mask;
+      while (slots[slot]) slot = (slot + 1) & mask;
+      slots[slot] = row + 1;
+    }
+    this.#slots = slots;
   }
 
   /** Number of a key's row; negative if there is none. */
@@ -119,15 +125,15 @@ export class Locations {
   }
 
   /** The slot of a key, or the free one where it belongs. Keys are hashes, so their first word serves as the hash. */
-  #slotOf(key: ArrayLike<number>, from = 0): number {
+  #slotOf(key: readonly number[]): number {
     const [slots, words] = [this.#slots, this.#words];
     const mask = slots.length - 1;
-    for (let slot = (key[from] ?? 0) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = (key[0] ?? 0) & mask; ; slot = (slot + 1) & mask) {
       const row = slots[slot] ?? 0;
       if (row === 0) return slot;
       const at = (row - 1) * rowWords;
       let word = 0;
-      while (word < segmentAt && words[at + word] === key[from + word]) word++;
+      while (word < segmentAt && words[at + word] === key[word]) word++;
       if (word === segmentAt) return slot;
     }
   }
