@@ -33,6 +33,8 @@ export interface Dialect<Options extends DialectOptions = DialectOptions> {
   title: string;
   /** Names of its configuration, from the folder that it stands in: `book.toml`. The first that exists is read. */
   configNames: readonly string[];
+  /** Whether a text is the tool's configuration, where other tools have files of the same name. Default: it is. */
+  recognizes?(text: string): boolean;
   /**
    * Reads the tool's configuration.
    * @param root the site's root, absolute

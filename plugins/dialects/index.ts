@@ -3,6 +3,7 @@ import type { Dialect } from "./dialect.js";
 import { docusaurusDialect } from "./docusaurus/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
 import { mkdocsDialect } from "./mkdocs/index.js";
+import { nextraDialect } from "./nextra/index.js";
 import { starlightDialect } from "./starlight/index.js";
 import { vitepressDialect } from "./vitepress/index.js";
 
@@ -13,6 +14,7 @@ export const dialects = {
   docusaurus: docusaurusDialect,
   mdbook: mdbookDialect,
   mkdocs: mkdocsDialect,
+  nextra: nextraDialect,
   starlight: starlightDialect,
   vitepress: vitepressDialect,
 } satisfies Record<string, Dialect>;
@@ -20,5 +22,6 @@ export const dialects = {
 export const docusaurus = docusaurusDialect.plugins;
 export const mdbook = mdbookDialect.plugins;
 export const mkdocs = mkdocsDialect.plugins;
+export const nextra = nextraDialect.plugins;
 export const starlight = starlightDialect.plugins;
 export const vitepress = vitepressDialect.plugins;

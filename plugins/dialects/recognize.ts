@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import type { Dialect, SiteSketch } from "./dialect.js";
+import { readText } from "./files.js";
 import { dialects } from "./index.js";
 
 export interface Recognized {
@@ -22,7 +23,8 @@ const folders = [".", "docs", "website", "doc", "documentation", "site", "guide"
 export async function recognize(root: string): Promise<Recognized | undefined> {
   for (const folder of folders) {
     for (const [name, dialect] of Object.entries(dialects) as [Recognized["name"], Dialect][]) {
-      const file = dialect.configNames.map((config) => join(root, folder, config)).find(existsSync);
+      const files = dialect.configNames.map((config) => join(root, folder, config)).filter(existsSync);
+      const file = files.find((one) => dialect.recognizes?.(readText(one) ?? "") !== false);
       if (file !== undefined) return { name, title: dialect.title, file, sketch: await dialect.read(root, file) };
     }
   }

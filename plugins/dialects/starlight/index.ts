@@ -8,6 +8,8 @@ import { createRewrite } from "./rewrite.js";
 export const starlightDialect: Dialect<StarlightOptions> = {
   title: "Starlight",
   configNames: ["mjs", "ts", "js", "mts", "cjs"].map((ending) => `astro.config.${ending}`),
+  // Other sites are made with Astro, too.
+  recognizes: (text) => text.includes("starlight"),
   read: readStarlight,
   plugins: (options = {}) =>
     dialectChain(options, [
