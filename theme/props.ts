@@ -88,8 +88,11 @@ export type HomeProps = {
   cards: Card[];
 };
 
+/** A group of the sidebar on the page that stands in for a site's own home page. */
+export type OverviewGroup = { label: string; items: NavLink[] };
+
 export type PageProps = {
-  layout: "article" | "home" | "page" | "not-found";
+  layout: "article" | "home" | "overview" | "page" | "not-found";
   head: HeadProps;
   header: HeaderProps;
   /** Null for a site without search. */
@@ -97,4 +100,5 @@ export type PageProps = {
   sidebar: SidebarProps | null;
   article: ArticleProps | null;
   home: HomeProps | null;
+  overview: OverviewGroup[] | null;
 };

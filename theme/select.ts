@@ -14,19 +14,21 @@ export function select(page: ThemePage, site: ThemeSite): PageProps {
   const { info, data } = site;
   const edition = selectEdition(site, page);
   const layout = selectLayout(page.layout);
+  const hasSidebar = layout === "article" || layout === "overview";
   return {
     layout,
     head: selectHead(page, site, layout),
     header: { start: edition.start, search: data.search !== undefined, repository: repositoryLink(info) },
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
-    sidebar: layout === "article" ? selectSidebar(page, edition) : null,
+    sidebar: hasSidebar ? selectSidebar(page, edition) : null,
     article: layout === "article" ? selectArticle(page, site, edition) : null,
     home: layout === "home" ? selectHome(page, site, edition.cardPages) : null,
+    overview: layout === "overview" ? edition.overview : null,
   };
 }
 
 function selectLayout(name: string): PageProps["layout"] {
-  return name === "home" || name === "page" || name === "not-found" ? name : "article";
+  return name === "home" || name === "overview" || name === "page" || name === "not-found" ? name : "article";
 }
 
 /** Languages written from right to left, by their ISO 639 codes. */

@@ -1,9 +1,12 @@
 // Steps 3 and 4, which every command on a site's pages begins with: session → sources → routes → the site that later steps are
 // given. `docsgen dev` lists and reads sources by itself, and comes in at the routes.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { SiteInfo } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
+import { describeOverview } from "../steps/parse-source.js";
 import { resolveRoutes } from "../steps/routes.js";
 import { listSources, readSources } from "../steps/sources.js";
 
@@ -24,9 +27,20 @@ export async function prepare(session: Session, onNew?: (count: number) => void)
 
 /** What the routes say of the site. */
 export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
-  const { pages, urlById } = resolveRoutes(sources, session);
+  const routes = resolveRoutes(sources, session);
   if (sources.length === 0) reportNoPages(session);
-  return { site: openSite(session, { info: describeSite(pages, session), urlById, pages }), pages };
+  const info = describeSite(routes.pages, session);
+  const overview = routeOverview(routes.pages, info, session);
+  const pages = [...routes.pages, ...overview];
+  const urlById = new Map([...routes.urlById, ...overview.map(({ meta }) => [meta.id, meta.url] as const)]);
+  return { site: openSite(session, { info, urlById, pages }), pages };
+}
+
+/** A home page for a site that has none: the theme fills it with the sidebar. */
+function routeOverview(pages: readonly RoutedPage[], info: SiteInfo, session: Session): RoutedPage[] {
+  const hasHome = pages.some(({ meta }) => meta.out === "index.html" || meta.aliases.includes("/"));
+  if (pages.length === 0 || hasHome || existsSync(join(session.config.public, "index.html"))) return [];
+  return resolveRoutes([describeOverview(info)], session).pages;
 }
 
 /** Without a title in the config, the site has that of its home page, or else its folder's name. */

@@ -2,7 +2,7 @@
 // nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import type { Json, Source } from "../contract/data.js";
+import type { Json, SiteInfo, Source } from "../contract/data.js";
 import type { FrontMatterValues } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
@@ -137,6 +137,12 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
     route: slug.startsWith("/") ? slug : route,
     isFolder: isIndex && text("slug") === "",
   };
+}
+
+/** The page that lists a site's pages, where there is no home page. */
+export function describeOverview({ title, description, lang }: SiteInfo): LoadedSource {
+  const parsed: ParsedSource = { hash: hash(""), bodyOffset: 0, values: { layout: "overview", description }, title };
+  return describeSource({ id: "index", text: "", route: "/" }, parsed, lang);
 }
 
 /** `getting-started` → `Getting Started`. */

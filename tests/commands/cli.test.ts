@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { repository, runCli, site } from "../site.js";
 
-const files = { "index.md": "# Home\n\n[guide](./guide.md)\n", "guide.md": "# Guide\n" };
+const files = {
+  "site.config.mjs": 'export default { content: "." };\n',
+  "index.md": "# Home\n\n[guide](./guide.md)\n",
+  "guide.md": "# Guide\n",
+};
 
 describe("docsgen", () => {
   test("--version and --help answer, and the help lists commands and exit codes", async () => {

@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { site } from "../site.js";
 
-const good = { "index.md": "# Home\n\nRead the [guide](./guide.md).\n", "guide.md": "# Guide\n\nText.\n" };
+const good = {
+  "site.config.ts": 'export default { content: "." };\n',
+  "index.md": "# Home\n\nRead the [guide](./guide.md).\n",
+  "guide.md": "# Guide\n\nText.\n",
+};
 
 /** Builds a good site, makes the mistake, and returns the text of the failure; the output must not have changed. */
 async function mistake(files: Record<string, string | Uint8Array>): Promise<string> {
@@ -111,10 +115,10 @@ describe("text that is not text", () => {
 
 describe("addresses", () => {
   test("two files with one URL", async () => {
-    expect(await mistake({ "1-guide.md": "# Other\n" })).toBe(
+    expect(await mistake({ "other.md": "---\nslug: guide\n---\n# Other\n" })).toBe(
       [
-        "error[duplicate-url] This page has the same address as 1-guide.md: /guide",
-        "  guide.md",
+        "error[duplicate-url] This page has the same address as guide.md: /guide",
+        "  other.md",
         "  hint: rename one of the files, or give it a slug of its own in the front matter",
       ].join("\n"),
     );
@@ -319,7 +323,7 @@ test.each([
   "a: &a [*a]",
   "a: &a [x, x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]",
 ])("front matter whose aliases have no end is an error of the page: %s", async (yaml) => {
-  const { text, exitCode } = await site({ "index.md": `---\n${yaml}\n---\n\nText.\n` }).fail();
+  const { text, exitCode } = await site({ ...good, "index.md": `---\n${yaml}\n---\n\nText.\n` }).fail();
   expect(exitCode).toBe(1);
   expect(text).toContain("error[front-matter] The aliases of the front matter (*name) have no end.");
   expect(text).toContain("index.md:2:1");

@@ -19,15 +19,15 @@ test("plain: a folder with no config gives routes from paths, titles from headin
     "404.html",
     "404.js",
     "favicon.svg",
+    "guide/1-setup.html",
+    "guide/1-setup.js",
+    "guide/1-setup.md",
+    "guide/2-links.html",
+    "guide/2-links.js",
+    "guide/2-links.md",
     "guide/hidden.html",
     "guide/hidden.js",
     "guide/hidden.md",
-    "guide/links.html",
-    "guide/links.js",
-    "guide/links.md",
-    "guide/setup.html",
-    "guide/setup.js",
-    "guide/setup.md",
     "index.html",
     "index.js",
     "index.md",
@@ -37,10 +37,10 @@ test("plain: a folder with no config gives routes from paths, titles from headin
   ]);
   const home = one.read("index.html");
   expect(home).toContain("<title>Plain</title>");
-  expect(article(home)).toContain('<a href="/guide/setup">guide</a>');
-  expect(article(home)).toContain('<a href="/guide/links#relative-ones">links</a>');
+  expect(article(home)).toContain('<a href="/guide/1-setup">guide</a>');
+  expect(article(home)).toContain('<a href="/guide/2-links#relative-ones">links</a>');
   expect(article(home)).toContain('class="callout callout-note"');
-  expect(home).toMatch(/<a[^>]*href="\/guide\/setup"[^>]*>.*Set up/s);
+  expect(home).toMatch(/<a[^>]*href="\/guide\/1-setup"[^>]*>.*Set up/s);
   expect(home).not.toContain("/guide/hidden");
   expect(one.read("llms.txt")).not.toContain("Hidden");
   expect(one.read("note.txt")).toBe("a file as it is\n");
@@ -49,25 +49,25 @@ test("plain: a folder with no config gives routes from paths, titles from headin
 test("plain: the whole of GFM, unique ids, links in every form", async () => {
   const one = site("plain");
   await one.build();
-  const setup = article(one.read("guide/setup.html"));
+  const setup = article(one.read("guide/1-setup.html"));
   expect(setup).toContain('<td align="right">1 s</td>');
   expect(setup).toContain('<input type="checkbox" checked disabled aria-label="done">');
   expect(setup).toContain("<del>Never</del>");
   expect(setup).toContain('<a href="https://example.org/">https://example.org/</a>');
   expect(setup).toContain('id="user-content-fn-1"');
-  const links = article(one.read("guide/links.html"));
+  const links = article(one.read("guide/2-links.html"));
   expect(links).toContain('<h2 id="relative-ones">');
   expect(links).toContain('<h2 id="relative-ones-1">');
   expect(links).toContain(
-    '<a href="/guide/setup">Set up</a>, <a href="/">home</a>, <a href="/guide/setup">by address</a>',
+    '<a href="/guide/1-setup">Set up</a>, <a href="/">home</a>, <a href="/guide/1-setup">by address</a>',
   );
 });
 
 test("plain: an alias leads to its page", async () => {
   const one = site("plain");
   await one.build({ overrides: { base: "/under/" } });
-  expect(one.read("old/setup.html")).toContain('content="0; url=/under/guide/setup"');
-  expect(one.read("old/setup.html")).toContain('<a href="/under/guide/setup">');
+  expect(one.read("old/setup.html")).toContain('content="0; url=/under/guide/1-setup"');
+  expect(one.read("old/setup.html")).toContain('<a href="/under/guide/1-setup">');
 });
 
 test("math: a remark plugin with syntax of its own and a rehype plugin work unchanged from the config", async () => {

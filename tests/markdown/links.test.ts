@@ -67,7 +67,7 @@ describe("other links", () => {
   test.each([
     ["/docs/x?a#b", "/base/docs/x?a#b", "/base/docs/x?a#b"],
     ["/base/docs/x", "/base/docs/x", "/base/docs/x"],
-    ["/base", "/base", "/base"],
+    ["/base", "/base/", "/base/"],
     ["/a/b", "/base/a/b", "/base/a/b"],
     ["/llms.md", "/base/llms.md", "/base/llms.md"],
     ["#part", "/base/guides/page#part", "#part"],

@@ -5,6 +5,7 @@ import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
 import type { CompileContext } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
+import { createAddresses } from "../../src/pages/addresses.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
   id?: string;
@@ -64,6 +65,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     text: frontMatter + markdown,
     bodyOffset: frontMatter.length,
     title,
+    frontmatter: {},
   };
   const body = await (await processor(rest, highlighter)).compile(input, {
     root,
@@ -75,7 +77,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
       const content = files[name];
       return typeof content === "string" ? new TextEncoder().encode(content) : content;
     },
-    resolve: (asked) => pages[asked],
+    ...createAddresses(new Map(Object.entries(pages))),
     ...(code && { code }),
     report: (diagnostic) => diagnostics.push(diagnostic),
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createAddresses } from "../../src/pages/addresses.js";
 import { hrefOfLink } from "../../src/pages/link.js";
 import { site } from "../site.js";
 
@@ -9,7 +10,11 @@ function home(link: string): string {
 }
 
 test.each(["./gone.md", "/gone", "./guide.md#gone"])("a hero's link to %s fails the build", async (link) => {
-  const { diagnostics } = await site({ "index.md": home(link), "guide.md": guide }).fail();
+  const { diagnostics } = await site({
+    "site.config.ts": "export default {};\n",
+    "content/index.md": home(link),
+    "content/guide.md": guide,
+  }).fail();
   expect(diagnostics.map(({ code }) => code)).toEqual([link.includes("#") ? "dead-anchor" : "dead-link"]);
   expect(diagnostics[0]?.place?.file).toMatch(/index\.md$/);
 });
@@ -51,5 +56,5 @@ test.each([
   ["https://example.org/a.md", "index.md", "https://example.org/a.md"],
   ["mailto:a@example.org", "index.md", "mailto:a@example.org"],
 ])("the link %s in the front matter of %s leads to %s", (href, id, expected) => {
-  expect(hrefOfLink(href, { id, base: "/site/", resolve: (target) => urlById.get(target) })).toBe(expected);
+  expect(hrefOfLink(href, { id, base: "/site/", ...createAddresses(urlById) })).toBe(expected);
 });

@@ -36,7 +36,7 @@ describe("addresses", () => {
       "content/cli/README.md": "",
       "content/cli/index.md": "",
     });
-    const { routes, sources } = await load(root);
+    const { routes, sources } = await load(root, { numbers: "strip" });
     expect(routes).toEqual({
       "1-guides/2-getting-started.md": "/guides/:slug",
       "1-guides/index.md": "/guides",
@@ -119,7 +119,7 @@ describe("files", () => {
 });
 
 describe("a collection of files from all over the root", () => {
-  const collection = { files: "packages/*/docs/**/*.md" };
+  const collection = { files: "packages/*/docs/**/*.md", numbers: "strip" } as const;
 
   it("takes the Markdown files that match; folders that wildcards match make address and category", async () => {
     const root = createFolder({

@@ -37,19 +37,32 @@ test("a new heading beside those that are linked causes no errors", async () => 
   ]);
 });
 
-test("a removed file or page is reported, unless another one answers its address", async () => {
+test("a removed file is reported; a page that moved into a folder of its name is still found", async () => {
   const one = start();
   await one.build();
   expect(await codesOf(one.remove("public/sheet.pdf"))).toEqual(["dead-link"]);
   await one.write({ "content/sheet.pdf.md": "# Sheet\n", "content/guide/index.md": guide }).remove("content/guide.md");
-  expect(await codesOf(one)).toEqual(["dead-link", "dead-link"]);
-  await one.write({ "content/index.md": `# Home\n\n${links.replaceAll("guide.md", "guide/index.md")}\n` }).build();
+  await one.build();
+  expect(one.read("index.html")).toContain('href="/guide/#setup"');
 });
 
-test("a folder's page answers for the folder, not for the name of its file without extension", async () => {
-  const one = start().write({ "content/a/index.md": "# A\n", "content/index.md": "# Home\n\n[a](/a/) [b](/a)\n" });
-  await one.build();
-  expect(await codesOf(one.write({ "content/index.md": "# Home\n\n[a](/a/index)\n" }))).toEqual(["dead-link"]);
+test.each(["/a", "/a/", "/a/index", "/a/index.html", "./a.md", "a/index.md", "/%61/", "/A"])(
+  "a link to %s is written with the page's own address",
+  async (link) => {
+    const one = start().write({ "content/a/index.md": "# A\n", "content/index.md": `# Home\n\n[a](${link})\n` });
+    const { diagnostics } = await one.build();
+    expect(one.read("index.html")).toContain('<a href="/a/">a</a>');
+    expect(diagnostics.map(({ code }) => code)).toEqual(link === "/A" ? ["link-case"] : []);
+  },
+);
+
+test("links that the site says are another tool's are not checked", async () => {
+  const one = start().write({
+    "site.config.ts": 'export default { links: { ignore: ["/api/**"] } };\n',
+    "content/index.md": "# Home\n\n[a](/api/client) [b](/gone)\n",
+  });
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ place }) => place?.column)).toEqual([18]);
 });
 
 test("a dead link that is added to the front matter of a checked page is reported", async () => {

@@ -138,7 +138,7 @@ declare global {
 }
 
 test("map and memo: only what changed is done again, and the files are those of a first build", async () => {
-  const files = { "content/a.md": "# A", "content/b.md": "# B" };
+  const files = { "content/a.md": "---\nslug: /\n---\n# A", "content/b.md": "# B" };
   const one = site({ "site.config.mjs": config(counting), ...files });
   globalThis.counted = [];
   await one.build();
@@ -154,7 +154,9 @@ test("map and memo: only what changed is done again, and the files are those of 
 });
 
 test("map: a page's fields on a thread, and what it is of a page that it throws for", async () => {
-  const files = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`content/p${at}.md`, `# P${at}\n\nText`]));
+  const files = Object.fromEntries(
+    Array.from({ length: 8 }, (_, at) => [`content/${at === 0 ? "index" : `p${at}`}.md`, `# P${at}\n\nText`]),
+  );
   const plugin = `{ name: "texts", emit: {
     reads: ["title", "sections"],
     map: (page) => page.title + page.sections[0].text,

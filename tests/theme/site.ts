@@ -1,6 +1,7 @@
 // A small site as the theme sees it: three groups, a home page, cards, snippets.
 import type { SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
 import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
+import { createAddresses } from "../../src/pages/addresses.js";
 import { hrefOfLink } from "../../src/pages/link.js";
 import type { PageProps } from "../../theme/props.js";
 import { select } from "../../theme/select.js";
@@ -85,6 +86,7 @@ export function site(
       ),
     );
   const pageById = new Map(all.map((one) => [one.id, one]));
+  const addresses = createAddresses(new Map(all.map(({ id, url }) => [id, url])));
   return {
     info: { ...info, ...change.info },
     data: {
@@ -95,8 +97,7 @@ export function site(
       llms: [{ locale: "en", version: "current", url: "/llms.txt" }],
     },
     pages: pageById,
-    resolveLink: (href, id) =>
-      hrefOfLink(href, { id, base: change.info?.base ?? info.base, resolve: (target) => pageById.get(target)?.url }),
+    resolveLink: (href, id) => hrefOfLink(href, { id, base: change.info?.base ?? info.base, ...addresses }),
   };
 }
 

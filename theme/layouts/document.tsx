@@ -13,6 +13,7 @@ import Article from "./article.js";
 import Head from "./head.js";
 import Home from "./home.js";
 import NotFound from "./not-found.js";
+import Overview from "./overview.js";
 import Plain from "./plain.js";
 
 interface Props {
@@ -77,6 +78,7 @@ export function Layout({ page, html }: { page: PageProps; html: string }): React
 
 function layoutOf(page: PageProps, html: string): ReactNode {
   if (page.home) return <Home {...page.home} html={html} />;
+  if (page.overview) return <Overview groups={page.overview} html={html} />;
   if (page.article) return <Article {...page.article} html={html} />;
   return page.layout === "not-found" ? <NotFound html={html} /> : <Plain html={html} />;
 }

@@ -2,7 +2,7 @@
 import type { ThemeMeta, ThemePage, ThemeSite } from "docsgen";
 import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { memoize } from "../memo.js";
-import type { NavGroup, NavItem, SidebarProps } from "../props.js";
+import type { NavGroup, NavItem, NavLink, OverviewGroup, SidebarProps } from "../props.js";
 import { iconName } from "./icons.js";
 import { createSlicer, type Fragment, type Slicer } from "./long-sidebar.js";
 
@@ -20,6 +20,7 @@ export interface Edition {
   /** Address of llms.txt; empty if there is none. */
   llms: string;
   cardPages: readonly ThemeMeta[];
+  overview: OverviewGroup[];
 }
 
 /** Where a page stands in the sidebar. */
@@ -51,8 +52,18 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     indexById: new Map(order.map((id, index) => [id, index])),
     start: startAddress(pages),
     llms: data.llms?.find(isOwn)?.url ?? "",
+    overview: groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(createLink) })),
     cardPages: pages.filter((page) => page.frontmatter.card !== undefined),
   };
+}
+
+/** Rows of each group on the overview. */
+const overviewRows = 100;
+
+/** A folder without a page of its own leads to the first page in it. */
+function createLink({ url, label, icon, items = [] }: SidebarItem): NavLink {
+  const [first] = items;
+  return { url: url ?? (first ? createLink(first).url : ""), label, icon: iconName(icon) };
 }
 
 function startAddress(pages: readonly ThemeMeta[]): string {

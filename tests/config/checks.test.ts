@@ -1,0 +1,43 @@
+// How grave a problem is, is the site's to say: by code, by folder and by page.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const dead = "# Page\n\n[gone](./gone.md) [part](#nowhere)\n";
+
+function start(checks: string) {
+  return site({
+    "site.config.ts": `export default { checks: ${checks} };\n`,
+    "content/index.md": dead,
+    "content/blog/post.md": dead,
+    "content/blog/own.md": `---\nchecks:\n  dead-link: error\n---\n\n${dead}`,
+  });
+}
+
+const shown = (list: readonly { code: string; severity: string; place?: { file: string } }[]) =>
+  list.map(({ code, severity, place }) => `${severity} ${code} ${place?.file.split("/content/")[1]}`);
+
+test("the page's own front matter decides, then the last pattern, then the code", async () => {
+  const { diagnostics } = await start(
+    '{ "dead-link": "warning", "dead-anchor": "off", "blog/**": { "dead-link": "off", "dead-anchor": "warning" } }',
+  ).fail();
+  expect(shown(diagnostics)).toEqual([
+    "error dead-link blog/own.md",
+    "warning dead-anchor blog/own.md",
+    "warning dead-anchor blog/post.md",
+    "warning dead-link index.md",
+  ]);
+});
+
+test("a warning can be made an error", async () => {
+  const one = site({
+    "site.config.ts": 'export default { checks: { "unknown-language": "error" } };\n',
+    "content/index.md": "# Page\n\n```nosuchlanguage\nx\n```\n",
+  });
+  expect((await one.fail()).text).toContain("error[unknown-language]");
+});
+
+test("a level that does not exist is an error at its line", async () => {
+  const { text } = await start('{\n "dead-link": "ignore" }').fail();
+  expect(text).toContain("error[config-invalid]");
+  expect(text).toContain("site.config.ts:2");
+});

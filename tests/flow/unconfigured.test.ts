@@ -1,0 +1,37 @@
+// A folder without a config: somebody tries docsgen on documents that another tool reads differently. The site is written.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const files = {
+  "index.md": "# Home\n\n[gone](./gone.md) [too](./gone-too.md) [three](./gone-three.md) [a](#nowhere)\n",
+  "broken.md": "---\ntitle: [never closed\n---\n\n# Broken\n\nStill to be read.\n",
+  "typed.md": "---\ntitle: 2024\naliases: old\n---\n\n# Typed\n",
+};
+
+test("problems of pages are warnings, and every page is written", async () => {
+  const one = site(files);
+  const { diagnostics } = await one.build();
+  expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
+  expect(one.read("broken.html")).toContain("Still to be read.");
+  expect(one.read("typed.html")).toContain(">Typed<");
+  const strict = await one.fail({ strict: true });
+  expect(strict.diagnostics.map(({ code }) => code)).toContain("dead-link");
+});
+
+test("two of each kind are printed, and how to see all", async () => {
+  const one = site(files);
+  const { code, stderr } = await one.cli("build");
+  expect(code).toBe(0);
+  expect(stderr.match(/^warning\[dead-link\]/gm)).toHaveLength(2);
+  expect(stderr).toContain("… and 1 more of dead-link");
+  expect(stderr).toContain("docsgen build --all shows every problem");
+  expect((await one.cli("build", "--all")).stderr.match(/^warning\[dead-link\]/gm)).toHaveLength(3);
+});
+
+test("a site without a home page gets one with the rows of its sidebar", async () => {
+  const one = site({ "guides/start.md": "# Start here\n", "about.md": "# About us\n" });
+  await one.build();
+  expect(one.read("index.html")).toMatch(/<h2>Guides<\/h2><ul><li><a href="\/guides\/start">Start here<\/a><\/li>/);
+  await one.write({ "index.md": "# Home\n" }).build();
+  expect(one.read("index.html")).not.toContain("<h2>Guides</h2>");
+});

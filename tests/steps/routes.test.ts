@@ -1,0 +1,35 @@
+// Addresses keep the names of files, and no page is lost to another one's address.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const strip =
+  'import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: defaultPlugins({ content: { numbers: "strip" } }) };\n';
+
+test("numbers before names are part of the address", async () => {
+  const one = site({ "1-guides/32-bit-formats.md": "# Bits\n", "2024-updates.md": "# New\n", "index.md": "# Home\n" });
+  await one.build();
+  expect([one.has("1-guides/32-bit-formats.html"), one.has("2024-updates.html")]).toEqual([true, true]);
+});
+
+test("where numbers are left out, pages that would share an address keep their whole names, with a warning", async () => {
+  const one = site({
+    "site.config.ts": strip,
+    "content/index.md": "# Home\n\n[one](./1-setup.md) [two](./2-setup.md) [other](./1-a/x.md) [x](./2-a/x.md)\n",
+    "content/1-setup.md": "# One\n",
+    "content/2-setup.md": "# Two\n",
+    "content/3-end.md": "# End\n",
+    "content/1-a/x.md": "# X\n",
+    "content/2-a/x.md": "# Other X\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["shared-address"]));
+  const outs = ["1-setup.html", "2-setup.html", "end.html", "1-a/x.html", "2-a/x.html"];
+  expect(outs.filter((out) => !one.has(out))).toEqual([]);
+  expect(one.read("index.html")).toContain('href="/2-a/x"');
+});
+
+test("two slugs that are written down and equal are an error", async () => {
+  const own = "---\nslug: same\n---\n\n# Page\n";
+  const one = site({ "site.config.ts": "export default {};\n", "content/a.md": own, "content/b.md": own });
+  expect((await one.fail()).text).toContain("error[duplicate-url]");
+});

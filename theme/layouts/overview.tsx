@@ -1,0 +1,25 @@
+// The home page of a site that has none of its own: the rows of the sidebar.
+import type { ReactNode } from "react";
+import Html from "../components/html.js";
+import type { OverviewGroup } from "../props.js";
+
+export default function Overview({ groups, html }: { groups: OverviewGroup[]; html: string }): ReactNode {
+  return (
+    <main className="main" id="content" tabIndex={-1}>
+      <article className="article">
+        <Html className="prose" html={html} />
+        {groups.map(({ label, items }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same label
+          <div className="prose" key={index}>
+            {label && <h2>{label}</h2>}
+            <ul>
+              {items.map(({ url, label: title }) => (
+                <li key={`${url} ${title}`}>{url ? <a href={url}>{title}</a> : title}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </article>
+    </main>
+  );
+}
