@@ -27,7 +27,7 @@ test("title, language, addresses and repository are those of the configuration",
   expect(pages.sort()).toEqual([
     ...["404.html", "about.html", "begin.html", "community/team.html", "docs/guide/install.html", "docs/intro.html"],
     ...["docs/reference/a.html", "docs/reference/b.html", "docs/reference/deep/x.html", "docs/usage.html"],
-    ...["docs/usage/code.html", "docs/usage/own-id.html", "news/2024/05/01/first.html", "start.html"],
+    ...["docs/usage/code.html", "docs/usage/own-id.html", "index.html", "news/2024/05/01/first.html", "start.html"],
   ]);
   expect(one.has("img/logo.svg")).toBe(true);
 });
