@@ -96,8 +96,10 @@ function routeOf({ meta, route, isFolder }: LoadedSource, { config }: Session): 
     .normalize("NFC")
     .replace(/\/{2,}/g, "/")
     .replace(/^\/+|\/+$/g, "");
-  const hasSlash = config.trailingSlash || isFolder;
-  return { route: filled, hasSlash, out: outputOf(filled, hasSlash) };
+  // Not every host answers `/a/index`, but the file for it is that of `/a/`.
+  const named = filled.replace(/(?:^|\/)index$/, "");
+  const hasSlash = config.trailingSlash || isFolder || named !== filled;
+  return { route: named, hasSlash, out: outputOf(named, hasSlash) };
 }
 
 function outputOf(route: string, hasSlash: boolean): string {
