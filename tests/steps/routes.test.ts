@@ -36,8 +36,8 @@ test("two slugs that are written down and equal are an error", async () => {
 
 test("a page with the slug index is its folder's, and links to it lead there", async () => {
   const one = site({
-    "content/index.md": "# Home\n\n[List](a/list.md)\n",
-    "content/a/list.md": "---\nslug: index\n---\n\n# List\n",
+    "index.md": "# Home\n\n[List](a/list.md)\n",
+    "a/list.md": "---\nslug: index\n---\n\n# List\n",
   });
   expect((await one.build()).diagnostics).toEqual([]);
   expect(one.has("a/index.html")).toBe(true);
