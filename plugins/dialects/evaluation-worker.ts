@@ -8,7 +8,7 @@ import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Json } from "docsgen";
-import { createStandIn, toJson } from "./stand-ins.js";
+import { createStandIn, isStandIn, toJson } from "./stand-ins.js";
 
 export interface EvaluationTask {
   /** The bundle. */
@@ -83,7 +83,7 @@ function standInOf(name: string): unknown {
 async function evaluate(): Promise<Json | undefined> {
   const { default: exported } = (await import(pathToFileURL(module).href)) as { default?: unknown };
   let value = await exported;
-  if (typeof value === "function") value = await (value as (options: object) => unknown)({});
+  if (typeof value === "function" && !isStandIn(value)) value = await (value as (options: object) => unknown)({});
   return toJson(value);
 }
 

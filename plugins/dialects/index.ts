@@ -6,6 +6,7 @@ import { githubDialect } from "./github/index.js";
 import { hugoDialect } from "./hugo/index.js";
 import { mdbookDialect } from "./mdbook/index.js";
 import { mkdocsDialect } from "./mkdocs/index.js";
+import { nextraDialect } from "./nextra/index.js";
 import { starlightDialect } from "./starlight/index.js";
 import { vitepressDialect } from "./vitepress/index.js";
 
@@ -16,6 +17,7 @@ export const dialects = {
   docusaurus: docusaurusDialect,
   mdbook: mdbookDialect,
   mkdocs: mkdocsDialect,
+  nextra: nextraDialect,
   starlight: starlightDialect,
   vitepress: vitepressDialect,
   docfx: docfxDialect,
@@ -29,5 +31,6 @@ export const github = githubDialect.plugins;
 export const hugo = hugoDialect.plugins;
 export const mdbook = mdbookDialect.plugins;
 export const mkdocs = mkdocsDialect.plugins;
+export const nextra = nextraDialect.plugins;
 export const starlight = starlightDialect.plugins;
 export const vitepress = vitepressDialect.plugins;

@@ -36,6 +36,10 @@ export function createStandIn(origin: Origin): object {
   return standIn;
 }
 
+export function isStandIn(value: object): boolean {
+  return origins.has(value);
+}
+
 function memberOf(origin: Origin, key: PropertyKey, standIn: object): unknown {
   if (key === Symbol.toPrimitive || key === "toString") return () => "";
   if (key === Symbol.iterator) return () => [][Symbol.iterator]();

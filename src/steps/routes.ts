@@ -95,8 +95,10 @@ const plainRoute = /^(?:\/[\w-]+)+$/;
 function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: Session): Route {
   const filled = pattern.replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""));
   const segments = plainRoute.test(filled) ? [filled.slice(1)] : filled.normalize("NFC").split("/");
-  const route = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
-  const hasSlash = config.trailingSlash || isFolder;
+  const whole = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
+  // Not every host answers `/a/index`, but the file for it is that of `/a/`.
+  const route = whole.replace(/(?:^|\/)index$/, "");
+  const hasSlash = config.trailingSlash || isFolder || route !== whole;
   return { route, hasSlash, out: outputOf(route, hasSlash) };
 }
 

@@ -33,3 +33,13 @@ test("two slugs that are written down and equal are an error", async () => {
   const one = site({ "site.config.ts": "export default {};\n", "content/a.md": own, "content/b.md": own });
   expect((await one.fail()).text).toContain("error[duplicate-url]");
 });
+
+test("a page with the slug index is its folder's, and links to it lead there", async () => {
+  const one = site({
+    "index.md": "# Home\n\n[List](a/list.md)\n",
+    "a/list.md": "---\nslug: index\n---\n\n# List\n",
+  });
+  expect((await one.build()).diagnostics).toEqual([]);
+  expect(one.has("a/index.html")).toBe(true);
+  expect(one.read("index.html")).toContain('href="/a/"');
+});

@@ -3,7 +3,7 @@ import type { Emission } from "./emission.js";
 import { hasBreaks, isFlowElement, isPlainHtml, openingTag } from "./html.js";
 import { parseLiteral } from "./literal.js";
 import { containerLines, inlineOf } from "./page.js";
-import { isVoidElement } from "./tags.js";
+import { isHtmlElement, isVoidElement } from "./tags.js";
 import type { Element } from "./tree.js";
 import { createWriter, isAtStart, type Line, type Writer } from "./writer.js";
 
@@ -16,6 +16,10 @@ export function emitHtml(
   const { name, line, end, children } = element;
   if (name === "script" || name === "style") {
     emitStyle(writer, element, emission);
+    return;
+  }
+  if (end === "open" && !isHtmlElement(name)) {
+    writer.text(`\\${element.source}`, line);
     return;
   }
   const tag = tagOf(element, emission);

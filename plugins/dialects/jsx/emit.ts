@@ -97,7 +97,9 @@ interface Placed {
 function emitComponent(writer: Writer, { element, isRaw }: Placed, emission: Emission): void {
   const { name, line, children, end } = element;
   if (end === "open") {
-    writer.leaveOut();
+    // `Array<T>` was never meant as a tag.
+    if (isAtStart(writer) || element.attributes.size > 0) writer.leaveOut();
+    else writer.text(`\\${element.source}`, line);
     return;
   }
   const rule = emission.ruleOf(element);

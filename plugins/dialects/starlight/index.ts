@@ -1,6 +1,8 @@
 // Starlight: Astro's configuration with it, its front matter, components and asides. https://starlight.astro.build
+
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { readText } from "../files.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { translateStarlight } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
@@ -8,6 +10,8 @@ import { createRewrite } from "./rewrite.js";
 export const starlightDialect: Dialect<StarlightOptions> = {
   title: "Starlight",
   configNames: ["mjs", "ts", "js", "mts", "cjs"].map((ending) => `astro.config.${ending}`),
+  // Other sites are made with Astro, too.
+  isOwn: (file) => readText(file)?.includes("starlight") ?? false,
   read: readStarlight,
   plugins: (options = {}) =>
     dialectChain(options, [

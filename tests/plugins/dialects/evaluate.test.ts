@@ -47,6 +47,14 @@ it("calls a configuration that is a function, and takes CommonJS", async () => {
   expect(value).toEqual({ title: "A", theme: { name: "prism-react-renderer", member: "themes.github" } });
 });
 
+it("keeps the arguments of a wrapper that another call made", async () => {
+  const root = createFolder({
+    "a.mjs": 'import wrap from "wrap";\nconst withTool = wrap({ a: 1 });\nexport default withTool({ base: "/x" });',
+  });
+  const { value } = await evaluateConfig(join(root, "a.mjs"));
+  expect(value).toEqual({ name: "wrap", arguments: [{ base: "/x" }] });
+});
+
 it("says where a configuration fails", async () => {
   const root = createFolder({
     "throws.ts": 'type A = string;\nconst value: A = "";\nthrow new Error("No token");\nexport default { value };',

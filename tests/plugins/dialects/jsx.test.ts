@@ -167,6 +167,13 @@ Short
   });
 });
 
+test("what only looks like a tag is text", () => {
+  expect(rewritten(rewrite, "Array<string>, Map<K, V> and <name> of <li>one")).toEqual({
+    text: "Array\\<string>, Map\\<K, V> and \\<name> of <li>one",
+    problems: [],
+  });
+});
+
 describe("expressions", () => {
   test("that are comments disappear, also in paragraphs and over lines; ids of headings stay", () => {
     expect(turn("## A {/* #own-id */}\n\nb {/* c\n\nd */}\n{/* e */}\nf\n\n## G {#g}")).toBe(

@@ -80,3 +80,12 @@ test("Expressive Code's marks become docsgen's", async () => {
   expect(text).toContain("src/file.ts const a = 1 ; const b = 2 ; const b = 3 ;");
   expect(text).not.toMatch(/frame|lang=|!code/);
 });
+
+test("a site of Astro's without Starlight is not taken for one", async () => {
+  const one = site({
+    "astro.config.mjs": 'import { defineConfig } from "astro/config";\nexport default defineConfig({});\n',
+    "a.md": "# A\n",
+  });
+  expect((await one.build()).diagnostics.map(({ code }) => code)).not.toContain("recognized-tool");
+  expect(one.has("a.html")).toBe(true);
+});

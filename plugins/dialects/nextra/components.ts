@@ -1,0 +1,53 @@
+// Nextra's components. https://nextra.site/docs/built-ins
+import { textOf as jsonText, listOf, mappingOf } from "../json.js";
+import { containerLines, escapeMarkdown, type JsxPage, type Rule, type Rules, textOf } from "../jsx/page.js";
+import { asChildren, calloutRule, cardRule, commonRules, containerRule } from "../jsx/rules.js";
+import type { Element } from "../jsx/tree.js";
+import type { Line } from "../jsx/writer.js";
+
+/** Labels of tabs are a list: `<Tabs items={["npm", { label: "Yarn" }]} storageKey="pm">`. */
+const tabs: Rule = (element, page) => {
+  const sync = textOf(element, "storageKey", page);
+  return containerLines({ name: "tabs", attributes: { sync } }, page.linesOf(element.children), element.line);
+};
+
+const tab: Rule = (element, page) => {
+  const { parent, line } = element;
+  const tabsBefore = parent?.children.filter((one) => one.type === "element" && one.name === element.name) ?? [];
+  const index = tabsBefore.indexOf(element);
+  const item = parent && listOf(page.valueOf(parent, "items"))[index];
+  const label = jsonText(item) || jsonText(mappingOf(item).label) || textOf(element, "label", page) || `${index + 1}`;
+  return containerLines({ name: "tab", label: escapeMarkdown(label) }, page.linesOf(element.children), line);
+};
+
+const card = cardRule({ title: "title", href: "href", description: "description" }, ({ name }) => name === "Cards");
+
+/** `<FileTree.Folder name="src">` → nested lists. */
+const fileTree: Rule = (element, page) => {
+  return containerLines({ name: "file-tree" }, treeLines(element, "", page), element.line);
+};
+
+function treeLines({ children }: Element, indent: string, page: JsxPage): Line[] {
+  return children.flatMap((child): Line[] => {
+    if (child.type !== "element" || !/^FileTree\./.test(child.name)) return [];
+    const isFolder = child.name === "FileTree.Folder";
+    const name = escapeMarkdown(textOf(child, "name", page));
+    const shown = page.valueOf(child, "active") === true ? `**${name}**` : name;
+    const text = `${indent}- ${shown}${isFolder ? "/" : ""}`;
+    return [{ text, from: child.line }, ...treeLines(child, `${indent}  `, page)];
+  });
+}
+
+export const nextraRules: Rules = {
+  ...commonRules,
+  Callout: calloutRule("type", [], { default: "note", error: "danger" }),
+  Tabs: tabs,
+  Tab: tab,
+  "Tabs.Tab": tab,
+  Cards: containerRule("cards"),
+  Card: card,
+  "Cards.Card": card,
+  Steps: containerRule("steps"),
+  FileTree: fileTree,
+  Bleed: asChildren,
+};

@@ -1,0 +1,38 @@
+// Nextra's theme configuration, package and folders → title, repository and sidebar. https://nextra.site/docs/docs-theme/theme-configuration
+import { existsSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { evaluateConfig } from "../evaluate.js";
+import { listOf, mappingOf, textOf } from "../json.js";
+import { repositoryOf } from "../repository.js";
+import { readSidebar } from "./sidebar.js";
+
+/** Where documents lie: since version 4 `content`, before that Next.js' pages. */
+const contentFolders = ["content", "src/content", "pages", "src/pages"];
+
+export async function readNextra(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+  const folder = dirname(file);
+  const site = relative(root, folder).replaceAll("\\", "/");
+  const theme = ["tsx", "jsx", "ts", "js"].map((ending) => join(folder, `theme.config.${ending}`)).find(existsSync);
+  const [config, next] = [await evaluateConfig(theme ?? file), theme === file ? undefined : await evaluateConfig(file)];
+  const values = theme === undefined ? {} : mappingOf(config.value);
+  const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
+  const sidebar = await readSidebar(join(folder, found));
+  const edit = repositoryOf(textOf(values.docsRepositoryBase));
+  const linked = repositoryOf(textOf(mappingOf(values.project).link));
+  // `withNextra({ basePath })` is a call of what Nextra gave.
+  const own = mappingOf(next?.value ?? (theme === undefined ? config.value : undefined));
+  const base = textOf(own.basePath) || textOf(mappingOf(listOf(own.arguments)[0]).basePath);
+  const publicFolder = posix.join(site, "public");
+  return {
+    site: {
+      content: posix.join(site, found),
+      ...(base.startsWith("/") && { base }),
+      ...(edit.repository ? edit : linked),
+      ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
+    },
+    options: { ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }) },
+    inputs: [...config.inputs, ...(next?.inputs ?? []), ...sidebar.inputs],
+    notes: [...config.notes, ...(next?.notes ?? []), ...sidebar.notes],
+  };
+}

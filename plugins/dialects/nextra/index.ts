@@ -1,0 +1,43 @@
+// Nextra 2 to 4: its theme configuration, `_meta` files and components. https://nextra.site/docs
+
+import type { RewrittenLine } from "docsgen";
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
+import { readText } from "../files.js";
+import { createJsxRewrite } from "../jsx/index.js";
+import { nextraRules } from "./components.js";
+import { readNextra } from "./config.js";
+
+const rewriteJsx = createJsxRewrite({ components: nextraRules });
+
+/** `filename="a.js"` is the title; `/word/` marks and `copy` are left out. https://nextra.site/docs/guide/syntax-highlighting */
+function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined {
+  const words = meta
+    .replace(/\bfilename=/, "title=")
+    .replace(/(^|\s)\/(?:[^/\\]|\\.)+\/\d*(?=\s|$)/g, "$1")
+    .replace(/(^|\s)copy(?:=(?:\{\w+\}|"\w*"))?(?=\s|$)/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+  return words === meta ? undefined : { lang, meta: words, code };
+}
+
+const configNames = ["theme.config.tsx", "theme.config.jsx", "theme.config.ts", "theme.config.js"];
+
+export const nextraDialect: Dialect = {
+  title: "Nextra",
+  configNames: [...["mjs", "ts", "js"].map((ending) => `next.config.${ending}`), ...configNames],
+  // Other sites are made with Next.js, too.
+  isOwn: (file) => /nextra|docsRepositoryBase/.test(readText(file) ?? ""),
+  read: readNextra,
+  plugins: (options = {}) =>
+    dialectChain(options, [
+      {
+        name: "nextra",
+        frontmatter: ({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }) => rest,
+        markdown: {
+          rewrite: (lines, ctx): RewrittenLine[] => rewriteFences(rewriteJsx(lines, ctx), changeBlock),
+        },
+      },
+    ]),
+};
