@@ -7,6 +7,8 @@ export type MkdocsSyntax = "caret" | "critic" | "keys" | "macros" | "mark" | "ma
 export interface MkdocsOptions extends DialectOptions {
   /** Default: all. */
   syntax?: readonly MkdocsSyntax[];
+  /** Names of the site's variables: a line that is nothing but another one is left out. Default: such lines stay. */
+  variables?: readonly string[];
   /** Folders that snippets are looked for in, relative to the root. Default: the root and the content folder. */
   snippets?: readonly string[];
   /** Files with abbreviations for all pages, relative to the root. Default: none. */

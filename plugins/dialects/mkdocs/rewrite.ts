@@ -13,7 +13,7 @@ import {
   takeIndented,
   trimBlank,
 } from "../blocks.js";
-import { rewriteFence } from "./code.js";
+import { rewriteFence, rewriteShownFile } from "./code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
 import { blockStart, rewriteDefinitions } from "./definitions.js";
 import { rewriteHtml } from "./html.js";
@@ -56,6 +56,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       ctx,
       folders,
       linkedTabs: options.linkedTabs ?? false,
+      isKnown: (variable) => !syntax.has("macros") || options.variables?.includes(variable) !== false,
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),
@@ -101,6 +102,8 @@ const rules: readonly Rule[] = [
   rewriteTabs,
   rewriteBlock,
   rewriteSnippet,
+  rewriteShownFile,
+  takePlaceholder,
   rewriteApi,
   rewriteQuote,
   rewriteHtml,
@@ -148,6 +151,18 @@ function takeComment(lines: Lines, start: number): Taken | undefined {
   const last = lines.findIndex((line, at) => at >= start && line.text.includes("-->"));
   if (last === start && !text.trimEnd().endsWith("-->")) return undefined;
   return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
+}
+
+/** `{{ table }}` or `{% if x %}` alone on its line: a program would fill it in. */
+function takePlaceholder(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const line = lines[start];
+  const [whole, name = ""] = /^ {0,3}(?:\{\{ *(.*?) *\}\}|\{%.*%\}) *$/.exec(line?.text ?? "") ?? [];
+  if (!line || whole === undefined || page.isKnown(name)) return undefined;
+  if (!/raw *-?%\}/.test(whole)) {
+    const message = `A program of the site fills in ${whole.trim()}; it is left out.`;
+    page.ctx.report({ code: "unknown-placeholder", severity: "warning", line: line.from, message });
+  }
+  return { lines: [], end: start + 1 };
 }
 
 /** `--8<-- "file"`, and lines of names between `--8<--`. */

@@ -165,6 +165,18 @@ y = 2
     });
   });
 
+  test("files of code that a line shows, and what a program would fill in", () => {
+    const turned = rewritten(
+      createMkdocsRewrite({ variables: ["product"] }),
+      "{* ../a.py hl[1,3:4] ln[2:9] *}\n\n{{ product }}\n\n{{ table(1) }}\n{% raw %}\n{{ inline }} text\n{! part.md !}",
+      { files: { "docs/a.py": "", "docs/part.md": "" } },
+    );
+    expect(turned).toEqual({
+      text: "```py {1,3-4} file=/docs/a.py{2-9}\n```\n\n{{product}}\n\n{{inline}} text\n<!--@include: /docs/part.md-->",
+      problems: ["unknown-placeholder 5"],
+    });
+  });
+
   test("HTML with Markdown: cards, figures, elements", () => {
     expect(
       turn(`
@@ -403,6 +415,32 @@ test("a repository with mkdocs.yml is built as it is", async () => {
   expect(use).toContain("<dl>");
   expect(use).toMatch(/<fieldset class="code-group tabs">/);
   expect(use).toMatch(/<img[^>]* src="\/docs\/assets\/a-[^"]+\.svg"/);
+});
+
+test("folders may order their pages themselves, and only the pages of the default language are shown", async () => {
+  const one = site({
+    "mkdocs.yml": `site_name: Acme
+plugins:
+  - awesome-pages
+  - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true }, { locale: fr }] }
+  - some-plugin
+`,
+    "docs/.pages": "nav:\n  - Go: b.md\n  - ...\n  - Site: https://example.org\n",
+    "docs/index.md": "# Home\n",
+    "docs/b.md": "# B\n",
+    "docs/b.fr.md": "# B\n",
+    "docs/some-guide/.pages": "title: My guide\nnav: [z.md, a.md]\n",
+    "docs/some-guide/a.md": "# A\n",
+    "docs/some-guide/z.md": "# Z\n",
+    "docs/hidden/.pages": "hide: true\n",
+    "docs/hidden/x.md": "# X\n",
+  });
+  const { code, stdout, stderr } = await one.cli("build", "--strict");
+  expect(code).toBe(0);
+  expect(stdout + stderr).toMatch(/no counterpart of the plugin "some-plugin"[\s\S]*mkdocs\.yml:5/);
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("index.html")) ?? [];
+  expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual(["Go", "Home", "My guide", "Z", "A", "Site"]);
+  expect(one.has("b.fr/index.html")).toBe(false);
 });
 
 test("zensical.toml says the same, and what cannot be read is said", async () => {
