@@ -101,7 +101,7 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
   const description = textOf(values.site_description).trim();
   const address = URL.canParse(textOf(values.site_url)) ? new URL(textOf(values.site_url)) : undefined;
   const lang = textOf(theme.language) || textOf(theme.locale);
-  const hasVariables = plugins.has("macros") || listOf(values.hooks).length > 0;
+  const hasHooks = listOf(values.hooks).length > 0;
   const repository = repositoryOf(values);
   return {
     content,
@@ -111,9 +111,9 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
     ...(values.use_directory_urls !== false && { trailingSlash: true }),
     ...(lang && lang !== "en" && { lang: lang.replaceAll("_", "-") }),
     ...(repository && { repository }),
-    ...(hasVariables && { variables: variablesOf(values.extra) }),
-    // Names of Python are anchors that mkdocstrings makes from source code.
-    ...(plugins.has("mkdocstrings") && { links: { ignore: ["**/*#*.*"] } }),
+    ...((plugins.has("macros") || hasHooks) && { variables: variablesOf(values.extra) }),
+    // No heading makes an anchor with a dot: mkdocstrings or a hook does, from code.
+    ...((plugins.has("mkdocstrings") || hasHooks) && { links: { ignore: ["**/*#*.*"] } }),
   };
 }
 

@@ -10,6 +10,8 @@ export interface InlineRules {
   references: ReadonlyMap<string, string>;
   /** Whether a label without a definition is no link for sure: an included part may use its page's. */
   dropsUnknown: boolean;
+  /** Whether the site has a variable of this name. */
+  isKnown(variable: string): boolean;
   /** Whether there is a file at an address, from the page's own folder. */
   hasFile(address: string): boolean;
 }
@@ -28,9 +30,10 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   );
   text = rewriteAttributes(text.replaceAll(darkImage, ""))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
+    .replaceAll(/(?<=\]\([^()\s]*)#fn:/g, "#user-content-fn-")
     .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1")
     .replace(icon, iconText);
-  text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules.syntax);
+  text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules);
   if (rules.dropsUnknown) text = dropReferences(text, rules.references);
   if (rules.abbreviations.size > 0) text = markAbbreviations(text, rules.abbreviations);
   while (text.includes("\uE000")) text = text.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? "");
@@ -63,7 +66,7 @@ function iconText(whole: string, open: string | undefined, name: string, close: 
   return open && close ? `[${name.replace(/-\d+$/, "").replaceAll("-", " ")}]` : (open ?? "") + (close ?? "");
 }
 
-function rewriteMarks(line: string, syntax: InlineRules["syntax"]): string {
+function rewriteMarks(line: string, { syntax, isKnown }: InlineRules): string {
   let text = line;
   if (syntax.has("critic")) {
     text = text
@@ -83,8 +86,11 @@ function rewriteMarks(line: string, syntax: InlineRules["syntax"]): string {
   }
   if (syntax.has("tilde")) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, "<sub>$1</sub>");
   if (syntax.has("math")) text = text.replace(/(?<!\\)\\[()]/g, "$$").replace(/(?<!\\)\\[[\]]/g, "$$$$");
-  if (syntax.has("macros"))
-    text = text.replace(/\{\{ *([\w.-]+) *\}\}/g, "{{$1}}").replace(/\{%-? *(?:end)?raw *-?%\}/g, "");
+  if (syntax.has("macros")) {
+    text = text
+      .replace(/\{\{ *([\w.-]+) *\}\}/g, (whole, name: string) => (isKnown(name) ? `{{${name}}}` : whole))
+      .replace(/\{%-? *(?:end)?raw *-?%\}/g, "");
+  }
   return text;
 }
 

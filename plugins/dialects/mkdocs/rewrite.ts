@@ -41,7 +41,9 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
     );
     const folders = (options.snippets ?? [".", relative(ctx.root, ctx.content)]).map((name) => join(ctx.root, name));
     const all = [...shared, ...lines.flatMap((line) => [line.text, ...snippetLines(line, { ctx, folders })])];
+    const isKnown = (variable: string) => options.variables?.includes(variable) !== false;
     const words: InlineRules = {
+      isKnown,
       syntax,
       dropsUnknown: ctx.file.endsWith(ctx.id),
       hasFile: (address) => hasFile(join(ctx.file, "..", address), ctx),
@@ -56,7 +58,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       ctx,
       folders,
       linkedTabs: options.linkedTabs ?? false,
-      isKnown: (variable) => !syntax.has("macros") || options.variables?.includes(variable) !== false,
+      isKnown: (variable) => !syntax.has("macros") || isKnown(variable),
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),

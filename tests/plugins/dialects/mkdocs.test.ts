@@ -124,6 +124,7 @@ Text
       ],
       ["\\(x\\) and \\[y\\]", "$x$ and $$y$$"],
       ["{{ name }} and {% raw %}x{% endraw %}", "{{name}} and x"],
+      ["See [the note](#fn:1)", "See [the note](#user-content-fn-1)"],
       ["`#!python x = 1` and a[i][j]", "`x = 1` and a[i][j]"],
       ["[`Name`][package.Name] and [known][k]\n\n[k]: a.md", "`Name` and [known][k]\n\n[k]: a.md"],
     ];
@@ -190,6 +191,8 @@ y = 2
 
         -   [Link][l]
 
+        -   **Bold** and more
+
         </div>
         <figure markdown="span">
           ![A](a.png){ .x }
@@ -213,6 +216,10 @@ Text
 :::
 
 :::card[Link]{href="b.md"}
+:::
+
+:::card
+**Bold** and more
 :::
 :::
 
