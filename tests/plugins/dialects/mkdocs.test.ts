@@ -173,7 +173,7 @@ y = 2
       { files: { "docs/a.py": "", "docs/part.md": "" } },
     );
     expect(turned).toEqual({
-      text: "```py {1,3-4} file=/docs/a.py{2-9}\n```\n\n{{product}}\n\n{{inline}} text\n<!--@include: /docs/part.md-->",
+      text: "```py {1,3-4} file=/docs/a.py{2-9}\n```\n\n{{product}}\n\n{{ inline }} text\n<!--@include: /docs/part.md-->",
       problems: ["unknown-placeholder 5"],
     });
   });
