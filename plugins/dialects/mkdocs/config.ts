@@ -23,10 +23,15 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const extensions = namedOptions(values.markdown_extensions);
   const theme = typeof values.theme === "string" ? {} : mappingOf(values.theme);
   const features = listOf(theme.features).map(String);
+  const literate = plugins.get("literate-nav");
   const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
   // MkDocs leaves out `templates` at the top by itself.
-  const ignore = await excludedFiles(docs, ["/templates/", ...languages.patterns, ...excluded]);
-  const literate = plugins.get("literate-nav");
+  const ignore = await excludedFiles(docs, [
+    "/templates/",
+    ...(literate ? ["SUMMARY.md"] : []),
+    ...languages.patterns,
+    ...excluded,
+  ]);
   const reader = {
     docs,
     hasIndexes: features.includes("navigation.indexes"),

@@ -3,6 +3,7 @@ import type { RewrittenLine } from "docsgen";
 import {
   containerLines,
   dedentLines,
+  indentOf,
   isBlank,
   type Lines,
   labelText,
@@ -70,6 +71,9 @@ function takeElement(lines: Lines, start: number): Element | undefined {
 function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   const text = lines.map((line) => line.text).join("\n");
   if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
+  // Python-Markdown would show it as typed; who writes so has other readers in mind.
+  const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && indentOf(one) >= 4);
+  if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;
   const shown = lines.flatMap((line) =>
     isCodeSnippet(line.text)
       ? readSnippet(line, page).map((one) => ({ text: one, from: line.from }))

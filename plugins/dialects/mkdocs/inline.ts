@@ -4,8 +4,8 @@ import type { MkdocsSyntax } from "./options.js";
 
 export interface InlineRules {
   syntax: ReadonlySet<MkdocsSyntax>;
-  /** Meanings by abbreviation. */
-  abbreviations: ReadonlyMap<string, string>;
+  /** Absent: there are none. */
+  abbreviations: Abbreviations | undefined;
   /** Addresses of the page's link definitions by their labels in lower case. */
   references: ReadonlyMap<string, string>;
   /** Whether a label without a definition is no link for sure: an included part may use its page's. */
@@ -35,7 +35,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
     .replace(icon, iconText);
   text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules);
   if (rules.dropsUnknown) text = dropReferences(text, rules.references);
-  if (rules.abbreviations.size > 0) text = markAbbreviations(text, rules.abbreviations);
+  if (rules.abbreviations) text = markAbbreviations(text, rules.abbreviations);
   while (text.includes("\uE000")) text = text.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? "");
   return text.trimEnd() === "" ? text.trim() : text;
 }
@@ -126,12 +126,18 @@ function dropReferences(line: string, references: InlineRules["references"]): st
   );
 }
 
-function markAbbreviations(line: string, abbreviations: InlineRules["abbreviations"]): string {
-  const names = [...abbreviations.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(String.raw`(?<![\w\uE000])(?:${names.map(escapePattern).join("|")})(?![\w\uE001])`, "g");
-  return line.replace(pattern, (name) => `<abbr title="${escapeQuotes(abbreviations.get(name) ?? "")}">${name}</abbr>`);
+export interface Abbreviations {
+  meanings: ReadonlyMap<string, string>;
+  pattern: RegExp;
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+export function createAbbreviations(meanings: ReadonlyMap<string, string>): Abbreviations | undefined {
+  if (meanings.size === 0) return undefined;
+  const names = [...meanings.keys()].toSorted((a, b) => b.length - a.length);
+  const either = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  return { meanings, pattern: new RegExp(String.raw`(?<![\w\uE000])(?:${either})(?![\w\uE001])`, "g") };
+}
+
+function markAbbreviations(line: string, { meanings, pattern }: Abbreviations): string {
+  return line.replace(pattern, (name) => `<abbr title="${escapeQuotes(meanings.get(name) ?? "")}">${name}</abbr>`);
 }

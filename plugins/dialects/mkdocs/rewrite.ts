@@ -17,7 +17,7 @@ import { rewriteFence, rewriteShownFile } from "./code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
 import { blockStart, rewriteDefinitions } from "./definitions.js";
 import { rewriteHtml } from "./html.js";
-import { type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
+import { createAbbreviations, type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
 import type { MkdocsOptions, MkdocsSyntax } from "./options.js";
 import type { MkdocsPage } from "./page.js";
 import { snippetAddress, snippetLine, snippetLines } from "./snippets.js";
@@ -47,8 +47,8 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       syntax,
       dropsUnknown: ctx.file.endsWith(ctx.id),
       hasFile: (address) => hasFile(join(ctx.file, "..", address), ctx),
-      abbreviations: new Map(
-        all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const)),
+      abbreviations: createAbbreviations(
+        new Map(all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const))),
       ),
       references: new Map(
         all.flatMap((text) => matchOf(reference, text, (name, url) => [name.toLowerCase(), url] as const)),
@@ -136,7 +136,7 @@ function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
     const { end } = takeIndented(lines, at, 4);
     return { lines: lines.slice(at, end), end };
   }
-  if (abbreviation.test(line.text) || /^ {0,3}\[TOC\] *$/.test(line.text)) return { lines: [], end: at + 1 };
+  if (abbreviation.test(line.text) || /^ {0,3}\[(?:TOC|TAGS)\] *$/.test(line.text)) return { lines: [], end: at + 1 };
   const next = lines[at + 1];
   // Alone on its line it would begin a block of HTML.
   if (inlineTag.test(line.text) && next && !isBlank(next)) {

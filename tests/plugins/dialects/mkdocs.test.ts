@@ -202,6 +202,11 @@ y = 2
         **Bold**
         </details>
 
+        <details>
+
+        **Kept**
+
+        </details>
         <table>
 
           <tr><td>a</td></tr>
@@ -235,6 +240,11 @@ Text
 
 </details>
 
+<details>
+
+**Kept**
+
+</details>
 <table>
   <tr><td>a</td></tr>
 </table>
