@@ -93,7 +93,7 @@ async function readValues(file: string): Promise<{ values: Mapping; inputs: stri
   }
 }
 
-const zensicalExtensions = ["caret", "critic", "keys", "mark", "tilde"].map((name) => `pymdownx.${name}`);
+const zensicalExtensions = ["caret", "critic", "emoji", "keys", "mark", "tilde"].map((name) => `pymdownx.${name}`);
 
 interface Around {
   theme: Mapping;

@@ -7,6 +7,7 @@ import type { MkdocsSyntax } from "./options.js";
 const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
   "pymdownx.caret": "caret",
   "pymdownx.critic": "critic",
+  "pymdownx.emoji": "emoji",
   "pymdownx.keys": "keys",
   "pymdownx.mark": "mark",
   "pymdownx.tilde": "tilde",

@@ -1,8 +1,9 @@
-// What the mkdocs dialect can be told. Types only.
+// What the mkdocs dialect can be told.
 import type { DialectOptions } from "../dialect.js";
 
 /** Syntax that means something only where its extension or plugin is turned on. */
-export type MkdocsSyntax = "caret" | "critic" | "keys" | "macros" | "mark" | "math" | "tilde";
+export const allSyntax = ["caret", "critic", "emoji", "keys", "macros", "mark", "math", "tilde"] as const;
+export type MkdocsSyntax = (typeof allSyntax)[number];
 
 export interface MkdocsOptions extends DialectOptions {
   /** Default: all. */

@@ -18,13 +18,12 @@ import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
 import { blockStart, rewriteDefinitions } from "./definitions.js";
 import { rewriteHtml } from "./html.js";
 import { createAbbreviations, type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
-import type { MkdocsOptions, MkdocsSyntax } from "./options.js";
+import { allSyntax, type MkdocsOptions } from "./options.js";
 import type { MkdocsPage } from "./page.js";
 import { snippetAddress, snippetLine, snippetLines } from "./snippets.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
 
-const allSyntax: readonly MkdocsSyntax[] = ["caret", "critic", "keys", "macros", "mark", "math", "tilde"];
 const abbreviation = /^ {0,3}\*\[([^\]]+)\]: *(.*)$/;
 const reference = /^ {0,3}\[([^\]^][^\]]*)\]: *<?([^\s>]*)/;
 const item = /^( {0,3})([-*+]|\d+[.)]|\[\^[^\]]+\]:)(?: +(.*)| *)$/;

@@ -361,7 +361,8 @@ nav:
 `,
   "base.yml": "site_name: Base\nsite_description: All of Acme\ndocs_dir: pages\n",
   "includes/words.md": "*[API]: Interface\n",
-  "pages/index.md": "# Home\n\n[Use](guide/use.md#get-builddir), [old](old/name/) and the API.\n",
+  "pages/index.md":
+    "# Home\n\n[Use](guide/use.md#get-builddir), [old](old/name/) and the API. :tada: :no-such: `:tada:`\n",
   "pages/guide/index.md": "# The guide\n",
   "pages/guide/use.md": `---
 title: Using
@@ -410,7 +411,7 @@ test("a repository with mkdocs.yml is built as it is", async () => {
   expect(home).toContain('href="https://acme.example/docs/"');
   expect(home).toContain('href="https://github.com/acme/acme"');
   expect(home).toContain('href="/docs/guide/use/#get-builddir"');
-  expect(home).toContain('<abbr title="Interface">API</abbr>');
+  expect(home).toContain('<abbr title="Interface">API</abbr>. 🎉 :no-such: <code>:tada:</code>');
   expect(one.read("old/name/index.html")).toContain('href="/docs/guide/use/"');
   expect(["drafts/no", "drafts/kept", "guide/x.tmp"].map((name) => one.has(`${name}/index.html`))).toEqual([
     false,
