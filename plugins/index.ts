@@ -24,7 +24,7 @@ export type { SidebarEntry, SidebarRow } from "./sidebar/declared.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
-export { blocks, content, type emoji, islands, llms, redirects, search, sidebar, sitemap, snippets };
+export { blocks, content, emoji, islands, llms, redirects, search, sidebar, sitemap, snippets };
 
 /** Options of each plugin of the default chain; `snippets` joins it when it is given. */
 export interface DefaultPluginsOptions {
