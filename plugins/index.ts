@@ -2,7 +2,7 @@
 import type { Plugin } from "docsgen";
 import { blocks } from "./blocks/index.js";
 import { type ContentOptions, content } from "./content/index.js";
-import type { emoji } from "./emoji.js";
+import { emoji } from "./emoji.js";
 import { islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
