@@ -47,10 +47,12 @@ export function createContainers(own: ReadonlySet<string>): Containers {
         innermost.hasTab = true;
         return linesOf([...end, `:::tab${labelText(label)}`], innermost.indent, from);
       }
-      const [, , end] = closing.exec(text) ?? [];
+      const [, before = "", end] = closing.exec(text) ?? [];
       if (end === undefined) return undefined;
       // Not the innermost: the outermost that is as short ends, and with it what is in it.
-      const depth = open.findIndex((one) => one.colons.length <= end.length);
+      const depth = open.findIndex(
+        ({ colons: fence, indent: left }) => fence.length <= end.length && before.length - left.length < 4,
+      );
       return depth === -1 ? [] : close(depth);
     },
     leave(next) {

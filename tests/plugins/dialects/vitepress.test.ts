@@ -19,6 +19,7 @@ describe("rewriting", () => {
     expect(turn(":::: tip\n::: info\nText\n:::\nMore\n::::\nAfter\n:::")).toBe(
       ":::: tip\n::: info\nText\n:::\nMore\n::::\nAfter",
     );
+    expect(turn("::: tip\n- a\n\n      :::\n:::\nAfter")).toBe("::: tip\n- a\n\n:::\nAfter");
     expect(turn("- a\n\n  ::: tip\n  b\n\n## C\n::: tip\nd")).toBe(
       "- a\n\n  ::: tip\n  b\n\n  :::\n## C\n::: tip\nd\n:::",
     );
@@ -64,6 +65,7 @@ describe("rewriting", () => {
       </Card>
       <ClientOnly><b v-if="x" :class="y" :href="withBase('/z')" id="k">B</b></ClientOnly>
       <ul><li v-for="a in b"><b>{{ a }}</b></li></ul>
+      <VPTeamPage><VPButton href="/b" text="Go" /></VPTeamPage>
       <RouterLink to="/guide/">Guide</RouterLink> and a < b, \`<Card>\`
 
       \`\`\`vue
@@ -83,6 +85,7 @@ Inside it.
 
 <b href="/z" id="k">B</b>
 <ul></ul>
+<a href="/b">Go</a>
 <a href="/guide/">Guide</a> and a < b, \`<Card>\`
 
 \`\`\`vue
@@ -91,7 +94,7 @@ Inside it.
 \`\`\``);
     expect(page.problems).toEqual([
       "vue-code 1",
-      "vue-code 22",
+      "vue-code 23",
       "unknown-component 8",
       "unknown-component 11",
       "unknown-component 15",
