@@ -3,6 +3,7 @@ import type { Plugin } from "docsgen";
 import { blocks } from "./blocks/index.js";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize.js";
+import { emoji } from "./emoji.js";
 import { islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
@@ -24,7 +25,7 @@ export type { SidebarEntry, SidebarRow } from "./sidebar/declared.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
-export { blocks, content, islands, llms, redirects, search, sidebar, sitemap, snippets };
+export { blocks, content, emoji, islands, llms, redirects, search, sidebar, sitemap, snippets };
 
 /** Options of each plugin of the default chain; `snippets` joins it when it is given. */
 export interface DefaultPluginsOptions {

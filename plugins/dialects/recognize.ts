@@ -17,7 +17,18 @@ export interface Recognized {
 }
 
 /** Where repositories keep the configuration of their documentation. */
-const folders = [".", "docs", "website", "doc", "documentation", "site", "guide", "packages/docs", "apps/docs"];
+const folders = [
+  ".",
+  "docs",
+  "website",
+  "doc",
+  "documentation",
+  "site",
+  "guide",
+  "packages/docs",
+  "apps/docs",
+  "docs/en",
+];
 
 /**
  * Undefined for a folder that no tool is recognized in.

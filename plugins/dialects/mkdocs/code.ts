@@ -71,3 +71,22 @@ function codeLines(line: RewrittenLine, page: SnippetPage): Lines {
   if (!isCodeSnippet(text)) return [{ text: text.replace(annotation, "$1"), from }];
   return readSnippet(line, page).map((one) => ({ text: one, from }));
 }
+
+const shownFile = /^( {0,3})\{\* *(\S+)(.*?)\*\} *$/;
+
+/** `{* ../../src/a.py hl[1,3:5] ln[1:9] *}`, as the documentation of FastAPI shows files. */
+export function rewriteShownFile(lines: Lines, start: number, page: SnippetPage): Taken | undefined {
+  const line = lines[start];
+  const [, indent = "", file, rest = ""] = shownFile.exec(line?.text ?? "") ?? [];
+  if (!line || file === undefined) return undefined;
+  const rangesOf = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(rest)?.[1]?.replaceAll(":", "-");
+  const address = snippetAddress({ text: `--8<-- "${file}"`, from: line.from }, page);
+  const shown = rangesOf("ln");
+  const words = [
+    /\.(\w+)$/.exec(file)?.[1] ?? "text",
+    rangesOf("hl") && `{${rangesOf("hl")}}`,
+    `file=${address}${shown ? `{${shown}}` : ""}`,
+  ];
+  const fence = [`${indent}\`\`\`${words.filter(Boolean).join(" ")}`, `${indent}\`\`\``];
+  return { lines: address === undefined ? [] : fence.map((text) => ({ text, from: line.from })), end: start + 1 };
+}

@@ -6,34 +6,48 @@ import type { SiteSketch } from "../dialect.js";
 import { excludedFiles } from "../excluded.js";
 import { readText } from "../files.js";
 import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
+import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
+import { foldersNav } from "./folder-nav.js";
 import { parseNav } from "./nav.js";
-import type { MkdocsOptions, MkdocsSyntax } from "./options.js";
+import type { MkdocsOptions } from "./options.js";
 import { readYaml } from "./yaml.js";
 
 export async function readMkdocs(root: string, file: string): Promise<SiteSketch<MkdocsOptions>> {
   const { values, inputs, notes } = await readValues(file);
   const folder = dirname(file);
-  const docs = join(folder, textOf(values.docs_dir) || "docs");
-  const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
   const plugins = namedOptions(values.plugins);
+  const languages = languagesOf(plugins.get("i18n"));
+  const top = join(folder, textOf(values.docs_dir) || "docs");
+  const docs = languages.folder === undefined ? top : join(top, languages.folder);
+  const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
   const extensions = namedOptions(values.markdown_extensions);
   const theme = typeof values.theme === "string" ? {} : mappingOf(values.theme);
   const features = listOf(theme.features).map(String);
   const literate = plugins.get("literate-nav");
-  const sidebar = parseNav(values.nav, {
+  const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
+  // MkDocs leaves out `templates` at the top by itself.
+  const ignore = await excludedFiles(docs, [
+    "/templates/",
+    ...(literate ? ["SUMMARY.md"] : []),
+    ...languages.patterns,
+    ...excluded,
+  ]);
+  const reader = {
     docs,
     hasIndexes: features.includes("navigation.indexes"),
     listName: literate && (textOf(literate.nav_file) || "SUMMARY.md"),
+    ignored: ignore,
     inputs,
-  });
-  const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
-  // MkDocs leaves out `templates` at the top by itself.
-  const ignore = await excludedFiles(docs, ["/templates/", ...excluded]);
+  };
+  const hasFolderNav = values.nav === undefined && (plugins.has("awesome-pages") || plugins.has("awesome-nav"));
+  const sidebar = hasFolderNav ? await foldersNav(reader) : parseNav(values.nav, reader);
   const snippets = extensions.get("pymdownx.snippets") ?? {};
+  const site = describeSite(values, { theme, plugins, content: fromRoot(docs) });
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
-    syntax: syntaxOf(extensions, plugins),
+    syntax: syntaxOf(values, extensions, plugins),
+    ...(site.variables && { variables: Object.keys(site.variables) }),
     snippets: [
       ...new Set([...foldersOf(snippets.base_path).map((name) => fromRoot(join(folder, name))), fromRoot(docs)]),
     ],
@@ -45,7 +59,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     ...redirectsOf(plugins.get("redirects")),
   };
   return {
-    site: describeSite(values, { theme, plugins, content: fromRoot(docs) }),
+    site,
     options,
     inputs,
     notes: [...notes, ...describeGaps(values, plugins, file)],
@@ -79,7 +93,7 @@ async function readValues(file: string): Promise<{ values: Mapping; inputs: stri
   }
 }
 
-const zensicalExtensions = ["caret", "critic", "keys", "mark", "tilde"].map((name) => `pymdownx.${name}`);
+const zensicalExtensions = ["caret", "critic", "emoji", "keys", "mark", "tilde"].map((name) => `pymdownx.${name}`);
 
 interface Around {
   theme: Mapping;
@@ -92,7 +106,7 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
   const description = textOf(values.site_description).trim();
   const address = URL.canParse(textOf(values.site_url)) ? new URL(textOf(values.site_url)) : undefined;
   const lang = textOf(theme.language) || textOf(theme.locale);
-  const variables = plugins.has("macros") ? variablesOf(values.extra) : {};
+  const hasHooks = listOf(values.hooks).length > 0;
   const repository = repositoryOf(values);
   return {
     content,
@@ -102,9 +116,9 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
     ...(values.use_directory_urls !== false && { trailingSlash: true }),
     ...(lang && lang !== "en" && { lang: lang.replaceAll("_", "-") }),
     ...(repository && { repository }),
-    ...(Object.keys(variables).length > 0 && { variables }),
-    // Names of Python are anchors that mkdocstrings makes from source code.
-    ...(plugins.has("mkdocstrings") && { links: { ignore: ["**/*#*.*"] } }),
+    ...((plugins.has("macros") || hasHooks) && { variables: variablesOf(values.extra) }),
+    // No heading makes an anchor with a dot: mkdocstrings or a hook does, from code.
+    ...((plugins.has("mkdocstrings") || hasHooks) && { links: { ignore: ["**/*#*.*"] } }),
   };
 }
 
@@ -133,68 +147,21 @@ function redirectsOf(plugin: Mapping | undefined): Pick<MkdocsOptions, "redirect
   return Object.keys(redirects).length > 0 ? { redirects } : {};
 }
 
-const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
-  "pymdownx.caret": "caret",
-  "pymdownx.critic": "critic",
-  "pymdownx.keys": "keys",
-  "pymdownx.mark": "mark",
-  "pymdownx.tilde": "tilde",
-  "pymdownx.arithmatex": "math",
-  macros: "macros",
-};
-
-function syntaxOf(...lists: ReadonlyMap<string, Mapping>[]): MkdocsSyntax[] {
-  const names = lists.flatMap((list) => [...list.keys()].flatMap((name) => syntaxByName[name] ?? []));
-  return [...new Set(names)].sort();
-}
-
-/** Plugins whose work docsgen does itself, or that change nothing that a reader would miss. */
-const coveredPlugins = new Set(
-  `autorefs awesome-nav exclude git-authors git-committers git-revision-date git-revision-date-localized glightbox group
-  include-markdown info literate-nav llmstxt macros meta mike minify mkdocstrings offline optimize privacy redirects search
-  section-index social tags typeset`.split(/\s+/),
-);
-
-function describeGaps(values: Mapping, plugins: ReadonlyMap<string, Mapping>, file: string): Diagnostic[] {
-  const lines = (readText(file) ?? "").split("\n");
-  const noteAt = (pattern: RegExp, message: string): Diagnostic => {
-    const line = lines.findIndex((text) => pattern.test(text)) + 1;
-    return { code: "tool-plugin", severity: "note", message, place: { file, ...(line > 0 && { line }) } };
-  };
-  const unknown = [...plugins.keys()].filter((name) => !coveredPlugins.has(name));
-  const notes = unknown.map((name) => {
-    const pattern = new RegExp(`^\\s*(?:- *)?["']?(?:\\w+/)?${name.replace(/\W/g, "\\$&")}["']?(?::.*)?\\s*$`);
-    return noteAt(pattern, `docsgen has no counterpart of the plugin "${name}".`);
-  });
-  const hooks =
-    listOf(values.hooks).length > 0
-      ? [noteAt(/^hooks:/, "Hooks are written in Python; what they make is missing.")]
-      : [];
-  return [...notes, ...hooks];
-}
-
-/** `- name`, `- name: { options }` and `name: { options }`, in the order of the list; a theme's prefix is dropped. */
-function namedOptions(value: Json | undefined): Map<string, Mapping> {
-  const entries = Array.isArray(value)
-    ? (value as readonly Json[]).flatMap((one): [string, Json | undefined][] =>
-        typeof one === "string" ? [[one, undefined]] : Object.entries(mappingOf(one)),
-      )
-    : Object.entries(mappingOf(value));
-  const plain = entries.flatMap(([name, options]): [string, Mapping][] => {
-    // Zensical nests them: `[project.markdown_extensions.pymdownx.snippets]`.
-    if (name === "pymdownx")
-      return Object.entries(mappingOf(options)).map(([part, inner]) => [`pymdownx.${part}`, mappingOf(inner)]);
-    return [[name.replace(/^\w+\//, ""), mappingOf(options)]];
-  });
-  return new Map(plain);
+/** https://www.mkdocs.org/user-guide/configuration/#exclude_docs */
+function patternsOf(value: Json | undefined): string[] {
+  const lines = typeof value === "string" ? value.split("\n") : listOf(value).map(String);
+  return lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 function foldersOf(value: Json | undefined): string[] {
   return typeof value === "string" ? [value] : Array.isArray(value) && value.length > 0 ? value.map(String) : ["."];
 }
 
-/** https://www.mkdocs.org/user-guide/configuration/#exclude_docs */
-function patternsOf(value: Json | undefined): string[] {
-  const lines = typeof value === "string" ? value.split("\n") : listOf(value).map(String);
-  return lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+/** mkdocs-static-i18n: the pages of the default language; `page.de.md`, or a folder for each. */
+function languagesOf(plugin: Mapping | undefined): { folder?: string; patterns: string[] } {
+  const languages = listOf(plugin?.languages).map(mappingOf);
+  const main = textOf(languages.find((one) => one.default === true)?.locale);
+  const others = languages.map(({ locale }) => textOf(locale)).filter((locale) => locale !== "" && locale !== main);
+  if (textOf(plugin?.docs_structure) !== "suffix") return { ...(main && { folder: main }), patterns: [] };
+  return { patterns: others.map((locale) => `*.${locale}.md`) };
 }

@@ -45,7 +45,8 @@ export function rewriteAdmonition(lines: Lines, start: number, page: MkdocsPage)
 }
 
 /** A title that is not given is the kind's own name. */
-function calloutLine(type: string, title: string | undefined): string {
+function calloutLine(written: string, title: string | undefined): string {
+  const type = written.toLowerCase();
   const kind = kinds[type] ?? (known.has(type) ? type : "note");
   return `:::${kind}${labelText(title ?? (kind === type ? "" : capitalize(type)))}`;
 }

@@ -3,6 +3,7 @@ import type { RewrittenLine } from "docsgen";
 import {
   containerLines,
   dedentLines,
+  indentOf,
   isBlank,
   type Lines,
   labelText,
@@ -70,6 +71,9 @@ function takeElement(lines: Lines, start: number): Element | undefined {
 function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   const text = lines.map((line) => line.text).join("\n");
   if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
+  // Python-Markdown would show it as typed; who writes so has other readers in mind.
+  const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && indentOf(one) >= 4);
+  if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;
   const shown = lines.flatMap((line) =>
     isCodeSnippet(line.text)
       ? readSnippet(line, page).map((one) => ({ text: one, from: line.from }))
@@ -118,7 +122,7 @@ function figureLines({ line: { from } }: Element, body: Lines, page: MkdocsPage)
   return title === "" ? inner : containerLines({ text: `:::figure${labelText(title)}`, from }, inner);
 }
 
-/** Each item of a list is a card: its first paragraph is the title, a line below it is dropped. */
+/** Each item of a list is a card. */
 function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
   const cards: Lines[] = [];
   for (let at = 0; at < body.length; ) {
@@ -130,18 +134,26 @@ function cardLines(body: Lines, page: MkdocsPage): Lines | undefined {
     const [, first] = /^ {0,3}[-*+] +(.*)$/.exec(line.text) ?? [];
     if (first === undefined) return undefined;
     const item = takeIndented(body, at + 1, 4);
-    const rule = item.lines.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
-    const title = page
-      .title(first)
-      .replace(/\*\*|__/g, "")
-      .replace(/ *<br ?\/?>/g, "")
-      .trim();
-    const rest = page.rewrite(item.lines.filter((_, index) => index !== rule));
-    const [, linked, href] = /^\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(title) ?? [];
-    const opening =
-      href === undefined ? `:::card${labelText(title)}` : `:::card${labelText(linked ?? "")}{href="${href}"}`;
-    cards.push(containerLines({ text: opening, from: line.from }, rest));
+    cards.push(cardOf({ text: first, from: line.from }, item.lines, page));
     at = Math.max(item.end, at + 1);
   }
   return cards.flatMap((lines, index) => (index === 0 ? lines : [{ text: "", from: lines[0]?.from ?? 0 }, ...lines]));
+}
+
+/** A first line that is bold or a link, or has a line below it, is the title. */
+function cardOf(first: RewrittenLine, body: Lines, page: MkdocsPage): Lines {
+  const rule = body.findIndex(({ text }) => /^ *(?:-{3,}|\*{3,}) *$/.test(text));
+  const written = page
+    .title(first.text)
+    .replace(/ *<br ?\/?>/g, "")
+    .trim();
+  const [, linked, href] = /^\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(written) ?? [];
+  const isBold = /^(?:\*\*[^*]+\*\*|__[^_]+__)$/.test(written);
+  if (rule === -1 && href === undefined && !isBold) {
+    return containerLines({ text: ":::card", from: first.from }, page.rewrite([first, ...body]));
+  }
+  const title = (linked ?? written).replace(/\*\*|__/g, "");
+  const opening = `:::card${labelText(title)}${href === undefined ? "" : `{href="${href}"}`}`;
+  const rest = body.filter((_, index) => index !== rule);
+  return containerLines({ text: opening, from: first.from }, page.rewrite(rest));
 }

@@ -1,9 +1,10 @@
 // MkDocs, Material for MkDocs and Zensical. https://www.mkdocs.org, https://squidfunk.github.io/mkdocs-material, https://zensical.org
 import type { FrontMatterValues } from "docsgen";
+import { emoji } from "../../emoji.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readMkdocs } from "./config.js";
-import type { MkdocsOptions } from "./options.js";
+import { allSyntax, type MkdocsOptions } from "./options.js";
 import { createMkdocsRewrite } from "./rewrite.js";
 import { createSlug } from "./slug.js";
 
@@ -18,6 +19,7 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
         markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
         frontmatter: (values, { id }) => renameKeys(values, options.redirects?.[id] ?? []),
       },
+      ...((options.syntax ?? allSyntax).includes("emoji") ? [emoji()] : []),
     ]),
 };
 

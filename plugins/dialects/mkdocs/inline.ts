@@ -4,12 +4,14 @@ import type { MkdocsSyntax } from "./options.js";
 
 export interface InlineRules {
   syntax: ReadonlySet<MkdocsSyntax>;
-  /** Meanings by abbreviation. */
-  abbreviations: ReadonlyMap<string, string>;
+  /** Absent: there are none. */
+  abbreviations: Abbreviations | undefined;
   /** Addresses of the page's link definitions by their labels in lower case. */
   references: ReadonlyMap<string, string>;
   /** Whether a label without a definition is no link for sure: an included part may use its page's. */
   dropsUnknown: boolean;
+  /** Whether the site has a variable of this name. */
+  isKnown(variable: string): boolean;
   /** Whether there is a file at an address, from the page's own folder. */
   hasFile(address: string): boolean;
 }
@@ -28,11 +30,12 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   );
   text = rewriteAttributes(text.replaceAll(darkImage, ""))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
+    .replaceAll(/(?<=\]\([^()\s]*)#fn:/g, "#user-content-fn-")
     .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1")
     .replace(icon, iconText);
-  text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules.syntax);
+  text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules);
   if (rules.dropsUnknown) text = dropReferences(text, rules.references);
-  if (rules.abbreviations.size > 0) text = markAbbreviations(text, rules.abbreviations);
+  if (rules.abbreviations) text = markAbbreviations(text, rules.abbreviations);
   while (text.includes("\uE000")) text = text.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? "");
   return text.trimEnd() === "" ? text.trim() : text;
 }
@@ -63,7 +66,7 @@ function iconText(whole: string, open: string | undefined, name: string, close: 
   return open && close ? `[${name.replace(/-\d+$/, "").replaceAll("-", " ")}]` : (open ?? "") + (close ?? "");
 }
 
-function rewriteMarks(line: string, syntax: InlineRules["syntax"]): string {
+function rewriteMarks(line: string, { syntax, isKnown }: InlineRules): string {
   let text = line;
   if (syntax.has("critic")) {
     text = text
@@ -83,8 +86,11 @@ function rewriteMarks(line: string, syntax: InlineRules["syntax"]): string {
   }
   if (syntax.has("tilde")) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, "<sub>$1</sub>");
   if (syntax.has("math")) text = text.replace(/(?<!\\)\\[()]/g, "$$").replace(/(?<!\\)\\[[\]]/g, "$$$$");
-  if (syntax.has("macros"))
-    text = text.replace(/\{\{ *([\w.-]+) *\}\}/g, "{{$1}}").replace(/\{%-? *(?:end)?raw *-?%\}/g, "");
+  if (syntax.has("macros")) {
+    text = text
+      .replace(/\{\{ *([\w.-]+) *\}\}/g, (whole, name: string) => (isKnown(name) ? `{{${name}}}` : whole))
+      .replace(/\{%-? *(?:end)?raw *-?%\}/g, "");
+  }
   return text;
 }
 
@@ -120,12 +126,18 @@ function dropReferences(line: string, references: InlineRules["references"]): st
   );
 }
 
-function markAbbreviations(line: string, abbreviations: InlineRules["abbreviations"]): string {
-  const names = [...abbreviations.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(String.raw`(?<![\w\uE000])(?:${names.map(escapePattern).join("|")})(?![\w\uE001])`, "g");
-  return line.replace(pattern, (name) => `<abbr title="${escapeQuotes(abbreviations.get(name) ?? "")}">${name}</abbr>`);
+export interface Abbreviations {
+  meanings: ReadonlyMap<string, string>;
+  pattern: RegExp;
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+export function createAbbreviations(meanings: ReadonlyMap<string, string>): Abbreviations | undefined {
+  if (meanings.size === 0) return undefined;
+  const names = [...meanings.keys()].toSorted((a, b) => b.length - a.length);
+  const either = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  return { meanings, pattern: new RegExp(String.raw`(?<![\w\uE000])(?:${either})(?![\w\uE001])`, "g") };
+}
+
+function markAbbreviations(line: string, { meanings, pattern }: Abbreviations): string {
+  return line.replace(pattern, (name) => `<abbr title="${escapeQuotes(meanings.get(name) ?? "")}">${name}</abbr>`);
 }

@@ -1,4 +1,5 @@
 // MkDocs' `nav`, and the lists of mkdocs-literate-nav → the sidebar. https://www.mkdocs.org/user-guide/configuration/#nav
+import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
 import type { SidebarEntry } from "../../sidebar/declared.js";
@@ -11,6 +12,8 @@ export interface NavReader {
   hasIndexes: boolean;
   /** Name of the files that list a folder's pages; undefined without mkdocs-literate-nav. */
   listName: string | undefined;
+  /** Names of pages that are left out. */
+  ignored: readonly string[];
   /** Files that were read are added. */
   inputs: string[];
 }
@@ -44,7 +47,8 @@ function pathEntry(path: string, label: string | undefined, reader: NavReader): 
     return [label === undefined ? id : { label, link: id }];
   }
   const items = reader.listName && !path.includes("*") ? readList(`${folder}/`, reader) : [];
-  if (items.length === 0) return folder === "" ? [] : [{ ...(label && { label }), folder }];
+  if (items.length === 0)
+    return existsSync(join(reader.docs, folder)) && folder ? [{ ...(label && { label }), folder }] : [];
   return label === undefined ? items : sectionEntry(label, items, reader);
 }
 

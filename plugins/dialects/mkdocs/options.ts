@@ -1,12 +1,15 @@
-// What the mkdocs dialect can be told. Types only.
+// What the mkdocs dialect can be told.
 import type { DialectOptions } from "../dialect.js";
 
 /** Syntax that means something only where its extension or plugin is turned on. */
-export type MkdocsSyntax = "caret" | "critic" | "keys" | "macros" | "mark" | "math" | "tilde";
+export const allSyntax = ["caret", "critic", "emoji", "keys", "macros", "mark", "math", "tilde"] as const;
+export type MkdocsSyntax = (typeof allSyntax)[number];
 
 export interface MkdocsOptions extends DialectOptions {
   /** Default: all. */
   syntax?: readonly MkdocsSyntax[];
+  /** Names of the site's variables: a line that is nothing but another one is left out. Default: such lines stay. */
+  variables?: readonly string[];
   /** Folders that snippets are looked for in, relative to the root. Default: the root and the content folder. */
   snippets?: readonly string[];
   /** Files with abbreviations for all pages, relative to the root. Default: none. */

@@ -4,6 +4,8 @@ import type { SnippetPage } from "./snippets.js";
 
 export interface MkdocsPage extends SnippetPage {
   linkedTabs: boolean;
+  /** Whether a line that is nothing but this variable stays. */
+  isKnown(variable: string): boolean;
   /** Identifiers of code whose references the page shows. */
   names: Set<string>;
   inline(text: string): string;

@@ -13,18 +13,17 @@ import {
   takeIndented,
   trimBlank,
 } from "../blocks.js";
-import { rewriteFence } from "./code.js";
+import { rewriteFence, rewriteShownFile } from "./code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
 import { blockStart, rewriteDefinitions } from "./definitions.js";
 import { rewriteHtml } from "./html.js";
-import { type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
-import type { MkdocsOptions, MkdocsSyntax } from "./options.js";
+import { createAbbreviations, type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
+import { allSyntax, type MkdocsOptions } from "./options.js";
 import type { MkdocsPage } from "./page.js";
 import { snippetAddress, snippetLine, snippetLines } from "./snippets.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
 
-const allSyntax: readonly MkdocsSyntax[] = ["caret", "critic", "keys", "macros", "mark", "math", "tilde"];
 const abbreviation = /^ {0,3}\*\[([^\]]+)\]: *(.*)$/;
 const reference = /^ {0,3}\[([^\]^][^\]]*)\]: *<?([^\s>]*)/;
 const item = /^( {0,3})([-*+]|\d+[.)]|\[\^[^\]]+\]:)(?: +(.*)| *)$/;
@@ -41,12 +40,14 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
     );
     const folders = (options.snippets ?? [".", relative(ctx.root, ctx.content)]).map((name) => join(ctx.root, name));
     const all = [...shared, ...lines.flatMap((line) => [line.text, ...snippetLines(line, { ctx, folders })])];
+    const isKnown = (variable: string) => options.variables?.includes(variable) !== false;
     const words: InlineRules = {
+      isKnown,
       syntax,
       dropsUnknown: ctx.file.endsWith(ctx.id),
       hasFile: (address) => hasFile(join(ctx.file, "..", address), ctx),
-      abbreviations: new Map(
-        all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const)),
+      abbreviations: createAbbreviations(
+        new Map(all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const))),
       ),
       references: new Map(
         all.flatMap((text) => matchOf(reference, text, (name, url) => [name.toLowerCase(), url] as const)),
@@ -56,6 +57,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       ctx,
       folders,
       linkedTabs: options.linkedTabs ?? false,
+      isKnown: (variable) => !syntax.has("macros") || isKnown(variable),
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),
@@ -101,6 +103,8 @@ const rules: readonly Rule[] = [
   rewriteTabs,
   rewriteBlock,
   rewriteSnippet,
+  rewriteShownFile,
+  takePlaceholder,
   rewriteApi,
   rewriteQuote,
   rewriteHtml,
@@ -131,7 +135,7 @@ function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
     const { end } = takeIndented(lines, at, 4);
     return { lines: lines.slice(at, end), end };
   }
-  if (abbreviation.test(line.text) || /^ {0,3}\[TOC\] *$/.test(line.text)) return { lines: [], end: at + 1 };
+  if (abbreviation.test(line.text) || /^ {0,3}\[(?:TOC|TAGS)\] *$/.test(line.text)) return { lines: [], end: at + 1 };
   const next = lines[at + 1];
   // Alone on its line it would begin a block of HTML.
   if (inlineTag.test(line.text) && next && !isBlank(next)) {
@@ -148,6 +152,18 @@ function takeComment(lines: Lines, start: number): Taken | undefined {
   const last = lines.findIndex((line, at) => at >= start && line.text.includes("-->"));
   if (last === start && !text.trimEnd().endsWith("-->")) return undefined;
   return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
+}
+
+/** `{{ table }}` or `{% if x %}` alone on its line: a program would fill it in. */
+function takePlaceholder(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const line = lines[start];
+  const [whole, name = ""] = /^ {0,3}(?:\{\{ *(.*?) *\}\}|\{%.*%\}) *$/.exec(line?.text ?? "") ?? [];
+  if (!line || whole === undefined || page.isKnown(name)) return undefined;
+  if (!/raw *-?%\}/.test(whole)) {
+    const message = `A program of the site fills in ${whole.trim()}; it is left out.`;
+    page.ctx.report({ code: "unknown-placeholder", severity: "warning", line: line.from, message });
+  }
+  return { lines: [], end: start + 1 };
 }
 
 /** `--8<-- "file"`, and lines of names between `--8<--`. */

@@ -1,7 +1,7 @@
 // VitePress' containers, where docsgen's differ: what a closing line closes, raw ones, a site's own, and the tabs of
 // vitepress-plugin-tabs.
 import type { RewrittenLine } from "docsgen";
-import { type Lines, labelText } from "../blocks.js";
+import { indentOf, type Lines, labelText } from "../blocks.js";
 
 interface Open {
   indent: string;
@@ -18,8 +18,8 @@ const tab = /^((?:[ \t]*>)*[ \t]*)={2,} +(\S.*)$/;
 export interface Containers {
   /** Takes a line outside of code; undefined for lines that stay. */
   rewrite(line: RewrittenLine): Lines | undefined;
-  /** Closes what is open at the end of the text. */
-  end(): Lines;
+  /** Closes what stands in a list that ends before this line; without a line, everything. */
+  leave(next?: RewrittenLine): Lines;
 }
 
 /** @param own names of the site's own containers */
@@ -47,13 +47,19 @@ export function createContainers(own: ReadonlySet<string>): Containers {
         innermost.hasTab = true;
         return linesOf([...end, `:::tab${labelText(label)}`], innermost.indent, from);
       }
-      const [, , end] = closing.exec(text) ?? [];
+      const [, before = "", end] = closing.exec(text) ?? [];
       if (end === undefined) return undefined;
       // Not the innermost: the outermost that is as short ends, and with it what is in it.
-      const depth = open.findIndex((one) => one.colons.length <= end.length);
+      const depth = open.findIndex(
+        ({ colons: fence, indent: left }) => fence.length <= end.length && before.length - left.length < 4,
+      );
       return depth === -1 ? [] : close(depth);
     },
-    end: () => close(0),
+    leave(next) {
+      const width = next ? indentOf(next.text) : 0;
+      const depth = open.findIndex(({ indent }) => indent.length > width);
+      return next ? (depth === -1 ? [] : close(depth)) : close(0);
+    },
   };
 }
 

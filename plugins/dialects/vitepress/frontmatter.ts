@@ -11,7 +11,9 @@ export function renameKeys(
   const { layout, hero, ...rest } = values;
   const slug = addressOf(id);
   const keywords = typeof rest.keywords === "string" ? rest.keywords.split(/,\s*/) : rest.keywords;
+  const name = layout === "home" ? plainText(textOf(mappingOf(hero).name)) : "";
   return {
+    ...(name && { title: name }),
     ...rest,
     ...(keywords !== undefined && { keywords }),
     ...(slug !== undefined && { slug }),

@@ -1,4 +1,5 @@
 // VitePress: its configuration and its Markdown; Vue's part of a page is left out. https://vitepress.dev
+import { emoji } from "../../emoji.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readVitepress } from "./config.js";
@@ -23,6 +24,7 @@ export const vitepressDialect: Dialect<VitepressOptions> = {
         markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
         frontmatter: (values, { id }) => renameKeys(values, id, addressOf),
       },
+      emoji(),
     ]);
   },
 };

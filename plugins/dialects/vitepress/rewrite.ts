@@ -37,13 +37,14 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
     const result: RewrittenLine[] = [];
     for (let at = 0; at < lines.length; ) {
       const line = lines[at] as RewrittenLine;
+      if (isBlank(lines[at - 1]) && !isBlank(line)) appendLines(result, containers.leave(line));
       const made = isCode(line.text)
         ? { lines: page.skipped ? [] : [line], end: at + 1 }
         : rewriteOne(lines, at, rules);
       appendLines(result, made.lines);
       at = made.end;
     }
-    appendLines(result, containers.end());
+    appendLines(result, containers.leave());
     return result;
   };
   return (source, ctx) => {

@@ -18,13 +18,17 @@ export function parseSidebar(sidebar: Json | undefined, nav: Json | undefined): 
     if (rows.length > 0 && !sections.has(key)) sections.set(key, { path, items: rows });
   }
   const all = [...sections.values()];
-  if (all.length < 2) return all.flatMap(({ items }) => items);
+  // The sidebar of all other pages comes first.
+  const common = all.filter(({ path }) => nameOf(path) === "").flatMap(({ items }) => items);
+  const others = all.filter(({ path }) => nameOf(path) !== "");
+  if (common.length === 0 && others.length === 1) return others.flatMap(({ items }) => items);
   const labels = navLabels(nav);
-  return all.map(({ path, items }) => {
+  const groups = others.map(({ path, items }): SidebarEntry => {
     const [only, ...more] = items;
     if (typeof only === "object" && only.items && more.length === 0) return only;
     return { label: labels.get(nameOf(path)) ?? capitalize(nameOf(path)), items };
   });
+  return [...common, ...groups];
 }
 
 function rowsOf(items: Json | undefined, base: string): SidebarEntry[] {
@@ -39,7 +43,7 @@ function rowOf(item: Mapping, base: string): SidebarEntry[] {
   const isOutside = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
   const address = link === "" || isOutside ? link : own + link;
   if (label === "" && address === "") return rows;
-  if (!Array.isArray(item.items) && address === "") return [];
+  if (rows.length === 0 && address === "") return [];
   return [{ ...(label && { label }), ...(address && { link: address }), ...(rows.length > 0 && { items: rows }) }];
 }
 
@@ -69,5 +73,5 @@ function nameOf(path: string): string {
 }
 
 function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ") || "Pages";
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 }

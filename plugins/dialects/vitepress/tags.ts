@@ -17,7 +17,7 @@ const attribute = /\s+(v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^
 const voidNames = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/;
 /** They show what stands in them, and nothing else. */
 const transparent =
-  /^(?:client-?only|component|keep-?alive|no-?ssr|slot|suspense|teleport|template|transition(?:-?group)?)$/i;
+  /^(?:client-?only|component|keep-?alive|no-?ssr|slot|suspense|teleport|template|transition(?:-?group)?|VPTeamPage(?:Title|Section)?)$/i;
 const badgeKinds: Readonly<Record<string, string>> = { info: "note", warning: "caution", danger: "danger", tip: "tip" };
 
 /** Whether a tag begins in the text and ends on a later line. */
@@ -75,6 +75,10 @@ function beginsSkipped({ attributes, isEnd }: Tag, page: TagPage): boolean {
 /** Undefined for a tag that stays. */
 function tagText(found: Tag, page: TagPage): string | undefined {
   const { name, attributes, isEnd, isEmpty } = found;
+  if (name === "VPButton")
+    return isEnd
+      ? ""
+      : `<a href="${attributeOf("href", attributes) ?? ""}">${attributeOf("text", attributes) ?? ""}</a>`;
   if (name === "Badge") return isEnd ? "</span>" : badge(found);
   if (/^router-?link$/i.test(name)) return isEnd ? "</a>" : `<a href="${attributeOf("to", attributes) ?? ""}">`;
   if (isComponent(name)) {

@@ -124,6 +124,7 @@ Text
       ],
       ["\\(x\\) and \\[y\\]", "$x$ and $$y$$"],
       ["{{ name }} and {% raw %}x{% endraw %}", "{{name}} and x"],
+      ["See [the note](#fn:1)", "See [the note](#user-content-fn-1)"],
       ["`#!python x = 1` and a[i][j]", "`x = 1` and a[i][j]"],
       ["[`Name`][package.Name] and [known][k]\n\n[k]: a.md", "`Name` and [known][k]\n\n[k]: a.md"],
     ];
@@ -165,6 +166,18 @@ y = 2
     });
   });
 
+  test("files of code that a line shows, and what a program would fill in", () => {
+    const turned = rewritten(
+      createMkdocsRewrite({ variables: ["product"] }),
+      "{* ../a.py hl[1,3:4] ln[2:9] *}\n\n{{ product }}\n\n{{ table(1) }}\n{% raw %}\n{{ inline }} text\n{! part.md !}",
+      { files: { "docs/a.py": "", "docs/part.md": "" } },
+    );
+    expect(turned).toEqual({
+      text: "```py {1,3-4} file=/docs/a.py{2-9}\n```\n\n{{product}}\n\n{{ inline }} text\n<!--@include: /docs/part.md-->",
+      problems: ["unknown-placeholder 5"],
+    });
+  });
+
   test("HTML with Markdown: cards, figures, elements", () => {
     expect(
       turn(`
@@ -178,6 +191,8 @@ y = 2
 
         -   [Link][l]
 
+        -   **Bold** and more
+
         </div>
         <figure markdown="span">
           ![A](a.png){ .x }
@@ -187,6 +202,11 @@ y = 2
         **Bold**
         </details>
 
+        <details>
+
+        **Kept**
+
+        </details>
         <table>
 
           <tr><td>a</td></tr>
@@ -202,6 +222,10 @@ Text
 
 :::card[Link]{href="b.md"}
 :::
+
+:::card
+**Bold** and more
+:::
 :::
 
 :::figure[A *picture*]
@@ -216,6 +240,11 @@ Text
 
 </details>
 
+<details>
+
+**Kept**
+
+</details>
 <table>
   <tr><td>a</td></tr>
 </table>
@@ -332,7 +361,8 @@ nav:
 `,
   "base.yml": "site_name: Base\nsite_description: All of Acme\ndocs_dir: pages\n",
   "includes/words.md": "*[API]: Interface\n",
-  "pages/index.md": "# Home\n\n[Use](guide/use.md#get-builddir), [old](old/name/) and the API.\n",
+  "pages/index.md":
+    "# Home\n\n[Use](guide/use.md#get-builddir), [old](old/name/) and the API. :tada: :no-such: `:tada:`\n",
   "pages/guide/index.md": "# The guide\n",
   "pages/guide/use.md": `---
 title: Using
@@ -381,7 +411,7 @@ test("a repository with mkdocs.yml is built as it is", async () => {
   expect(home).toContain('href="https://acme.example/docs/"');
   expect(home).toContain('href="https://github.com/acme/acme"');
   expect(home).toContain('href="/docs/guide/use/#get-builddir"');
-  expect(home).toContain('<abbr title="Interface">API</abbr>');
+  expect(home).toContain('<abbr title="Interface">API</abbr>. 🎉 :no-such: <code>:tada:</code>');
   expect(one.read("old/name/index.html")).toContain('href="/docs/guide/use/"');
   expect(["drafts/no", "drafts/kept", "guide/x.tmp"].map((name) => one.has(`${name}/index.html`))).toEqual([
     false,
@@ -403,6 +433,32 @@ test("a repository with mkdocs.yml is built as it is", async () => {
   expect(use).toContain("<dl>");
   expect(use).toMatch(/<fieldset class="code-group tabs">/);
   expect(use).toMatch(/<img[^>]* src="\/docs\/assets\/a-[^"]+\.svg"/);
+});
+
+test("folders may order their pages themselves, and only the pages of the default language are shown", async () => {
+  const one = site({
+    "mkdocs.yml": `site_name: Acme
+plugins:
+  - awesome-pages
+  - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true }, { locale: fr }] }
+  - some-plugin
+`,
+    "docs/.pages": "nav:\n  - Go: b.md\n  - ...\n  - Site: https://example.org\n",
+    "docs/index.md": "# Home\n",
+    "docs/b.md": "# B\n",
+    "docs/b.fr.md": "# B\n",
+    "docs/some-guide/.pages": "title: My guide\nnav: [z.md, a.md]\n",
+    "docs/some-guide/a.md": "# A\n",
+    "docs/some-guide/z.md": "# Z\n",
+    "docs/hidden/.pages": "hide: true\n",
+    "docs/hidden/x.md": "# X\n",
+  });
+  const { code, stdout, stderr } = await one.cli("build", "--strict");
+  expect(code).toBe(0);
+  expect(stdout + stderr).toMatch(/no counterpart of the plugin "some-plugin"[\s\S]*mkdocs\.yml:5/);
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("index.html")) ?? [];
+  expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual(["Go", "Home", "My guide", "Z", "A", "Site"]);
+  expect(one.has("b.fr/index.html")).toBe(false);
 });
 
 test("zensical.toml says the same, and what cannot be read is said", async () => {

@@ -1,0 +1,28 @@
+// `:tada:` → 🎉, by GitHub's names. They are loaded with the first page that has one.
+import type { Plugin } from "docsgen";
+import type { Nodes, Root, Text } from "mdast";
+
+const shortcode = /:(\+1|-1|[a-z][\w+-]*):/g;
+
+/** Names that are not known stay as they are. */
+export function emoji(): Plugin {
+  return { name: "emoji", markdown: { remark: [placeEmoji] } };
+}
+
+function placeEmoji() {
+  return async (tree: Root): Promise<void> => {
+    const texts = textsIn(tree).filter(({ value }) => value.search(shortcode) !== -1);
+    if (texts.length === 0) return;
+    const { nameToEmoji } = await import("gemoji");
+    for (const text of texts) {
+      text.value = text.value.replace(shortcode, (whole, name: string) =>
+        Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? whole) : whole,
+      );
+    }
+  };
+}
+
+function textsIn(node: Nodes): Text[] {
+  if (node.type === "text") return node.value.includes(":") ? [node] : [];
+  return "children" in node ? node.children.flatMap(textsIn) : [];
+}

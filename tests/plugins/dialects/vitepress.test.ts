@@ -1,0 +1,292 @@
+// VitePress' Markdown, and a repository that was written for VitePress, built without a config.
+import { describe, expect, test } from "vitest";
+import { createRewrites, renameKeys } from "../../../plugins/dialects/vitepress/frontmatter.js";
+import { createVitepressRewrite } from "../../../plugins/dialects/vitepress/rewrite.js";
+import { parseSidebar } from "../../../plugins/dialects/vitepress/sidebar.js";
+import { createSlug } from "../../../plugins/dialects/vitepress/slug.js";
+import { site } from "../../site.js";
+import { type RewrittenPage, rewritten } from "./rewritten.js";
+import { visibleText } from "./visible-text.js";
+
+const rewrite = createVitepressRewrite({ containers: ["incorrect"] });
+const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
+
+describe("rewriting", () => {
+  test("a closing line ends the outermost container that is as short, and all in it", () => {
+    expect(turn("::: warning A\nText\n::: code-group\n```ts [a]\nx\n```\n:::\nAfter")).toBe(
+      "::: warning A\nText\n::: code-group\n```ts [a]\nx\n```\n:::\n:::\nAfter",
+    );
+    expect(turn(":::: tip\n::: info\nText\n:::\nMore\n::::\nAfter\n:::")).toBe(
+      ":::: tip\n::: info\nText\n:::\nMore\n::::\nAfter",
+    );
+    expect(turn("::: tip\n- a\n\n      :::\n:::\nAfter")).toBe("::: tip\n- a\n\n:::\nAfter");
+    expect(turn("- a\n\n  ::: tip\n  b\n\n## C\n::: tip\nd")).toBe(
+      "- a\n\n  ::: tip\n  b\n\n  :::\n## C\n::: tip\nd\n:::",
+    );
+  });
+
+  test("raw containers, a site's own, tabs, and HTML before a container's end", () => {
+    expect(turn("::: v-pre\n{{ x }}\n:::\n::: incorrect No\ntext\n:::")).toBe(
+      '{{ x }}\n<div class="incorrect">\n\n**No**\n\ntext\n\n</div>',
+    );
+    expect(turn("::: tabs key:a\n== One\n<p>1</p>\n== Two\n2\n:::")).toBe(
+      ':::tabs{sync="a"}\n:::tab[One]\n<p>1</p>\n\n:::\n\n:::tab[Two]\n2\n:::\n:::',
+    );
+    expect(turn("::: details A\n<b>x</b>\n:::")).toBe("::: details A\n<b>x</b>\n\n:::");
+  });
+
+  test("files, the table of contents, alerts with a title", () => {
+    expect(
+      turn("[[toc]]\n<<< @/a/b.ts#part{1,3-4 js:line-numbers=2} [Label]\n- <<< no\n  <<< ../c.py{2}\n<<< x.sh{bash}"),
+    ).toBe(
+      "```js {1,3-4} line-numbers=2 file=@/a/b.ts#part [Label]\n```\n- <<< no\n  ```py {2} file=../c.py\n  ```\n```bash file=x.sh\n```",
+    );
+    expect(turn("> [!TIP] My *title*\n> Text\n> - a\n\n> [!NOTE]\n> b")).toBe(
+      ":::tip[My *title*]\nText\n- a\n:::\n\n> [!NOTE]\n> b",
+    );
+  });
+
+  test("Vue: programs are left out, components show what stands in them, directives go", () => {
+    const page = rewritten(
+      rewrite,
+      `
+      <script setup lang="ts">
+      import A from "./A.vue";
+      const version = "1.2";
+      </script>
+
+      # {{ $frontmatter.title }} {{version}} {{ n + 1 }} {{ 'text' }} \`{{ version }}\`
+
+      <Card :rows="[1, 2]"
+        @click="() => go('a > b')">
+
+      Inside <Small>it</Small>.
+
+      </Card>
+      <ClientOnly><b v-if="x" :class="y" :href="withBase('/z')" id="k">B</b></ClientOnly>
+      <ul><li v-for="a in b"><b>{{ a }}</b></li></ul>
+      <VPTeamPage><VPButton href="/b" text="Go" /></VPTeamPage>
+      <RouterLink to="/guide/">Guide</RouterLink> and a < b, \`<Card>\`
+
+      \`\`\`vue
+      <script setup>
+      <Card v-if="x" />
+      \`\`\`
+      <style>
+      b { color: red }
+      </style>`,
+      { frontmatter: { title: "Title" } },
+    );
+    expect(page.text).toBe(`
+# Title 1.2 {{ n + 1 }} text \`{{ version }}\`
+
+
+Inside it.
+
+<b href="/z" id="k">B</b>
+<ul></ul>
+<a href="/b">Go</a>
+<a href="/guide/">Guide</a> and a < b, \`<Card>\`
+
+\`\`\`vue
+<script setup>
+<Card v-if="x" />
+\`\`\``);
+    expect(page.problems).toEqual([
+      "vue-code 1",
+      "vue-code 23",
+      "unknown-component 8",
+      "unknown-component 11",
+      "unknown-component 15",
+    ]);
+  });
+
+  test("an element that is never closed takes nothing with it", () => {
+    expect(turn('<p v-for="a in b">\n\nText')).toBe("<p>\n\nText");
+    expect(turn("::: tip\n<Card title='\n\nText")).toBe("::: tip\n<Card title='\n\nText\n:::");
+  });
+
+  test("headings keep their ids, with badges and attributes; other attributes go", () => {
+    expect(turn('## `a.b` [x](y) <Badge type="warning" text="new" />')).toBe(
+      '## `a.b` [x](y) <span class="badge badge-caution">new</span> {#a-b-x}',
+    );
+    expect(turn("### T <Badge>in</Badge> {#own .x}")).toBe('### T <span class="badge badge-tip">in</span> {#own}');
+    expect(turn("[a](b){target=_blank} ![c](d){width=20} | e {.f} |")).toBe(
+      '[a](b) <img src="d" alt="c" width="20"> | e |',
+    );
+    const other = createVitepressRewrite({ attributes: { left: "%{", right: "}%" } });
+    expect(rewritten(other, "## A %{#b}%\n{#c}").text).toBe("## A {#b}\n{#c}");
+  });
+
+  test("a home page's features are cards", () => {
+    const features = [
+      { icon: "⚡", title: "Fast", details: "Very", link: "/a" },
+      { title: "Small", icon: { src: "/x.svg" } },
+    ];
+    expect(turn("Text", { id: "index.md", frontmatter: { layout: "home", features } })).toBe(
+      ':::cards\n:::card[Fast]{href="/a" icon="⚡"}\nVery\n:::\n:::card[Small]\n:::\n:::\n\nText',
+    );
+  });
+});
+
+test("ids of headings are VitePress'", () => {
+  const slug = createSlug(false);
+  expect(["build.outDir", "Über & 1.0 `$x`!", "2 a_b", "日本 语", "!"].map((text) => slug(text, 0))).toEqual([
+    "build-outdir",
+    "uber-1-0-x",
+    "_2-a-b",
+    "日本-语",
+    "section",
+  ]);
+  expect([slug("A b", 2), createSlug(true)("A b", 0)]).toEqual(["a-b-2", "A-b"]);
+});
+
+test("addresses follow `rewrites`, and the home page's hero is docsgen's", () => {
+  const addressOf = createRewrites({
+    "packages/:name/docs/(.*)": ":name/$2",
+    "a/:rest*": "b/:rest*",
+    "old.md": "index.md",
+  });
+  expect(["packages/x/docs/y/z.md", "a/c/d.md", "old.md", "other.md"].map(addressOf)).toEqual([
+    "/x/y/z",
+    "/b/c/d",
+    "/",
+    undefined,
+  ]);
+  const hero = {
+    name: "Acme",
+    text: "A tool",
+    tagline: "It <b>works</b>",
+    actions: [{ theme: "brand", text: "Go", link: "/a" }, {}],
+  };
+  expect(renameKeys({ layout: "home", hero, outline: 2 }, "other.md", addressOf)).toEqual({
+    title: "Acme",
+    layout: "home",
+    hero: { title: "Acme", text: "A tool. It works", actions: [{ text: "Go", link: "/a" }] },
+    outline: 2,
+  });
+  expect(renameKeys({ layout: false }, "old.md", addressOf)).toEqual({ layout: "page", slug: "/" });
+  expect(renameKeys({ layout: "Custom" }, "other.md", addressOf)).toEqual({});
+});
+
+test("sidebars by path are groups, which the navigation names", () => {
+  const guide = [
+    { text: "Start", items: [{ text: "A <b>b</b>", link: "a" }], base: "/guide/" },
+    { text: "B", link: "/b" },
+  ];
+  const nav = [
+    { text: "The guide", link: "/guide/a" },
+    { text: "More", items: [{ text: "API!", link: "/api/" }] },
+  ];
+  const rows = [
+    { label: "Start", items: [{ label: "A b", link: "/guide/a" }] },
+    { label: "B", link: "/b" },
+  ];
+  expect(parseSidebar(guide, nav)).toEqual(rows);
+  expect(parseSidebar({ "/guide/": guide, "/again/": guide }, nav)).toEqual(rows);
+  const api = {
+    base: "/api/",
+    items: [
+      { text: "C", link: "c" },
+      { text: "D", link: "https://example.org" },
+    ],
+  };
+  expect(parseSidebar({ "/guide/": guide, "/api/": api, "/": [{ text: "E", link: "/" }] }, nav)).toEqual([
+    { label: "E", link: "/" },
+    { label: "The guide", items: rows },
+    {
+      label: "API!",
+      items: [
+        { label: "C", link: "/api/c" },
+        { label: "D", link: "https://example.org" },
+      ],
+    },
+  ]);
+});
+
+const files = {
+  "docs/.vitepress/config/index.mts": `import { defineConfig } from "vitepress";
+import { withMermaid } from "vitepress-plugin-mermaid";
+import { tabsMarkdownPlugin } from "vitepress-plugin-tabs";
+import container from "markdown-it-container";
+import { sidebar } from "./sidebar";
+export default withMermaid(defineConfig({
+  title: "Acme", description: "All of Acme", lang: "de", base: "/docs/", srcDir: "src", cleanUrls: true,
+  srcExclude: ["drafts/**", "README.md"],
+  sitemap: { hostname: "https://acme.example" },
+  ignoreDeadLinks: [/x/, "/playground"],
+  locales: { root: { label: "Deutsch" }, fr: { label: "Français", link: "/fr/" } },
+  markdown: { container: { tipLabel: "Tipp" }, config: (md) => md.use(container, "incorrect").use(tabsMarkdownPlugin) },
+  themeConfig: { sidebar, editLink: { pattern: "https://github.com/acme/acme/edit/dev/docs/src/:path" } },
+}));
+`,
+  "docs/.vitepress/config/sidebar.ts":
+    'export const sidebar = [{ text: "Guide", items: [{ text: "Use it", link: "/guide/use" }, { text: "Home", link: "/" }] }];\n',
+  "docs/src/public/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n',
+  "docs/src/index.md": `---
+layout: home
+hero: { name: Acme, tagline: It works, actions: [{ text: Go, link: /guide/use }] }
+features: [{ title: Fast, details: Very, link: /guide/use }]
+---
+`,
+  "docs/src/drafts/a.md": "# No\n",
+  "docs/src/README.md": "# No\n",
+  "docs/src/items/[id].md": "# {{ $params.id }}\n",
+  "docs/src/snippet.ts": "// #region part\nconst x = 1;\n// #endregion part\n",
+  "docs/src/part.md": "---\ntitle: no\n---\nPart *in*.\n",
+  "docs/src/guide/use.md": `# Use it
+
+<!--@include: ../part.md-->
+
+## build.outDir
+
+See [this](#build-outdir), [home](/), [play](/playground), ![logo](/logo.svg)
+
+::: tip
+Text
+:::
+
+::: incorrect
+Wrong
+:::
+
+::: code-group
+
+<<< ../snippet.ts#part [Part]
+
+\`\`\`sh [Shell]
+ls
+\`\`\`
+
+:::
+`,
+};
+
+test("a repository with .vitepress/config is built as it is", async () => {
+  const one = site(files);
+  const { code, stdout, stderr } = await one.cli("build", "--strict");
+  expect({ code, text: stdout + stderr }).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("Built as a VitePress site"),
+  });
+  expect(stdout + stderr).toMatch(/items\/\[id\]\.md[\s\S]*no sidebar of their own: fr/);
+  const home = one.read("index.html");
+  expect(home).toContain('<html lang="de"');
+  expect(home).toContain('href="https://acme.example/docs/"');
+  const main = (page: string) => visibleText(/<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "").replaceAll(" | ", " ");
+  expect(main(home)).toMatch(/^Acme It works Go .*Fast Very/);
+  expect(home).toContain('href="/docs/guide/use"');
+  const names = ["drafts/a", "README", "items/[id]"];
+  expect(names.filter((name) => one.has(`${name}.html`))).toEqual([]);
+  const use = one.read("guide/use.html");
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
+  expect(visibleText(sidebar).split(" | ").slice(0, 3)).toEqual(["Guide", "Use it", "Home"]);
+  expect(main(use)).toMatch(
+    /Use it Part in \. build\.outDir .*Tipp Text Wrong .*Part const x = 1 ; Shell ls Edit page on GitHub Next Page Acme/,
+  );
+  expect(use).toContain('<h2 id="build-outdir">');
+  expect(use).toContain('<div class="incorrect">');
+  expect(use).toContain("https://github.com/acme/acme/edit/dev/docs/src/guide/use.md");
+  expect(use).toMatch(/<img src="\/docs\/logo\.svg"/);
+  expect(one.has("logo.svg")).toBe(true);
+});
