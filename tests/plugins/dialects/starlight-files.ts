@@ -112,7 +112,7 @@ sidebar:
   label: Own label
 ---
 
-<Tabs> is text in Markdown.
+\`<Tabs>\` is text in Markdown.
 
 \`\`\`js title="a.js" {2} ins={3-4} del={1} "const" /b+/ frame="terminal" showLineNumbers startLineNumber=5
 const a = 1;
