@@ -3,10 +3,10 @@
 import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
-import picomatch from "picomatch";
 import type { Diagnostic, Link } from "../contract/data.js";
 import { decodePercent } from "../pages/addresses.js";
 import { candidatesFor } from "../pages/answer.js";
+import { createIgnored, isElsewhere, topOf } from "../pages/foreign-links.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import {
   type FrontMatterLink,
@@ -34,6 +34,8 @@ interface Linkable extends Pick<MemoStore, "cache" | "valueOf"> {
   urls: readonly string[];
   ids: readonly string[];
   has(out: string): boolean;
+  /** Names what `isIgnored` depends on besides the config. */
+  scope: string;
   isIgnored(href: string): boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
@@ -72,6 +74,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
       "links",
       site.fingerprint,
       linkable.base,
+      linkable.scope,
       ...pages.map((page, index) => linksKey(page, front[index] ?? [])),
     );
     if (recall(key, linkable)) continue;
@@ -160,27 +163,21 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     anchorsByOut.set(out, anchors);
     return anchors;
   };
+  const isIgnored = createIgnored(ignore);
+  const tops = config.file === undefined ? new Set([...outs].map((out) => topOf(out))) : undefined;
   return {
     cache,
     base: info.base,
     urls: pages.map(({ meta }) => meta.url),
     ids: pages.map(({ meta }) => meta.id),
     has: (out) => outs.has(out),
-    isIgnored: createIgnored(ignore),
+    scope: tops ? [...tops].sort().join() : "",
+    isIgnored: (href) => isIgnored(href) || (tops !== undefined && isElsewhere(href, tops, info.base)),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
     valueOf: (kind, out) =>
       (kind === "anchors" && pageByOut.get(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
   };
-}
-
-/** `*` of a pattern stands for no `..`: what follows `./` and `../` is matched, too, and so is a link without query, hash and
- * slash at its end. */
-function createIgnored(patterns: readonly string[]): (href: string) => boolean {
-  if (patterns.length === 0) return () => false;
-  const matches = picomatch([...patterns]);
-  return (href) =>
-    matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/\/?(?:[?#].*)?$/, ""));
 }
 
 /** The output that answers an address (decoded, with base) on every static host. */

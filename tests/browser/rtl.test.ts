@@ -67,7 +67,7 @@ export default defineConfig({
   lang: "${lang}",
   headers: true,
   repository: { url: "https://github.com/acme/docs" },
-  plugins: [content(), sidebar({ groups: [{ key: "guides", label: "Guides", icon: "map" }] }), search(), llms()],
+  plugins: [content({ numbers: "strip" }), sidebar({ groups: [{ key: "guides", label: "Guides", icon: "map" }] }), search(), llms()],
 });
 `,
     "content/index.md": "---\nlayout: home\nhero: { title: Built well, text: Words }\n---\n",

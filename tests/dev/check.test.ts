@@ -8,7 +8,7 @@ import { openSession } from "../../lib/src/session/session.js";
 import { defaults, site } from "../site.js";
 
 test("a check that gives way leaves what was said before; the next one mends it", async () => {
-  const files = site({ "index.md": "# Start\n\nTo [nowhere](/nowhere).\n" });
+  const files = site({ "index.md": "# Start\n\nTo [nowhere](./nowhere.md).\n" });
   const session = await openSession({ root: files.root, defaults, threads: 1 });
   onTestFinished(() => session.close());
   const one = new DevSite(session);

@@ -9,7 +9,8 @@ import { dev, devOver } from "./harness.js";
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.\n`).join("\n");
 
 const files = {
-  "site.config.ts": 'import { defineConfig } from "docsgen";\nexport default defineConfig({ title: "Acme" });\n',
+  "site.config.ts":
+    'import { defineConfig } from "docsgen";\nimport { defaultPlugins } from "docsgen/plugins";\nexport default defineConfig({ title: "Acme", plugins: defaultPlugins({ content: { numbers: "strip" } }) });\n',
   "content/index.md": "# Home\n\n[one](./guides/1-one.md)\n",
   "content/guides/1-one.md": `# One\n\nFirst words.\n\n${paragraphs(60)}\n[two](./2-two.md)\n`,
   "content/guides/2-two.md": "# Two\n\nSecond page.\n",

@@ -35,3 +35,13 @@ test("a site without a home page gets one with the rows of its sidebar", async (
   await one.write({ "index.md": "# Home\n" }).build();
   expect(one.read("index.html")).not.toContain("<h2>Guides</h2>");
 });
+
+test("links to other parts of the host are nobody's mistake, misspelt ones are", async () => {
+  const links = "[a](/playground/#x) [b](https://acme.example/chat) [c](/guide/gone) [d](/giude/start)";
+  const one = site({ "index.md": `# Home\n\n${links}\n`, "guide/start.md": "# Start\n" });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code, place }) => [code, place?.column])).toEqual([
+    ["dead-link", 52],
+    ["dead-link", 69],
+  ]);
+});
