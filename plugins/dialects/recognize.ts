@@ -72,7 +72,7 @@ export async function recognizeConfig(
   const note: Diagnostic = {
     code: "recognized-tool",
     severity: "note",
-    message: `Built as a ${title} site, by ${relative(root, file) || "request"}.`,
+    message: `Built as documentation of ${title}, by ${relative(root, file) || "request"}.`,
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
   const { aliases: known = {}, ...others } = sketch.options;

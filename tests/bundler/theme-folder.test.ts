@@ -50,17 +50,20 @@ test("other exports of a replaced component's file are kept", async () => {
 });
 
 test("a component that throws is named, with the page", async () => {
-  const one = themedSite({
-    "Footer.tsx": `const site = undefined as unknown as { title: string };
+  const one = themedSite(
+    {
+      "Footer.tsx": `const site = undefined as unknown as { title: string };
 export default function Footer() {
   return <footer>{site.title}</footer>;
 }
 `,
-  });
+    },
+    { "content/index.md": "# Home\n" },
+  );
   expect((await one.fail()).text).toBe(
     [
       "error[plugin-failed] Cannot read properties of undefined (reading 'title') [theme · Footer]",
-      "  content/page.md",
+      "  content/index.md",
       "  hint: this is a bug of the theme: --debug shows its stack",
     ].join("\n"),
   );
@@ -261,7 +264,7 @@ describe("a theme of the site's own", () => {
   test("is named where it throws, and where its result is wrong", async () => {
     const throwing = "icons() { throw new Error('No icons.') }";
     expect((await themedSite(theme(`${render}, ${throwing}`)).fail()).text).toContain("No icons. [theme · icons]");
-    const { text } = await themedSite(theme('render: () => "<p>"')).fail();
-    expect(text).toContain("must return { document, chunk? }, both strings. [theme · render]\n  content/page.md");
+    const { text } = await themedSite(theme('render: () => "<p>"'), { "content/index.md": "# Home\n" }).fail();
+    expect(text).toContain("must return { document, chunk? }, both strings. [theme · render]\n  content/index.md");
   });
 });

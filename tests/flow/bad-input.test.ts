@@ -60,7 +60,7 @@ describe("front matter", () => {
         "  guide.md:3:9",
         "  3 | layout: artcle",
         "    |         ^^^^^^",
-        "  hint: did you mean article? layouts: article, home, page",
+        "  hint: did you mean article? layouts: article, home, overview, page",
       ].join("\n"),
     );
   });

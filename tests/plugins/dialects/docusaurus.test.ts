@@ -9,7 +9,7 @@ async function build(): Promise<TestSite> {
   const report = await one.build({ strict: true });
   const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   expect(shown).toEqual([
-    "recognized-tool: Built as a Docusaurus site, by website/docusaurus.config.ts.",
+    "recognized-tool: Built as documentation of Docusaurus, by website/docusaurus.config.ts.",
     "left-out: Pages made of React have no counterpart, and are left out: /showcase.",
     "left-out: The documents of earlier versions are left out: 1.0.",
   ]);

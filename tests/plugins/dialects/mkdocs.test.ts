@@ -402,7 +402,7 @@ test("a repository with mkdocs.yml is built as it is", async () => {
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
     code: 0,
-    text: expect.stringContaining("Built as a MkDocs site"),
+    text: expect.stringContaining("Built as documentation of MkDocs"),
   });
   const home = one.read("index.html");
   expect(home).toContain("<title>Home | Acme</title>");

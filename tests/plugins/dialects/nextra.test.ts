@@ -65,7 +65,7 @@ test("addresses, sidebar and components are Nextra's", async () => {
   const one = site(files);
   const report = await one.build({ strict: true });
   expect(report.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    "recognized-tool: Built as a Nextra site, by docs/next.config.mjs.",
+    "recognized-tool: Built as documentation of Nextra, by docs/next.config.mjs.",
   ]);
   const page = one.read("start.html");
   expect(page).toContain("https://github.com/acme/acme/edit/dev/docs/pages/start.mdx");

@@ -9,7 +9,7 @@ async function build(): Promise<TestSite> {
   const report = await one.build({ strict: true });
   const shown = report.diagnostics.map(({ code, message }) => `${code}: ${message}`);
   expect(shown).toEqual([
-    "recognized-tool: Built as a Starlight site, by docs/astro.config.mjs.",
+    "recognized-tool: Built as documentation of Starlight, by docs/astro.config.mjs.",
     "left-out: Pages in other languages are left out: de.",
   ]);
   return one;

@@ -267,7 +267,7 @@ test("a repository with .vitepress/config is built as it is", async () => {
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
     code: 0,
-    text: expect.stringContaining("Built as a VitePress site"),
+    text: expect.stringContaining("Built as documentation of VitePress"),
   });
   expect(stdout + stderr).toMatch(/items\/\[id\]\.md[\s\S]*no sidebar of their own: fr/);
   const home = one.read("index.html");
