@@ -122,6 +122,7 @@ test.each([
   "<table>\n<tr>\n<td>\n\n**a**\n\n</td>\n</tr>\n</table>",
   "<p align=center>\n<img src='https://x.y/a.png' alt=''>\n</p>\n\n<ul>\n<li>a\n<li>b\n</ul>\n<br/>\n<hr>",
   "<b>one\n\ntwo</b> H<sub>2</sub>O <kbd>Ctrl</kbd>",
+  "<img src='https://x.y/a.png' alt=''></img>",
   "<svg viewBox='0 0 1 1'><path d='M0 0'/><g><rect width='1' height='1'/></g></svg>",
   "<!-- a -->\n\n<!---->\n\n<select>\n\n<option>a\n<option>b\n\n</select>",
   "a <iframe src='https://x.y/'></iframe> <textarea>b &amp; c</textarea> <style>d</style> <script>'e' < 'f'</script>",

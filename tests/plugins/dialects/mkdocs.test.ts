@@ -116,6 +116,7 @@ Text
       ["[](){#here}Text", '<a id="here"></a>Text'],
       ['![A "b"](a.png){ width="300" align=left }', '<img src="a.png" alt="A &quot;b&quot;" width="300">'],
       ["![A](a.png#only-light)![A](b.png#only-dark){ loading=lazy }", "![A](a.png)"],
+      [':material-check:{ style="color: #4DB6AC" } __yes__', "✓ __yes__"],
       [":material-check: yes :octicons-tag-16:{ .x } tag [:simple-github:](x)", "✓ yes tag [github](x)"],
       ["| a { .x } | b |", "| a | b |"],
       [
