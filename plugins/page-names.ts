@@ -1,4 +1,4 @@
-// Names in the content folder → what they mean for addresses, labels and a folder's own page.
+// Names in the content folder, and links → what they mean for addresses, labels and a folder's own page.
 
 /** `2-getting-started` → `getting-started`; years and dates keep their digits: `2024-in-review`, `2024-05-01-news`. */
 export function stripNumber(segment: string): string {
@@ -29,4 +29,9 @@ export function labelOf(segment: string, siblings: readonly string[] = [segment]
   const numbered = siblings.filter((name) => stripNumber(name) !== name);
   const words = (numbered.length * 2 >= siblings.length ? stripNumber(segment) : segment).split(/[-_\s]+/);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** Whether a link leaves the site: it has a scheme or a host. */
+export function isOutside(link: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
 }

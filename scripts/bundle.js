@@ -40,6 +40,7 @@ await build({
     "fast-glob",
     "launch-editor",
     "picocolors",
+    "picomatch",
     "smol-toml",
     "yaml",
   ],

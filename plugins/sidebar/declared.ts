@@ -1,5 +1,6 @@
 // A sidebar that the config writes down → groups and rows. Pages are found by id or by address, as links are.
 import type { PageMeta } from "docsgen";
+import { isOutside } from "../page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
 
 /**
@@ -57,17 +58,17 @@ export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredS
 
 function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
   const { link, label, icon } = row;
-  const isOutside = link !== undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
-  const page = link === undefined || isOutside ? undefined : findPage(link, site);
+  const isForeign = link !== undefined && isOutside(link);
+  const page = link === undefined || isForeign ? undefined : findPage(link, site);
   const items = row.folder === undefined ? row.items?.flatMap((entry) => rowsOf(entry, site)) : site.rowsOf(row.folder);
-  if (link !== undefined && !isOutside && !page) {
+  if (link !== undefined && !isForeign && !page) {
     site.onUnknown(link);
     if (!items) return [];
   }
   return [
     {
       ...(page && { id: page.id, url: page.url }),
-      ...(isOutside && { url: link }),
+      ...(isForeign && { url: link }),
       label: label ?? (page ? site.label(page.title) : (link ?? "")),
       icon: icon ?? page?.icon ?? "",
       ...(items && { items }),

@@ -71,7 +71,7 @@ export function unusedFiles(folder: string, names: readonly string[], known: Rea
     }));
 }
 
-export function componentsOf(fileByName: ReadonlyMap<string, string>): string[] {
+function componentsOf(fileByName: ReadonlyMap<string, string>): string[] {
   return [...fileByName.keys()].filter((name) => /^[A-Z]/.test(name)).sort();
 }
 
@@ -110,7 +110,7 @@ function unknownNames(files: ReadonlyMap<string, string>, { kind, known }: Names
 }
 
 /** The nearest known name, with a prefix, and all known names. */
-export function hintOf(name: string, { kind, known }: Names, prefix = ""): string {
+function hintOf(name: string, { kind, known }: Names, prefix = ""): string {
   const near = nearest(name, known);
   return `${near ? `did you mean ${prefix}${near}? ` : ""}${kind}s: ${known.join(", ")}`;
 }

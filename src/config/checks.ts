@@ -1,16 +1,16 @@
 // How grave the problems of pages are: a site decides it by code, by folder and by page. One rule, which every report goes
 // through.
-import picomatch from "picomatch";
 import type { Diagnostic, Json, PageMeta } from "../contract/data.js";
 import type { CheckLevel, Checks } from "../contract/site-config.js";
 import { nameOf } from "../report/paths.js";
+import { matcherOf } from "../report/patterns.js";
 import type { Config } from "./config.js";
 
 /**
  * Codes of what authors get wrong on their pages. A site without a config shows these pages all the same: its author may
  * only be trying docsgen on documents that another tool reads differently.
  */
-export const contentChecks: ReadonlySet<string> = new Set([
+const contentChecks: ReadonlySet<string> = new Set([
   "broken-symlink",
   "case-collision",
   "dead-anchor",
@@ -62,7 +62,7 @@ export function createJudge(
   pages: readonly Pick<PageMeta, "file" | "frontmatter">[] = [],
 ): Judge {
   const patterns = Object.entries(checks).flatMap(([pattern, levels]) =>
-    typeof levels === "string" ? [] : [{ isMatch: picomatch(pattern), levels }],
+    typeof levels === "string" ? [] : [{ isMatch: matcherOf([pattern]), levels }],
   );
   const own = new Map(
     pages.flatMap((page) => ("checks" in page.frontmatter ? [[page.file, page.frontmatter.checks]] : [])),

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "nod
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
-import picomatch from "picomatch";
 import { isInside, nameOf, toPosix } from "../report/paths.js";
+import { matcherOf } from "../report/patterns.js";
 
 export interface WatcherOptions {
   /** Folders that are never watched, absolute. */
@@ -210,7 +210,7 @@ export function matchesGlob(file: string, glob: string): boolean {
 export function createMatcher(glob: string): (file: string) => boolean {
   const base = baseOfGlob(glob);
   if (base === glob) return (file) => isInside(file, base);
-  const isMatch = picomatch(nameOf(glob, base), { dot: true });
+  const isMatch = matcherOf([nameOf(glob, base)], { dot: true });
   return (file) => isInside(file, base) && isMatch(nameOf(file, base));
 }
 

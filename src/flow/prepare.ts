@@ -27,12 +27,13 @@ export async function prepare(session: Session, onNew?: (count: number) => void)
 
 /** What the routes say of the site. */
 export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
-  const routes = resolveRoutes(sources, session);
+  const { pages, urlById } = resolveRoutes(sources, session);
   if (sources.length === 0) reportNoPages(session);
-  const info = describeSite(routes.pages, session);
-  const overview = routeOverview(routes.pages, info, session);
-  const pages = [...routes.pages, ...overview];
-  const urlById = new Map([...routes.urlById, ...overview.map(({ meta }) => [meta.id, meta.url] as const)]);
+  const info = describeSite(pages, session);
+  for (const overview of routeOverview(pages, info, session)) {
+    pages.push(overview);
+    urlById.set(overview.meta.id, overview.meta.url);
+  }
   return { site: openSite(session, { info, urlById, pages }), pages };
 }
 

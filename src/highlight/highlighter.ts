@@ -30,7 +30,7 @@ export interface Highlighter {
 }
 
 /** In UTF-16 units. Highlighting so much takes up to a second, in which nothing else happens. */
-export const maxCodeLength = 250_000;
+const maxCodeLength = 250_000;
 
 /** Nothing is loaded before the first `load`. */
 export function createHighlighter(options: HighlightOptions): Highlighter {

@@ -160,7 +160,7 @@ export function emptyCharset(): Charset {
 }
 
 /** Adds UTF-16 units or code points; both ends are part of the range. */
-export function addRange(set: Charset, from: number, to = from): void {
+function addRange(set: Charset, from: number, to = from): void {
   for (let code = from; code <= Math.min(to, 127); code++) {
     if (code < 32) set[0] |= 1 << code;
     else if (code < 64) set[1] |= 1 << code;

@@ -1,6 +1,6 @@
 // Links that are not checked: those that the config names, and those to other parts of the host.
-import picomatch from "picomatch";
 import { nearest } from "../report/nearest.js";
+import { matcherOf } from "../report/patterns.js";
 import { decodePercent } from "./addresses.js";
 import { splitHref } from "./link.js";
 
@@ -10,7 +10,7 @@ import { splitHref } from "./link.js";
  */
 export function createIgnored(patterns: readonly string[]): (href: string) => boolean {
   if (patterns.length === 0) return () => false;
-  const matches = picomatch([...patterns]);
+  const matches = matcherOf(patterns);
   return (href) =>
     matches(href) || matches(href.replace(/^(?:\.{1,2}\/)+/, "")) || matches(href.replace(/\/?(?:[?#].*)?$/, ""));
 }

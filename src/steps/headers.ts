@@ -16,7 +16,7 @@ export async function headerFiles(theme: BuiltTheme, taken: ReadonlySet<string>,
 }
 
 /** @param base public path of the site, `/docs-site/` */
-export function renderHeaders(base: string, inlineScripts: readonly string[]): string {
+function renderHeaders(base: string, inlineScripts: readonly string[]): string {
   return `${base}*
   Content-Security-Policy: ${renderPolicy(inlineScripts)}
   Referrer-Policy: strict-origin-when-cross-origin

@@ -7,6 +7,7 @@ import type { CompileContext } from "../markdown/page-state.js";
 import { rewriteBody } from "../markdown/parser-input.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
 import { renderFrontMatter, translateFrontMatter } from "../pages/front-matter-hooks.js";
+import { isMarkdownFile } from "../pages/link.js";
 import { decodeText } from "../pages/source-text.js";
 import type { Session } from "../session/session.js";
 
@@ -68,7 +69,7 @@ export function rewriteFile({ id, file, isPart }: RewriteTask, session: Session)
     ...{ id, file, before, block, lines, problems },
     firstLine: head.split(/\r\n?|\n/).length,
     after: before.includes("\r\n") ? after.replace(/\r?\n/g, "\r\n") : after,
-    included: included.filter((name) => /\.(?:md|mdx|markdown)$/i.test(name)),
+    included: included.filter(isMarkdownFile),
   };
 }
 

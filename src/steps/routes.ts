@@ -60,9 +60,9 @@ function separateRoutes(sources: readonly LoadedSource[], session: Session): Rou
       if (known) known.push(index);
       else indexesByOut.set(foldPath(out), [index]);
     }
-    for (const indexes of indexesByOut.values()) {
-      if (indexes.length > 1) for (const index of indexes) separate(index, name);
-    }
+    const shared = [...indexesByOut.values()].filter((indexes) => indexes.length > 1);
+    if (shared.length === 0) break;
+    for (const index of shared.flat()) separate(index, name);
   }
   function separate(index: number, name: (id: string) => string): void {
     const source = sources[index];

@@ -1,6 +1,7 @@
 // Links to files and folders of a repository that are no pages lead to the repository's own site.
 import { dirname, join, posix, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
+import { isOutside } from "../../page-names.js";
 import { decodePercent } from "../files.js";
 
 const link =
@@ -11,13 +12,7 @@ const ownFile = /\.(?:md|mdx|markdown|html?|png|jpe?g|gif|svg|webp|avif|ico|mp4|
 /** @param files address of the repository's files: `https://github.com/acme/acme/blob/main` */
 export function linkFiles(line: string, files: string, ctx: RewriteContext): string {
   return line.replace(link, (whole, _code, before: string | undefined, path: string, after: string) => {
-    if (
-      before === undefined ||
-      before.startsWith("!") ||
-      /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path) ||
-      ownFile.test(path)
-    )
-      return whole;
+    if (before === undefined || before.startsWith("!") || isOutside(path) || ownFile.test(path)) return whole;
     const written = decodePercent(path);
     const file = written.startsWith("/") ? join(ctx.root, written) : join(dirname(ctx.file), written);
     const local = relative(ctx.root, file).replaceAll("\\", "/");

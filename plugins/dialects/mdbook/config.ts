@@ -102,7 +102,7 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
 const chapterLine = /^(\s*)(?:[-*+]\s+)?\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*)>?\)\s*$/;
 
 /** Chapters are links, nested in lists; a heading begins a part. https://rust-lang.github.io/mdBook/format/summary.html */
-export function parseSummary(summary: string): SidebarEntry[] {
+function parseSummary(summary: string): SidebarEntry[] {
   const top: SidebarEntry[] = [];
   let target = top;
   let open: { indent: number; row: SidebarRow & { items: SidebarEntry[] } }[] = [];

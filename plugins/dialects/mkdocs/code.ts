@@ -25,7 +25,7 @@ const langs: Readonly<Record<string, string>> = {
 const flags = new Set(["annotate", "copy", "select", "highlight"]);
 
 /** ` py title="x" hl_lines="1 3-4" linenums="1"`, or the same in braces → `py title="x" {1,3-4} showLineNumbers`. */
-export function rewriteInfo(info: string, label = ""): string {
+function rewriteInfo(info: string, label = ""): string {
   const inner = listed.exec(info)?.[1] ?? info.replace(/\{(.*)\}/, " $1");
   let lang = "";
   const words: string[] = [];

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
+import { isOutside } from "../../page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
 
@@ -40,7 +41,7 @@ function sectionEntry(label: string, items: SidebarEntry[], { hasIndexes }: NavR
 
 /** A page, a folder or another site. */
 function pathEntry(path: string, label: string | undefined, reader: NavReader): SidebarEntry[] {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return [{ ...(label && { label }), link: path }];
+  if (isOutside(path)) return [{ ...(label && { label }), link: path }];
   const folder = /^(.*?)\/?\*{0,2}\/?$/.exec(path)?.[1] ?? "";
   if (!/[/*]$/.test(path)) {
     const id = posix.normalize(path.replace(/^\/+/, "").replace(/[?#].*$/, ""));

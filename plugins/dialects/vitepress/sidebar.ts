@@ -1,5 +1,6 @@
 // VitePress' sidebars → one sidebar. https://vitepress.dev/reference/default-theme-sidebar
 import type { Json } from "docsgen";
+import { isOutside } from "../../page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 
@@ -40,8 +41,7 @@ function rowOf(item: Mapping, base: string): SidebarEntry[] {
   const link = textOf(item.link);
   const own = textOf(item.base) || base;
   const rows = rowsOf(item.items, own);
-  const isOutside = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
-  const address = link === "" || isOutside ? link : own + link;
+  const address = link === "" || isOutside(link) ? link : own + link;
   if (label === "" && address === "") return rows;
   if (rows.length === 0 && address === "") return [];
   return [{ ...(label && { label }), ...(address && { link: address }), ...(rows.length > 0 && { items: rows }) }];
