@@ -35,21 +35,31 @@ await build({
     "esbuild",
     "@shikijs/langs",
     "@shikijs/themes",
-    "commander",
     "compression",
     "fast-glob",
     "launch-editor",
-    "picocolors",
     "picomatch",
     "smol-toml",
     "yaml",
   ],
   plugins: [
     {
-      name: "satteri",
-      setup: (main) => main.onResolve({ filter: /^satteri$/ }, () => ({ path: "./satteri.js", external: true })),
+      name: "separate",
+      setup: (main) =>
+        main.onResolve({ filter: /^(?:commander|satteri)$/ }, ({ path }) => ({ path: `./${path}.js`, external: true })),
     },
   ],
+});
+// commander is not made of ES modules: what it requires of Node.js has to be imported.
+await build({
+  ...shared,
+  stdin: {
+    contents: 'export { Command, CommanderError, InvalidArgumentError, Option } from "commander";',
+    resolveDir: root,
+  },
+  outfile: `${outdir}/commander.js`,
+  minify: true,
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 });
 // satteri looks for its native code from its own place: the bundle of it has to name that place instead of its own.
 await build({

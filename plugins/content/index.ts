@@ -1,7 +1,7 @@
 // The content folder, and the files that collections name → sources: every Markdown file with its id, route, category,
 // repository path and date of last change. Reads names and git's history only; the compile step reads the texts.
 import { existsSync } from "node:fs";
-import { join, posix, relative, resolve } from "node:path";
+import { join, posix, relative, resolve, sep } from "node:path";
 import type { LoadContext, Plugin, Source } from "docsgen";
 import { resolveFolderPages } from "../page-names.js";
 import { type Collection, deepestCollection, matchedFolders, resolvePlace } from "./collections.js";
@@ -46,13 +46,14 @@ export function content(options: ContentOptions = {}): Plugin {
       ]);
       const prefix = repository?.prefix ?? "";
       const cut = repository && top === ctx.content ? contentPath(ctx).length : 0;
+      const root = join(ctx.root, "/");
       const folderPages = resolveFolderPages(documents.map(({ id }) => id));
       return documents.map(({ id, name, folders, collection }): Source => {
         const joined = prefix + name.slice(cut);
         const path = joined.includes("../") ? posix.normalize(joined) : joined;
         const lastUpdated = repository?.dates.get(path);
         return {
-          ...{ id, file: join(ctx.root, name) },
+          ...{ id, file: root + (sep === "/" ? name : name.replaceAll("/", sep)) },
           ...resolvePlace({ id, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
           ...(!path.startsWith("../") && { path }),
           ...(lastUpdated !== undefined && { lastUpdated }),

@@ -1,6 +1,5 @@
 // The build: ten steps from a folder of Markdown to a finished site. Each step is a function of what it is given and of the
 // session (config, cache, workers); this file is their order and nothing else.
-import { performance } from "node:perf_hooks";
 import type { SitePage } from "../pages/page.js";
 import { createThemeView } from "../pages/view.js";
 import { compareDiagnostics } from "../report/diagnostics.js";

@@ -11,11 +11,15 @@ export interface Addresses {
 }
 
 export function createAddresses(urlById: ReadonlyMap<string, string>): Addresses {
+  let urls: ReadonlySet<string> | undefined;
   let urlByKey: ReadonlyMap<string, string> | undefined;
   return {
     resolve: (id) => urlById.get(id),
     find(address) {
-      urlByKey ??= indexUrls(urlById.values());
+      // Most addresses are written as they are.
+      urls ??= new Set(urlById.values());
+      if (urls.has(address)) return address;
+      urlByKey ??= indexUrls(urls);
       const key = keyOf(address);
       return urlByKey.get(key) ?? (urlByKey.get(key.toLowerCase()) || undefined);
     },

@@ -1,5 +1,4 @@
 // Where the time of a build goes: named spans, added up. A span costs two clock reads, so the profile is always on.
-import { performance } from "node:perf_hooks";
 
 export interface Span {
   name: string;

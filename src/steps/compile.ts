@@ -40,8 +40,8 @@ export function problemsOf({ meta, record }: CompiledPage, root: string): Diagno
 export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const hasTransform = site.config.plugins.some((plugin) => plugin.transform);
   // A hook sees the whole first tier; without one, only this much of it matters.
-  const seen = hasTransform ? { ...meta, file: "", site: pageSite(site.info) } : { id: meta.id, title: meta.title };
-  return hash("compile", site.fingerprint, meta.hash, String(source.bodyOffset), hashJson(seen));
+  const seen = hasTransform ? [hashJson({ ...meta, file: "", site: pageSite(site.info) })] : [meta.id, meta.title];
+  return hash("compile", site.fingerprint, meta.hash, String(source.bodyOffset), ...seen);
 }
 
 async function compileMissing(

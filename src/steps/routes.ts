@@ -18,9 +18,10 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
   const sourceByOut = new Map<string, LoadedSource>();
   const pages: RoutedPage[] = [];
   const urlById = new Map<string, string>();
-  const routes = separateRoutes(sources, session);
+  const routes = sources.map((source) => routeOf(source, session));
+  if (new Set(routes.map(({ key }) => key)).size < routes.length) separateRoutes(routes, sources, session);
   for (const [index, source] of sources.entries()) {
-    const { route, hasSlash, out } = routes[index] ?? routeOf(source, session);
+    const { route, hasSlash, out, key } = routes[index] ?? routeOf(source, session);
     const url = site.base + encodeRoute(route, hasSlash);
     urlById.set(source.meta.id, url);
     const problem = outputPathProblem(out);
@@ -28,12 +29,12 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
       session.report(describeBadPath(source, { out, problem }));
       continue;
     }
-    const taken = sourceByOut.get(foldPath(out));
+    const taken = sourceByOut.get(key);
     if (taken) {
       session.report(describeCollision(source, { taken, route, session }));
       continue;
     }
-    sourceByOut.set(foldPath(out), source);
+    sourceByOut.set(key, source);
     const meta: PageMeta = { ...source.meta, url, out };
     pages.push({ meta, source: source.source });
   }
@@ -45,22 +46,23 @@ interface Route {
   route: string;
   hasSlash: boolean;
   out: string;
+  /** The same for two outputs that some file systems cannot tell apart. */
+  key: string;
 }
 
 /**
  * Where the names of several files give one address, each page gets the whole name of its file (`2-setup` and `3-setup`
  * instead of `setup`) or, if these are equal too, its whole path. A slug from the front matter stays.
  */
-function separateRoutes(sources: readonly LoadedSource[], session: Session): Route[] {
-  const routes = sources.map((source) => routeOf(source, session));
+function separateRoutes(routes: Route[], sources: readonly LoadedSource[], session: Session): void {
   for (const name of [baseOf, pathOf]) {
-    const indexesByOut = new Map<string, number[]>();
-    for (const [index, { out }] of routes.entries()) {
-      const known = indexesByOut.get(foldPath(out));
+    const indexesByKey = new Map<string, number[]>();
+    for (const [index, { key }] of routes.entries()) {
+      const known = indexesByKey.get(key);
       if (known) known.push(index);
-      else indexesByOut.set(foldPath(out), [index]);
+      else indexesByKey.set(key, [index]);
     }
-    const shared = [...indexesByOut.values()].filter((indexes) => indexes.length > 1);
+    const shared = [...indexesByKey.values()].filter((indexes) => indexes.length > 1);
     if (shared.length === 0) break;
     for (const index of shared.flat()) separate(index, name);
   }
@@ -76,7 +78,6 @@ function separateRoutes(sources: readonly LoadedSource[], session: Session): Rou
     routes[index] = now;
     if (before.out !== now.out) session.report(describeShared(source, before.route, now.route));
   }
-  return routes;
 }
 
 /** `guides/2-setup.md` → `2-setup`. */
@@ -99,7 +100,8 @@ function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: S
   // Not every host answers `/a/index`, but the file for it is that of `/a/`.
   const route = whole.replace(/(?:^|\/)index$/, "");
   const hasSlash = config.trailingSlash || isFolder || route !== whole;
-  return { route, hasSlash, out: outputOf(route, hasSlash) };
+  const out = outputOf(route, hasSlash);
+  return { route, hasSlash, out, key: foldPath(out) };
 }
 
 function outputOf(route: string, hasSlash: boolean): string {

@@ -12,7 +12,7 @@ import { planMoves } from "../store/move-plan.js";
 import type { Output } from "../store/output.js";
 import { isImmutable, isListed, outputListName, readOutputList, renderOutputList } from "../store/output-list.js";
 import { lockIfFree, lockOutput, type OutputLock } from "../store/output-lock.js";
-import { isInPlace, type Known, otherCasesOf, readKnown, renewList } from "../store/present-output.js";
+import { isInPlace, type Known, listStale, otherCasesOf, readKnown, renewList } from "../store/present-output.js";
 import { refuseFolder, swapSite } from "../store/swap.js";
 import { isSwapped, removeEmpty, workFolders } from "../store/work-folder.js";
 import { writeFailure } from "../threads/jobs/stage.js";
@@ -72,8 +72,9 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
     },
     async finish(outputs, placeOf) {
       try {
-        const changed = await listChanged(outputs, look(), work.staging);
-        return await writeChanged({ outputs, changed, known: look() }, work);
+        const stale = listStale(outputs, look());
+        const changed = await listChanged({ outputs, stale, known: look() }, work.staging);
+        return await writeChanged({ outputs, changed, stale, known: look() }, work);
       } catch (thrown) {
         if (work.lock?.isHeld() === false) throw outputLost();
         throw describeFailure(thrown, { out, outputs, placeOf });
@@ -123,9 +124,12 @@ export function settle(out: string): void {
   }
 }
 
-async function listChanged(outputs: readonly Output[], known: Known, staging: Staging | undefined): Promise<Output[]> {
+async function listChanged(
+  { outputs, stale, known }: Omit<Changes, "changed">,
+  staging: Staging | undefined,
+): Promise<Output[]> {
   const changed: Output[] = [];
-  const otherCases = otherCasesOf(outputs, known);
+  const otherCases = otherCasesOf(outputs, stale);
   for (const [index, output] of outputs.entries()) {
     if (staging?.has(output) || otherCases.has(output) || !isInPlace(output, known)) changed.push(output);
     // Staging goes on in between.
@@ -137,13 +141,13 @@ async function listChanged(outputs: readonly Output[], known: Known, staging: St
 interface Changes {
   outputs: readonly Output[];
   changed: readonly Output[];
+  /** Paths that the last build wrote and this one does not. */
+  stale: readonly string[];
   known: Known;
 }
 
-async function writeChanged({ outputs, changed, known }: Changes, work: Work): Promise<WriteOutcome> {
+async function writeChanged({ outputs, changed, stale, known }: Changes, work: Work): Promise<WriteOutcome> {
   const { out, previous } = known;
-  const present = new Set(outputs.map((output) => output.out));
-  const stale = [...previous.keys()].filter((name) => !present.has(name));
   const hasList = outputs.every((output) => isListed(output, previous.get(output.out)));
   if (changed.length === 0 && stale.length === 0 && hasList) {
     if (known.compared > 0) renewList(out);
@@ -164,7 +168,7 @@ interface Placing {
   session: Session;
 }
 
-function place({ outputs, changed, stale }: Omit<Changes, "known"> & { stale: string[] }, to: Placing): void {
+function place({ outputs, changed, stale }: Omit<Changes, "known">, to: Placing): void {
   const { work, staging, session } = to;
   const { out, output: mode } = session.config;
   if (mode === "swap") {

@@ -2,7 +2,17 @@
 // its owner renews. It is taken over at once from a process that has ended, and after a lease from one that cannot be seen
 // from here and renews nothing. Times are compared as they were seen from here: clocks may differ.
 import { randomBytes } from "node:crypto";
-import { closeSync, futimesSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  futimesSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -116,7 +126,7 @@ function holdLock(
       clearInterval(renewal);
       closeSync(descriptor);
       try {
-        if (isHeld()) rmSync(file, { force: true });
+        if (isHeld()) unlinkSync(file);
       } catch {
         // The next build sees that its owner has ended.
       }

@@ -53,11 +53,16 @@ function statOf(file: string): Stats | undefined {
   }
 }
 
-/** Outputs whose old name differs in upper and lower case only. Where that is the same name, removing it removes the file. */
-export function otherCasesOf(outputs: readonly Output[], { previous }: Known): Set<Output> {
+/** Paths that the last build wrote and this one does not. */
+export function listStale(outputs: readonly Output[], { previous }: Known): string[] {
   const present = new Set(outputs.map(({ out }) => out));
-  const stale = new Set([...previous.keys()].filter((name) => !present.has(name)).map(foldPath));
-  return new Set(stale.size === 0 ? [] : outputs.filter(({ out }) => stale.has(foldPath(out))));
+  return [...previous.keys()].filter((name) => !present.has(name));
+}
+
+/** Outputs whose old name differs in upper and lower case only. Where that is the same name, removing it removes the file. */
+export function otherCasesOf(outputs: readonly Output[], stale: readonly string[]): Set<Output> {
+  const folded = new Set(stale.map(foldPath));
+  return new Set(folded.size === 0 ? [] : outputs.filter(({ out }) => folded.has(foldPath(out))));
 }
 
 /** The files were found to be as listed: the next build need not read them. */

@@ -46,7 +46,7 @@ function makeFolder(folder: string): void {
 
 /** Both places of the work folder. A link counts as the folder that it leads to, unless that is a site in the work folder. */
 export function workFolders(out: string): [beside: string, inside: string] {
-  const real = statSync(out, { throwIfNoEntry: false }) ? realpathSync(out) : out;
+  const real = statSync(out, { throwIfNoEntry: false }) ? realpathSync.native(out) : out;
   return [besideOf(isSwapped(out) ? out : real), join(real, ".docsgen-work")];
 }
 
@@ -54,7 +54,7 @@ export function workFolders(out: string): [beside: string, inside: string] {
 export function isSwapped(out: string): boolean {
   const work = besideOf(out);
   const isThere = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
-  return isThere(out) && isThere(work) && isInside(realpathSync(out), realpathSync(work));
+  return isThere(out) && isThere(work) && isInside(realpathSync.native(out), realpathSync.native(work));
 }
 
 function besideOf(out: string): string {
