@@ -1,6 +1,6 @@
 // Bundles the theme: its scripts and styles, with what plugins add to them, for browsers, and its entry with the site's
 // islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Plugin } from "../contract/plugin.js";
 import type { ClientManifest } from "../contract/theme.js";
@@ -116,6 +116,7 @@ function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly strin
     else if (entryPoint === "docsgen:styles") client.styles.push(url);
     else if (name) client.files[name] = url;
     else if (fonts.some((font) => sources.some((source) => source.endsWith(`/${font}`)))) client.fonts.push(url);
+    else if (url.endsWith(".woff2")) client.files[basename(sources[0] ?? "")] = url;
     const styles = cssBundle?.replaceAll("\\", "/");
     // An island's markup needs the styles that the island imports before its script: pages that hold it link to them.
     if (styles && name) client.files[`${name}.css`] = styles;

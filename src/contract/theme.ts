@@ -14,7 +14,7 @@ export interface ClientManifest {
   /** Fonts to preload. */
   fonts: string[];
   /**
-   * Addresses of other bundled files by name, e.g. of the icon sprite (`icons.svg`) or of entries that are loaded later. If
+   * Addresses of other bundled files by name, e.g. of the icon sprite (`icons.svg`), of fonts that are not preloaded, or of entries that are loaded later. If
    * an island imports styles, their name is `island-Counter.css`; docsgen adds the link to documents with the island.
    */
   files: Record<string, string>;

@@ -27,8 +27,8 @@ describe.each(sites)("$name", ({ url }) => {
       .locator("link[rel=preload][as=font]")
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
     expect(fonts.map((font) => font.replace(/-[A-Z\d]{8}\./, "."))).toEqual([
-      `${url}assets/inconsolata-latin-wght-normal.woff2`,
-      `${url}assets/inter-latin-wght-normal.woff2`,
+      `${url}assets/inconsolata-basic.woff2`,
+      `${url}assets/inter-basic.woff2`,
     ]);
     expect(requests.filter((request) => request.endsWith(".woff2")).sort()).toEqual(fonts.sort());
     const faces = await page.evaluate(async () => {

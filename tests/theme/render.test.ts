@@ -24,6 +24,12 @@ describe("document", () => {
     );
   });
 
+  test("preloads the letters of other languages where the text has any", () => {
+    const letters = '<link rel="preload" href="/assets/inter-latin.woff2" as="font"';
+    expect(render("guides/2-getting-started.md", "<p>Größe</p>")).toContain(letters);
+    expect(document).not.toContain(letters);
+  });
+
   // The browser waits for an element's start tag: nothing that has to be complete may come after it.
   test("is painted once, as a whole; with a long article, not before its header is complete", () => {
     const awaited = (html: string) => {

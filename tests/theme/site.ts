@@ -114,6 +114,10 @@ export const shared: ThemeShared = {
     styles: ["/assets/styles.css"],
     scripts: ["/assets/boot.js"],
     fonts: ["/assets/inter.woff2"],
-    files: { "icons.svg": "/assets/icons.svg", "favicon.svg": "/favicon.svg" },
+    files: {
+      "icons.svg": "/assets/icons.svg",
+      "favicon.svg": "/favicon.svg",
+      "inter-latin.woff2": "/assets/inter-latin.woff2",
+    },
   },
 };

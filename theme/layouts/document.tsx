@@ -33,6 +33,9 @@ interface Props {
  */
 const firstFlight = 60_000;
 
+/** Letters of Western European languages, and signs beside them: they are in a font file of their own. */
+const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
+
 export default function Document({ page, html, screen, build, shared }: Props): ReactNode {
   const { head, header, search, sidebar } = page;
   const { labels } = shared.info;
@@ -46,7 +49,7 @@ export default function Document({ page, html, screen, build, shared }: Props): 
         data-build={build}
         data-labels={own && JSON.stringify(own)}
       >
-        <Head {...head} whole={html.length < firstFlight} />
+        <Head {...head} whole={html.length < firstFlight} isAccented={accented.test(screen + JSON.stringify(page))} />
         <body className={bodyClass(page)}>
           <a className="skip-link" href="#content">
             {labels["Skip to content"] ?? "Skip to content"}

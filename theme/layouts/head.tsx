@@ -10,10 +10,13 @@ export const schemeScript = `try{var s=localStorage.getItem("${schemeKey}");if(s
 interface Props extends HeadProps {
   /** Whether the first paint waits for all of `#page`. */
   whole: boolean;
+  /** Whether the text has letters that are not in the preloaded fonts. */
+  isAccented: boolean;
 }
 
-export default function Head({ whole, ...props }: Props): ReactNode {
+export default function Head({ whole, isAccented, ...props }: Props): ReactNode {
   const { client } = useShared();
+  const letters = isAccented && client.files["inter-latin.woff2"];
   const mark = client.files["favicon.svg"];
   return (
     <head>
@@ -26,7 +29,7 @@ export default function Head({ whole, ...props }: Props): ReactNode {
       <meta name="color-scheme" content="dark light" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <script dangerouslySetInnerHTML={{ __html: schemeScript }} />
-      {client.fonts.map((url) => (
+      {[...client.fonts, ...(letters ? [letters] : [])].map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
       ))}
       {client.styles.map((url) => (

@@ -1,0 +1,61 @@
+// Makes the default theme's fonts (theme/fonts) from the complete ones: each with the weights that the theme uses, and split so
+// that an article in English loads two small files and any other adds what its letters need.
+import { hash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = `${root}theme/fonts`;
+
+/** What nearly every text in English is made of: ASCII, and the marks that typographers and editors put in its place. */
+const basic = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ...["\u00a0", "©", "°", "·", "×", "–", "—", "‘", "’", "“", "”", "•", "…"],
+].join("");
+
+/** Of the monospaced font one weight: browsers embolden it, which keeps letters as wide as they are. */
+const families = [
+  { name: "inter", axes: { wght: { min: 400, max: 780 } }, scripts: ["latin", "latin-ext", "cyrillic", "greek"] },
+  { name: "inconsolata", axes: { wght: 400 }, scripts: ["latin", "latin-ext"] },
+];
+
+const sources = [fileURLToPath(import.meta.url), ...families.map(({ name }) => packageFile(name))];
+const stamp = hash("sha256", sources.map((file) => readFileSync(file, "utf8")).join(), "hex");
+if (!existsSync(`${folder}/made-from`) || readFileSync(`${folder}/made-from`, "utf8") !== stamp) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const family of families) await makeFamily(family);
+  writeFileSync(`${folder}/made-from`, stamp);
+}
+
+async function makeFamily({ name, axes, scripts }) {
+  const { default: subset } = await import("subset-font");
+  const ranges = JSON.parse(readFileSync(packageFile(name, "unicode.json"), "utf8"));
+  const options = { targetFormat: "woff2", variationAxes: axes };
+  for (const script of scripts) {
+    const font = readFileSync(packageFile(name, `files/${name}-${script}-wght-normal.woff2`));
+    const text = charactersOf(ranges[script]);
+    const rest = [...text].filter((character) => !basic.includes(character)).join("");
+    if (script === "latin") writeFileSync(`${folder}/${name}-basic.woff2`, await subset(font, basic, options));
+    writeFileSync(`${folder}/${name}-${script}.woff2`, await subset(font, rest, options));
+  }
+  copyFileSync(packageFile(name, "LICENSE"), `${folder}/${name}-LICENSE`);
+}
+
+/** @param {string} ranges `U+0100-02BA,U+0304` */
+function charactersOf(ranges) {
+  return ranges
+    .split(",")
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace("U+", "")
+        .split("-")
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join("");
+}
+
+function packageFile(name, file = "package.json") {
+  return `${root}node_modules/@fontsource-variable/${name}/${file}`;
+}
