@@ -22,7 +22,7 @@ const theme: Theme = {
     selectFragments(site).map(({ out, items }) => ({ out, content: renderFragment(items, shared) })),
   render(props, article, shared) {
     const page = props as PageProps;
-    const html = addCalloutIcons(article, shared);
+    const html = addCalloutIcons(frameTables(article), shared);
     const screen = renderPart(<Layout page={page} html={html} />, shared, "page-");
     // All pages of a build share one name, which tells a page whether a chunk is of its own build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
@@ -45,6 +45,12 @@ const theme: Theme = {
 
 const calloutTitle =
   /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;
+
+/** A table's own box cannot both scroll and be as wide as the article. */
+function frameTables(html: string): string {
+  if (!html.includes("<table")) return html;
+  return html.replaceAll(/<table\b/g, '<div class="table-frame"><table').replaceAll("</table>", "</table></div>");
+}
 
 /** Articles come without icons: the Markdown step knows of none. */
 function addCalloutIcons(html: string, shared: ThemeShared): string {

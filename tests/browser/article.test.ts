@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { repository } from "../site.js";
-import { arrived, open, rootUrl, sites, stylesOf } from "./harness.js";
+import { arrived, open, phone, rootUrl, sites, stylesOf } from "./harness.js";
 
 describe.each(sites)("$name", ({ url }) => {
   it("shows its group, its edit link and the day of its last change", async () => {
@@ -64,20 +64,53 @@ it("the first page has no previous one, and next keeps its side; the last has no
 
 it("a table wider than the window scrolls inside itself, by keyboard too", async () => {
   const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
-  const table = page.locator(".prose table").first();
+  const table = page.locator(".table-frame").first();
   await expect.poll(() => table.getAttribute("tabindex")).toBe("0");
   await table.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
 
+it("on a phone a table's first column stays while the others scroll; tables are as wide as the article", async () => {
+  const { page } = await open("docs/cairn-server", phone);
+  const frame = page.locator(".table-frame").first();
+  const left = () =>
+    frame
+      .locator("td")
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().left);
+  const before = await left();
+  await frame.evaluate((one) => one.scrollTo(200, 0));
+  await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBe(200);
+  expect(await left()).toBe(before);
+  const wide = await open("docs/cairn-server");
+  const widths = await wide.page.locator(".prose table").evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(new Set(widths).size).toBe(1);
+});
+
+it("a block with long lines fades where they go on, and wraps them at the press of a button", async () => {
+  const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
+  const block = page.locator(".code").first();
+  await block.scrollIntoViewIfNeeded();
+  const lines = block.locator("pre");
+  await expect.poll(async () => (await stylesOf(lines, "mask-image"))["mask-image"]).toContain("gradient");
+  const button = block.getByRole("button", { name: "Wrap lines" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  expect(await button.getAttribute("aria-pressed")).toBe("true");
+  expect(await lines.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect((await stylesOf(lines, "mask-image"))["mask-image"]).toBe("none");
+  await page.keyboard.press("Enter");
+  expect(await lines.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+});
+
 it("a table that can be scrolled fades until its end is reached; one that fits does not", async () => {
   const { page } = await open("docs/introduction", { viewport: { width: 320, height: 640 } });
-  const table = page.locator(".prose table").first();
+  const table = page.locator(".table-frame").first();
   const mask = async () => (await stylesOf(table, "mask-image"))["mask-image"];
   await expect.poll(mask).toContain("gradient");
   await table.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
   await expect.poll(mask).toBe("none");
   const wide = await open("docs/introduction");
-  expect((await stylesOf(wide.page.locator(".prose table").first(), "mask-image"))["mask-image"]).toBe("none");
+  expect((await stylesOf(wide.page.locator(".table-frame").first(), "mask-image"))["mask-image"]).toBe("none");
 });

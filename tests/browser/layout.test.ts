@@ -106,11 +106,18 @@ it.each([
 it.each([
   [1407, false],
   [1408, true],
-])("at %i px there is a table of contents: %s", async (width, isShown) => {
-  const { page } = await open("docs/introduction", { viewport: { width, height: 900 } });
+])("at %i px the table of contents is at the side: %s; else it is a fold under the title", async (width, isAside) => {
+  const { page } = await open("docs/introduction", { viewport: { width, height: 900 }, javaScriptEnabled: false });
+  const link = page.locator(".contents-link").nth(1);
   const box = await page.locator(".contents").boundingBox();
-  expect(box).toEqual(isShown ? { x: width - 300, y: 64, width: 300, height: 900 - 64 - 32 } : null);
-  if (isShown) expect(await page.textContent(".contents-title")).toBe("Table of contents");
+  const title = page.getByText("Table of contents", { exact: true });
+  if (isAside) expect(box).toEqual({ x: width - 300, y: 64, width: 300, height: 900 - 64 - 32 });
+  else expect(box?.y).toBeGreaterThan((await page.locator("h1").boundingBox())?.y ?? 0);
+  expect([await title.isVisible(), await link.isVisible()]).toEqual([isAside, isAside]);
+  if (isAside) return;
+  await page.getByText("On this page", { exact: true }).click();
+  await link.click();
+  expect(new URL(page.url()).hash).toBe("#the-shortest-program");
 });
 
 it.each([

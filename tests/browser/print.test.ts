@@ -5,9 +5,10 @@ import { open, overflow, stylesOf } from "./harness.js";
 it("prints only the article, in the light scheme, with wrapped code and the addresses of external links", async () => {
   const { page } = await open("docs/cairn-email");
   await page.emulateMedia({ media: "print" });
-  const parts = ".header, .footer, .sidebar, .contents, .neighbours, .edit, .copy-page, .copy-code, .skip-link";
+  const parts =
+    ".header, .footer, .sidebar, .contents, .neighbours, .edit, .copy-page, .copy-code, .wrap-code, .skip-link";
   expect(await page.locator(parts).filter({ visible: true }).count()).toBe(0);
-  expect(await page.locator(".prose").isVisible()).toBe(true);
+  expect(await page.locator(".prose").last().isVisible()).toBe(true);
   expect(await stylesOf(page.locator("html"), "background-color", "color")).toEqual({
     "background-color": "rgb(255, 255, 255)",
     color: "rgb(44, 53, 47)",

@@ -172,7 +172,7 @@ it("code and its button stay left to right; arrows are mirrored, the loading bar
 
 it("a wide table fades where it continues, and no more at its end", async () => {
   const fades = await both(async (page) => {
-    const table = page.locator(".prose table").last();
+    const table = page.locator(".table-frame").last();
     const mask = () => table.evaluate((one) => getComputedStyle(one).maskImage);
     await expect.poll(mask).toContain("gradient");
     const atStart = await mask();

@@ -1,7 +1,8 @@
 // The one script that every page loads: everything but islands.
+import { addCodeButtons, startCodeButtons } from "./code-buttons.js";
 import { showChosen, startCodeGroups } from "./code-groups.js";
 import { readContents, startContents } from "./contents.js";
-import { addCopyButtons, startCopying } from "./copying.js";
+import { startCopying } from "./copying.js";
 import { afterPaint, emit, listen } from "./events.js";
 import { startIslands } from "./islands.js";
 import { startLoadingBar } from "./loading-bar.js";
@@ -17,6 +18,7 @@ startLoadingBar();
 startSidebar();
 startContents();
 startCodeGroups();
+startCodeButtons();
 startCopying();
 startRouter();
 startPalette();
@@ -28,7 +30,7 @@ listen("docsgen:page", ({ root, isEdit }) => {
   if (!isEdit) showActive();
   readFolds();
   showChosen();
-  addCopyButtons(root);
+  addCodeButtons(root);
   startIslands(root);
 });
 // After the first frame: before it, this script and the measuring would be one long task.
@@ -36,7 +38,7 @@ afterPaint(() => emit("docsgen:page", { root: document.body }));
 
 /** Makes tables that scroll reachable by keyboard; others would only be an extra stop. */
 function readTables(root: ParentNode): void {
-  for (const table of root.querySelectorAll<HTMLElement>(".prose table")) {
-    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+  for (const frame of root.querySelectorAll<HTMLElement>(".table-frame")) {
+    if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
   }
 }

@@ -1,4 +1,4 @@
-// The table of contents: all headings of the page in order, indented by depth.
+// The table of contents: all headings of the page in order, indented by depth. Narrow windows show it as a fold under the title.
 import type { ReactNode } from "react";
 import type { ArticleProps } from "../props.js";
 import { useLabel } from "./shared.js";
@@ -11,15 +11,18 @@ export default function Contents({ entries }: { entries: ArticleProps["contents"
         <p className="contents-title" id="contents-title">
           {label("Table of contents")}
         </p>
-        <ul className="contents-list">
-          {entries.map(({ id, text, depth }) => (
-            <li key={id}>
-              <a className={`contents-link depth-${depth}`} href={`#${encodeURI(id)}`}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <details className="contents-fold">
+          <summary>{label("On this page")}</summary>
+          <ul className="contents-list">
+            {entries.map(({ id, text, depth }) => (
+              <li key={id}>
+                <a className={`contents-link depth-${depth}`} href={`#${encodeURI(id)}`}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </nav>
     </aside>
   );

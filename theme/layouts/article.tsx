@@ -11,19 +11,28 @@ import type { ArticleProps } from "../props.js";
 export default function Article({ html, ...article }: ArticleProps & { html: string }): ReactNode {
   const { trail, contents, markdown } = article;
   return (
+    <main className="main" id="content" tabIndex={-1}>
+      <article className="article">
+        {trail.length > 0 && <p className="trail">{trail.join(" / ")}</p>}
+        {markdown && <CopyPage url={markdown} />}
+        <Slot name="article-top" />
+        {contents.length === 0 ? <Html className="prose" html={html} /> : <Parts html={html} entries={contents} />}
+        <Slot name="article-bottom" />
+        <PageFacts edit={article.edit} updated={article.updated} />
+        <Neighbours previous={article.previous} next={article.next} />
+      </article>
+    </main>
+  );
+}
+
+/** The title, the table of contents, the rest. */
+function Parts({ html, entries }: { html: string; entries: ArticleProps["contents"] }): ReactNode {
+  const end = html.startsWith("<h1") ? html.indexOf("</h1>") + 5 : 0;
+  return (
     <>
-      <main className="main" id="content" tabIndex={-1}>
-        <article className="article">
-          {trail.length > 0 && <p className="trail">{trail.join(" / ")}</p>}
-          {markdown && <CopyPage url={markdown} />}
-          <Slot name="article-top" />
-          <Html className="prose" html={html} />
-          <Slot name="article-bottom" />
-          <PageFacts edit={article.edit} updated={article.updated} />
-          <Neighbours previous={article.previous} next={article.next} />
-        </article>
-      </main>
-      {contents.length > 0 && <Contents entries={contents} />}
+      {end > 0 && <Html className="prose" html={html.slice(0, end)} />}
+      <Contents entries={entries} />
+      <Html className="prose" html={html.slice(end)} />
     </>
   );
 }
