@@ -1,37 +1,34 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join, posix } from "node:path";
-import type { Code, Nodes } from "mdast";
+import { readFileSync } from "node:fs";
+import { basename, join, posix } from "node:path";
+import type { Code } from "mdast";
+import { codeBlocks, installedBy } from "./installation.js";
 import {
   type Article,
   contentFolder,
   filesBelow,
   readArticles,
-  repository,
   substitute,
   type Variables,
   variablePattern,
   variablesOf,
 } from "./markdown.js";
+import {
+  compile,
+  type ExampleError,
+  type GeneratedFile,
+  type Project,
+  type SourceLine,
+  unregistered,
+} from "./projects.js";
 
 /*
- * Type-checks the code examples of the articles.
+ * Type-checks the programs of the articles as a reader would write them: into an empty project, with the files by their
+ * titles and the packages of the article's install lines, and with nothing else in scope.
  *
- * Each page becomes a little project in a temporary folder. A block with a title is that file of the project; a block
- * without one is a module of its own in src/. A title that comes again begins a new generation of the project: a copy
- * of the files as they are from there on. One compiler process checks all generations of all pages, and its messages
- * are led back to the Markdown.
+ * A block with a title is that file of the project; a block without one is a module of its own in src/. A title that comes
+ * again begins a new generation of the project: a copy of the files as they are from there on. One compiler process checks
+ * all projects, and its messages are led back to the Markdown.
  */
-
-export interface ExampleError {
-  file: string;
-  line: number;
-  column: number;
-  /** `TS2353`, or `block` where the block itself is wrong, before any compiling. */
-  code: string;
-  message: string;
-}
 
 export interface CheckOptions {
   /** The folder with the articles; snippets/ and types/ are read from there too. */
@@ -42,31 +39,14 @@ export interface CheckOptions {
   filter?: string;
   /** Check the sketches of content/types as well. */
   types?: boolean;
+  /** Articles that do not install all they import yet: they get every package there is. */
+  everyPackage?: (file: string) => boolean;
 }
 
 export interface CheckResult {
   errors: ExampleError[];
-  /** How many ts and tsx blocks there are, and how many of them are marked `no-check`. */
+  /** How many ts and tsx blocks there are. */
   blocks: number;
-  unchecked: ExamplePlace[];
-}
-
-export interface ExamplePlace {
-  file: string;
-  line: number;
-}
-
-/** A line of a generated file and where it came from. */
-interface SourceLine {
-  text: string;
-  /** 1-based line in the Markdown or snippet file. */
-  line: number;
-  /** Column (0-based) at which the text begins in that line. */
-  indent: number;
-  /** The text before the variables were filled in. */
-  raw: string;
-  /** Marked `[!code error]`: messages on this line are expected. */
-  fails: boolean;
 }
 
 interface Module {
@@ -74,14 +54,6 @@ interface Module {
   title: string;
   extension: string;
   lines: SourceLine[];
-  checked: boolean;
-}
-
-interface GeneratedFile {
-  source: string;
-  lines: SourceLine[];
-  /** A copy that another generation needs: only there for imports. */
-  silent: boolean;
 }
 
 const compiled = new Set(["ts", "tsx"]);
@@ -95,36 +67,42 @@ export async function checkExamples(options: CheckOptions = {}): Promise<CheckRe
   const content = options.content ?? contentFolder;
   const variables = variablesOf(options.name ?? "cairn");
   const errors: ExampleError[] = [];
-  const unchecked: ExamplePlace[] = [];
-  const files = new Map<string, GeneratedFile>();
+  const projects: Project[] = [];
   let blocks = 0;
 
   for (const article of readArticles(content, options.filter)) {
     const folder = substitute(article.file.replace(/^content\//, "").replace(/\.md$/, ""), variables);
     const page = extractModules(article, variables);
     errors.push(...page.errors);
-    unchecked.push(...page.unchecked);
     blocks += page.blocks;
-    for (const [path, file] of layOut(page.modules, article.file)) files.set(`${folder}/${path}`, file);
+    const installed = installedBy(article).map((name) => substitute(name, variables));
+    const packages = options.everyPackage?.(article.file) ? "all" : installed;
+    const files = layOut(page.modules, article.file);
+    projects.push({ folder, packages, files });
+    if (packages !== "all") errors.push(...unregistered(files, { content, variables }));
   }
+  projects.push(snippetsOf(content, options.filter ?? "", variables));
+
+  const messages = await compile(projects, { content, variables, types: options.types ?? false });
+  errors.push(...readMessages(messages, projects, variables.product.length));
+  errors.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+  return { errors, blocks };
+}
+
+/** The code of the home page: a project that has every package. */
+function snippetsOf(content: string, filter: string, variables: Variables): Project {
+  const files = new Map<string, GeneratedFile>();
   for (const path of filesBelow(join(content, "snippets"), ".tsx")) {
     const source = `content/snippets/${basename(path)}`;
-    if (!source.includes(options.filter ?? "")) continue;
+    if (!source.includes(filter)) continue;
     const lines = readFileSync(path, "utf8").split("\n");
-    files.set(`snippets/${basename(path)}`, {
+    files.set(basename(path), {
       source,
       lines: lines.map((raw, at) => sourceLine(raw, at + 1, 0, variables)),
       silent: false,
     });
   }
-
-  const types = filesBelow(join(content, "types"), ".d.ts").map((path) => ({
-    name: basename(path),
-    text: substitute(readFileSync(path, "utf8"), variables),
-  }));
-  errors.push(...(await compile(files, types, variables.product.length, !options.types)));
-  errors.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
-  return { errors, blocks, unchecked };
+  return { folder: "snippets", packages: "all", files };
 }
 
 // ---- extracting -------------------------------------------------------------------------------------------------------
@@ -132,12 +110,11 @@ export async function checkExamples(options: CheckOptions = {}): Promise<CheckRe
 interface Page {
   modules: Module[];
   errors: ExampleError[];
-  unchecked: ExamplePlace[];
   blocks: number;
 }
 
 function extractModules(article: Article, variables: Variables): Page {
-  const page: Page = { modules: [], errors: [], unchecked: [], blocks: 0 };
+  const page: Page = { modules: [], errors: [], blocks: 0 };
   for (const code of codeBlocks(article.tree)) {
     const language = code.lang ?? "";
     const meta = parseMeta(code.meta ?? "");
@@ -150,19 +127,18 @@ function extractModules(article: Article, variables: Variables): Page {
         isInside(title) &&
         posix.basename(title) !== "package.json"
       ) {
-        page.modules.push({ title, extension: language, lines: blockLines(code, article, variables), checked: true });
+        page.modules.push({ title, extension: language, lines: blockLines(code, article, variables) });
       }
       continue;
     }
     page.blocks++;
-    if (!meta.check) page.unchecked.push(place);
     const fail = (message: string) => page.errors.push({ ...place, column: 1, code: "block", message });
     const lines = blockLines(code, article, variables);
     if (meta.continues) {
       const last = page.modules.at(-1);
       if (!last || !compiled.has(last.extension)) {
         fail("continues, but no block comes before it");
-      } else if (meta.check) {
+      } else {
         if (language === "tsx") last.extension = "tsx";
         last.lines.push(...lines);
       }
@@ -173,11 +149,11 @@ function extractModules(article: Article, variables: Variables): Page {
       fail(`"${title}" is not a path inside the project`);
       continue;
     }
-    if (title && meta.check && !/\.[cm]?tsx?$/.test(title)) {
+    if (title && !/\.[cm]?tsx?$/.test(title)) {
       fail(`"${title}" does not name a TypeScript file`);
       continue;
     }
-    page.modules.push({ title, extension: language, lines, checked: meta.check });
+    page.modules.push({ title, extension: language, lines });
   }
   return page;
 }
@@ -186,19 +162,12 @@ function isInside(path: string): boolean {
   return !posix.isAbsolute(path) && posix.normalize(path) === path && !path.startsWith("..");
 }
 
-function* codeBlocks(node: Nodes): Generator<Code> {
-  if (node.type === "code") yield node;
-  if ("children" in node) for (const child of node.children) yield* codeBlocks(child);
-}
-
-function parseMeta(meta: string): { title: string; check: boolean; continues: boolean } {
+/** A tab of a code group may name its file as its label. */
+function parseMeta(meta: string): { title: string; continues: boolean } {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
+  const label = /^\[([^\]\s]+\.\w+)\]/.exec(meta);
   const words = meta.replace(/"[^"]*"|'[^']*'/g, "").split(/\s+/);
-  return {
-    title: title?.[1] ?? title?.[2] ?? "",
-    check: !words.includes("no-check"),
-    continues: words.includes("continues"),
-  };
+  return { title: title?.[1] ?? title?.[2] ?? label?.[1] ?? "", continues: words.includes("continues") };
 }
 
 function blockLines(code: Code, article: Article, variables: Variables): SourceLine[] {
@@ -226,12 +195,11 @@ function layOut(modules: Module[], source: string): Map<string, GeneratedFile> {
   }
 
   const files = new Map<string, GeneratedFile>();
-  const titles = new Set(modules.filter((module) => module.checked && module.title).map((module) => module.title));
+  const titles = new Set(modules.filter((module) => module.title).map((module) => module.title));
   let untitled = 0;
   for (const [index, generation] of generations.entries()) {
     const folder = `step-${index + 1}`;
     for (const module of generation) {
-      if (!module.checked) continue;
       const path = module.title || `src/block-${++untitled}.${module.extension}`;
       files.set(`${folder}/${path}`, { source, lines: module.lines, silent: false });
     }
@@ -239,7 +207,7 @@ function layOut(modules: Module[], source: string): Map<string, GeneratedFile> {
     // remain to the end are checked again there, so that the finished program is sound as a whole.
     for (const title of titles) {
       if (files.has(`${folder}/${title}`)) continue;
-      const named = (module: Module) => module.title === title && module.checked;
+      const named = (module: Module) => module.title === title;
       const before = generations.slice(0, index).flat().findLast(named);
       const after = generations
         .slice(index + 1)
@@ -255,67 +223,9 @@ function layOut(modules: Module[], source: string): Map<string, GeneratedFile> {
 
 // ---- compiling --------------------------------------------------------------------------------------------------------
 
-const compilerOptions = {
-  target: "esnext",
-  module: "nodenext",
-  lib: ["esnext", "dom", "dom.iterable", "dom.asynciterable"],
-  types: ["node"],
-  jsx: "react-jsx",
-  strict: true,
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  resolveJsonModule: true,
-  // Every block is a module of its own, so that names do not clash.
-  moduleDetection: "force",
-};
-
-async function compile(
-  files: Map<string, GeneratedFile>,
-  types: Array<{ name: string; text: string }>,
-  nameLength: number,
-  skipLibCheck: boolean,
-): Promise<ExampleError[]> {
-  const roots = [...files.keys()].filter((path) => /\.[cm]?tsx?$/.test(path));
-  if (roots.length === 0) return [];
-  const root = mkdtempSync(join(tmpdir(), "examples-"));
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
-  try {
-    symlinkSync(join(repository, "node_modules"), join(root, "node_modules"), "dir");
-    for (const { name, text } of types) write(`types/${name}`, text);
-    write("types/styles.d.ts", 'declare module "*.css" {}\n');
-    for (const [path, { lines }] of files) write(path, `${lines.map(({ text }) => text).join("\n")}\n`);
-    write("package.json", '{ "type": "module" }\n');
-    write(
-      "tsconfig.json",
-      JSON.stringify({
-        compilerOptions: { ...compilerOptions, skipLibCheck },
-        files: roots,
-        include: ["types/*.d.ts"],
-      }),
-    );
-    return readMessages(await runCompiler(root), files, nameLength);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
-function runCompiler(root: string): Promise<string> {
-  const compiler = join(repository, "node_modules/typescript/bin/tsc");
-  return new Promise((resolve, reject) => {
-    const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
-    execFile(process.execPath, [compiler, "-p", root, "--pretty", "false"], options, (error, stdout, stderr) => {
-      // Exit codes 1 and 2 mean that there are messages; everything else went wrong before.
-      if (error && error.code !== 1 && error.code !== 2) reject(new Error(`${stderr || error.message}\n${stdout}`));
-      else if (error && !stdout.includes("error TS")) reject(new Error(`${stderr}\n${stdout}`));
-      else resolve(stdout);
-    });
-  });
-}
-
-function readMessages(output: string, files: Map<string, GeneratedFile>, nameLength: number): ExampleError[] {
+function readMessages(output: string, projects: readonly Project[], nameLength: number): ExampleError[] {
+  const files = new Map<string, GeneratedFile>();
+  for (const { folder, files: own } of projects) for (const [path, file] of own) files.set(`${folder}/${path}`, file);
   const errors = new Map<string, ExampleError>();
   let last: ExampleError | undefined;
   for (const text of output.split("\n")) {

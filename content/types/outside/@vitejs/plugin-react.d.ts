@@ -1,0 +1,2 @@
+import type { Plugin } from "vite";
+export default function react(options?: { include?: RegExp; exclude?: RegExp }): Plugin[];

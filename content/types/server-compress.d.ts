@@ -1,0 +1,3 @@
+import type { Service } from "@{{product}}/core";
+export class ServerCompressProvider { options: { allowedContentTypes: string[] } }
+export const {{Product}}ServerCompress: Service;

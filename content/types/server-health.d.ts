@@ -1,0 +1,3 @@
+import type { Service } from "@{{product}}/core";
+export class ServerHealthProvider {}
+export const {{Product}}ServerHealth: Service;

@@ -1,0 +1,142 @@
+// One skeleton for the articles of the packages: a reader who knows one finds everything in the next.
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Nodes, Root, RootContent } from "mdast";
+import { describe, expect, test } from "vitest";
+import { codeBlocks, installedBy, shellBlocks, tabsFor } from "./installation.js";
+import { later } from "./later.js";
+import { contentFolder, readArticles } from "./markdown.js";
+
+const filter = process.env.ARTICLE ?? "";
+
+/** In this order; what else there is to say has headings of its own inside them. */
+const sections = [
+  "Installation",
+  "First program",
+  "Concepts",
+  "Options",
+  "Situations",
+  "Troubleshooting",
+  "Testing",
+  "Related packages",
+];
+/** It has nothing to run but tests. */
+const withoutRun = ["testing"];
+
+const articles = readArticles()
+  .filter(({ file }) => file.startsWith("content/packages/") && file.includes(filter))
+  .map((article) => ({ ...article, slug: basename(article.file, ".md").replace("{{product}}-", "") }));
+const converted = articles.filter(({ file }) => !later.has(file));
+
+function textOf(node: Nodes): string {
+  if ("children" in node) return node.children.map(textOf).join("");
+  return "value" in node ? node.value : "";
+}
+
+/** The blocks of each section by its heading; those before the first are the lead. */
+function partsOf(tree: Root): Map<string, Root> {
+  const parts = new Map<string, Root>([["lead", { type: "root", children: [] }]]);
+  let last = "lead";
+  for (const node of tree.children.slice(1)) {
+    if (node.type === "heading" && node.depth === 2) {
+      last = textOf(node);
+      parts.set(last, { type: "root", children: [] });
+    } else parts.get(last)?.children.push(node);
+  }
+  return parts;
+}
+
+/** The cells of each table's head. */
+function headsOf(part: Root): string[][] {
+  return part.children.flatMap((node) =>
+    node.type === "table" ? [(node.children[0]?.children ?? []).map((cell) => textOf(cell))] : [],
+  );
+}
+
+const titleOf = (meta: string | null | undefined) => /title="([^"]*)"/.exec(meta ?? "")?.[1] ?? "";
+const isProgram = (lang: string | null | undefined) => lang === "ts" || lang === "tsx";
+
+test("articles that are left out exist", () => {
+  const files = readArticles().map(({ file }) => file);
+  expect([...later].filter((file) => !files.includes(file))).toEqual([]);
+});
+
+describe.each(converted.map((article) => [article.file, article] as const))("%s", (_, article) => {
+  const { slug, tree, data } = article;
+  const parts = partsOf(tree);
+  const part = (name: string) => parts.get(name) ?? { type: "root" as const, children: [] };
+
+  test("has the sections of every package", () => {
+    expect([...parts.keys()].slice(1)).toEqual(sections);
+    expect([...parts].filter(([, { children }]) => children.length === 0).map(([name]) => name)).toEqual([]);
+  });
+
+  test("begins with one sentence that says what the package is", () => {
+    const [first] = part("lead").children;
+    const lead = first ? textOf(first) : "";
+    expect(lead.startsWith(`${data.title} `), lead).toBe(true);
+    expect(lead).toMatch(/^[^.!?]+(\.[^\s.][^.!?]*)*\.$/);
+  });
+
+  test("installs with four package managers and names the module class", () => {
+    const installation = part("Installation");
+    const [npm] = shellBlocks(installation);
+    const fences = shellBlocks(installation).slice(0, 4);
+    expect(fences.map(({ meta, value }) => `${meta}\n${value}`)).toEqual(tabsFor(npm?.value ?? ""));
+    expect(installedBy(article)).toContain(`@{{product}}/${slug}`);
+    const module = moduleClassOf(slug);
+    if (module) expect(installation.children.map(textOf).join("\n")).toContain(module);
+  });
+
+  test("has a first program that is run and prints something", () => {
+    const blocks = [...codeBlocks(part("First program"))];
+    const programs = blocks.filter(({ lang }) => isProgram(lang));
+    expect(programs.filter(({ meta }) => titleOf(meta) === "")).toEqual([]);
+    expect(programs.some(({ value }) => withoutRun.includes(slug) || /^run\(/m.test(value))).toBe(true);
+    const kinds = blocks.map(({ lang }) => (isProgram(lang) ? "program" : lang === "sh" ? "start" : "output"));
+    expect(kinds.lastIndexOf("start")).toBeGreaterThan(kinds.indexOf("program"));
+    expect(kinds.lastIndexOf("output")).toBeGreaterThan(kinds.indexOf("start"));
+    const invented = /(?:fetch\(\s*[`"']|curl [^\n]*)https?:\/\/[^/\s"'`]*\.example\b/;
+    expect(blocks.filter(({ value }) => invented.test(value)).map(({ value }) => value)).toEqual([]);
+  });
+
+  test("has tables of options with type, default and meaning", () => {
+    const heads = headsOf(tree).filter(([first]) => first === "Option" || first === "Variable");
+    for (const head of heads) expect(head.slice(1)).toEqual(["Type", "Default", "Meaning"]);
+  });
+
+  test("has situations with headings of their own", () => {
+    const headings = part("Situations").children.filter((node) => node.type === "heading" && node.depth === 3);
+    expect(headings.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("has a table of what goes wrong, why and what helps", () => {
+    expect(headsOf(part("Troubleshooting"))).toContainEqual(["Symptom", "Cause", "Cure"]);
+  });
+
+  test("has tests where all articles have them, without fixed ports", () => {
+    const blocks = [...codeBlocks(part("Testing"))].filter(({ lang }) => isProgram(lang));
+    const titles = [...codeBlocks(tree)]
+      .map(({ meta }) => titleOf(meta))
+      .filter((title) => /\.(test|spec)\.|^tests\//.test(title));
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(titles.filter((title) => !/^tests\/[\w-]+(\.browser)?\.spec\.tsx?$/.test(title))).toEqual([]);
+    const code = blocks.map(({ value }) => value).join("\n");
+    expect(code).not.toMatch(/SERVER_PORT\W+[1-9]|localhost:\d/);
+  });
+
+  test("ends with links to related packages", () => {
+    const [list] = part("Related packages").children.filter((node: RootContent) => node.type === "list");
+    expect(list?.type === "list" ? list.children.length : 0).toBeGreaterThanOrEqual(2);
+    for (const item of list?.type === "list" ? list.children : []) {
+      expect(JSON.stringify(item)).toContain('"type":"link"');
+    }
+  });
+});
+
+/** The class by which a package is registered, as its sketch declares it. */
+function moduleClassOf(slug: string): string | undefined {
+  const path = join(contentFolder, "types", `${slug}.d.ts`);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return /^export const (\{\{Product\}\}\w+): Service;$/m.exec(text)?.[1];
+}
