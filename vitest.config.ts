@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,6 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Sites without a config have their cache here, and not in the user's folder.
+    env: { XDG_CACHE_HOME: join(tmpdir(), "docsgen-test-caches") },
     // Whole builds run the compiled code, threads and all, as a user's do.
     server: { deps: { external: [/\/lib\//] } },
     projects: [

@@ -1,7 +1,7 @@
 // Bundles the compiled core, the built-in plugins and their npm packages into the few files that the command line, its
 // workers and a site's config load (lib/bundle): for each process and each worker, finding hundreds of modules one by one
-// costs more than running them.
-import { rmSync } from "node:fs";
+// costs more than running them. What a site loads is in the package once: as these bundles, or as the theme's source.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -14,11 +14,12 @@ const shared = {
   format: "esm",
   platform: "node",
   target: "node20",
+  metafile: true,
   logLevel: "warning",
 };
 
 rmSync(outdir, { recursive: true, force: true });
-await build({
+const core = await build({
   ...shared,
   entryPoints: {
     index: "lib/src/index.js",
@@ -26,6 +27,7 @@ await build({
     "worker-main": "lib/src/threads/worker-main.js",
     plugins: "lib/plugins/index.js",
     dialects: "lib/plugins/dialects/index.js",
+    "evaluation-worker": "lib/plugins/dialects/evaluation-worker.js",
   },
   outdir,
   splitting: true,
@@ -51,7 +53,7 @@ await build({
   ],
 });
 // commander is not made of ES modules: what it requires of Node.js has to be imported.
-await build({
+const commander = await build({
   ...shared,
   stdin: {
     contents: 'export { Command, CommanderError, InvalidArgumentError, Option } from "commander";',
@@ -62,10 +64,40 @@ await build({
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 });
 // satteri looks for its native code from its own place: the bundle of it has to name that place instead of its own.
-await build({
+const satteri = await build({
   ...shared,
   stdin: { contents: 'export { markdownToMdast } from "satteri";', resolveDir: root },
   outfile: `${outdir}/satteri.js`,
   define: { "import.meta.url": "packageUrl" },
   banner: { js: 'const packageUrl = import.meta.resolve("satteri");' },
 });
+// Runs in readers' browsers: a site's build bundles and minifies it with the theme.
+const worker = await build({
+  ...shared,
+  platform: "browser",
+  target: "es2022",
+  entryPoints: { "search-worker": "lib/plugins/search/worker.js" },
+  outdir,
+});
+writeFileSync(`${outdir}/NOTICES.txt`, notices([core, commander, satteri, worker]));
+
+/**
+ * The licences of the packages that are in the bundles: most ask to be passed on with the code.
+ * @param {import("esbuild").BuildResult[]} results
+ */
+function notices(results) {
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  const names = inputs.flatMap((name) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.slice(0, 2) ?? []);
+  // scripts/fonts.js makes the theme's fonts from these.
+  const fonts = ["inter", "inconsolata"].map((name) => `node_modules/@fontsource-variable/${name}/`);
+  const folders = new Set([...names.filter((name) => name.endsWith("/")), ...fonts]);
+  return [...folders].sort().map(noticeOf).join("\n");
+}
+
+/** @param {string} folder of a package, from the root */
+function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(`${root}${folder}package.json`, "utf8"));
+  const file = readdirSync(root + folder).find((one) => /^licen[cs]e/i.test(one));
+  const text = file === undefined ? "" : `\n${readFileSync(root + folder + file, "utf8").trim()}\n`;
+  return `${name} ${version} (${license})\n${text}\n${"-".repeat(80)}\n`;
+}

@@ -21,6 +21,7 @@ import type { Diagnostic } from "../lib/src/contract/data.js";
 import { type BuildOptions, type BuildReport, build } from "../lib/src/flow/build.js";
 import { formatDiagnostic } from "../lib/src/report/diagnostics.js";
 import { DocsgenError } from "../lib/src/report/errors.js";
+import { defaultCacheDir } from "../lib/src/store/folder.js";
 
 /** The repository's root. */
 export const repository = fileURLToPath(new URL("..", import.meta.url));
@@ -50,7 +51,9 @@ export interface TestSite {
 /** A new site from files, or from a folder under tests/sites. */
 export function site(from: Record<string, string | Uint8Array> | string): TestSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-site-")));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  onTestFinished(() => {
+    for (const folder of [root, defaultCacheDir(root, false)]) rmSync(folder, { recursive: true, force: true });
+  });
   const self: TestSite = {
     root,
     write(files) {

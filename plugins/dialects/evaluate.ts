@@ -71,7 +71,7 @@ function placeIn(stack: string, files: readonly string[]): Place | undefined {
 }
 
 async function run(task: EvaluationTask): Promise<EvaluationReply> {
-  const worker = new Worker(createRequire(import.meta.url).resolve("docsgen/plugins/dialects/evaluation-worker"), {
+  const worker = new Worker(createRequire(import.meta.url).resolve("docsgen/workers/evaluation"), {
     workerData: task,
     env: { NODE_ENV: "production" },
     stdout: true,

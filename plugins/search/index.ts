@@ -43,7 +43,7 @@ export function search(options: SearchOptions = {}): Plugin {
         return [...files.values(), { out: "search/index.json", content: JSON.stringify(manifest) }];
       },
     },
-    client: { workers: { search: createRequire(import.meta.url).resolve("docsgen/plugins/search/worker") } },
+    client: { workers: { search: createRequire(import.meta.url).resolve("docsgen/workers/search") } },
   };
 }
 

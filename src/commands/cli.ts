@@ -58,6 +58,17 @@ function createProgram(defaults: string | undefined, end: (code: ExitCode) => vo
   };
   const onRoot = (name: string, description: string) =>
     onSite(name, description).argument("[root]", "root of the site", ".");
+  program
+    .command("init")
+    .description("start a site, or a package of a plugin or theme")
+    .argument("[folder]", "where to (default: this folder; in a terminal it asks)")
+    .addOption(new Option("--plugin", "a package with a plugin, a demo and a test").conflicts("theme"))
+    .option("--theme", "a package with a theme, a demo and a test")
+    .option("--yes", "ask nothing")
+    .option("--debug", "print the stack of an error")
+    .exitOverride()
+    .setOptionValue("defaults", defaults)
+    .action(async (folder, options) => end(await (await import("./init.js")).runInit(folder, options)));
   withBuildOptions(onRoot("build", "build the site")).action(async (root, options) => {
     tuneForBuild();
     end(await (await import("./build.js")).runBuild(root, options));

@@ -1,6 +1,6 @@
 // From `site.config.ts` on disk to the module that every thread imports. esbuild bundles the config with the local files that it
 // imports; the bundle is used again until one of them changes. Packages stay outside, as absolute file URLs.
-import { readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
@@ -51,7 +51,7 @@ function isFile(file: string): boolean {
 
 /** Compiles a config file, or takes the result of an earlier run. */
 export async function compileConfig(file: string, root: string, cacheDir: string): Promise<CompiledConfig> {
-  const folder = writableFolder(join(cacheDir, "config"));
+  const folder = configFolder(cacheDir);
   removeHalves(folder);
   // The lockfile names the versions, and with them the places, of the packages that the bundle imports.
   const key = hash("config", file, packageFolder, lockfileHash(root));
@@ -63,6 +63,13 @@ export async function compileConfig(file: string, root: string, cacheDir: string
     fingerprint: fingerprintOf(code, root),
     inputs: inputs.map(({ name }) => name),
   };
+}
+
+/** Where compiled configs are kept. */
+function configFolder(cacheDir: string): string {
+  const folder = join(writableFolder(cacheDir), "config");
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 /** What docsgen/dialects makes of a folder that another tool's documentation lies in. */
@@ -100,7 +107,7 @@ export async function recognizeTool(
 export function compileRecognized(found: RecognizedConfig, root: string, cacheDir: string): CompiledConfig {
   const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
   const { file, inputs, notes } = found;
-  const module = moduleFile(writableFolder(join(cacheDir, "config")), code);
+  const module = moduleFile(configFolder(cacheDir), code);
   return { file, module, fingerprint: fingerprintOf(code, root), inputs, notes };
 }
 

@@ -13,6 +13,7 @@ import type {
 } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
 import { isInside, nameOf } from "../report/paths.js";
+import { defaultCacheDir } from "../store/folder.js";
 import { checkConfig, checkPlugin, invalid } from "./schema.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
@@ -61,7 +62,7 @@ export interface ConfigOverrides {
 export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
 
 /** From the root, if the config names no others. */
-export const defaultFolders = { content: "content", cache: ".docsgen" } as const;
+export const defaultFolders = { content: "content" } as const;
 
 /**
  * Checks what a config file exports (undefined: there is none) and fills in the defaults.
@@ -85,7 +86,7 @@ export function resolveConfig(input: {
     output: user.output ?? "files",
     public: resolve(root, user.public ?? "public"),
     symlinks: (user.symlinks ?? []).map((name) => resolve(root, name)),
-    cacheDir: resolve(root, user.cache?.dir ?? defaultFolders.cache),
+    cacheDir: resolve(root, user.cache?.dir ?? defaultCacheDir(root, file !== undefined)),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
     site: describeSite(user, overrides.base),

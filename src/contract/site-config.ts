@@ -56,7 +56,10 @@ export interface MarkdownConfig {
 }
 
 export interface CacheConfig {
-  /** Folder of the local cache, relative to the root. Default: `.docsgen`. */
+  /**
+   * Folder of the local cache, relative to the root. Default: `.docsgen`; a site without a config file has its cache in the
+   * user's cache folder (`~/.cache/docsgen`).
+   */
   dir?: string;
   /** Size in bytes above which a build removes what it did not use. Default: 1 GiB. */
   maxBytes?: number;

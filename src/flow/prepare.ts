@@ -50,7 +50,8 @@ function describeSite(pages: readonly RoutedPage[], { config, info }: Session): 
   return { ...info, title: config.site.title || home?.meta.title || titleOfFolder(config.root) };
 }
 
-function titleOfFolder(root: string): string {
+/** `my-docs` → `My docs`. */
+export function titleOfFolder(root: string): string {
   const name = root.split(/[/\\]/).at(-1) ?? "";
   return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
 }

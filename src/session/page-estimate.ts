@@ -2,15 +2,15 @@
 import { existsSync, opendirSync } from "node:fs";
 import { join } from "node:path";
 import { defaultFolders } from "../config/config.js";
-import { standInOf } from "../store/folder.js";
+import { defaultCacheDir, standInOf } from "../store/folder.js";
 
 /** Counting ends here: more pages make no difference. */
 const maxPages = 12;
 
 /** 0 if there is a cache to be used: some pages may be in it. */
 export function estimateNewPages(root: string, usesCache: boolean): number {
-  const cache = join(root, defaultFolders.cache);
-  if (usesCache && (existsSync(cache) || existsSync(standInOf(cache)))) return 0;
+  const caches = [true, false].map((isConfigured) => defaultCacheDir(root, isConfigured));
+  if (usesCache && caches.some((cache) => existsSync(cache) || existsSync(standInOf(cache)))) return 0;
   let count = 0;
   try {
     const folder = opendirSync(join(root, defaultFolders.content), { recursive: true });

@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { createJudge, type Judge } from "../config/checks.js";
-import { type Config, type ConfigOverrides, checkFolders, configValues, defaultFolders } from "../config/config.js";
+import { type Config, type ConfigOverrides, checkFolders, configValues } from "../config/config.js";
 import {
   type CompiledConfig,
   compileConfig,
@@ -21,7 +21,7 @@ import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
 import { createGuard, type Guard } from "../report/guard.js";
 import { Cache } from "../store/cache.js";
-import { versionFolder } from "../store/folder.js";
+import { defaultCacheDir, versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
 import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
@@ -108,7 +108,7 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   }
   const file = options.ignoresConfig || options.prefersTool ? undefined : resolveConfigFile(root, options.configFile);
   // Only the config says where the cache is, so its own compiled form is always in the default folder.
-  const cacheDir = join(root, defaultFolders.cache);
+  const cacheDir = defaultCacheDir(root, file !== undefined);
   const { dialect, defaults } = options;
   const recognized =
     file === undefined && !options.ignoresConfig

@@ -26,7 +26,7 @@ function folderWith(files: Record<string, string>): string {
 }
 
 function planOf(change: Partial<ThemeInput> = {}, work = repository) {
-  const worker = join(work, "lib/plugins/search/worker.js");
+  const worker = join(work, "lib/bundle/search-worker.js");
   const clients = [{ workers: { search: worker } }, ...(change.clients ?? [])];
   const css = () => highlightCss(defaultThemes);
   return planTheme({ defaults: join(work, "theme"), root: work, css, ...change, clients });
@@ -55,7 +55,7 @@ function plain(bundle: Bundle | undefined) {
 
 test("shipped bundles are what bundling gives", async () => {
   expect(defaultPlugins().flatMap(({ client }) => client ?? [])).toEqual([
-    { workers: { search: join(repository, "lib/plugins/search/worker.js") } },
+    { workers: { search: join(repository, "lib/bundle/search-worker.js") } },
   ]);
   const plan = planOf();
   const shipped = await read(plan);
@@ -93,7 +93,7 @@ test("what a site or a plugin adds is bundled, with everything else in the same 
 test("an installed docsgen has them, with its packages beside it; what was edited is bundled", async () => {
   const modules = join(folderWith({}), "node_modules");
   const work = join(modules, "docsgen");
-  for (const name of ["theme", "lib/theme", "lib/plugins", "package.json"]) {
+  for (const name of ["theme", "lib/theme", "lib/bundle", "package.json"]) {
     cpSync(join(repository, name), join(work, name), { recursive: true });
   }
   for (const name of ["react", "react-dom", "scheduler", "@fontsource-variable"]) {

@@ -1,4 +1,6 @@
 // A folder without a config: somebody tries docsgen on documents that another tool reads differently. The site is written.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -44,4 +46,16 @@ test("links to other parts of the host are nobody's mistake, misspelt ones are",
     ["dead-link", 52],
     ["dead-link", 69],
   ]);
+});
+
+test("the cache of a site without a config is not among its documents; that of one with a config hides itself from git", async () => {
+  const one = site({ "index.md": "# Home\n" });
+  await one.build();
+  expect(readdirSync(one.root).sort()).toEqual(["dist", "index.md"]);
+  expect((await one.build()).compiled).toEqual([]);
+  expect((await one.cli("clean")).stderr).toContain("and the cache");
+  expect((await one.build()).compiled).toEqual(["index.md"]);
+  const configured = site({ "site.config.mjs": "export default {};", "content/index.md": "# Home\n" });
+  await configured.build();
+  expect(readFileSync(join(configured.root, ".docsgen/.gitignore"), "utf8")).toBe("*\n");
 });

@@ -1,0 +1,181 @@
+// Everything that a user does with the package, for real: it is packed and installed by each package manager, on each version of
+// Node.js that is supported; then a site is begun, built with --strict, served and fetched. All of them must build the same
+// bytes. Needs the npm registry. `npm run release:check`, or a part of it: `npm run release:check -- pnpm node@24`.
+import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * @typedef {object} Case
+ * @property {string} name
+ * @property {string[]} [install] words for npx; default: those of npm
+ * @property {string} [node] range of versions; default: the Node.js that runs this
+ * @property {Record<string, string>} [beside] other packages of the project
+ */
+
+/** @type {Case[]} */
+const cases = [
+  { name: "npm" },
+  { name: "pnpm", install: ["pnpm@10", "install"] },
+  { name: "yarn@1", install: ["yarn@1", "install"] },
+  // Plug'n'Play has no node_modules, which esbuild and the theme are looked for in.
+  { name: "yarn@4", install: ["--package=@yarnpkg/cli-dist@4", "yarn", "install"] },
+  ...["20.19", "22", "24"].map((node) => ({ name: `node@${node}`, node })),
+  { name: "react@18", beside: { react: "18", "react-dom": "18" } },
+];
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const top = mkdtempSync(join(tmpdir(), "docsgen release check "));
+const windows = process.platform === "win32";
+/** Yarn has settings of its own. */
+const registry = execFileSync("npm", ["config", "get", "registry"], {
+  cwd: root,
+  encoding: "utf8",
+  shell: windows,
+}).trim();
+const chosen = process.argv.slice(2);
+const tarball = join(top, run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", top], root).trim());
+/** @type {Map<string, string[]>} Names of cases by the hash of what they built. */
+const namesByHash = new Map();
+let failed = false;
+try {
+  for (const one of cases.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+    try {
+      const { hash, ms } = await check(one);
+      if (hash !== undefined) namesByHash.set(hash, [...(namesByHash.get(hash) ?? []), one.name]);
+      console.log(`✓ ${one.name} (init, build and first page: ${ms} ms)`);
+    } catch (thrown) {
+      failed = true;
+      console.log(`✗ ${one.name}\n${describe(thrown)}`);
+    }
+  }
+} finally {
+  rmSync(top, { recursive: true, force: true });
+}
+if (namesByHash.size > 1) console.log(`✗ not the same bytes: ${[...namesByHash.values()].join(" | ")}`);
+process.exitCode = failed || namesByHash.size > 1 ? 1 : 0;
+
+/** @param {Case} one */
+async function check({ name, install, node, beside }) {
+  // Its name is in the pages.
+  const folder = join(top, name, "my docs");
+  mkdirSync(folder, { recursive: true });
+  const devDependencies = { docsgen: `file:${tarball}`, ...beside };
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "checked", private: true, devDependencies }));
+  writeFileSync(join(folder, ".yarnrc.yml"), "nodeLinker: node-modules\n");
+  if (install) run("npx", ["--yes", ...install], folder);
+  else run("npm", ["install", "--no-audit", "--no-fund"], folder);
+  const program = node === undefined ? process.execPath : installNode(node);
+  const docsgen = join(folder, "node_modules/docsgen/bin/docsgen.js");
+  const start = performance.now();
+  run(program, [docsgen, "init", ".", "--yes"], folder);
+  setTitle(folder);
+  if (beside) addIsland(folder);
+  run(program, [docsgen, "build", "--strict"], folder);
+  await fetchFirstPage(program, docsgen, folder);
+  const ms = Math.round(performance.now() - start);
+  if (beside && !readFileSync(join(folder, "dist/island.html"), "utf8").includes("clicked 0 times")) {
+    throw new Error("the island was not rendered");
+  }
+  return { hash: beside ? undefined : hashOf(join(folder, "dist")), ms };
+}
+
+/** The same in every folder. @param {string} folder */
+function setTitle(folder) {
+  for (const name of ["site.config.ts", "content/index.md"]) {
+    const file = join(folder, name);
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll(/(title: )".*"/g, '$1"Checked"'));
+  }
+}
+
+/** A component with state, which works with one React only. @param {string} folder */
+function addIsland(folder) {
+  const config = readFileSync(join(folder, "site.config.ts"), "utf8");
+  const text = config
+    .replace("{ blocks,", "{ blocks, islands,")
+    .replace("blocks()]", 'blocks(), islands({ Counter: "./components/counter.tsx" })]');
+  writeFileSync(join(folder, "site.config.ts"), text);
+  mkdirSync(join(folder, "components"));
+  const counter = `import { useState } from "react";
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{\`clicked \${count} times\`}</button>;
+}
+`;
+  writeFileSync(join(folder, "components/counter.tsx"), counter);
+  writeFileSync(join(folder, "content/island.md"), "# Island\n\n::Counter{}\n");
+}
+
+/** @param {string} program @param {string} docsgen @param {string} folder */
+async function fetchFirstPage(program, docsgen, folder) {
+  const server = spawn(program, [docsgen, "preview", "--port", "0"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  try {
+    let said = "";
+    for await (const piece of server.stderr) {
+      said += piece;
+      const url = /http:\/\/[\d.:]+\//.exec(said)?.[0];
+      if (url === undefined) continue;
+      const reply = await fetch(url);
+      const html = await reply.text();
+      if (reply.status !== 200 || !html.includes("<title>Home | Checked</title>")) throw new Error(`${url}: ${html}`);
+      return;
+    }
+    throw new Error(`the server ended: ${said}`);
+  } finally {
+    const ended = once(server, "exit");
+    server.kill();
+    await ended;
+  }
+}
+
+/** The program of a Node.js from npm, which has one package for each system. @param {string} range */
+function installNode(range) {
+  const folder = join(top, `program ${range}`);
+  mkdirSync(folder);
+  const name = `node-${windows ? "win" : process.platform}-${process.arch}`;
+  run("npm", ["install", "--no-audit", "--no-fund", "--prefix", folder, `${name}@${range}`], folder);
+  return join(folder, "node_modules", name, "bin", windows ? "node.exe" : "node");
+}
+
+/** @param {string} command @param {string[]} words @param {string} cwd */
+function run(command, words, cwd) {
+  const env = {
+    ...process.env,
+    NO_COLOR: "1",
+    // A fixed build date: the same bytes on any day.
+    SOURCE_DATE_EPOCH: "1700000000",
+    ...(registry && { YARN_REGISTRY: registry, YARN_NPM_REGISTRY_SERVER: registry }),
+    YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+  };
+  return execFileSync(command, words, {
+    cwd,
+    env,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: windows,
+  });
+}
+
+/** @param {string} folder */
+function hashOf(folder) {
+  const sum = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    sum.update(file.slice(folder.length)).update(readFileSync(file));
+  }
+  return sum.digest("hex");
+}
+
+/** @param {unknown} thrown */
+function describe(thrown) {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { stdout = "", stderr = "" } = /** @type {{ stdout?: string, stderr?: string }} */ (thrown);
+  return `${thrown.message}\n${stdout}${stderr}`;
+}

@@ -1,0 +1,12 @@
+// Stands in for the default theme's footer. It could also wrap it: import Original from "docsgen/theme/Footer".
+import { useShared } from "docsgen/theme/shared";
+
+export default function Footer() {
+  const { info } = useShared();
+  return (
+    <footer className="footer">
+      <span className="footer-title">{info.title}</span>
+      {info.version && <span className="edition">{`Version ${info.version}`}</span>}
+    </footer>
+  );
+}

@@ -1,0 +1,151 @@
+// The package that npm makes: what is in it, what its types are, and the first minute with it. `npm run release:check` does the
+// same with every package manager and version of Node.js.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, posix, relative } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashTree, repository } from "../site.js";
+import { installOffline, pack } from "./pack.js";
+
+const top = mkdtempSync(join(tmpdir(), "docsgen package-"));
+const project = join(top, "a project");
+const folder = join(project, "node_modules/docsgen");
+let tarball: string;
+
+beforeAll(() => {
+  mkdirSync(project);
+  tarball = pack(top);
+  installOffline(tarball, project, ["@types/react", "csstype"]);
+}, 60_000);
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+/** Runs a command of node_modules in a folder of the project. */
+function run(words: readonly string[], cwd = project): string {
+  return execFileSync(process.execPath, words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+const docsgen = join(folder, "bin/docsgen.js");
+const filesOf = (name: string) =>
+  readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+
+test("code is in the package once; of the types, what a site can import", () => {
+  const files = filesOf(".");
+  const code = files.filter(
+    (file) => /\.[cm]?js$/.test(file) && !/^(bin|lib\/bundle|lib\/src\/dev\/client)\//.test(file),
+  );
+  expect(code.filter((file) => !file.startsWith("starter/"))).toEqual([]);
+  expect(
+    files.filter((file) => /(^|\/)(tests?|scripts|content|src)\//.test(file) && !/^(starter|lib)\//.test(file)),
+  ).toEqual([]);
+  for (const file of reachableTypes()) expect(files).toContain(file);
+});
+
+/** Declarations that what can be imported leads to. */
+function reachableTypes(): Set<string> {
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const reached = new Set<string>(Object.values(exports).flatMap((one) => (one as { types?: string }).types ?? []));
+  for (const file of reached) {
+    const text = readFileSync(join(repository, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
+      reached.add(`./${posix.join(posix.dirname(file), name).replace(/\.js$/, ".d.ts")}`);
+    }
+  }
+  return new Set([...reached].map((file) => file.slice(2)));
+}
+
+test("every package that is imported is declared, and every declared one is used", () => {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const texts = [...filesOf("lib"), ...filesOf("theme")]
+    // The bundle of satteri looks for its native code from satteri's own place.
+    .filter((file) => /\.(js|d\.ts|tsx?|css)$/.test(file) && !file.endsWith("/satteri.js"))
+    .map((file) => readFileSync(join(folder, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, ""));
+  const pattern =
+    /(?:\bfrom ?|\bimport ?\(?|require\w*(?:\([^()]*\))?\(|resolve\(|packages\(|url\(|@import )"([^".:][^":\s]*)/g;
+  const names = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
+  const packages = new Set(names.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ""));
+  for (const name of packages) if (!existsSync(join(repository, "node_modules", name))) packages.delete(name);
+  // Types only, as the bundles have the code; and what the bundle of satteri finds.
+  packages.add("vfile").add("unified").add("satteri");
+  expect([...packages].sort()).toEqual(Object.keys(manifest.dependencies).sort());
+});
+
+test("publint and arethetypeswrong find nothing", async () => {
+  const { messages } = await publint({ pkgDir: folder, level: "suggestion" });
+  expect(messages).toEqual([]);
+  const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+  // Like every package of ES modules alone: `require` and the resolution of before 2022 do not find it.
+  const problems = "problems" in checked ? checked.problems.map((one) => JSON.stringify(one)) : ["untyped"];
+  expect(problems.filter((one) => !/"resolution(Kind|Option)":"node1(0|6-cjs)"/.test(one))).toEqual([]);
+});
+
+test("docsgen init: a site that builds at once and has types; its cache is none of git's business", () => {
+  run([docsgen, "init", "docs", "--yes"]);
+  const docs = join(project, "docs");
+  expect(readdirSync(docs).sort()).toEqual([
+    ".gitignore",
+    "README.md",
+    "content",
+    "package.json",
+    "site.config.ts",
+    "tsconfig.json",
+  ]);
+  execFileSync("git", ["init", "-q"], { cwd: docs });
+  writeFileSync(join(docs, ".gitignore"), "dist/\n");
+  run([docsgen, "build", "--strict"], docs);
+  expect(readFileSync(join(docs, "dist/index.html"), "utf8")).toContain("<title>Home | Docs</title>");
+  expect(execFileSync("git", ["status", "--short", "-uall"], { cwd: docs, encoding: "utf8" })).not.toContain(
+    ".docsgen",
+  );
+  typecheck(docs);
+  writeFileSync(
+    join(docs, "site.config.ts"),
+    'import { defineConfig } from "docsgen";\nexport default defineConfig({ titel: "x" });\n',
+  );
+  expect(() => typecheck(docs)).toThrow(/'titel'/);
+});
+
+test.each(["plugin", "theme"])("docsgen init --%s: a package whose types and test pass", (kind) => {
+  run([docsgen, "init", `--${kind}`, `docsgen-${kind}-own`, "--yes"]);
+  const own = join(project, `docsgen-${kind}-own`);
+  const manifest = JSON.parse(readFileSync(join(own, "package.json"), "utf8"));
+  expect([manifest.name, manifest.scripts.test]).toEqual([
+    `docsgen-${kind}-own`,
+    `tsc${kind === "plugin" ? " --noEmit" : ""} && docsgen build --strict && node --test`,
+  ]);
+  typecheck(own);
+  run([docsgen, "build", "--strict"], own);
+  run(["--test"], own);
+});
+
+function typecheck(cwd: string): void {
+  try {
+    run([join(repository, "node_modules/typescript/bin/tsc"), "--noEmit", "-p", cwd]);
+  } catch (thrown) {
+    throw new Error(String((thrown as { stdout?: string }).stdout ?? thrown));
+  }
+}
+
+test("what a project has already is kept or completed; nothing is overwritten", () => {
+  const own = join(project, "own");
+  mkdirSync(own);
+  writeFileSync(join(own, "package.json"), '{ "name": "mine", "scripts": { "build": "make" } }');
+  writeFileSync(join(own, ".gitignore"), "dist/\nsecret");
+  writeFileSync(join(own, "README.md"), "mine");
+  run([docsgen, "init", "own"]);
+  const { name, scripts, devDependencies } = JSON.parse(readFileSync(join(own, "package.json"), "utf8"));
+  expect([name, scripts, Object.keys(devDependencies)]).toEqual([
+    "mine",
+    { dev: "docsgen dev", build: "make", preview: "docsgen preview" },
+    ["docsgen"],
+  ]);
+  expect(readFileSync(join(own, ".gitignore"), "utf8")).toBe("dist/\nsecret\nnode_modules/\n.docsgen/\n.*.docsgen/\n");
+  expect(readFileSync(join(own, "README.md"), "utf8")).toBe("mine");
+  const before = hashTree(own);
+  expect(() => run([docsgen, "init", "own"])).toThrow(/init-exists[\s\S]*site\.config\.ts/);
+  expect(hashTree(own)).toEqual(before);
+  expect(existsSync(join(own, "theme"))).toBe(false);
+});
