@@ -150,7 +150,11 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
   });
 
   test("finds what a reader would miss: packages, types that come with them, modules, files", async () => {
-    const install = ["```sh", "npm install @{{product}}/core @{{product}}/server @{{product}}/server-rate-limit", "```"];
+    const install = [
+      "```sh",
+      "npm install @{{product}}/core @{{product}}/server @{{product}}/server-rate-limit",
+      "```",
+    ];
     const content = contentOf("alone", {
       "a.md": [
         ...install,
