@@ -14,6 +14,8 @@ export interface PageChunk {
   body: string;
   /** The sidebar's `data-nav`; empty for a page without a sidebar. */
   nav: string;
+  /** HTML of the parts around the page that show something of it, by name. Absent without any. */
+  frame?: Readonly<Record<string, string>>;
   /** Content of `#page`; null for a page that must be loaded whole because it has scripts of its own. */
   html: string | null;
 }

@@ -1,12 +1,11 @@
 // The default theme: chooses a page's props on the main thread, renders its document and its chunk on any thread.
 import type { Theme, ThemeShared } from "docsgen";
-import { renderToString } from "react-dom/server";
 import { nameOf, type PageChunk } from "./chunk.js";
 import Icon from "./components/icon.js";
-import { renderPart } from "./components/part.js";
+import { renderFrame, renderPart } from "./components/part.js";
 import { renderFragment } from "./components/sidebar.js";
 import { islandStyles } from "./islands/markup.js";
-import Document, { bodyClass, Layout } from "./layouts/document.js";
+import Document, { bodyClass, createFrameParts, createScreen } from "./layouts/document.js";
 import { Description, schemeScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
 import type { PageProps } from "./props.js";
@@ -20,13 +19,15 @@ const theme: Theme = {
   icons: listIcons,
   files: (site, shared) =>
     selectFragments(site).map(({ out, items }) => ({ out, content: renderFragment(items, shared) })),
-  render(props, article, shared) {
+  render(props, article, shared, view) {
     const page = props as PageProps;
     const html = addCalloutIcons(frameTables(article), shared);
-    const screen = renderPart(<Layout page={page} html={html} />, shared, "page-");
+    const screen = renderPart(createScreen(page, html), shared, { view, prefix: "page-" });
+    const parts = createFrameParts(page);
+    const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, which tells a page whether a chunk is of its own build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
-    const document = renderToString(<Document {...{ page, html, screen, build, shared }} />);
+    const document = <Document {...{ page, html, screen, build, shared, parts, frame }} />;
     const styles = islandStyles(screen, shared.client);
     const chunk: PageChunk = {
       build,
@@ -36,10 +37,14 @@ const theme: Theme = {
       body: bodyClass(page),
       nav: page.sidebar?.name ?? "",
       ...(styles.length > 0 && { styles }),
+      ...(Object.keys(frame).length > 0 && { frame }),
       html: article.includes("<script") ? null : screen,
     };
     // U+2028 and U+2029 are valid in JSON strings and, since ES2019, in a script's too.
-    return { document: `<!doctype html>\n${document}\n`, chunk: `export default ${JSON.stringify(chunk)};\n` };
+    return {
+      document: `<!doctype html>\n${renderPart(document, shared, { view, frame })}\n`,
+      chunk: `export default ${JSON.stringify(chunk)};\n`,
+    };
   },
 };
 

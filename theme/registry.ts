@@ -7,4 +7,4 @@ import Palette from "./islands/palette.js";
 export type IslandProps = { readonly [name: string]: Json };
 
 export const islands: Readonly<Record<string, ComponentType<never>>> = { palette: Palette };
-export const slots: Readonly<Record<string, ComponentType>> = {};
+export const slots: Readonly<Record<string, readonly ComponentType[]>> = {};

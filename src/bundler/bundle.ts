@@ -18,6 +18,8 @@ export interface PlannedBundle {
 export interface Bundle<File extends { out: string } = OutputFile> {
   /** The server's bundle only: an ES module that imports nothing but Node's own modules. */
   code?: string;
+  /** The server's bundle only: whether its components look at the view that pages are rendered with. */
+  readsView?: boolean;
   /** Addresses without the site's base, so that the bundle is the same for every base. */
   client: ClientManifest;
   files: File[];
@@ -34,6 +36,8 @@ export interface BuiltTheme {
   /** Absolute path of the server bundle. */
   module: string;
   fingerprint: string;
+  /** Whether its components look at the view that pages are rendered with. */
+  readsView: boolean;
   /** What all documents have in common. */
   shared: ThemeShared;
   outputs: Output[];
@@ -45,7 +49,7 @@ export interface BuiltTheme {
 export function joinBundles<File extends { out: string }>(
   bundles: readonly StoredBundle<File>[],
   base: string,
-): Omit<StoredBundle<File>, "code"> {
+): Omit<StoredBundle<File>, "code" | "readsView"> {
   const clients = bundles.map(({ client }) => client);
   const urlOf = (out: string) => base + out;
   const fileByOut = new Map(bundles.flatMap(({ files }) => files.map((file) => [file.out, file])));

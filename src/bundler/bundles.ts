@@ -1,15 +1,16 @@
 // Bundles the theme: its scripts and styles, with what plugins add to them, for browsers, and its entry with the site's
 // islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
-import type { Plugin } from "../contract/plugin.js";
 import type { ClientManifest } from "../contract/theme.js";
+import { isInside } from "../report/paths.js";
+import { assetFolder, assetLoaders, imageImports } from "./assets.js";
 import { type Bundle, emptyManifest } from "./bundle.js";
+import type { Client } from "./client-files.js";
 import { resolveImports, type ThemeModules } from "./customization.js";
 import { type EsbuildResult, runEsbuild } from "./esbuild.js";
 
 export interface BrowserInput extends ThemeModules {
-  root: string;
   /** Docsgen's own folder, absolute: see runEsbuild. */
   work: string;
   /** Absolute paths of the theme's script, and of its stylesheet followed by the site's. */
@@ -17,7 +18,7 @@ export interface BrowserInput extends ThemeModules {
   styles: readonly string[];
   /** Makes more CSS to go with the styles. */
   css: () => Promise<string>;
-  clients: readonly NonNullable<Plugin["client"]>[];
+  clients: readonly Client[];
   /** File names of the fonts to preload. */
   fonts: readonly string[];
 }
@@ -26,13 +27,11 @@ export interface BrowserInput extends ThemeModules {
 export const browserBundles = ["styles", "boot", "later"] as const;
 export type BrowserBundle = (typeof browserBundles)[number];
 
-const folder = "assets";
-
 export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): Promise<Bundle> {
   const { work } = input;
   const entryPoints = name === "later" ? laterEntries(input) : [{ in: `docsgen:${name}`, out: name }];
   if (entryPoints.length === 0) return { client: emptyManifest(), files: [], inputs: [], diagnostics: [] };
-  const outdir = join(work, folder);
+  const outdir = join(work, assetFolder);
   const { files, outputs, inputs, diagnostics } = await runEsbuild(
     {
       entryPoints,
@@ -46,9 +45,8 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
       minify: true,
       charset: "utf8",
       legalComments: "eof",
-      // Files of their own: a policy of `default-src 'self'` forbids data addresses.
-      loader: { ".woff2": "file", ".svg": "file" },
-      plugins: [virtualEntries(input), resolveImports(input)],
+      loader: assetLoaders,
+      plugins: [virtualEntries(input), resolveImports(input), imageImports()],
     },
     work,
   );
@@ -60,11 +58,11 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
   };
 }
 
-function laterEntries({ root, islands, clients }: BrowserInput): { in: string; out: string }[] {
-  const workers = clients.flatMap((client) => Object.entries(client.workers ?? {}));
+function laterEntries({ islands, clients }: BrowserInput): { in: string; out: string }[] {
+  const workers = clients.flatMap((client) => [...client.workers]);
   return [
     ...[...islands.keys()].map((name) => ({ in: `docsgen:island/${name}`, out: `island-${name}` })),
-    ...workers.map(([name, file]) => ({ in: resolve(root, file), out: `worker-${name}` })),
+    ...workers.map(([name, file]) => ({ in: file, out: `worker-${name}` })),
   ];
 }
 
@@ -84,26 +82,25 @@ function virtualEntries(input: BrowserInput): EsbuildPlugin {
   };
 }
 
-function entryTexts({ root, boot, styles, clients, islands, defaults }: BrowserInput): [string, string][] {
-  const list = (files: readonly string[] = []): string[] => files.map((file) => resolve(root, file));
+function entryTexts({ boot, styles, clients, islands, defaults }: BrowserInput): [string, string][] {
   const importAll = (keyword: string, files: string[]) =>
     files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
   const [theme = "", ...own] = styles;
-  const sheets = [theme, "docsgen:code", ...clients.flatMap((client) => list(client.styles)), ...own];
+  const sheets = [theme, "docsgen:code", ...clients.flatMap((client) => client.styles), ...own];
   const hydrate = JSON.stringify(join(defaults, "islands/hydrate.tsx"));
   // The client calls `mount` of an island's module.
   const island = (file: string) => `import Component from ${JSON.stringify(file)};
 import { hydrate } from ${hydrate};
 export const mount = (element, hydration) => hydrate(element, Component, hydration);`;
   return [
-    ["boot", importAll("import", [boot, ...clients.flatMap((client) => list(client.scripts))])],
+    ["boot", importAll("import", [boot, ...clients.flatMap((client) => client.scripts)])],
     ["styles", importAll("@import", sheets)],
     ...[...islands].map(([name, file]): [string, string] => [`island/${name}`, island(file)]),
   ];
 }
 
 function outOf(file: string, outdir: string): string {
-  return folder + file.slice(outdir.length).replaceAll("\\", "/");
+  return assetFolder + file.slice(outdir.length).replaceAll("\\", "/");
 }
 
 function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly string[]): ClientManifest {
@@ -125,12 +122,19 @@ function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly strin
   return client;
 }
 
-/**
- * One ES module for Node; React is bundled into it, so that it can be imported from anywhere.
- * @param work docsgen's own folder: see runEsbuild
- */
-export async function bundleServer(entry: string, work: string, modules: ThemeModules): Promise<Bundle> {
-  const { files, inputs, diagnostics } = await runEsbuild(
+/** What the server's bundle is made of. */
+export interface ServerInput extends ThemeModules {
+  /** The theme's index.tsx, absolute. */
+  entry: string;
+  /** Docsgen's own folder, absolute: see runEsbuild. */
+  work: string;
+  /** Of the site, for the addresses of images. */
+  base: string;
+}
+
+/** One ES module for Node; React is bundled into it, so that it can be imported from anywhere. */
+export async function bundleServer({ entry, work, base, ...modules }: ServerInput): Promise<Bundle> {
+  const { files, outputs, inputs, diagnostics } = await runEsbuild(
     {
       stdin: {
         contents: `import theme from ${JSON.stringify(entry)};
@@ -139,18 +143,35 @@ export default withIslands(theme);`,
         sourcefile: "docsgen:server",
         resolveDir: work,
       },
-      // Never written: styles that components import have to go somewhere.
+      // Of this folder only images are written: styles that components import have to go somewhere.
       outfile: join(work, "server.js"),
+      assetNames: `${assetFolder}/[name]-[hash]`,
       platform: "node",
       target: "node20",
       // Names stay: an error says which component threw it.
       minifySyntax: true,
       minifyWhitespace: true,
       legalComments: "none",
-      plugins: [resolveImports(modules)],
+      loader: assetLoaders,
+      plugins: [resolveImports(modules), imageImports(base)],
     },
     work,
   );
-  const code = files.find(({ path }) => !path.endsWith(".css"))?.text ?? "";
-  return { code, client: emptyManifest(), files: [], inputs, diagnostics };
+  const code = files.find(({ path }) => path.endsWith("server.js"))?.text ?? "";
+  const readsView = !isInside(entry, modules.defaults) || holdsHooks(outputs);
+  const assets = files.filter(({ path }) => path.startsWith(join(work, assetFolder)));
+  return {
+    code,
+    readsView,
+    client: emptyManifest(),
+    files: assets.map(({ path, contents }) => ({ out: outOf(path, join(work, assetFolder)), content: contents })),
+    inputs,
+    diagnostics,
+  };
+}
+
+/** Whether a component uses one of the hooks: esbuild leaves out what nobody uses. A whole theme may have its own way. */
+function holdsHooks(outputs: EsbuildResult["outputs"]): boolean {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.some(([name, { bytesInOutput }]) => name === "theme/hooks.ts" && bytesInOutput > 0);
 }

@@ -7,14 +7,15 @@ import * as v from "valibot";
 import type { Diagnostic } from "../contract/data.js";
 import { nearest } from "../report/nearest.js";
 import { toPosix } from "../report/paths.js";
+import type { Client } from "./client-files.js";
 
 export interface Customization {
   /** Files of the default theme by their exported names (`Footer`). Names with a capital are components, which can be overridden. */
   fileByName: ReadonlyMap<string, string>;
-  /** The site's file by the default theme's file that it overrides. */
-  overrideByFile: ReadonlyMap<string, string>;
-  /** The site's file by the name of the slot that it fills. */
-  fileBySlot: ReadonlyMap<string, string>;
+  /** By the default theme's file: what overrides it, plugins' in their order and then the site's. Each may wrap the one before. */
+  overridesByFile: ReadonlyMap<string, readonly string[]>;
+  /** What fills a slot, in the same order. */
+  filesBySlot: ReadonlyMap<string, readonly string[]>;
   styles: readonly string[];
   /** Errors for names that the theme does not have. */
   diagnostics: readonly Diagnostic[];
@@ -24,26 +25,38 @@ const packageSchema = v.object({ exports: v.record(v.string(), v.unknown()) });
 
 /**
  * @param folder the site's theme folder, absolute; undefined for a site without one
- * @param theme the default theme's folder, and the slots that it has
+ * @param theme the default theme's folder, the slots that it has, and what plugins add
  */
 export function loadCustomization(
   folder: string | undefined,
-  theme: { defaults: string; slots: readonly string[] },
+  theme: { defaults: string; slots: readonly string[]; clients: readonly Client[] },
 ): Customization {
   const fileByName = loadExports(theme.defaults);
-  const own = modulesIn(folder);
-  const fileBySlot = modulesIn(folder && join(folder, "slots"));
+  const own = { components: modulesIn(folder), slots: modulesIn(folder && join(folder, "slots")) };
   const styles = folder === undefined ? "" : join(folder, "styles.css");
+  const all = [...theme.clients, own];
+  const known = componentsOf(fileByName);
   return {
     fileByName,
-    overrideByFile: new Map([...own].map(([name, file]) => [fileByName.get(name) ?? "", file])),
-    fileBySlot,
+    overridesByFile: joinTables(
+      all.map(({ components }) => [...components].map(([name, file]) => [fileByName.get(name) ?? "", file])),
+    ),
+    filesBySlot: joinTables(all.map(({ slots }) => [...slots])),
     styles: existsSync(styles) ? [styles] : [],
-    diagnostics: [
-      ...unknownNames(own, { kind: "component", known: componentsOf(fileByName) }),
-      ...unknownNames(fileBySlot, { kind: "slot", known: theme.slots }),
-    ],
+    diagnostics: all.flatMap(({ components, slots, ...client }) => {
+      const origin = "name" in client ? client.name : undefined;
+      return [
+        ...unknownNames(components, { kind: "component", known, origin }),
+        ...unknownNames(slots, { kind: "slot", known: theme.slots, origin }),
+      ];
+    }),
   };
+}
+
+function joinTables(tables: readonly (readonly [string, string])[][]): Map<string, string[]> {
+  const joined = new Map<string, string[]>();
+  for (const [name, file] of tables.flat()) joined.set(name, [...(joined.get(name) ?? []), file]);
+  return joined;
 }
 
 /** Every file of a site's theme folder, by names relative to it: what comes or goes there changes the theme. */
@@ -96,9 +109,11 @@ function modulesIn(folder: string | undefined): Map<string, string> {
 interface Names {
   kind: "component" | "slot";
   known: readonly string[];
+  /** The plugin that names it. */
+  origin?: string | undefined;
 }
 
-function unknownNames(files: ReadonlyMap<string, string>, { kind, known }: Names): Diagnostic[] {
+function unknownNames(files: ReadonlyMap<string, string>, { kind, known, origin }: Names): Diagnostic[] {
   const unknown = [...files].filter(([name]) => !known.includes(name));
   return unknown.map(([name, file]) => ({
     code: `unknown-${kind}`,
@@ -106,6 +121,7 @@ function unknownNames(files: ReadonlyMap<string, string>, { kind, known }: Names
     message: `The theme has no ${kind} named "${name}".`,
     place: { file },
     hint: hintOf(name, { kind, known }),
+    ...(origin !== undefined && { origin }),
   }));
 }
 
@@ -140,7 +156,7 @@ export function resolveImports({ defaults, custom, islands }: ThemeModules): Esb
       build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, ({ path }) => ({
         contents:
           path === registry
-            ? listModules("islands", islands) + listModules("slots", custom.fileBySlot)
+            ? listModules("islands", islands) + listSlots(custom.filesBySlot)
             : overrideModule(path, custom),
         loader: "js",
         resolveDir: dirname(path),
@@ -161,23 +177,35 @@ function listModules(list: string, files: ReadonlyMap<string, string>): string {
   return `${imports.join("\n")}\nexport const ${list} = { ${fields.join(", ")} };\n`;
 }
 
-/** A component by its public name: the site's override, except inside that override, which may wrap the original. */
+/** The same for slots, each with a list of components. */
+function listSlots(filesBySlot: Customization["filesBySlot"]): string {
+  const files = [...filesBySlot.values()].flat();
+  const imports = files.map((file, index) => `import slot${index} from ${JSON.stringify(file)};`);
+  const fields = [...filesBySlot].map(
+    ([name, own]) => `${JSON.stringify(name)}: [${own.map((file) => `slot${files.indexOf(file)}`).join(", ")}]`,
+  );
+  return `${imports.join("\n")}\nexport const slots = { ${fields.join(", ")} };\n`;
+}
+
+/** A component by its public name: the last override, except inside an override, which may wrap the one before it. */
 function resolveName(name: string, importer: string, custom: Customization): OnResolveResult {
   const original = custom.fileByName.get(name);
   if (original !== undefined) {
-    const isWrapping = custom.overrideByFile.get(original) === importer;
-    return (isWrapping ? undefined : resolveOverride(original, custom)) ?? { path: original };
+    const overrides = custom.overridesByFile.get(original) ?? [];
+    const at = overrides.indexOf(importer);
+    if (at < 0) return resolveOverride(original, custom) ?? { path: original };
+    return { path: overrides[at - 1] ?? original };
   }
   const text = hintOf(name, { kind: "component", known: componentsOf(custom.fileByName) }, "docsgen/theme/");
   return { errors: [{ text: `The theme has no component named "${name}".`, notes: [{ text }] }] };
 }
 
-function resolveOverride(original: string, { overrideByFile }: Customization): OnResolveResult | undefined {
-  return overrideByFile.has(original) ? replaceModule(original) : undefined;
+function resolveOverride(original: string, { overridesByFile }: Customization): OnResolveResult | undefined {
+  return overridesByFile.has(original) ? replaceModule(original) : undefined;
 }
 
-/** The site's component as the default export, with whatever else the original's file exports. */
-function overrideModule(original: string, { overrideByFile }: Customization): string {
-  const own = overrideByFile.get(original) ?? original;
+/** The last override as the default export, with whatever else the original's file exports. */
+function overrideModule(original: string, { overridesByFile }: Customization): string {
+  const own = overridesByFile.get(original)?.at(-1) ?? original;
   return `export * from ${JSON.stringify(original)};\nexport { default } from ${JSON.stringify(own)};\n`;
 }

@@ -32,7 +32,7 @@ export async function runEsbuild(options: BuildOptions, work: string): Promise<E
       define: { "process.env.NODE_ENV": '"production"' },
       alias: reactAliases(work),
     });
-    const inputs = Object.keys(metafile.inputs).filter((name) => !/^docsgen(?:-module)?:/.test(name));
+    const inputs = Object.keys(metafile.inputs).filter((name) => !/^docsgen(?:-\w+)?:/.test(name));
     return {
       files: outputFiles,
       outputs: metafile.outputs,

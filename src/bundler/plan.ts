@@ -10,6 +10,7 @@ import type { Plugin } from "../contract/plugin.js";
 import { failure, messageOf } from "../report/errors.js";
 import type { PlannedBundle } from "./bundle.js";
 import { type BrowserBundle, type BrowserInput, browserBundles, bundleBrowser, bundleServer } from "./bundles.js";
+import { type Client, resolveClients } from "./client-files.js";
 import { loadCustomization } from "./customization.js";
 
 export interface ThemeInput {
@@ -17,12 +18,14 @@ export interface ThemeInput {
   defaults: string;
   /** The site's theme folder, absolute; absent for a site that takes the default theme as it is. */
   folder?: string;
-  /** The site's root, absolute: paths in `clients` may be relative to it. */
-  root: string;
+  /** Of the site. */
+  base: string;
   /** Makes CSS to go with the styles: the highlighter's. */
   css: () => Promise<string>;
-  /** What plugins bring for the browser, in the chain's order. */
-  clients: readonly NonNullable<Plugin["client"]>[];
+  /** The site's root, absolute. */
+  root: string;
+  /** In the chain's order. */
+  plugins: readonly Pick<Plugin, "name" | "client">[];
 }
 
 export interface ThemePlan {
@@ -52,22 +55,35 @@ export type ThemeSettings = v.InferOutput<typeof settingsSchema>;
 
 /**
  * Looks at the theme's folder; bundles nothing yet.
- * @throws DocsgenError `theme-build` for a theme.json that is wrong, `missing-island` for an island without its file
+ * @throws DocsgenError `theme-build` for a theme.json that is wrong, `missing-client-file` for a file of a plugin that is not there
  */
 export function planTheme(input: ThemeInput): ThemePlan {
-  const { defaults, folder = defaults, root, clients } = input;
+  const { defaults, folder = defaults, base } = input;
+  const clients = resolveClients(input);
   const locate = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
   const settingsFile = locate("theme.json");
   const isWhole = existsSync(join(folder, "index.tsx"));
   const { layouts, ...settings } = loadSettings(settingsFile);
   // A whole theme has layouts of its own, also without settings of its own.
   const ownLayouts = isWhole && dirname(settingsFile) !== folder ? {} : { layouts };
-  const custom = loadCustomization(isWhole ? undefined : folder, { defaults, slots: settings.slots });
-  const islands = islandFiles(settings.islands, { settingsFile, root, clients });
+  const custom = loadCustomization(isWhole ? undefined : folder, {
+    defaults,
+    slots: settings.slots,
+    clients,
+  });
+  const islands = islandFiles(settings.islands, settingsFile, clients);
   const work = dirname(defaults);
   const modules = { defaults, custom, islands };
   const styles = [locate("styles/index.css"), ...custom.styles];
-  const browser = { ...input, ...modules, boot: locate("client/boot.ts"), styles, work, fonts: settings.preload };
+  const browser = {
+    ...input,
+    ...modules,
+    clients,
+    boot: locate("client/boot.ts"),
+    styles,
+    work,
+    fonts: settings.preload,
+  };
   const entry = locate("index.tsx");
   const options = bundleOptions(entry, browser);
   const favicon = locate("favicon.svg");
@@ -75,7 +91,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
     settings: { ...settings, ...ownLayouts },
     bundles: [
       ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
-      { name: "server", options: options.server, make: () => bundleServer(entry, work, modules) },
+      { name: "server", options: options.server, make: () => bundleServer({ entry, work, base, ...modules }) },
     ],
     favicon: { out: "favicon.svg", content: readFileSync(favicon) },
     inputs: [settingsFile, favicon],
@@ -94,13 +110,15 @@ function loadSettings(file: string): ThemeSettings {
 /** See PlannedBundle. */
 function bundleOptions(
   entry: string,
-  { root, work, boot, styles, fonts, css, clients, islands, custom }: BrowserInput,
+  { work, boot, styles, fonts, css, clients, islands, custom }: BrowserInput,
 ): Record<BrowserBundle | "server", () => Promise<unknown>> {
-  const nameOf = (file: string) => relative(work, resolve(root, file)).replaceAll("\\", "/");
-  const namesOf = (files: readonly string[] = []) => files.map(nameOf);
+  const nameOf = (file: string) => relative(work, file).replaceAll("\\", "/");
+  const namesOf = (files: readonly string[]) => files.map(nameOf);
   const table = (files: Iterable<[string, string]>) => [...files].map(([name, file]) => [name, nameOf(file)]);
-  const own = [table(custom.overrideByFile), table(custom.fileBySlot)];
-  const workers = clients.flatMap((client) => table(Object.entries(client.workers ?? {})));
+  const lists = (files: ReadonlyMap<string, readonly string[]>) =>
+    [...files].map(([name, list]) => [name, namesOf(list)]);
+  const own = [lists(custom.overridesByFile), lists(custom.filesBySlot)];
+  const workers = clients.flatMap((client) => table(client.workers));
   return {
     styles: async () => [namesOf(styles), clients.flatMap((client) => namesOf(client.styles)), fonts, await css()],
     boot: async () => [nameOf(boot), clients.flatMap((client) => namesOf(client.scripts)), own],
@@ -112,17 +130,12 @@ function bundleOptions(
 /** The islands of the theme and of plugins. The last of two with one name counts, so that a site has the final say. */
 function islandFiles(
   own: Readonly<Record<string, string>>,
-  { settingsFile, root, clients }: { settingsFile: string } & Pick<ThemeInput, "root" | "clients">,
+  settingsFile: string,
+  clients: readonly Client[],
 ): Map<string, string> {
-  const islands = new Map(Object.entries(own).map(([name, file]) => [name, resolve(dirname(settingsFile), file)]));
-  for (const client of clients) {
-    for (const [name, file] of Object.entries(client.islands ?? {})) {
-      if (!existsSync(resolve(root, file))) {
-        const message = `The component of the island "${name}" is missing: there is no file ${file}.`;
-        throw failure("missing-island", message, { hint: "the path is relative to the site's root" });
-      }
-      islands.set(name, resolve(root, file));
-    }
-  }
-  return islands;
+  const ownFiles = Object.entries(own).map(([name, file]): [string, string] => [
+    name,
+    resolve(dirname(settingsFile), file),
+  ]);
+  return new Map([...ownFiles, ...clients.flatMap(({ islands }) => [...islands])]);
 }

@@ -1,7 +1,7 @@
 // From `site.config.ts` on disk to the module that every thread imports. esbuild bundles the config with the local files that it
 // imports; the bundle is used again until one of them changes. Packages stay outside, as absolute file URLs.
 import { mkdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin, Message } from "esbuild";
@@ -202,7 +202,8 @@ async function bundleConfig(file: string, root: string, folder: string): Promise
     minifyWhitespace: true,
     logLevel: "silent",
     tsconfigRaw: "{}",
-    plugins: [externalPackages],
+    define: { "import.meta.url": ownUrl },
+    plugins: [externalPackages, ownUrls],
   }).catch((thrown: { errors?: Message[] }) => {
     if (!thrown.errors) throw thrown;
     throw new DocsgenError(thrown.errors.map((message) => diagnosticOf(message, root)));
@@ -222,6 +223,21 @@ const externalPackages: EsbuildPlugin = {
       const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
       if (found.errors.length > 0 || found.external) return found;
       return found.path.includes("node_modules") ? { path: pathToFileURL(found.path).href, external: true } : undefined;
+    });
+  },
+};
+
+/** Stands for `import.meta.url` in files that are bundled with the config: they find what lies beside them, as in Node. */
+const ownUrl = "docsgenOwnUrl";
+
+const ownUrls: EsbuildPlugin = {
+  name: "own-urls",
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      if (!text.includes("import.meta.url")) return undefined;
+      const loader = extname(path).replace(/^\.[cm]?/, "") as "js" | "jsx" | "ts" | "tsx";
+      return { contents: `const ${ownUrl} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`, loader };
     });
   },
 };

@@ -12,6 +12,7 @@ const named = v.looseObject({ name: text });
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
 /** Other than valibot's strictObject, this reports every unknown key, not only the first. */
 const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.objectWithRest(entries, v.never());
+const clientFile = v.union([text, v.instance(URL)]);
 const checkLevel = v.picklist(["error", "warning", "off"]);
 const pluginSchema = strict({
   name: filled,
@@ -31,10 +32,12 @@ const pluginSchema = strict({
   emit: v.optional(stepSchema()),
   client: v.optional(
     strict({
-      styles: v.optional(v.array(text)),
-      scripts: v.optional(v.array(text)),
-      islands: v.optional(v.record(text, text)),
-      workers: v.optional(v.record(text, text)),
+      styles: v.optional(v.array(clientFile)),
+      scripts: v.optional(v.array(clientFile)),
+      islands: v.optional(v.record(text, clientFile)),
+      slots: v.optional(v.record(text, clientFile)),
+      components: v.optional(v.record(text, clientFile)),
+      workers: v.optional(v.record(text, clientFile)),
     }),
   ),
 });

@@ -169,14 +169,24 @@ export interface Plugin {
   derive?: SiteStep<Partial<SiteData>>;
   /** All pages → files. All plugins run at once, in parallel with rendering; two that write the same path are an error. */
   emit?: SiteStep<EmittedFile[]>;
-  /** What readers' browsers load. Paths are absolute or relative to the site's root. */
-  client?: {
-    /** Become part of the site's one stylesheet and its one script. */
-    styles?: string[];
-    scripts?: string[];
-    /** By name: modules whose default export is a React component. It is rendered in the build and hydrated in the browser. */
-    islands?: Record<string, string>;
-    /** By name: module workers, each a file. The theme finds the address of `search` in its manifest as `worker-search`. */
-    workers?: Record<string, string>;
-  };
+  /** What it adds to the theme, and to what readers' browsers load. */
+  client?: ClientParts;
+}
+
+/** A file: absolute, relative to the site's root, or a URL: `new URL("./banner.tsx", import.meta.url)`. */
+export type ClientFile = string | URL;
+type ClientFiles = Readonly<Record<string, ClientFile>>;
+
+export interface ClientParts {
+  /** Become part of the site's one stylesheet and its one script. They may import fonts and images. */
+  styles?: readonly ClientFile[];
+  scripts?: readonly ClientFile[];
+  /** By name: modules whose default export is a React component. It is rendered in the build and hydrated in the browser. */
+  islands?: ClientFiles;
+  /** By name of the slot: modules whose default export is a component, for places that the theme has. All that fill a slot show. */
+  slots?: ClientFiles;
+  /** By name: components in place of the theme's. They may wrap the original, `docsgen/theme/Footer`. The site's own wrap these. */
+  components?: ClientFiles;
+  /** By name: module workers, each a file. The theme finds the address of `search` in its manifest as `worker-search`. */
+  workers?: ClientFiles;
 }

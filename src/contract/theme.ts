@@ -26,6 +26,29 @@ export type ThemeMeta = Omit<PageMeta, "hash">;
 /** A page as `select` gets it: without the article's HTML. */
 export type ThemePage = ThemeMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
 
+/** A page as components see it while it is rendered. Its file's place on disk is left out: it differs between machines. */
+export type CurrentPage = Omit<ThemePage, "file">;
+
+/** The site as components see it while a page is rendered. */
+export interface CurrentSite extends SiteInfo {
+  data: Readonly<SiteData>;
+}
+
+/**
+ * What components may look at while a page is rendered. The document is rendered again when something changes that was read
+ * of the page or of the data; what was not read may change without that.
+ */
+export interface RenderView {
+  readonly page: CurrentPage;
+  readonly site: CurrentSite;
+  /**
+   * The same view, which tells of everything that is read of it.
+   * @param onRead called with a field's name, `page.title` or `site.data.newest`, and its value
+   */
+  watch(onRead: OnRead): RenderView;
+}
+export type OnRead = (field: string, value: unknown) => void;
+
 /** The site as `select` gets it. */
 export interface ThemeSite {
   info: SiteInfo;
@@ -42,8 +65,8 @@ export interface ThemeSite {
 
 /**
  * What a theme's server bundle exports by default. `select` runs once for each page on the main thread and must be cheap.
- * Its result (plain JSON) and the article's HTML are all that `render` knows of the page: they are the key under which the
- * finished document is cached.
+ * Its result (plain JSON), the article's HTML, and what is read of the view are all that `render` knows of the page: they are
+ * the key under which the finished document is cached.
  */
 export interface Theme {
   /** The text of every inline script in its documents: a Content-Security-Policy allows them by hash. Default: none. */
@@ -51,7 +74,7 @@ export interface Theme {
   /** Picks what this page shows of the site-wide data (its sidebar, neighbours, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
   /** Renders a page from its props and the article's HTML; any thread. */
-  render(props: Json, html: string, shared: ThemeShared): RenderedPage;
+  render(props: Json, html: string, shared: ThemeShared, view: RenderView): RenderedPage;
   /**
    * Makes files beside the documents from the whole site: what is too long to repeat in every document. Called on the main
    * thread when the site has changed, so it must be cheap. Default: none.
@@ -60,7 +83,7 @@ export interface Theme {
   /** Lists the icons that pages and data name, for the sprite. Called on the main thread when the site has changed. Default: none. */
   icons?(site: ThemeSite): readonly IconUse[];
   /** Renders the islands of an article before `render` gets it; any thread. Default: docsgen's own way, with React. */
-  islands?(html: string, shared: ThemeShared): FilledArticle;
+  islands?(html: string, shared: ThemeShared, view: RenderView): FilledArticle;
 }
 
 export interface RenderedPage {
@@ -90,5 +113,7 @@ export interface FilledArticle {
 /** What is the same for every page of a build. */
 export interface ThemeShared {
   info: SiteInfo;
+  /** Whether a component of the theme or of the site looks at the view; false if nobody uses the hooks. */
+  readsView: boolean;
   client: ClientManifest;
 }

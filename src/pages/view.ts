@@ -1,7 +1,7 @@
 // What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
 // step holds all articles of a site in memory; the theme sees the site with every page's first tier.
 import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
-import type { ThemeMeta, ThemeSite } from "../contract/theme.js";
+import type { CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
 import { cacheLost, failure } from "../report/errors.js";
 import type { Cache } from "../store/cache.js";
 import { hashJson } from "../store/hash.js";
@@ -130,6 +130,11 @@ export function createThemeView(
     resolveLink: (href, id) => hrefOfLink(href, { ...addresses, id, base: info.base }),
   };
   return { site, key: hashJson([info, data, metas]) };
+}
+
+/** What components see of a page while it is rendered. */
+export function currentPage({ file: _, ...page }: ThemePage): CurrentPage {
+  return page;
 }
 
 export function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {

@@ -4,12 +4,14 @@ import type { BuiltTheme } from "../bundler/bundle.js";
 import type { PageMeta } from "../contract/data.js";
 import type { Theme } from "../contract/theme.js";
 import type { SitePage } from "../pages/page.js";
-import { readGroup, type ThemeView, themeMeta } from "../pages/view.js";
+import { valueOfField } from "../pages/render-view.js";
+import { currentPage, readGroup, type ThemeView, themeMeta } from "../pages/view.js";
 import type { Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
-import { type Keep, memoized, memoizedAll, recall, remember } from "../store/memo.js";
+import { type Input, type Keep, type MemoStore, memoized, memoizedAll, recall, remember } from "../store/memo.js";
 import { type Output, partsOf, putFiles } from "../store/output.js";
-import type { RenderResult, RenderTask } from "../threads/jobs/render.js";
+import type { Location } from "../store/segments/segment.js";
+import type { RenderResult, RenderShared, RenderTask } from "../threads/jobs/render.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
 
 /** The theme, the site as it sees it, and what names both. */
@@ -41,7 +43,7 @@ export interface RenderInput {
 }
 
 /** A document and its chunk, by their hashes. */
-type Files = Omit<RenderResult, "locations">;
+type Files = Omit<RenderResult, "locations" | "reads">;
 
 /** Renders pages, each to a document and its chunk. */
 export async function renderPages(input: RenderInput, site: Site): Promise<RenderOutcome> {
@@ -79,30 +81,33 @@ interface Missing extends RenderInput {
  * pages that had to be rendered.
  */
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
-  const { theme } = rendering;
+  const { theme, view } = rendering;
   const select = createSelect(await importTheme(theme.module), rendering, site);
   // Other machines may have rendered some of them.
   await site.remote?.fetch(missing.flatMap((index) => (pages[index] ? select(pages[index]).key : [])));
-  const planned: { index: number; key: string }[] = [];
+  const planned: { index: number; key: string; store: MemoStore }[] = [];
   function* tasks(): Generator<RenderTask> {
     for (const index of missing) {
       const page = pages[index];
       if (!page) continue;
-      const { props, key } = select(page);
-      const known = recall<Files>(key, site);
-      if (known) keep(index, known);
+      const selected = select(page);
+      const { key, store } = selected;
+      const known = recall<Files>(key, store);
+      // The page's key names all that it was made from.
+      if (known) keep(index, { ...known, inputs: [] });
       else {
-        planned.push({ index, key });
-        yield renderTask(page, props, site);
+        planned.push({ index, key, store });
+        yield renderTask(page, selected, site);
       }
     }
   }
   const onResults = (results: RenderResult[], from: number) => {
-    const outputs = results.flatMap(({ locations, ...files }, at) => {
-      const { index = 0, key = "" } = planned[from + at] ?? {};
+    const outputs = results.flatMap(({ locations, reads, ...files }, at) => {
+      const { index = 0, key = "", store = site } = planned[from + at] ?? {};
       for (const [name, location] of locations) site.cache.adopt(name, location);
       const result = { value: files, inputs: [], parts: locations.map(([name]) => name) };
-      remember(key, result, site);
+      const inputs = reads.map((name) => ({ kind: "view" as const, name, value: store.valueOf("view", name) }));
+      remember(key, { ...result, inputs }, site);
       keep(index, result);
       return outputsOf(pages[index]?.meta.out ?? "", files);
     });
@@ -110,24 +115,56 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
     const latest = planned[from + results.length - 1]?.index ?? 0;
     site.progress({ step: "render", done: missing.indexOf(latest) + 1, total: missing.length });
   };
-  await site.pool.run("render", { shared: { module: theme.module, shared: theme.shared }, tasks: tasks(), onResults });
+  const shared = { module: theme.module, shared: theme.shared, ...(theme.readsView && { data: keepData(view, site) }) };
+  await site.pool.run("render", { shared, tasks: tasks(), onResults });
   return planned.map(({ index }) => pages[index]?.meta.id ?? "");
 }
 
-/** Gives a page's props as JSON, and the key of the document that shows them. */
-function createSelect(theme: Theme, { view, themeKey }: Rendering, site: Site) {
-  return ({ meta, record }: SitePage) => {
+/** What a document is made from. */
+interface Selected {
+  /** As JSON. */
+  props: string;
+  /** As components see it, as JSON; absent for a theme that does not look at the view. */
+  page?: string;
+  key: string;
+  /** Knows the present values of what was read of the view. */
+  store: MemoStore;
+}
+
+function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Rendering, site: Site) {
+  const { data } = view.site;
+  return ({ meta, record }: SitePage): Selected => {
     const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
-    const selected = callTheme("select", () => theme.select({ ...themeMeta(meta), ...outline }, view.site), meta.file);
+    const given = { ...themeMeta(meta), ...outline };
+    const selected = callTheme("select", () => theme.select(given, view.site), meta.file);
     const props = JSON.stringify(selected);
-    return { props, key: hash("document", themeKey, props, record?.blobs.html ?? "") };
+    const key = hash("document", themeKey, props, record?.blobs.html ?? "");
+    if (!readsView) return { props, key, store: site };
+    const page = currentPage(given);
+    const store = { ...site, valueOf: (_: Input["kind"], field: string) => valueOfField(field, { page, data }) };
+    return { props, page: JSON.stringify(page), key, store };
   };
 }
 
-function renderTask({ meta, record }: SitePage, props: string, site: Site): RenderTask {
+/** Puts the site's data into the cache, where workers find it. */
+function keepData({ site: { data } }: ThemeView, { cache }: Site): NonNullable<RenderShared["data"]> {
+  const places = Object.entries(data).map(([key, value]): [string, [string, Location]] => {
+    const { key: name, location } = cache.keep(JSON.stringify(value));
+    return [key, [name, location]];
+  });
+  cache.flush();
+  return Object.fromEntries(places);
+}
+
+function renderTask({ meta, record }: SitePage, { props, page }: Selected, site: Site): RenderTask {
   const html = record?.blobs.html;
   const location = html === undefined ? undefined : site.cache.locate(html);
-  return { props, file: meta.file, ...(html !== undefined && location && { html: [html, location] }) };
+  return {
+    props,
+    ...(page !== undefined && { page }),
+    file: meta.file,
+    ...(html !== undefined && location && { html: [html, location] }),
+  };
 }
 
 function outputsOf(out: string, files: Files | undefined): Output[] {

@@ -67,12 +67,12 @@ export async function shipTheme(config: Config): Promise<void> {
   await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
-function planFor({ root, markdown, plugins }: Config, folder: string): ThemePlan {
+function planFor({ root, site: { base }, markdown, plugins }: Config, folder: string): ThemePlan {
   const css = async () => {
     const { highlightCss } = await import("../highlight/highlighter.js");
     return highlightCss(markdown.highlight);
   };
-  return planTheme({ folder, defaults, root, css, clients: plugins.flatMap((plugin) => plugin.client ?? []) });
+  return planTheme({ folder, defaults, base, css, root, plugins });
 }
 
 /** Errors for words of the config's `labels` that neither articles nor the theme have. */
@@ -119,11 +119,14 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   for (const diagnostic of [...bundled.diagnostics, ...diagnostics, ...unknownLayouts(plan, view)])
     session.report(diagnostic);
   const { favicon } = plan;
+  const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
   return {
     module,
     fingerprint,
+    readsView,
     shared: {
       info: view.site.info,
+      readsView,
       client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
     },
     outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],

@@ -10,12 +10,12 @@ import { textOf } from "./text.js";
 
 /**
  * Something that work looked at while it ran: a file (posix path from the root), a page's address (by id), whether there is an
- * output, or the anchors of one (by path).
+ * output, the anchors of one (by path), or a field of what components see while a page is rendered.
  */
 export interface Input {
-  kind: "file" | "url" | "address" | "output" | "anchors";
+  kind: "file" | "url" | "address" | "output" | "anchors" | "view";
   name: string;
-  /** The hash of a file or of anchors, an address, `yes`; empty if there is none. */
+  /** The hash of a file, of anchors or of a field, an address, `yes`; empty if there is none. */
   value: string;
 }
 

@@ -22,7 +22,7 @@ async function bundle({
   base = "/",
   ...change
 }: Partial<ThemeInput & { icons: IconUse[]; base: string }> = {}) {
-  const input = { defaults, root: repository, css: async () => ".t1{color:red}", clients: [], ...change };
+  const input = { defaults, root: repository, css: async () => ".t1{color:red}", base: "/", plugins: [], ...change };
   const plan = planTheme(input);
   const planned = [...plan.bundles, planSprite(plan.settings.icons, icons)];
   const bundles = await Promise.all(planned.map((one) => one.make()));
@@ -168,7 +168,7 @@ test("plugins' scripts and styles join the single file of each kind; islands are
   });
   const built = await bundle({
     root,
-    clients: [{ styles: ["a.css"], scripts: ["a.ts"], islands: { counter: "counter.ts" } }],
+    plugins: [{ name: "own", client: { styles: ["a.css"], scripts: ["a.ts"], islands: { counter: "counter.ts" } } }],
   });
   expect(built.client.scripts).toHaveLength(1);
   expect(textOf(built, /boot-\w+\.js$/)).toContain("from plugin");

@@ -27,9 +27,9 @@ function folderWith(files: Record<string, string>): string {
 
 function planOf(change: Partial<ThemeInput> = {}, work = repository) {
   const worker = join(work, "lib/bundle/search-worker.js");
-  const clients = [{ workers: { search: worker } }, ...(change.clients ?? [])];
+  const plugins = [{ name: "search", client: { workers: { search: worker } } }, ...(change.plugins ?? [])];
   const css = () => highlightCss(defaultThemes);
-  return planTheme({ defaults: join(work, "theme"), root: work, css, ...change, clients });
+  return planTheme({ defaults: join(work, "theme"), base: "/", root: work, css, ...change, plugins });
 }
 
 function hashOf(file: string): string {
@@ -79,7 +79,8 @@ test("a site bundles only what it changes of the theme", async () => {
 
 test("what a site or a plugin adds is bundled, with everything else in the same bundle", async () => {
   const root = folderWith({ "a.css": "", "a.ts": "", "a.tsx": "export default () => null;", "Footer.tsx": "" });
-  const withClient = (client: ThemeInput["clients"][number]) => namesUsed(planOf({ root, clients: [client] }));
+  const withClient = (client: ThemeInput["plugins"][number]["client"]) =>
+    namesUsed(planOf({ root, plugins: [{ name: "own", ...(client && { client }) }] }));
   expect(await withClient({ styles: ["a.css"] })).toEqual(["boot", "later", "server"]);
   expect(await withClient({ scripts: ["a.ts"] })).toEqual(["styles", "later", "server"]);
   expect(await withClient({ islands: { a: "a.tsx" } })).toEqual(["styles", "boot"]);

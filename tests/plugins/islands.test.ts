@@ -162,7 +162,7 @@ test("an edited component is rendered again; one that is missing, or exports not
   one.remove("components/counter.tsx");
   const { text } = await one.fail();
   expect(text).toContain(
-    'error[missing-island] The component of the island "Counter" is missing: there is no file ./components/counter.tsx.',
+    'error[missing-client-file] The component of the island "Counter" is missing: there is no file ./components/counter.tsx.',
   );
 });
 
@@ -191,8 +191,8 @@ describe("styles that a component imports", () => {
     const one = islandSite("# Page\n", {
       ...files,
       "theme/slots/article-top.tsx": `import Island from "docsgen/theme/Island";
-import { usePage } from "docsgen/theme/shared";
-export default () => usePage().head.title.startsWith("Other") && <Island name="Counter" props={{ start: 1 }} />;
+import { usePage } from "docsgen/theme/hooks";
+export default () => usePage().title.startsWith("Other") && <Island name="Counter" props={{ start: 1 }} />;
 `,
     });
     await one.build();

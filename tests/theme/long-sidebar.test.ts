@@ -6,7 +6,7 @@ import type { SidebarGroup } from "docsgen/plugins/sidebar/data";
 import { describe, expect, test } from "vitest";
 import { renderRows } from "../../theme/components/sidebar.js";
 import theme from "../../theme/index.js";
-import { group, item, page, propsOf, shared, site } from "./site.js";
+import { group, item, page, propsOf, shared, site, view } from "./site.js";
 
 /** Numbered pages of a category. */
 function numbered(count: number, category = "all"): ThemePage[] {
@@ -144,7 +144,7 @@ test("a group of few rows is opened with all its folders", () => {
 test("addresses of rows have the base, and stay the same when pages are added", () => {
   const based = { ...shared, info: { ...shared.info, base: "/docs-site/" } };
   const of = (count: number) => site({ pages: [...numbered(count, "odd"), ...numbered(150, "even")] });
-  const render = (count: number) => theme.render(propsOf("even/even-1.md", of(count)), "", based).document;
+  const render = (count: number) => theme.render(propsOf("even/even-1.md", of(count)), "", based, view).document;
   expect(foldsIn(render(150))[0]).toMatch(/^\/docs-site\/nav\//);
   expect(foldsIn(render(180))).toEqual(foldsIn(render(150)));
 });
@@ -180,7 +180,7 @@ test("locales and versions have rows of their own", () => {
 test("a page of a large site weighs about as much as one of a small site", () => {
   const weigh = (of: ThemeSite) => {
     const middle = [...of.pages.keys()][Math.floor(of.pages.size / 2)] ?? "";
-    return brotliCompressSync(theme.render(propsOf(middle, of), "", shared).document).length;
+    return brotliCompressSync(theme.render(propsOf(middle, of), "", shared, view).document).length;
   };
   const small = weigh(site({ pages: numbered(100) }));
   expect(weigh(site({ pages: numbered(10_000) }))).toBeLessThan(small * 1.2);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import theme from "../../theme/index.js";
-import { page, propsOf, shared, site } from "./site.js";
+import { page, propsOf, shared, site, view } from "./site.js";
 
 const render = (id: string, html = "<p>Article</p>", of = site(), fields = {}) =>
-  theme.render(propsOf(id, of, fields), html, shared).document;
+  theme.render(propsOf(id, of, fields), html, shared, view).document;
 
 describe("document", () => {
   const document = render("guides/2-getting-started.md");
@@ -81,7 +81,7 @@ describe("layout", () => {
 
   test("does not say Documentation twice", () => {
     const named = { ...shared, info: { ...shared.info, title: "Acme Docs" } };
-    const { document } = theme.render(propsOf("index.md"), "", named);
+    const { document } = theme.render(propsOf("index.md"), "", named, view);
     expect(document).not.toContain("brand-line");
     expect(document).toContain('<span class="footer-title">Acme Docs</span>');
   });
@@ -165,7 +165,7 @@ test("a plain page is its article alone", () => {
 test("a page shows the same after a navigation as after a page load", () => {
   const props = propsOf("packages/cairn-lock.md");
   const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="page"></div>';
-  const { document, chunk = "" } = theme.render(props, html, shared);
+  const { document, chunk = "" } = theme.render(props, html, shared, view);
   const shown = JSON.parse(chunk.slice("export default ".length, -2)).html;
   expect(shown).toContain('<use href="/assets/icons.svg#callout-tip">');
   expect(document).toContain(`<div id="page">${shown}</div><div id="page-end"`);

@@ -1,5 +1,5 @@
 // A small site as the theme sees it: three groups, a home page, cards, snippets.
-import type { SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { RenderView, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
 import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { createAddresses } from "../../src/pages/addresses.js";
 import { hrefOfLink } from "../../src/pages/link.js";
@@ -108,8 +108,16 @@ export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<Them
   return JSON.parse(JSON.stringify(select({ ...page(id), ...meta, ...fields }, of)));
 }
 
+/** What components would look at: the tests' sites use no hook. */
+export const view: RenderView = {
+  page: page("guides/1-introduction.md"),
+  site: { ...info, data: {} },
+  watch: () => view,
+};
+
 export const shared: ThemeShared = {
   info,
+  readsView: false,
   client: {
     styles: ["/assets/styles.css"],
     scripts: ["/assets/boot.js"],

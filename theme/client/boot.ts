@@ -31,7 +31,7 @@ listen("docsgen:page", ({ root, isEdit }) => {
   readFolds();
   showChosen();
   addCodeButtons(root);
-  startIslands(root);
+  startIslands();
 });
 // After the first frame: before it, this script and the measuring would be one long task.
 afterPaint(() => emit("docsgen:page", { root: document.body }));

@@ -62,11 +62,11 @@ export function createWaker(element: HTMLElement, { show, events = [], onLive = 
     if (isAwake) return;
     isAwake = true;
     failure?.remove();
-    const { src = "", props = "", prefix = "" } = element.dataset;
+    const { src = "", props = "", prefix = "", view } = element.dataset;
     try {
       const island = await preload(() => importModule<IslandModule>(src));
       if (!island || !element.isConnected) return;
-      unmountByElement.set(element, island.mount(element, { props, prefix, events, onLive, onFailure }));
+      unmountByElement.set(element, island.mount(element, { props, prefix, view, events, onLive, onFailure }));
     } catch {
       isAwake = false;
       failure = createFailure(fetchFailed, wake);

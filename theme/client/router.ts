@@ -98,9 +98,11 @@ function finish(): void {
   emit("docsgen:navigation-end", { url: href });
 }
 
-function isSwappable({ build, lang, html }: PageChunk): boolean {
+function isSwappable({ build, lang, frame = {}, html }: PageChunk): boolean {
   const { dataset, lang: shownLang } = document.documentElement;
-  return build === dataset.build && lang === shownLang && html !== null;
+  const isAlike =
+    build === dataset.build && lang === shownLang && Object.keys(frame).join(" ") === (dataset.frame ?? "");
+  return isAlike && html !== null;
 }
 
 /** Without a network, a page load would lose the page that the reader still has. */

@@ -1,42 +1,57 @@
 // The menu of colour schemes: remembers the reader's choice, in other tabs too. The root element's attribute is the only state.
+// The menu may come and go with the page, so nothing here keeps a reference to it.
 import { defaultScheme, type Scheme, schemeKey, schemes } from "../scheme.js";
-import { closest } from "./events.js";
+import { closest, listen } from "./events.js";
+
+const menuId = "scheme-menu";
 
 export function startSchemeMenu(): void {
-  const menu = document.getElementById("scheme-menu");
-  if (!menu) return;
-  const items = [...menu.querySelectorAll<HTMLElement>("[data-scheme-choice]")];
-  showScheme(document.documentElement.dataset.scheme ?? null, items);
-  menu.addEventListener("toggle", () => {
-    if (menu.matches(":popover-open")) items.find((item) => item.ariaChecked === "true")?.focus();
-  });
-  menu.addEventListener("keydown", (event) => moveFocus(event, items));
+  markScheme();
+  listen("docsgen:page", markScheme);
+  document.addEventListener("toggle", onToggle, true);
+  document.addEventListener("keydown", (event) => moveFocus(event));
   // Leaving with the Tab key closes it, as in any menu.
-  menu.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
+  document.addEventListener("focusout", (event) => {
+    const menu = closest(event, `#${menuId}`);
+    if (menu && event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.hidePopover();
   });
-  menu.addEventListener("click", (event) => {
+  document.addEventListener("click", (event) => {
     const scheme = closest(event, "[data-scheme-choice]")?.dataset.schemeChoice;
     if (!scheme) return;
     // Storage may be forbidden: the choice then lasts as long as the page.
     try {
       localStorage.setItem(schemeKey, scheme);
     } catch {}
-    showScheme(scheme, items);
-    menu.hidePopover();
+    showScheme(scheme);
+    document.getElementById(menuId)?.hidePopover();
   });
   addEventListener("storage", (event) => {
-    if (event.key === schemeKey || event.key === null) showScheme(event.newValue, items);
+    if (event.key === schemeKey || event.key === null) showScheme(event.newValue);
   });
 }
 
-function showScheme(name: string | null, items: readonly HTMLElement[]): void {
-  const scheme: Scheme = schemes.find((one) => one === name) ?? defaultScheme;
-  document.documentElement.dataset.scheme = scheme;
-  for (const item of items) item.ariaChecked = String(item.dataset.schemeChoice === scheme);
+function itemsOf(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-scheme-choice]")];
 }
 
-function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
+function onToggle({ target }: Event): void {
+  if (!(target instanceof HTMLElement) || target.id !== menuId || !target.matches(":popover-open")) return;
+  for (const item of itemsOf()) if (item.ariaChecked === "true") item.focus();
+}
+
+function showScheme(name: string | null): void {
+  document.documentElement.dataset.scheme = schemes.find((one): one is Scheme => one === name) ?? defaultScheme;
+  markScheme();
+}
+
+function markScheme(): void {
+  const { scheme } = document.documentElement.dataset;
+  for (const item of itemsOf()) item.ariaChecked = String(item.dataset.schemeChoice === scheme);
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  if (!closest(event, `#${menuId}`)) return;
+  const items = itemsOf();
   const place = items.findIndex((item) => item.matches(":focus"));
   const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
   if (target === undefined) return;

@@ -46,6 +46,10 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
   }
   if (document.body.className !== chunk.body) document.body.className = chunk.body;
   swapNavigation(chunk.nav, url);
+  for (const [name, html] of Object.entries(chunk.frame ?? {})) {
+    const part = document.querySelector(`[data-part="${name}"]`);
+    if (part) part.innerHTML = html;
+  }
   openActive(url);
   return complete;
 }

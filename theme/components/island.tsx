@@ -1,8 +1,8 @@
 // An island of the site, for a theme's components and slots: rendered here, hydrated in the reader's browser.
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useContext, useId } from "react";
 import { renderIsland } from "../islands/markup.js";
 import type { IslandProps } from "../registry.js";
-import { useShared } from "./shared.js";
+import { useShared, ViewContext } from "./shared.js";
 
 interface Props {
   /** The name that the site registered the component under. */
@@ -15,5 +15,8 @@ interface Props {
 export default function Island({ name, props = {}, client = "interaction" }: Props): ReactNode {
   const prefix = useId();
   const shared = useShared();
-  return <div className="island" data-client={client} {...renderIsland({ name, props, prefix }, shared.client)} />;
+  const view = useContext(ViewContext);
+  return (
+    <div className="island" data-client={client} {...renderIsland({ name, props, prefix, view }, shared.client)} />
+  );
 }

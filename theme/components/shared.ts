@@ -1,8 +1,7 @@
-// What every page shares (site info, bundled files) and what was chosen for this page, for any component.
-import type { ThemeShared } from "docsgen";
+// What every page shares (site info, bundled files), for any component, and the way to what is of this page.
+import type { RenderView, ThemeShared } from "docsgen";
 import { createContext, useContext } from "react";
 import type { Label } from "../labels.js";
-import type { PageProps } from "../props.js";
 
 export const SharedContext = createContext<ThemeShared | null>(null);
 
@@ -18,14 +17,13 @@ export function useLabel(): (name: Label) => string {
   return (name) => labels[name] ?? name;
 }
 
-export const PageContext = createContext<PageProps | null>(null);
+/** For the hooks of hooks.ts; null in parts that many pages share. */
+export const ViewContext = createContext<RenderView | null>(null);
 
-/** Only for components inside `#page`, such as an article's slots: the others stay when the reader goes to another page. */
-export function usePage(): PageProps {
-  const page = useContext(PageContext);
-  if (!page) throw new Error("usePage works inside the page only, not in the header, sidebar or footer.");
-  return page;
-}
+/** HTML of the parts around the page that show something of it, by name. */
+export type Frame = Readonly<Record<string, string>>;
+
+export const FrameContext = createContext<Frame>({});
 
 /** Whether a title such as "Acme Docs" says by itself what the site is. */
 export function namesItself(title: string): boolean {

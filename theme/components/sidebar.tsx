@@ -1,17 +1,22 @@
 // The navigation at the side: accordions, one of them open at a time. In narrow windows it is a drawer, which the burger opens.
 import type { ThemeShared } from "docsgen";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { memoize } from "../memo.js";
 import type { NavGroup, NavItem, SidebarProps } from "../props.js";
+import { slots } from "../registry.js";
 import Icon from "./icon.js";
-import { renderPart } from "./part.js";
-import { useLabel, useShared } from "./shared.js";
+import { FramePart, renderPart } from "./part.js";
+import { FrameContext, useLabel, useShared, ViewContext } from "./shared.js";
 import Slot from "./slot.js";
 
 export default function Sidebar(sidebar: SidebarProps): ReactNode {
   const label = useLabel();
   const shared = useShared();
+  const view = useContext(ViewContext);
+  const frame = useContext(FrameContext);
+  const isFilled = slots["sidebar-top"] !== undefined && view !== null;
+  const top = isFilled ? renderPart(<SidebarTop />, shared, { view, frame, prefix: "sidebar-" }) : "";
   return (
     <nav
       className="sidebar"
@@ -20,8 +25,16 @@ export default function Sidebar(sidebar: SidebarProps): ReactNode {
       popover="auto"
       aria-label={label("Documentation")}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
-      dangerouslySetInnerHTML={{ __html: renderRows(sidebar, shared) }}
+      dangerouslySetInnerHTML={{ __html: top + renderRows(sidebar, shared) }}
     />
+  );
+}
+
+function SidebarTop(): ReactNode {
+  return (
+    <FramePart name="sidebar-top">
+      <Slot name="sidebar-top" />
+    </FramePart>
   );
 }
 
@@ -51,7 +64,6 @@ function SidebarRows({ groups, open, llms }: { groups: NavItem[]; open: string; 
   const label = useLabel();
   return (
     <>
-      <Slot name="sidebar-top" />
       <Rows items={groups} open={open} />
       {llms && (
         <a className="group-label" href={llms}>

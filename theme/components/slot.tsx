@@ -1,8 +1,8 @@
-// A named place that a site may fill with `theme/slots/<name>.tsx`; otherwise empty.
+// A named place that plugins and the site may fill, the site with `theme/slots/<name>.tsx`; otherwise empty.
 import type { ReactNode } from "react";
 import { slots } from "../registry.js";
 
 export default function Slot({ name }: { name: string }): ReactNode {
-  const Content = slots[name];
-  return Content ? <Content /> : null;
+  // biome-ignore lint/suspicious/noArrayIndexKey: always the same ones, in the same order
+  return slots[name]?.map((Content, index) => <Content key={index} />);
 }

@@ -1,10 +1,14 @@
 // What a page loads with its first island: React, and how a component takes over the markup from the server.
+import type { RenderView } from "docsgen";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { ViewContext } from "../components/shared.js";
 
 export interface Hydration {
   /** The props that the markup was rendered with, as JSON. */
   props: string;
+  /** What its hooks read on the server, by field, as JSON; undefined if nothing. */
+  view: string | undefined;
   /** The prefix of generated ids, as on the server. Two islands of a page must not share one. */
   prefix: string;
   /** What the reader has done in the island so far, replayed once the component is hydrated. */
@@ -27,7 +31,9 @@ export function hydrate(element: Element, Component: ComponentType, hydration: H
   };
   const island = (
     <Live onLive={onLive}>
-      <Component {...JSON.parse(hydration.props)} />
+      <ViewContext value={hydration.view ? parseView(hydration.view) : null}>
+        <Component {...JSON.parse(hydration.props)} />
+      </ViewContext>
     </Live>
   );
   const root = hydrateRoot(element, island, {
@@ -38,6 +44,16 @@ export function hydrate(element: Element, Component: ComponentType, hydration: H
     },
   });
   return () => root.unmount();
+}
+
+/** @example parseView('{"page.title":"A","site.data.newest":[]}').page.title // "A" */
+function parseView(text: string): RenderView {
+  const view = { page: {}, site: { data: {} }, watch: () => view };
+  for (const [field, value] of Object.entries(JSON.parse(text))) {
+    const [, scope, name = ""] = /^(page|site(?:\.data)?)\.(.*)$/.exec(field) ?? [];
+    Object.assign(scope === "page" ? view.page : scope === "site" ? view.site : view.site.data, { [name]: value });
+  }
+  return view as unknown as RenderView;
 }
 
 function Live({ onLive, children }: { onLive: () => Promise<void>; children: ReactNode }): ReactNode {

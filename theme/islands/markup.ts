@@ -1,7 +1,8 @@
 // Islands on the server: finished markup, and what a browser needs to hydrate it.
-import type { ClientManifest, Diagnostic, Place, Theme } from "docsgen";
+import type { ClientManifest, Diagnostic, Place, RenderView, Theme } from "docsgen";
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { ViewContext } from "../components/shared.js";
 import { type IslandProps, islands } from "../registry.js";
 
 interface IslandUse {
@@ -10,20 +11,30 @@ interface IslandUse {
   props: IslandProps;
   /** Unique in the page: generated ids begin with it. */
   prefix: string;
+  /** What its hooks look at. Default: it may use none. */
+  view?: RenderView | null;
   /** Called with the name of each prop that the component reads while it is rendered. */
   onRead?: (prop: string) => void;
 }
 
 /** Renders an island as the attributes of its element. @throws Error for an unknown name, and what the component throws */
-export function renderIsland({ name, props, prefix, onRead }: IslandUse, client: ClientManifest) {
+export function renderIsland({ name, props, prefix, view, onRead }: IslandUse, client: ClientManifest) {
   const component = islands[name];
   if (!component) throw new Error(`There is no island named "${name}".`);
   const element = onRead ? createWatched(component, props, onRead) : createElement(component, props as never);
-  const html = renderToString(element, { identifierPrefix: prefix });
+  // The browser gets what the component has read, and nothing else.
+  const seen: Record<string, unknown> = {};
+  const watched = view?.watch((field, value) => {
+    seen[field] = value;
+  });
+  const html = renderToString(watched ? createElement(ViewContext, { value: watched }, element) : element, {
+    identifierPrefix: prefix,
+  });
   return {
     "data-src": client.files[`island-${name}`],
     "data-props": JSON.stringify(props),
     "data-prefix": prefix,
+    "data-view": Object.keys(seen).length > 0 ? JSON.stringify(seen) : undefined,
     dangerouslySetInnerHTML: { __html: html },
   };
 }
@@ -60,7 +71,7 @@ function isPlainFunction(component: ComponentType<never>): component is (props: 
 /** What an article holds in place of an island: made from `::Name{…}` in Markdown. */
 const placeholders = /<docsgen-island((?: [\w-]+="[^"]*")*)><\/docsgen-island>/g;
 
-const fillIslands: NonNullable<Theme["islands"]> = (html, { client }) => {
+const fillIslands: NonNullable<Theme["islands"]> = (html, { client }, view) => {
   const diagnostics: Diagnostic[] = [];
   if (!html.includes("<docsgen-island")) return { html, diagnostics };
   let count = 0;
@@ -72,7 +83,7 @@ const fillIslands: NonNullable<Theme["islands"]> = (html, { client }) => {
       const props: IslandProps = JSON.parse(decodeURIComponent(encoded));
       const read = new Set<string>();
       const onRead = (prop: string): unknown => read.add(prop);
-      const island = renderIsland({ name, props, prefix: `a${++count}`, onRead }, client);
+      const island = renderIsland({ name, props, prefix: `a${++count}`, view, onRead }, client);
       // Most often a misspelt prop: components destructure their props while they are rendered.
       for (const prop of schema === undefined ? Object.keys(props) : []) {
         if (read.has(prop)) continue;
@@ -115,8 +126,8 @@ export function withIslands(theme: Theme): Theme {
   return {
     islands: fillIslands,
     ...theme,
-    render(props, html, shared) {
-      const page = theme.render(props, html, shared);
+    render(props, html, shared, view) {
+      const page = theme.render(props, html, shared, view);
       const links = islandStyles(page.document, shared.client).map((href) =>
         createElement("link", { rel: "stylesheet", href, key: href }),
       );

@@ -3,9 +3,11 @@ import type { ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
 import Footer from "../components/footer.js";
 import Header from "../components/header.js";
+import { FramePart, type FrameParts } from "../components/part.js";
 import SearchDialog from "../components/search-dialog.js";
-import { PageContext, SharedContext } from "../components/shared.js";
+import type { Frame } from "../components/shared.js";
 import Sidebar from "../components/sidebar.js";
+import Slot from "../components/slot.js";
 import { pickLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
@@ -25,6 +27,8 @@ interface Props {
   /** Name of the build: see PageChunk. */
   build: string;
   shared: ThemeShared;
+  parts: FrameParts;
+  frame: Frame;
 }
 
 /**
@@ -36,34 +40,33 @@ const firstFlight = 60_000;
 /** Letters of Western European languages, and signs beside them: they are in a font file of their own. */
 const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
 
-export default function Document({ page, html, screen, build, shared }: Props): ReactNode {
-  const { head, header, search, sidebar } = page;
+export default function Document({ page, html, screen, build, shared, parts, frame }: Props): ReactNode {
+  const { head, search, sidebar } = page;
   const { labels } = shared.info;
   const own = pickLabels(labels, "script");
   return (
-    <SharedContext value={shared}>
-      <html
-        lang={head.lang}
-        dir={head.dir}
-        data-scheme={defaultScheme}
-        data-build={build}
-        data-labels={own && JSON.stringify(own)}
-      >
-        <Head {...head} whole={html.length < firstFlight} isAccented={accented.test(screen + JSON.stringify(page))} />
-        <body className={bodyClass(page)}>
-          <a className="skip-link" href="#content">
-            {labels["Skip to content"] ?? "Skip to content"}
-          </a>
-          <Header {...header} drawer={sidebar !== null} />
-          {sidebar && <Sidebar {...sidebar} />}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Layout, rendered */}
-          <div id="page" dangerouslySetInnerHTML={{ __html: screen }} />
-          <div id="page-end" hidden />
-          <Footer />
-          {search && <SearchDialog {...search} />}
-        </body>
-      </html>
-    </SharedContext>
+    <html
+      lang={head.lang}
+      dir={head.dir}
+      data-scheme={defaultScheme}
+      data-build={build}
+      data-frame={Object.keys(frame).join(" ") || undefined}
+      data-labels={own && JSON.stringify(own)}
+    >
+      <Head {...head} whole={html.length < firstFlight} isAccented={accented.test(screen + JSON.stringify(page))} />
+      <body className={bodyClass(page)}>
+        <a className="skip-link" href="#content">
+          {labels["Skip to content"] ?? "Skip to content"}
+        </a>
+        <FramePart name="header">{parts.header}</FramePart>
+        {sidebar && <Sidebar {...sidebar} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by createScreen */}
+        <div id="page" dangerouslySetInnerHTML={{ __html: screen }} />
+        <div id="page-end" hidden />
+        <FramePart name="footer">{parts.footer}</FramePart>
+        {search && <SearchDialog {...search} />}
+      </body>
+    </html>
   );
 }
 
@@ -72,12 +75,17 @@ export function bodyClass({ layout, sidebar, article }: PageProps): string {
   return names.filter(Boolean).join(" ");
 }
 
-/** The content of `#page`. */
-export function Layout({ page, html }: { page: PageProps; html: string }): ReactNode {
-  return <PageContext value={page}>{layoutOf(page, html)}</PageContext>;
+/** What stands around the page. */
+export function createFrameParts({ header, sidebar }: PageProps) {
+  return {
+    header: <Header {...header} drawer={sidebar !== null} />,
+    "sidebar-top": sidebar && <Slot name="sidebar-top" />,
+    footer: <Footer />,
+  };
 }
 
-function layoutOf(page: PageProps, html: string): ReactNode {
+/** The content of `#page`. */
+export function createScreen(page: PageProps, html: string): ReactNode {
   if (page.home) return <Home {...page.home} html={html} />;
   if (page.overview) return <Overview groups={page.overview} html={html} />;
   if (page.article) return <Article {...page.article} html={html} />;

@@ -1,6 +1,7 @@
 // The render job, on any thread: renders a page from its props and its article, and puts the result into the cache.
 import type { Json } from "../../contract/data.js";
-import type { RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
+import type { CurrentPage, RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
+import { createRenderView, type ViewSource } from "../../pages/render-view.js";
 import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 import { textOf } from "../../store/text.js";
@@ -9,10 +10,14 @@ export interface RenderShared {
   /** Absolute path of the theme's server bundle. */
   module: string;
   shared: ThemeShared;
+  /** Cache key and place of each key of the site's data, as JSON; absent for a theme that does not look at the view. */
+  data?: Readonly<Record<string, [string, Location]>>;
 }
 export interface RenderTask {
   /** As JSON: its copy for another thread costs less than that of the values. */
   props: string;
+  /** The page as components see it, as JSON; absent for a theme that does not look at the view. */
+  page?: string;
   /** Cache key and place of the article's HTML; absent for a page without an article. */
   html?: [string, Location];
   /** The page's source, for messages. */
@@ -22,17 +27,22 @@ export interface RenderResult {
   /** Hashes: the cache keys of the document and, if the theme makes one, the chunk. */
   document: string;
   chunk?: string;
+  /** What was read of the view, sorted. */
+  reads: string[];
   /** Where they are in the cache. */
   locations: [string, Location][];
 }
 
 export function renderPage(
   task: RenderTask,
-  { shared }: RenderShared,
+  run: RenderShared,
   { theme, cache }: { theme: Theme; cache: CacheFile },
 ): RenderResult {
+  const { shared } = run;
+  const reads = new Set<string>();
+  const view = createRenderView(viewSource(task, run, cache), (field) => reads.add(field));
   const article = task.html ? textOf(cache.readKnown(...task.html)) : "";
-  const { html, diagnostics } = theme.islands?.(article, shared) ?? { html: article, diagnostics: [] };
+  const { html, diagnostics } = theme.islands?.(article, shared, view) ?? { html: article, diagnostics: [] };
   if (diagnostics.length > 0) {
     throw new DocsgenError(
       diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || task.file } })),
@@ -45,8 +55,28 @@ export function renderPage(
     return key;
   };
   const props = JSON.parse(task.props) as Json;
-  const { document, chunk } = runTheme(() => theme.render(props, html, shared), task.file);
-  return { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }), locations };
+  const { document, chunk } = runTheme(() => theme.render(props, html, shared, view), task.file);
+  const files = { document: put(document), ...(chunk !== undefined && { chunk: put(chunk) }) };
+  return { ...files, reads: [...reads].sort(), locations };
+}
+
+/** Data that was read on this thread, once for all pages of a run. */
+const dataByRun = new WeakMap<RenderShared, Map<string, unknown>>();
+
+function viewSource({ page = "{}" }: RenderTask, run: RenderShared, cache: CacheFile): ViewSource {
+  const { shared, data = {} } = run;
+  const known = dataByRun.get(run) ?? new Map<string, unknown>();
+  dataByRun.set(run, known);
+  return {
+    page: () => JSON.parse(page) as CurrentPage,
+    info: shared.info,
+    dataKeys: Object.keys(data),
+    data(key) {
+      const place = data[key];
+      if (place && !known.has(key)) known.set(key, JSON.parse(textOf(cache.readKnown(...place))));
+      return known.get(key);
+    },
+  };
 }
 
 function runTheme(render: () => unknown, file: string): RenderedPage {

@@ -1,0 +1,39 @@
+// Fonts and images that styles and components import: files of their own, since a policy of `default-src 'self'` forbids data
+// addresses. A component gets an image's address, the same in the build and in the browser.
+import { dirname } from "node:path";
+import type { Plugin as EsbuildPlugin, Loader } from "esbuild";
+
+const images = ["avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"];
+const fonts = ["otf", "ttf", "woff", "woff2"];
+
+/** The folder of bundled files, in the output. */
+export const assetFolder = "assets";
+
+export const assetLoaders: Record<string, Loader> = Object.fromEntries(
+  [...images, ...fonts].map((name) => [`.${name}`, "file"]),
+);
+
+/** @param base of the site, for the build; undefined for browsers, where a script knows its own address */
+export function imageImports(base?: string): EsbuildPlugin {
+  const namespace = "docsgen-image";
+  return {
+    name: "docsgen-images",
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`\\.(?:${images.join("|")})$`) }, async ({ path, ...from }) => {
+        if (!/^(?:import-statement|dynamic-import)$/.test(from.kind) || from.namespace === namespace) return undefined;
+        if (from.pluginData === namespace) return undefined;
+        const found = await build.resolve(path, { ...from, pluginData: namespace });
+        return found.errors.length > 0 ? found : { path: found.path, namespace };
+      });
+      build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+        contents: `import file from ${JSON.stringify(path)};\nexport default ${addressOf(base)};\n`,
+        resolveDir: dirname(path),
+      }));
+    },
+  };
+}
+
+/** Code for the address of a file, whose path esbuild gives relative to the bundle's folder. */
+function addressOf(base: string | undefined): string {
+  return base === undefined ? "new URL(file, import.meta.url).pathname" : `${JSON.stringify(base)} + file.slice(2)`;
+}

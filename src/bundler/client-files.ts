@@ -1,0 +1,55 @@
+// The files that plugins bring for the theme and for browsers: each plugin names them in its own way.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ClientFile, Plugin } from "../contract/plugin.js";
+import { failure } from "../report/errors.js";
+
+/** The same with absolute files. */
+export interface Client {
+  /** The plugin. */
+  name: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+  islands: ReadonlyMap<string, string>;
+  slots: ReadonlyMap<string, string>;
+  components: ReadonlyMap<string, string>;
+  workers: ReadonlyMap<string, string>;
+}
+
+/**
+ * @param site its root, absolute, from which relative files count
+ * @throws DocsgenError `missing-client-file` for a file that is not there
+ */
+export function resolveClients(site: { root: string; plugins: readonly Pick<Plugin, "name" | "client">[] }): Client[] {
+  return site.plugins.flatMap(({ name, client }) => {
+    if (!client) return [];
+    const list = (files: readonly ClientFile[] = [], kind: string) =>
+      files.map((file) => locate(file, { what: `The ${kind}`, origin: name, root: site.root }));
+    const table = (files: Readonly<Record<string, ClientFile>> = {}, kind: string) =>
+      new Map(
+        Object.entries(files).map(([key, file]) => {
+          const what = `The component of the ${kind} "${key}"`;
+          return [key, locate(file, { what, origin: name, root: site.root })];
+        }),
+      );
+    return {
+      name,
+      styles: list(client.styles, "stylesheet"),
+      scripts: list(client.scripts, "script"),
+      islands: table(client.islands, "island"),
+      slots: table(client.slots, "slot"),
+      components: table(client.components, "name"),
+      workers: table(client.workers, "worker"),
+    };
+  });
+}
+
+function locate(file: ClientFile, { what, origin, root }: { what: string; origin: string; root: string }): string {
+  const found = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
+  if (existsSync(found)) return found;
+  throw failure("missing-client-file", `${what} is missing: there is no file ${file}.`, {
+    origin,
+    hint: 'the path is relative to the site\'s root; a package writes new URL("./file.tsx", import.meta.url)',
+  });
+}

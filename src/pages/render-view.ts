@@ -1,0 +1,82 @@
+// What components see of the page and the site while a page is rendered. Everything that they read is told: it becomes an
+// input of the document, and goes into the browser with an island.
+import type { SiteData, SiteInfo } from "../contract/data.js";
+import type { CurrentPage, OnRead, RenderView } from "../contract/theme.js";
+import { hash, hashJson } from "../store/hash.js";
+
+/** Where the values come from. Each is asked for when it is first read. */
+export interface ViewSource {
+  page(): CurrentPage;
+  info: SiteInfo;
+  dataKeys: readonly string[];
+  /** The value of a key of SiteData. */
+  data(key: string): unknown;
+}
+
+/** @param onRead called with each field of the page and of the data that is read; the rest of the site is the same for all pages */
+export function createRenderView(source: ViewSource, onRead: (field: string) => void): RenderView {
+  const data = {};
+  for (const key of source.dataKeys)
+    Object.defineProperty(data, key, { enumerable: true, get: () => source.data(key) });
+  let page: CurrentPage | undefined;
+  const view: Seen = {
+    get page() {
+      page ??= source.page();
+      return page;
+    },
+    site: { ...source.info, data: data as SiteData },
+  };
+  return watch(view, (field) => /^(?:page|site\.data)\./.test(field) && onRead(field));
+}
+
+type Seen = Pick<RenderView, "page" | "site">;
+
+function watch(seen: Seen, onRead: OnRead): RenderView {
+  const data = watchFields(seen.site.data, "site.data.", onRead);
+  const site = watchFields(seen.site, "site.", (field, value) => field !== "site.data" && onRead(field, value));
+  const view: RenderView = {
+    get page() {
+      return watchFields(seen.page, "page.", onRead);
+    },
+    site: new Proxy(site, { get: (from, name) => (name === "data" ? data : Reflect.get(from, name)) }),
+    watch: (onMore) => watch(view, onMore),
+  };
+  return view;
+}
+
+/** Asking which fields there are is a read of its own, `page.*`. */
+function watchFields<Fields extends object>(fields: Fields, prefix: string, onRead: OnRead): Fields {
+  return new Proxy(fields, {
+    get(from, name) {
+      const value = Reflect.get(from, name);
+      if (typeof name === "string") onRead(prefix + name, value);
+      return value;
+    },
+    has(from, name) {
+      onRead(`${prefix}*`, undefined);
+      return Reflect.has(from, name);
+    },
+    ownKeys(from) {
+      onRead(`${prefix}*`, undefined);
+      return Reflect.ownKeys(from);
+    },
+  });
+}
+
+/** The present value of a field that `onRead` was called with, as an input has it; empty if there is none. */
+export function valueOfField(field: string, { page, data }: { page: CurrentPage; data: Readonly<SiteData> }): string {
+  const [, scope, name = ""] = /^(page|site\.data)\.(.*)$/.exec(field) ?? [];
+  const fields: Readonly<Record<string, unknown>> = scope === "page" ? { ...page } : { ...data };
+  if (name === "*") return hash("fields", ...Object.keys(fields).sort());
+  return fields[name] === undefined ? "" : hashOnce(fields[name]);
+}
+
+/** Data may be long, and every page may read it. */
+const hashes = new WeakMap<object, string>();
+
+function hashOnce(value: unknown): string {
+  if (typeof value !== "object" || value === null) return hashJson(value);
+  const known = hashes.get(value) ?? hashJson(value);
+  hashes.set(value, known);
+  return known;
+}
