@@ -1,5 +1,6 @@
 // The public API of docsgen: what `site.config.ts`, plugins and themes import. Re-exports only.
 
+export type * from "./contract/frame.js";
 export type * from "./contract/plugin.js";
 export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./contract/site-config.js";
 export { defineConfig } from "./contract/site-config.js";

@@ -30,6 +30,7 @@ const steps = readdirSync(join(repository, "src/steps"))
 /** Two files of one step. */
 const insideSteps = [
   ["src/steps/sources.ts", "src/steps/parse-source.ts"],
+  ["src/steps/theme.ts", "src/steps/frame-files.ts"],
   ["src/steps/write.ts", "src/steps/staging.ts"],
 ];
 

@@ -6,7 +6,7 @@ import { renderFrame, renderPart } from "./components/part.js";
 import { renderFragment } from "./components/sidebar.js";
 import { islandStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameParts, createScreen } from "./layouts/document.js";
-import { Description, schemeScript } from "./layouts/head.js";
+import { Description, earlyScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
 import type { PageProps } from "./props.js";
 import { select } from "./select.js";
@@ -14,7 +14,7 @@ import { selectFragments } from "./selection/edition.js";
 import { listIcons } from "./selection/icons.js";
 
 const theme: Theme = {
-  inlineScripts: [schemeScript],
+  inlineScripts: ({ frame }) => [earlyScript(frame)].filter(Boolean),
   select,
   icons: listIcons,
   files: (site, shared) =>

@@ -22,6 +22,8 @@ export interface ThemeInput {
   base: string;
   /** Makes CSS to go with the styles: the highlighter's. */
   css: () => Promise<string>;
+  /** The options of the frame that the site uses. */
+  options: readonly string[];
   /** The site's root, absolute. */
   root: string;
   /** In the chain's order. */
@@ -48,6 +50,11 @@ const settingsSchema = v.strictObject({
   islands: v.optional(v.record(v.string(), v.string()), {}),
   /** Names of the places that a site may fill. */
   slots: v.optional(v.array(v.string()), []),
+  /** Styles and scripts that only sites with an option of the frame need, by the option: files from the theme's folder. */
+  options: v.optional(
+    v.record(v.string(), v.strictObject({ style: v.exactOptional(v.string()), script: v.exactOptional(v.string()) })),
+    {},
+  ),
   /** What front matter may name as `layout`. Default: anything. */
   layouts: v.optional(v.array(v.string())),
 });
@@ -59,11 +66,12 @@ export type ThemeSettings = v.InferOutput<typeof settingsSchema>;
  */
 export function planTheme(input: ThemeInput): ThemePlan {
   const { defaults, folder = defaults, base } = input;
-  const clients = resolveClients(input);
   const locate = (name: string): string => (existsSync(join(folder, name)) ? join(folder, name) : join(defaults, name));
   const settingsFile = locate("theme.json");
   const isWhole = existsSync(join(folder, "index.tsx"));
   const { layouts, ...settings } = loadSettings(settingsFile);
+  const used = Object.entries(settings.options).flatMap(([name, parts]) => (input.options.includes(name) ? parts : []));
+  const clients = [partsOfOptions(used, dirname(settingsFile)), ...resolveClients(input)];
   // A whole theme has layouts of its own, also without settings of its own.
   const ownLayouts = isWhole && dirname(settingsFile) !== folder ? {} : { layouts };
   const custom = loadCustomization(isWhole ? undefined : folder, {
@@ -96,6 +104,17 @@ export function planTheme(input: ThemeInput): ThemePlan {
     favicon: { out: "favicon.svg", content: readFileSync(favicon) },
     inputs: [settingsFile, favicon],
     diagnostics: custom.diagnostics,
+  };
+}
+
+/** What the theme adds for options that the site uses. */
+function partsOfOptions(parts: readonly { style?: string; script?: string }[], folder: string): Client {
+  const files = (names: readonly (string | undefined)[]) => names.flatMap((name) => (name ? join(folder, name) : []));
+  const none = new Map<string, string>();
+  return {
+    ...{ name: "theme", islands: none, slots: none, components: none, workers: none },
+    styles: files(parts.map(({ style }) => style)),
+    scripts: files(parts.map(({ script }) => script)),
   };
 }
 

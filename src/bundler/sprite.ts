@@ -33,7 +33,7 @@ export function planSprite(names: Readonly<Record<string, string>>, uses: readon
       const diagnostics: Diagnostic[] = [];
       for (const use of uses) {
         const name = normalizeName(use.name);
-        const body = bodyByName.get(name) ?? bodyOf(name);
+        const body = bodyByName.get(name) ?? bodyOf(name) ?? bodyOf(use.otherwise ?? "");
         if (body === undefined) diagnostics.push(unknownIcon(use, [...Object.keys(names), ...Object.keys(icons)]));
         else bodyByName.set(name, body);
       }
@@ -57,11 +57,17 @@ function normalizeName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, "-");
 }
 
-function unknownIcon({ name, place }: IconUse, known: readonly string[]): Diagnostic {
-  const near = nearest(normalizeName(name), known);
+function unknownIcon(
+  { otherwise, place, severity = "warning", ...use }: IconUse,
+  icons: readonly string[],
+): Diagnostic {
+  const name = otherwise ?? use.name;
+  // Where both names will do, the icons of companies are the likelier ones.
+  const brands = otherwise === undefined ? [] : icons.flatMap((icon) => /^brand-(.+)$/.exec(icon)?.[1] ?? []);
+  const near = nearest(normalizeName(name), brands) ?? nearest(normalizeName(name), icons);
   return {
     code: "unknown-icon",
-    severity: "warning",
+    severity,
     message: `There is no icon named "${name}".`,
     hint: near ? `did you mean ${near}?` : "icons have the names of the Tabler set, https://tabler.io/icons",
     ...(place ? { place } : {}),

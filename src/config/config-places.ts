@@ -11,20 +11,37 @@ import type { Diagnostic, Place } from "../contract/data.js";
  * (`titel:`, `"titel":`) is found. For one that is there more often, or is made by code, the place is the file alone.
  */
 export function findOption(key: string, file: string): Place {
-  const name = key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const property = new RegExp(`(?<![\\w$.])(["']?)${name}\\1\\s*:`, "g");
+  const property = new RegExp(`(?<![\\w$.])(["']?)${escapePattern(key)}\\1\\s*:`, "g");
+  const [found, another] = findAll(property, file);
+  if (!found || another) return { file };
+  return { ...found, endColumn: found.column + key.length };
+}
+
+/** The place of a text's first occurrence in the config file, in quotes or inside of a longer text. */
+export function findText(text: string, file: string): Place {
+  const [found] = [
+    ...findAll(new RegExp(`(["'\`])${escapePattern(text)}\\1`, "g"), file),
+    ...findAll(new RegExp(`(\\()${escapePattern(text)}\\)`, "g"), file),
+  ];
+  return found ? { ...found, endColumn: found.column + text.length } : { file };
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Where a pattern matches in the config, behind the sign that its first group stands for. */
+function findAll(pattern: RegExp, file: string): { file: string; line: number; column: number }[] {
   let text: string;
   try {
     text = blankComments(readFileSync(file, "utf8"));
   } catch {
-    return { file };
+    return [];
   }
-  const [match, another] = text.matchAll(property);
-  if (!match || another) return { file };
-  const before = text.slice(0, match.index);
-  const line = before.split("\n").length;
-  const column = match.index - before.lastIndexOf("\n") + (match[1] ?? "").length;
-  return { file, line, column, endColumn: column + key.length };
+  return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => {
+    const before = text.slice(0, index);
+    return { file, line: before.split("\n").length, column: index - before.lastIndexOf("\n") + sign.length };
+  });
 }
 
 /** Comments become spaces. What looks like a comment inside a string hides a key at worst. */

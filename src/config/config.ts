@@ -2,6 +2,7 @@
 // defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
 import { basename, join, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
+import type { FrameConfig } from "../contract/frame.js";
 import type { Plugin, Rewrite, Slug } from "../contract/plugin.js";
 import type {
   FrontMatterSchema,
@@ -14,6 +15,7 @@ import type {
 import { DocsgenError } from "../report/errors.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
+import { frameEntries } from "./frame-schema.js";
 import { checkConfig, checkPlugin, invalid } from "./schema.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
@@ -36,8 +38,11 @@ export interface Config {
   cacheReadOnly: boolean;
   /** Without a title in the config, `title` is empty until the sources are known. `buildDate` is always empty. */
   site: SiteInfo;
+  frame: FrameConfig;
   trailingSlash: boolean;
   headers: boolean;
+  /** Sources by directive, besides those that pages need. */
+  csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
   plugins: readonly Plugin[];
   markdown: Required<Omit<MarkdownConfig, "highlight">> & {
@@ -91,7 +96,9 @@ export function resolveConfig(input: {
     cacheReadOnly: user.cache?.readOnly ?? false,
     site: describeSite(user, overrides.base),
     trailingSlash: user.trailingSlash ?? false,
-    headers: user.headers ?? false,
+    frame: pickFrame(user),
+    headers: Boolean(user.headers),
+    csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
     markdown: {
@@ -116,6 +123,15 @@ export function resolveConfig(input: {
   return Object.freeze(config);
 }
 
+function pickFrame(user: SiteConfig): FrameConfig {
+  const own = Object.entries(user).filter(([key]) => key in frameEntries);
+  return Object.fromEntries(own);
+}
+
+function listSources(csp: Readonly<Record<string, string | readonly string[]>>): Config["csp"] {
+  return Object.fromEntries(Object.entries(csp).map(([directive, sources]) => [directive, [sources].flat()]));
+}
+
 function describeSite({ repository, ...user }: SiteConfig, base = user.base ?? "/"): SiteInfo {
   const inner = base.replace(/^\/+|\/+$/g, "");
   return {
@@ -136,7 +152,10 @@ function describeSite({ repository, ...user }: SiteConfig, base = user.base ?? "
 
 /** The part of a config that is JSON; with the text of the compiled file it tells whether two builds had the same config. */
 export function configValues({ root, content, site, trailingSlash, plugins, markdown, ...config }: Config): Json {
+  const { editLink, ...frame } = config.frame;
   return {
+    frame: JSON.parse(JSON.stringify({ ...frame, editLink: String(editLink) })),
+    headers: JSON.parse(JSON.stringify([config.headers, config.csp])),
     site: { ...site, repository: site.repository ? { ...site.repository } : null },
     content: nameOf(content, root),
     public: nameOf(config.public, root),

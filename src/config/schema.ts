@@ -5,13 +5,12 @@ import type { Diagnostic, Place } from "../contract/data.js";
 import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
 import { findOption } from "./config-places.js";
+import { frameEntries, strict } from "./frame-schema.js";
 
 const text = v.string();
 const record = v.record(text, v.unknown());
 const named = v.looseObject({ name: text });
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
-/** Other than valibot's strictObject, this reports every unknown key, not only the first. */
-const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.objectWithRest(entries, v.never());
 const clientFile = v.union([text, v.instance(URL)]);
 const checkLevel = v.picklist(["error", "warning", "off"]);
 const pluginSchema = strict({
@@ -59,7 +58,12 @@ const configSchema = strict({
   output: v.optional(v.picklist(["files", "swap"])),
   public: v.optional(filled),
   theme: v.optional(filled),
-  headers: v.optional(v.boolean()),
+  headers: v.optional(
+    v.lazy((value: unknown) =>
+      typeof value === "object" ? strict({ csp: v.record(text, v.union([filled, v.array(filled)])) }) : v.boolean(),
+    ),
+  ),
+  ...frameEntries,
   plugins: v.optional(v.array(v.unknown())),
   markdown: v.optional(
     strict({
@@ -146,7 +150,8 @@ function describeIssue(
   // The line with the address of a cache may hold a password, which must not be shown.
   const isSecret = name === "cache.remote" && issue.kind === "validation";
   const place = file !== undefined && key !== undefined && !isSecret ? findOption(key, file) : file;
-  if (issue.type === "never") return unknownOption([prefix ?? "", ...keys], knownKeys(schema, keys.slice(0, -1)), file);
+  if (issue.type === "never")
+    return unknownOption([prefix ?? "", ...keys], knownKeys(schema, (issue.path ?? []).slice(0, -1)), file);
   if (issue.kind === "validation") return invalid(`${option} ${issue.message}.`, undefined, place);
   if (issue.received === "undefined") return invalid(`${option} is missing.`, undefined, place);
   const expected = (issue.expected ?? "").replace(/^\(|\)$/g, "").split(" | ");
@@ -155,7 +160,7 @@ function describeIssue(
 }
 
 /** A longer list of options is left out of the hint. */
-const maxListed = 30;
+const maxListed = 50;
 
 /** A type or a value as valibot names it, in English. */
 function describeType(name: string): string {
@@ -174,11 +179,30 @@ export function unknownOption(keys: readonly string[], known: readonly string[],
   return invalid(message, near === undefined ? list : `did you mean ${near}?`, place);
 }
 
+type Node = v.GenericSchema & {
+  entries?: Record<string, Node>;
+  wrapped?: Node;
+  item?: Node;
+  value?: Node;
+  getter?: (value: unknown) => Node;
+};
+
 /** Names of the options beside a wrong one, found by walking the schema along the issue's path. */
-function knownKeys(schema: Schema, keys: readonly string[]): string[] {
-  let entries = schema.entries as Record<string, { wrapped?: Partial<Schema> }>;
-  for (const key of keys) entries = (entries[key]?.wrapped?.entries ?? {}) as typeof entries;
-  return Object.keys(entries);
+function knownKeys(schema: Schema, path: readonly { key: unknown; input: unknown }[]): string[] {
+  let node = schema as Node | undefined;
+  for (const { key, input } of path) {
+    node = node && inner(node, input);
+    node = node?.entries?.[String(key)] ?? node?.item ?? node?.value;
+  }
+  const last = path.at(-1);
+  const value = last && (last.input as Record<string, unknown>)[String(last.key)];
+  return Object.keys((node && inner(node, value))?.entries ?? {});
+}
+
+/** What an optional schema, or one that looks at the value first, comes to. */
+function inner(node: Node, value: unknown): Node {
+  if (node.wrapped) return inner(node.wrapped, value);
+  return node.getter ? inner(node.getter(value), value) : node;
 }
 
 /** A `config-invalid` error; `place` may be the file alone. */

@@ -130,6 +130,8 @@ export interface PageMeta {
   /** Other addresses (without base) that lead to this page. */
   aliases: string[];
   lastUpdated?: string;
+  /** Where the page can be edited. Absent if nobody knows. */
+  editUrl?: string;
   frontmatter: { readonly [key: string]: Json };
 }
 

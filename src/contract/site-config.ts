@@ -1,6 +1,7 @@
 // The options of `site.config.ts`: what each means, its unit and its default. config/schema.ts checks them, config/config.ts
 // fills in the defaults.
 import type { PluggableList } from "unified";
+import type { FrameConfig } from "./frame.js";
 import type { Labels } from "./labels.js";
 import type { Plugin } from "./plugin.js";
 
@@ -88,7 +89,7 @@ export interface LinksConfig {
 }
 
 /** The default export of `site.config.ts`. Every option may be left out. */
-export interface SiteConfig {
+export interface SiteConfig extends FrameConfig {
   /** Name of the site, in the header and in every page's title. Default: the home page's title, else the folder's name. */
   title?: string;
   /** One sentence about the site, for search engines and llms.txt. Default: empty. */
@@ -135,9 +136,10 @@ export interface SiteConfig {
   /**
    * Writes the file `_headers`, which hosts such as Netlify and Cloudflare Pages read: long caching of assets, and a
    * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere; what it blocks in articles
-   * is reported. Default: false.
+   * is reported. With `csp`, sources are added to its directives: `{ csp: { "img-src": "https://img.example" } }`. Scripts of
+   * `analytics` and `head` need no word here. Default: false.
    */
-  headers?: boolean;
+  headers?: boolean | { csp: Readonly<Record<string, string | readonly string[]>> };
   /** The plugins, in order; nested arrays are flattened. Default: `defaultPlugins()` of `docsgen/plugins`. */
   plugins?: PluginList;
   /** How Markdown is parsed and code is highlighted. */

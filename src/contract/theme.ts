@@ -1,8 +1,11 @@
 // The contract of a theme: what it is told of the site and of each page, and what its server bundle exports. Plain JSON in,
 // text out; it knows nothing of steps, threads and the cache. For a theme "docsgen" is this file, the data included.
+
 import type { Diagnostic, Json, OutputFile, PageBody, PageData, PageMeta, Place, SiteData, SiteInfo } from "./data.js";
+import type { Favicon, Logo, SiteFrame, SiteLook } from "./frame.js";
 
 export type * from "./data.js";
+export type * from "./frame.js";
 export type * from "./plugin.js";
 
 /** What a browser loads, from the bundles of the theme. Addresses have the base. */
@@ -31,6 +34,7 @@ export type CurrentPage = Omit<ThemePage, "file">;
 
 /** The site as components see it while a page is rendered. */
 export interface CurrentSite extends SiteInfo {
+  frame: SiteFrame;
   data: Readonly<SiteData>;
 }
 
@@ -52,6 +56,7 @@ export type OnRead = (field: string, value: unknown) => void;
 /** The site as `select` gets it. */
 export interface ThemeSite {
   info: SiteInfo;
+  frame: SiteFrame;
   data: Readonly<SiteData>;
   /** All pages by id, in flat order. */
   pages: ReadonlyMap<string, ThemeMeta>;
@@ -69,8 +74,10 @@ export interface ThemeSite {
  * the key under which the finished document is cached.
  */
 export interface Theme {
-  /** The text of every inline script in its documents: a Content-Security-Policy allows them by hash. Default: none. */
-  inlineScripts?: readonly string[];
+  /** Lists the inline scripts of its documents: a Content-Security-Policy allows them by hash. Default: none. */
+  inlineScripts?(shared: ThemeShared): readonly string[];
+  /** Makes CSS for what the options of the site say, e.g. its colour; it follows the theme's own. Default: none. */
+  styles?(look: SiteLook): string;
   /** Picks what this page shows of the site-wide data (its sidebar, neighbours, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
   /** Renders a page from its props and the article's HTML; any thread. */
@@ -100,7 +107,11 @@ export interface RenderedPage {
 export interface IconUse {
   /** As the author wrote it: a name from theme.json or from the icon set, `server-bolt`. */
   name: string;
+  /** The icon of the set to take if it has none of that name. Default: none. */
+  otherwise?: string;
   place?: Place;
+  /** Of an unknown name. Default: `warning`. */
+  severity?: "warning" | "error";
 }
 
 /** An article whose islands are rendered. */
@@ -113,6 +124,10 @@ export interface FilledArticle {
 /** What is the same for every page of a build. */
 export interface ThemeShared {
   info: SiteInfo;
+  frame: SiteFrame;
+  /** The site's own; absent without one. */
+  logo?: Logo;
+  favicon: Favicon;
   /** Whether a component of the theme or of the site looks at the view; false if nobody uses the hooks. */
   readsView: boolean;
   client: ClientManifest;

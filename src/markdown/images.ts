@@ -1,5 +1,6 @@
 // Images of an article: a file of the site is copied to the output and measured.
-import { createRequire } from "node:module";
+
+import { sizeOf } from "../pages/image-size.js";
 import { isExternal, type LinkTarget, ownAddress, withBase } from "../pages/link.js";
 import { nameOf } from "../report/paths.js";
 import { addAsset, findFile, folderOf } from "./named-files.js";
@@ -39,21 +40,4 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
     hint: `relative addresses start from ${folder}`,
   });
   return { href: encoded, external: false };
-}
-
-/** image-size is loaded for the first image. */
-const packages = createRequire(import.meta.url);
-
-function sizeOf(bytes: Uint8Array): Pick<ImageTarget, "width" | "height"> {
-  const { imageSize } = packages("image-size") as typeof import("image-size");
-  try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
-    if (!(width > 0 && height > 0)) return {};
-    // EXIF orientations from 5 on turn the image by 90 degrees.
-    const [x, y] = orientation >= 5 ? [height, width] : [width, height];
-    return { width: Math.round(x), height: Math.round(y) };
-  } catch {
-    // image-size does not know the format; browsers may.
-    return {};
-  }
 }

@@ -1,6 +1,7 @@
 // What components see of the page and the site while a page is rendered. Everything that they read is told: it becomes an
 // input of the document, and goes into the browser with an island.
 import type { SiteData, SiteInfo } from "../contract/data.js";
+import type { SiteFrame } from "../contract/frame.js";
 import type { CurrentPage, OnRead, RenderView } from "../contract/theme.js";
 import { hash, hashJson } from "../store/hash.js";
 
@@ -8,6 +9,7 @@ import { hash, hashJson } from "../store/hash.js";
 export interface ViewSource {
   page(): CurrentPage;
   info: SiteInfo;
+  frame: SiteFrame;
   dataKeys: readonly string[];
   /** The value of a key of SiteData. */
   data(key: string): unknown;
@@ -24,7 +26,7 @@ export function createRenderView(source: ViewSource, onRead: (field: string) => 
       page ??= source.page();
       return page;
     },
-    site: { ...source.info, data: data as SiteData },
+    site: { ...source.info, frame: source.frame, data: data as SiteData },
   };
   return watch(view, (field) => /^(?:page|site\.data)\./.test(field) && onRead(field));
 }

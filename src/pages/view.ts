@@ -1,6 +1,7 @@
 // What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
 // step holds all articles of a site in memory; the theme sees the site with every page's first tier.
 import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
+import type { SiteFrame } from "../contract/frame.js";
 import type { CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
 import { cacheLost, failure } from "../report/errors.js";
 import type { Cache } from "../store/cache.js";
@@ -21,7 +22,15 @@ interface StepReads {
 const metaFields: Record<keyof PageMeta, true> = {
   ...{ id: true, file: true, hash: true, url: true, out: true, slug: true, title: true, description: true },
   ...{ keywords: true, category: true, icon: true, order: true, layout: true, path: true, originalName: true },
-  ...{ locale: true, version: true, unlisted: true, aliases: true, lastUpdated: true, frontmatter: true },
+  ...{
+    locale: true,
+    version: true,
+    unlisted: true,
+    aliases: true,
+    lastUpdated: true,
+    editUrl: true,
+    frontmatter: true,
+  },
 };
 
 /** The property with a view's source. A copy of the view does not take it along; a map of all views would cost more. */
@@ -120,16 +129,17 @@ export interface ThemeView {
 export function createThemeView(
   pages: readonly SitePage[],
   data: SiteData,
-  { info, addresses }: { info: SiteInfo; addresses: Addresses },
+  { info, frame, addresses }: { info: SiteInfo; frame: SiteFrame; addresses: Addresses },
 ): ThemeView {
   const metas = pages.map(({ meta }) => themeMeta(meta));
   const site: ThemeSite = {
     info,
+    frame,
     data,
     pages: new Map(metas.map((meta) => [meta.id, meta])),
     resolveLink: (href, id) => hrefOfLink(href, { ...addresses, id, base: info.base }),
   };
-  return { site, key: hashJson([info, data, metas]) };
+  return { site, key: hashJson([info, frame, data, metas]) };
 }
 
 /** What components see of a page while it is rendered. */

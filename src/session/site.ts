@@ -2,8 +2,10 @@
 
 import { createJudge } from "../config/checks.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
+import type { SiteFrame } from "../contract/frame.js";
 import type { PluginContext } from "../contract/plugin.js";
 import { type Addresses, createAddresses } from "../pages/addresses.js";
+import { resolveFrame } from "../pages/frame.js";
 import type { RoutedPage } from "../pages/page.js";
 import { createReport, type Session } from "./session.js";
 
@@ -13,6 +15,8 @@ export interface Site extends Session {
   /** Address (with base) of every page by id. */
   readonly urlById: ReadonlyMap<string, string>;
   readonly addresses: Addresses;
+  /** What stands around the pages. */
+  readonly frame: SiteFrame;
 }
 
 export function openSite(
@@ -29,6 +33,7 @@ export function openSite(
     info,
     urlById,
     addresses,
+    frame: resolveFrame(session.config.frame, { ...addresses, base: info.base, origin: info.origin }),
     ...createReport(judge, session.diagnostics),
     valueOf(kind, name) {
       if (kind === "url") return addresses.resolve(name) ?? "";

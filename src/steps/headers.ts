@@ -2,6 +2,7 @@
 // page may load, and how long assets may be kept.
 import { createHash } from "node:crypto";
 import type { BuiltTheme } from "../bundler/bundle.js";
+import type { HeadTag } from "../contract/frame.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { putFile } from "../store/output.js";
@@ -9,16 +10,21 @@ import { importTheme } from "../threads/theme-module.js";
 
 /** Nothing unless the config asks for it; a `_headers` among the site's public files stands. */
 export async function headerFiles(theme: BuiltTheme, taken: ReadonlySet<string>, session: Session): Promise<Output[]> {
-  const { headers, site } = session.config;
+  const { headers, csp, site } = session.config;
   if (!headers || taken.has("_headers")) return [];
-  const { inlineScripts = [] } = await importTheme(theme.module);
-  return [putFile({ out: "_headers", content: renderHeaders(site.base, inlineScripts) }, session.cache)];
+  const { inlineScripts } = await importTheme(theme.module);
+  const policy = renderPolicy({
+    head: theme.shared.frame.head,
+    inlineScripts: inlineScripts?.(theme.shared) ?? [],
+    csp,
+  });
+  return [putFile({ out: "_headers", content: renderHeaders(site.base, policy) }, session.cache)];
 }
 
 /** @param base public path of the site, `/docs-site/` */
-function renderHeaders(base: string, inlineScripts: readonly string[]): string {
+function renderHeaders(base: string, policy: string): string {
   return `${base}*
-  Content-Security-Policy: ${renderPolicy(inlineScripts)}
+  Content-Security-Policy: ${policy}
   Referrer-Policy: strict-origin-when-cross-origin
   X-Content-Type-Options: nosniff
 ${base}assets/*
@@ -26,21 +32,47 @@ ${base}assets/*
 `;
 }
 
+interface PolicyInput {
+  inlineScripts: readonly string[];
+  head: readonly HeadTag[];
+  csp: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * Everything from the site itself, and its inline scripts by their hashes (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
  * Images may stand in the page itself: they run nothing, and no request leaves the site for them. What an article has beyond
- * that is reported when it is compiled (markdown/policy.ts).
+ * that is reported when it is compiled (markdown/policy.ts). Scripts of the config may come from elsewhere, and talk to there.
  */
-function renderPolicy(inlineScripts: readonly string[]): string {
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  const directives = [
-    "default-src 'self'",
-    "img-src 'self' data:",
-    `script-src ${["'self'", ...hashes].join(" ")}`,
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "object-src 'none'",
-  ];
-  return directives.join("; ");
+function renderPolicy({ inlineScripts, head, csp }: PolicyInput): string {
+  const elsewhere = head.flatMap(({ tag, attrs }) => (tag === "script" ? originOf(attrs?.src) : []));
+  const inline = (name: string) =>
+    head.flatMap(({ tag, content = "" }) => (tag === name && content ? hashOf(content) : []));
+  const styles = inline("style");
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "img-src": ["'self'", "data:"],
+    "script-src": ["'self'", ...inlineScripts.map(hashOf), ...inline("script"), ...elsewhere],
+    ...(styles.length > 0 && { "style-src": ["'self'", ...styles] }),
+    ...(elsewhere.length > 0 && { "connect-src": ["'self'", ...elsewhere] }),
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'self'"],
+    "object-src": ["'none'"],
+  };
+  for (const [name, sources] of Object.entries(csp)) {
+    const known =
+      directives[name]?.filter((source) => source !== "'none'") ?? (name.endsWith("-src") ? ["'self'"] : []);
+    directives[name] = sources.includes("'none'") ? sources : [...known, ...sources];
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(" "))
+    .join("; ");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function originOf(address: string | boolean | undefined): string[] {
+  return typeof address === "string" && /^(?:https?:)?\/\//.test(address) ? [new URL(address, "https://x").origin] : [];
 }

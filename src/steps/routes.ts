@@ -2,6 +2,7 @@
 // that some file systems cannot tell apart.
 import { posix } from "node:path";
 import type { Diagnostic, PageMeta } from "../contract/data.js";
+import { editUrlOf } from "../pages/edit-link.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import { foldPath, nameOf, outputPathProblem } from "../report/paths.js";
@@ -36,7 +37,8 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
     }
     sourceByOut.set(key, source);
     const meta: PageMeta = { ...source.meta, url, out };
-    pages.push({ meta, source: source.source });
+    const editUrl = editUrlOf(meta, session.config);
+    pages.push({ meta: editUrl === undefined ? meta : { ...meta, editUrl }, source: source.source });
   }
   return { pages, urlById };
 }

@@ -8,11 +8,13 @@ import { planTheme, type ThemePlan } from "../bundler/plan.js";
 import { readShipped, shipBundle } from "../bundler/shipped.js";
 import { planSprite } from "../bundler/sprite.js";
 import type { Config } from "../config/config.js";
+import { findOption } from "../config/config-places.js";
 import { packageFolder } from "../config/package-folder.js";
 import { unknownOption } from "../config/schema.js";
 import type { Diagnostic } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
 import type { IconUse } from "../contract/theme.js";
+import { lookOf, socialIcon } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import type { ThemeView } from "../pages/view.js";
 import { failure } from "../report/errors.js";
@@ -24,6 +26,7 @@ import { type Input, memoized } from "../store/memo.js";
 import { type Output, partsOf, putFile } from "../store/output.js";
 import { moduleFile } from "../store/whole-file.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
+import { loadFrameFiles } from "./frame-files.js";
 
 interface MadeBundle {
   bundle: StoredBundle<Output>;
@@ -50,11 +53,24 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
       hint: "the option theme names a folder under the site's root",
     });
   }
-  const plan = planFor(config, folder);
+  // A site's own colours are made by the theme itself.
+  const ownCss = async () => {
+    const server = plan.bundles.find(({ name }) => name === "server");
+    const { bundle } = server ? await make(server) : {};
+    const { styles } = await importTheme(moduleFile(session.cache.folder, bundle?.code ?? ""));
+    return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
+  };
+  const plan = planFor(config, folder, config.frame.brand === undefined ? undefined : ownCss);
   // The files of a site's own folder decide which of the theme's they replace.
   const names = folder === defaults ? [] : listCustomization(folder);
   const options = hashJson([[nameOf(folder, config.root), names], plan.settings]);
-  const made = await Promise.all(plan.bundles.map((planned) => makeBundle(planned, options, session)));
+  const making = new Map<string, Promise<MadeBundle>>();
+  const make = (planned: PlannedBundle): Promise<MadeBundle> => {
+    const running = making.get(planned.name) ?? makeBundle(planned, options, session);
+    making.set(planned.name, running);
+    return running;
+  };
+  const made = await Promise.all(plan.bundles.map(make));
   const used = made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
   const known = new Set([...used, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const diagnostics = [...plan.diagnostics, ...unknownLabels(plan, config), ...unusedFiles(folder, names, known)];
@@ -67,12 +83,16 @@ export async function shipTheme(config: Config): Promise<void> {
   await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
-function planFor({ root, site: { base }, markdown, plugins }: Config, folder: string): ThemePlan {
+function planFor(
+  { root, site: { base }, frame, markdown, plugins }: Config,
+  folder: string,
+  ownCss: () => Promise<string> = async () => "",
+): ThemePlan {
   const css = async () => {
     const { highlightCss } = await import("../highlight/highlighter.js");
-    return highlightCss(markdown.highlight);
+    return (await highlightCss(markdown.highlight)) + (await ownCss());
   };
-  return planTheme({ folder, defaults, base, css, root, plugins });
+  return planTheme({ folder, defaults, base, css, options: Object.keys(frame), root, plugins });
 }
 
 /** Errors for words of the config's `labels` that neither articles nor the theme have. */
@@ -101,18 +121,22 @@ interface ThemeInput {
   taken: ReadonlySet<string>;
 }
 
-/** Adds the sprite, with the icons that pages and data name. */
+/** Adds the sprite, with the icons that pages, data and the config name. */
 export async function buildTheme({ bundled, view, taken }: ThemeInput, session: Session): Promise<BuiltTheme> {
   const { plan } = bundled;
   const { base } = session.config.site;
   const code = bundled.made.map(({ bundle }) => bundle.code ?? "").join("");
   const module = moduleFile(session.cache.folder, code);
   const fingerprint = basename(module, ".mjs");
-  const icons = await listIcons({ fingerprint, module }, view, session);
+  const icons = [...(await listIcons({ fingerprint, module }, view, session)), ...socialIcons(session.config)];
   const names = plan.settings.icons;
   const sprite = await makeBundle(planSprite(names, icons), hashJson([names, icons]), session);
   const made = [...bundled.made, sprite];
-  const { client, files, diagnostics } = joinBundles(
+  const {
+    client,
+    files: bundles,
+    diagnostics,
+  } = joinBundles(
     made.map(({ bundle }) => bundle),
     base,
   );
@@ -120,18 +144,33 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
     session.report(diagnostic);
   const { favicon } = plan;
   const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
+  const { logo, favicon: own, outputs, inputs } = loadFrameFiles(taken, session);
+  const ownFavicon = own ? [] : [putFile(favicon, session.cache)];
   return {
     module,
     fingerprint,
     readsView,
     shared: {
       info: view.site.info,
+      frame: view.site.frame,
+      ...(logo && { logo }),
+      favicon: own ?? { url: base + favicon.out, type: "image/svg+xml" },
       readsView,
-      client: { ...client, files: { ...client.files, [favicon.out]: base + favicon.out } },
+      client,
     },
-    outputs: taken.has(favicon.out) ? files : [...files, putFile(favicon, session.cache)],
-    inputs: [...inputsOf(plan.inputs, session), ...made.flatMap(({ inputs }) => inputs)],
+    outputs: [...bundles, ...outputs, ...ownFavicon.filter(({ out }) => !taken.has(out))],
+    inputs: [...inputsOf([...plan.inputs, ...inputs], session), ...made.flatMap((one) => one.inputs)],
   };
+}
+
+/** Icons of the links in the header. An unknown one is an error in the config. */
+function socialIcons({ frame, file }: Config): IconUse[] {
+  return Object.keys(frame.social ?? {}).map((name) => ({
+    name: socialIcon(name),
+    otherwise: name,
+    severity: "error",
+    ...(file !== undefined && { place: findOption(name, file) }),
+  }));
 }
 
 /** The icons that the site names, sorted by name. Memoized, so that a build that changes nothing does not load the theme. */

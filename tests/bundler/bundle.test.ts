@@ -22,7 +22,15 @@ async function bundle({
   base = "/",
   ...change
 }: Partial<ThemeInput & { icons: IconUse[]; base: string }> = {}) {
-  const input = { defaults, root: repository, css: async () => ".t1{color:red}", base: "/", plugins: [], ...change };
+  const input = {
+    defaults,
+    root: repository,
+    css: async () => ".t1{color:red}",
+    base: "/",
+    options: [],
+    plugins: [],
+    ...change,
+  };
   const plan = planTheme(input);
   const planned = [...plan.bundles, planSprite(plan.settings.icons, icons)];
   const bundles = await Promise.all(planned.map((one) => one.make()));

@@ -29,7 +29,7 @@ function planOf(change: Partial<ThemeInput> = {}, work = repository) {
   const worker = join(work, "lib/bundle/search-worker.js");
   const plugins = [{ name: "search", client: { workers: { search: worker } } }, ...(change.plugins ?? [])];
   const css = () => highlightCss(defaultThemes);
-  return planTheme({ defaults: join(work, "theme"), base: "/", root: work, css, ...change, plugins });
+  return planTheme({ defaults: join(work, "theme"), base: "/", options: [], root: work, css, ...change, plugins });
 }
 
 function hashOf(file: string): string {

@@ -45,7 +45,7 @@ describe("document", () => {
   test("has no inline style, and only the inline scripts that it declares", () => {
     expect(document).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
-    expect(inline).toEqual(theme.inlineScripts);
+    expect(inline).toEqual(theme.inlineScripts?.(shared));
   });
 
   test("applies the stored scheme before its styles are loaded", () => {

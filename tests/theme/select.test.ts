@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NavItem } from "../../theme/props.js";
+import { select } from "../../theme/select.js";
 import { listIcons } from "../../theme/selection/icons.js";
 import { group, item, page, propsOf, site } from "./site.js";
 
@@ -120,24 +121,16 @@ describe("sidebar", () => {
   });
 });
 
-describe("edit link", () => {
-  const edit = (repository: { url: string; branch: string }, path = "content/a b.md") =>
-    propsOf("a.md", site({ pages: [page("a.md", { path })], info: { repository } })).article?.edit;
-
-  test("leads to the source on the branch", () => {
-    expect(edit({ url: "https://github.com/acme/docs/", branch: "main" })).toMatchObject({
-      url: "https://github.com/acme/docs/edit/main/content/a%20b.md",
-      label: "Edit page on GitHub",
-    });
-    expect(edit({ url: "https://gitlab.com/acme/docs", branch: "next" })).toMatchObject({
-      url: "https://gitlab.com/acme/docs/-/edit/next/content/a%20b.md",
-      label: "Edit page on GitLab",
-    });
-  });
-
-  test("is absent for a page without a path in the repository", () => {
-    expect(edit({ url: "https://github.com/acme/docs", branch: "main" }, "")).toBeNull();
-  });
+test("the edit link is named after its host", () => {
+  const edit = (editUrl: string | undefined) => {
+    const { editUrl: _, ...rest } = page("a.md");
+    const own = { ...rest, ...(editUrl !== undefined && { editUrl }) };
+    return select(own, site({ pages: [own] })).article?.edit?.label;
+  };
+  expect(edit("https://github.com/acme/docs/edit/main/a.md")).toBe("Edit page on GitHub");
+  expect(edit("https://gitlab.com/acme/docs/-/edit/main/a.md")).toBe("Edit page on GitLab");
+  expect(edit("https://git.example/acme/docs/edit/main/a.md")).toBe("Edit page");
+  expect(edit(undefined)).toBeUndefined();
 });
 
 describe("header", () => {

@@ -1,5 +1,5 @@
 // A small site as the theme sees it: three groups, a home page, cards, snippets.
-import type { RenderView, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
+import type { RenderView, SiteFrame, SiteInfo, ThemePage, ThemeShared, ThemeSite } from "docsgen";
 import type { SidebarGroup, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { createAddresses } from "../../src/pages/addresses.js";
 import { hrefOfLink } from "../../src/pages/link.js";
@@ -18,6 +18,8 @@ export const info: SiteInfo = {
   variables: {},
   labels: {},
 };
+
+export const frame: SiteFrame = { nav: [], social: [], head: [], scheme: { default: "dark", switch: true } };
 
 export function page(id: string, fields: Partial<ThemePage> = {}): ThemePage {
   const slug = (id.split("/").at(-1) ?? "").replace(/^\d+-|\.md$/g, "");
@@ -39,6 +41,7 @@ export function page(id: string, fields: Partial<ThemePage> = {}): ThemePage {
     locale: "en",
     version: "current",
     unlisted: false,
+    editUrl: `https://github.com/acme/cairn/edit/main/content/${id}`,
     aliases: [],
     frontmatter: {},
     headings: [],
@@ -89,6 +92,7 @@ export function site(
   const addresses = createAddresses(new Map(all.map(({ id, url }) => [id, url])));
   return {
     info: { ...info, ...change.info },
+    frame,
     data: {
       sidebar: [{ locale: "en", version: "current", groups }],
       order: listed.map((one) => one.id),
@@ -111,12 +115,14 @@ export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<Them
 /** What components would look at: the tests' sites use no hook. */
 export const view: RenderView = {
   page: page("guides/1-introduction.md"),
-  site: { ...info, data: {} },
+  site: { ...info, frame, data: {} },
   watch: () => view,
 };
 
 export const shared: ThemeShared = {
   info,
+  frame,
+  favicon: { url: "/favicon.svg", type: "image/svg+xml" },
   readsView: false,
   client: {
     styles: ["/assets/styles.css"],
@@ -124,7 +130,6 @@ export const shared: ThemeShared = {
     fonts: ["/assets/inter.woff2"],
     files: {
       "icons.svg": "/assets/icons.svg",
-      "favicon.svg": "/favicon.svg",
       "inter-latin.woff2": "/assets/inter-latin.woff2",
     },
   },

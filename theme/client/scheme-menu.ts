@@ -1,6 +1,6 @@
 // The menu of colour schemes: remembers the reader's choice, in other tabs too. The root element's attribute is the only state.
 // The menu may come and go with the page, so nothing here keeps a reference to it.
-import { defaultScheme, type Scheme, schemeKey, schemes } from "../scheme.js";
+import { schemeKey, schemes } from "../scheme.js";
 import { closest, listen } from "./events.js";
 
 const menuId = "scheme-menu";
@@ -40,7 +40,8 @@ function onToggle({ target }: Event): void {
 }
 
 function showScheme(name: string | null): void {
-  document.documentElement.dataset.scheme = schemes.find((one): one is Scheme => one === name) ?? defaultScheme;
+  const scheme = schemes.find((one) => one === name);
+  if (scheme) document.documentElement.dataset.scheme = scheme;
   markScheme();
 }
 

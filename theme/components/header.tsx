@@ -5,13 +5,14 @@ import Brand from "./brand.js";
 import Icon from "./icon.js";
 import SchemeMenu from "./scheme-menu.js";
 import SearchButton from "./search-button.js";
-import { useLabel } from "./shared.js";
+import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 
 /** @param props `drawer`: whether there is a sidebar for the burger to open */
 export default function Header(props: HeaderProps & { drawer: boolean }): ReactNode {
   const { start, search, repository, drawer } = props;
   const label = useLabel();
+  const { frame } = useShared();
   return (
     <header className="header">
       {drawer && (
@@ -37,7 +38,7 @@ export default function Header(props: HeaderProps & { drawer: boolean }): ReactN
           <Icon name={repository.icon} size={20} />
         </a>
       )}
-      <SchemeMenu />
+      {frame.scheme.switch && <SchemeMenu />}
       <Slot name="header-end" />
     </header>
   );

@@ -22,6 +22,7 @@ export default function SchemeMenu(): ReactNode {
 
 function Menu(): ReactNode {
   const word = useLabel();
+  const { frame } = useShared();
   return (
     <>
       <button
@@ -42,7 +43,7 @@ function Menu(): ReactNode {
             type="button"
             className="menu-item"
             role="menuitemradio"
-            aria-checked={scheme === defaultScheme}
+            aria-checked={scheme === defaultScheme(frame)}
             tabIndex={-1}
             data-scheme-choice={scheme}
           >

@@ -48,7 +48,7 @@ export default function Document({ page, html, screen, build, shared, parts, fra
     <html
       lang={head.lang}
       dir={head.dir}
-      data-scheme={defaultScheme}
+      data-scheme={defaultScheme(shared.frame)}
       data-build={build}
       data-frame={Object.keys(frame).join(" ") || undefined}
       data-labels={own && JSON.stringify(own)}

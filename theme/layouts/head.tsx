@@ -1,11 +1,17 @@
 // The document's head: encoding, the colour scheme, what to load, and the page's description.
-import type { ReactNode } from "react";
+import type { HeadTag, SiteFrame } from "docsgen";
+import { createElement, type ReactNode } from "react";
 import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
 import { schemeKey } from "../scheme.js";
 
-/** The one inline script, the same in all documents: sets the stored colour scheme before anything is painted. */
-export const schemeScript = `try{var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s}catch(e){}`;
+/** The one inline script, the same in all documents: what has to be known before anything is painted. Empty if that is nothing. */
+export function earlyScript({ scheme }: SiteFrame): string {
+  const early = scheme.switch
+    ? `var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s`
+    : "";
+  return early && `try{${early}}catch(e){}`;
+}
 
 interface Props extends HeadProps {
   /** Whether the first paint waits for all of `#page`. */
@@ -15,9 +21,9 @@ interface Props extends HeadProps {
 }
 
 export default function Head({ whole, isAccented, ...props }: Props): ReactNode {
-  const { client } = useShared();
+  const { client, favicon, frame } = useShared();
+  const early = earlyScript(frame);
   const letters = isAccented && client.files["inter-latin.woff2"];
-  const mark = client.files["favicon.svg"];
   return (
     <head>
       <meta charSet="utf-8" />
@@ -27,8 +33,8 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
       <link rel="expect" href={whole ? "#page-end" : "#page"} blocking="render" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-      <script dangerouslySetInnerHTML={{ __html: schemeScript }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of constants */}
+      {early && <script dangerouslySetInnerHTML={{ __html: early }} />}
       {[...client.fonts, ...(letters ? [letters] : [])].map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="" />
       ))}
@@ -38,10 +44,18 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
       {client.scripts.map((url) => (
         <script key={url} type="module" src={url} />
       ))}
-      {mark && <link rel="icon" type="image/svg+xml" href={mark} />}
+      <link rel="icon" type={favicon.type} href={favicon.url} />
+      {favicon.touch && <link rel="apple-touch-icon" href={favicon.touch} />}
+      {favicon.themeColor && <meta name="theme-color" content={favicon.themeColor} />}
+      {frame.head.map(createTag)}
       <Description {...props} />
     </head>
   );
+}
+
+function createTag({ tag, attrs = {}, content }: HeadTag, key: number): ReactNode {
+  const inner = content === undefined ? {} : { dangerouslySetInnerHTML: { __html: content } };
+  return createElement(tag, { key, ...attrs, ...inner });
 }
 
 export function Description({ title, description, canonical, markdown, type, indexed }: HeadProps): ReactNode {

@@ -70,6 +70,7 @@ function viewSource({ page = "{}" }: RenderTask, run: RenderShared, cache: Cache
   return {
     page: () => JSON.parse(page) as CurrentPage,
     info: shared.info,
+    frame: shared.frame,
     dataKeys: Object.keys(data),
     data(key) {
       const place = data[key];

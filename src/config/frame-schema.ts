@@ -1,0 +1,62 @@
+// The schema of the options for what stands around the pages; contract/frame.ts says what they mean.
+import * as v from "valibot";
+
+const text = v.string();
+const filled = v.pipe(text, v.nonEmpty("must not be empty"));
+/** Other than valibot's strictObject, this reports every unknown key, not only the first. */
+export const strict = <Entries extends v.ObjectEntries>(entries: Entries) => v.objectWithRest(entries, v.never());
+
+const link = { label: filled, link: filled };
+const navLink = { ...link, match: v.optional(filled) };
+const logo = { alt: v.optional(text), replacesTitle: v.optional(v.boolean()) };
+const attributes = v.record(text, v.union([text, v.boolean()]));
+const schemes = v.picklist(["light", "dark", "system"]);
+const script = v.union([filled, v.objectWithRest({ src: filled }, v.union([text, v.boolean()]))]);
+const color = v.pipe(text, v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a colour such as "#0a7ea4"'));
+
+/** One of two shapes, told apart by a key: what is wrong is then said of the shape that was meant. */
+function either<One extends v.GenericSchema, Other extends v.GenericSchema>(key: string, one: One, other: Other) {
+  return v.lazy((value: unknown) => (typeof value === "object" && value !== null && key in value ? one : other));
+}
+
+export const frameEntries = {
+  logo: v.optional(
+    v.lazy((value: unknown) => {
+      if (typeof value !== "object" || value === null) return filled;
+      return "src" in value ? strict({ src: filled, ...logo }) : strict({ light: filled, dark: filled, ...logo });
+    }),
+  ),
+  favicon: v.optional(filled),
+  nav: v.optional(
+    v.array(either("items", strict({ label: filled, items: v.array(strict(navLink)) }), strict(navLink))),
+  ),
+  social: v.optional(v.record(text, filled)),
+  announcement: v.optional(
+    v.lazy((value: unknown) =>
+      typeof value === "string" ? filled : strict({ text: filled, dismissable: v.optional(v.boolean()) }),
+    ),
+  ),
+  footer: v.optional(
+    strict({
+      columns: v.optional(v.array(strict({ title: filled, links: v.array(strict(link)) }))),
+      copyright: v.optional(filled),
+    }),
+  ),
+  head: v.optional(
+    v.array(
+      strict({
+        tag: v.picklist(["base", "link", "meta", "noscript", "script", "style", "template"]),
+        attrs: v.optional(attributes),
+        content: v.optional(text),
+      }),
+    ),
+  ),
+  analytics: v.optional(v.lazy((value: unknown) => (Array.isArray(value) ? v.array(script) : script))),
+  editLink: v.optional(v.union([filled, v.literal(false), v.function()])),
+  scheme: v.optional(
+    v.lazy((value: unknown) =>
+      typeof value === "object" ? strict({ default: v.optional(schemes), switch: v.optional(v.boolean()) }) : schemes,
+    ),
+  ),
+  brand: v.optional(color),
+};

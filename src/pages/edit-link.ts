@@ -1,0 +1,42 @@
+// Where a page can be edited: what the config says, or the repository's host.
+import type { Config } from "../config/config.js";
+import type { PageMeta } from "../contract/data.js";
+import { failure, messageOf } from "../report/errors.js";
+
+/** @throws DocsgenError `config-failed` if the config's function throws */
+export function editUrlOf(
+  page: PageMeta,
+  { frame: { editLink }, site: { repository }, file }: Config,
+): string | undefined {
+  if (editLink === false) return undefined;
+  if (typeof editLink === "function") {
+    try {
+      return editLink(page) || undefined;
+    } catch (thrown) {
+      const place = file === undefined ? {} : { place: { file } };
+      throw failure("config-failed", `editLink threw for ${page.id}: ${messageOf(thrown)}`, {
+        ...place,
+        cause: thrown,
+      });
+    }
+  }
+  const path = encode(page.path);
+  if (editLink !== undefined) {
+    const known = path !== "" || !editLink.includes("{path}");
+    return known ? editLink.replaceAll("{path}", () => path).replaceAll("{id}", () => encode(page.id)) : undefined;
+  }
+  return repository && path !== "" ? onHost(repository, path) : undefined;
+}
+
+function encode(path: string): string {
+  return /^[\w\-./]*$/.test(path) ? path : path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** @example "https://github.com/acme/docs/edit/main/content/guides/1-introduction.md" */
+function onHost({ url, branch }: { url: string; branch: string }, path: string): string {
+  const [, host = ""] = /^https?:\/\/([^/]+)/.exec(url) ?? [];
+  if (host.includes("gitlab")) return `${url}/-/edit/${branch}/${path}`;
+  if (host.includes("bitbucket")) return `${url}/src/${branch}/${path}?mode=edit`;
+  if (/codeberg|gitea|forgejo/.test(host)) return `${url}/_edit/${branch}/${path}`;
+  return `${url}/edit/${branch}/${path}`;
+}

@@ -1,0 +1,122 @@
+// What stands around the pages: the config's options → what the theme shows, and the links in them for the check.
+import type { Link } from "../contract/data.js";
+import type {
+  AnalyticsOption,
+  FrameConfig,
+  FrameLink,
+  HeadTag,
+  LinkedText,
+  LinkOption,
+  NavLink,
+  NavLinkOption,
+  SiteFrame,
+  SiteLook,
+} from "../contract/frame.js";
+import { hrefOfLink, isExternal, type LinkContext, resolveLink, splitHref, withBase } from "./link.js";
+
+/** The site that the links are in; they are relative to the content folder. */
+export type FrameSite = Pick<LinkContext, "base" | "origin" | "resolve" | "find">;
+
+export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
+  const { nav = [], social = {}, announcement, footer, head = [], analytics = [] } = config;
+  const resolveAll = (links: readonly LinkOption[]) => links.flatMap((link) => resolveOne(link, site) ?? []);
+  return {
+    nav: nav.flatMap((entry): SiteFrame["nav"] =>
+      "items" in entry
+        ? [{ label: entry.label, items: entry.items.flatMap((item) => resolveNav(item, site)) }]
+        : resolveNav(entry, site),
+    ),
+    social: Object.entries(social).map(([name, url]) => ({ icon: socialIcon(name), url })),
+    ...(announcement !== undefined && {
+      announcement: {
+        text: resolveText(typeof announcement === "string" ? announcement : announcement.text, site),
+        dismissable: typeof announcement === "string" || announcement.dismissable !== false,
+      },
+    }),
+    ...(footer && {
+      footer: {
+        columns: (footer.columns ?? []).map(({ title, links }) => ({ title, links: resolveAll(links) })),
+        copyright: resolveText(footer.copyright ?? "", site),
+      },
+    }),
+    head: [
+      ...head.map((tag) => tagWithBase(tag, site.base)),
+      ...[analytics].flat().map((one) => scriptTag(one, site.base)),
+    ],
+    ...lookOf(config),
+  };
+}
+
+export function lookOf({ scheme = {}, brand }: FrameConfig): SiteLook {
+  const given = typeof scheme === "string" ? { default: scheme } : scheme;
+  return {
+    scheme: { default: "dark", switch: true, ...given },
+    ...(brand !== undefined && { brand: fullColor(brand) }),
+  };
+}
+
+/** Names of symbols in the sprite: the icons of companies are meant first. */
+export function socialIcon(name: string): string {
+  return `brand-${name}`;
+}
+
+function resolveOne({ label, link }: LinkOption, site: FrameSite): FrameLink | undefined {
+  const url = hrefOfLink(link, { ...site, id: "" });
+  return url === undefined ? undefined : { label, url, external: isExternal(url) };
+}
+
+function resolveNav(option: NavLinkOption, site: FrameSite): NavLink[] {
+  const resolved = resolveOne(option, site);
+  if (!resolved) return [];
+  const own = resolved.external ? "" : splitHref(resolved.url)[0];
+  return [{ ...resolved, match: option.match === undefined ? own : withBase(option.match, site.base) }];
+}
+
+const linkInText = /\[([^\]]+)\]\(([^()\s]+)\)/g;
+
+/** `See [this](./a.md)` → text and links in order. */
+function resolveText(text: string, site: FrameSite): LinkedText {
+  const pieces = text.split(linkInText);
+  const parts: LinkedText = [];
+  for (let at = 0; at < pieces.length; at += 3) {
+    const [plain = "", label, link] = pieces.slice(at, at + 3);
+    if (plain !== "") parts.push(plain);
+    if (label !== undefined && link !== undefined) parts.push(resolveOne({ label, link }, site) ?? label);
+  }
+  return parts;
+}
+
+function tagWithBase({ attrs = {}, ...tag }: HeadTag, base: string): HeadTag {
+  const own = Object.entries(attrs).map(([name, value]) => {
+    const isRooted = /^(?:href|src)$/.test(name) && typeof value === "string" && /^\/(?!\/)/.test(value);
+    return [name, isRooted ? withBase(value, base) : value];
+  });
+  return { ...tag, attrs: Object.fromEntries(own) };
+}
+
+function scriptTag(option: AnalyticsOption, base: string): HeadTag {
+  const attrs = typeof option === "string" ? { src: option } : option;
+  return tagWithBase({ tag: "script", attrs: { defer: true, ...attrs } }, base);
+}
+
+/** `#0af` → `#00aaff`. */
+function fullColor(color: string): string {
+  return color.length === 4 ? color.replaceAll(/[\da-f]/gi, "$&$&").toLowerCase() : color.toLowerCase();
+}
+
+/** A link of the config, as the check takes it. */
+export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "place">[] {
+  const texts = [config.announcement, config.footer?.copyright].map((one) =>
+    typeof one === "object" ? one.text : one,
+  );
+  const hrefs = [
+    ...(config.nav ?? []).flatMap((entry) => ("items" in entry ? entry.items : [entry])).map(({ link }) => link),
+    ...Object.values(config.social ?? {}),
+    ...(config.footer?.columns ?? []).flatMap(({ links }) => links.map(({ link }) => link)),
+    ...texts.flatMap((text = "") => [...text.matchAll(linkInText)].map(([, , link = ""]) => link)),
+  ];
+  return hrefs.map((written) => {
+    const { href: _, ...target } = resolveLink({ written, encoded: written }, { ...site, id: "" });
+    return { href: written, kind: "link", ...target };
+  });
+}

@@ -1,0 +1,116 @@
+// One link against everything that a site will have: where it leads, and what is wrong with it.
+import { posix } from "node:path";
+import type { Diagnostic, Link, PageMeta } from "../contract/data.js";
+import { nearest } from "../report/nearest.js";
+import { decodePercent } from "./addresses.js";
+import { candidatesFor } from "./answer.js";
+import { idOfPath, isMarkdownFile, splitHref } from "./link.js";
+
+/** What can be linked to: every output, and the anchors of each page. */
+export interface Linkable {
+  base: string;
+  /** Addresses and ids of all pages, for suggestions. */
+  urls: readonly string[];
+  ids: readonly string[];
+  has(out: string): boolean;
+  isIgnored(href: string): boolean;
+  anchorsOf(out: string): ReadonlySet<string> | undefined;
+  urlOf(out: string): string | undefined;
+}
+
+/** Where a link leads: an output, and an anchor in it (empty for none). */
+export interface LinkedOutput {
+  out: string;
+  anchor: string;
+}
+
+/** The page that a link is on. */
+export type LinkingPage = Pick<PageMeta, "id" | "url" | "out">;
+
+/** What following a link gives: where it leads, if anywhere, and the problem, if there is one. */
+export interface FollowedLink {
+  target?: LinkedOutput;
+  problem?: Diagnostic;
+}
+
+/** Nothing for a link that is not checked. */
+export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkable: Linkable): FollowedLink {
+  // A missing image was already reported when the page was compiled.
+  const isKnown = link.kind === "image" && link.url === undefined;
+  if (link.external || isKnown || linkable.isIgnored(link.href)) return {};
+  const { address, anchor } = parseUrl(link.url ?? link.href, page.url);
+  const out = link.url === undefined ? undefined : outOf(address, linkable);
+  if (out === undefined) return { problem: deadLink(link, address, { page, linkable }) };
+  const target = { out, anchor: isTop(anchor) ? "" : anchor };
+  return hasAnchor(target, linkable) ? { target } : { target, problem: deadAnchor(link, target, { page, linkable }) };
+}
+
+/** Anchors that every page has: its top, and text fragments. */
+function isTop(anchor: string): boolean {
+  return anchor === "top" || anchor.startsWith(":~:");
+}
+
+/** An output that is not a page may have any anchor. */
+function hasAnchor({ out, anchor }: LinkedOutput, { anchorsOf }: Linkable): boolean {
+  return anchor === "" || (anchorsOf(out)?.has(anchor) ?? true);
+}
+
+/** The output that answers an address (decoded, with base) on every static host. */
+function outOf(address: string, { base, has }: Linkable): string | undefined {
+  if (!`${address}/`.startsWith(base)) return undefined;
+  return candidatesFor(address.slice(base.length)).find(({ out, isLenient }) => !isLenient && has(out))?.out;
+}
+
+/** Address and anchor of a link, decoded; a relative one is resolved against the page's own address. */
+function parseUrl(url: string, from: string): { address: string; anchor: string } {
+  const [path, rest] = splitHref(url);
+  const address = path === "" ? from : new URL(path, `http://site${from}`).pathname;
+  const hash = rest.indexOf("#");
+  return { address: decodePercent(address), anchor: hash < 0 ? "" : decodePercent(rest.slice(hash + 1)) };
+}
+
+/** Where a link stands. */
+interface Origin {
+  page: LinkingPage;
+  linkable: Linkable;
+}
+
+function deadLink(link: Omit<Link, "place">, address: string, { page, linkable }: Origin): Diagnostic {
+  if (link.kind === "image") {
+    return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
+  }
+  const { base } = linkable;
+  const missed = base + address.replace(/^\/+/, "");
+  if (base !== "/" && !address.startsWith(base) && outOf(missed, linkable) !== undefined) {
+    const message = `This link lacks the site's base ${base}.`;
+    return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
+  }
+  const near = nearestPage(link.href, address, { page, linkable });
+  const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
+  const message = link.kind === "file" ? "There is no file at this address." : "This link leads to no page.";
+  return { code: "dead-link", severity: "error", message, ...hint };
+}
+
+/** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */
+function nearestPage(href: string, address: string, { page, linkable }: Origin): string | undefined {
+  const [path] = splitHref(href);
+  const isRooted = path.startsWith("/");
+  if (!isMarkdownFile(path)) {
+    const near = nearest(address, linkable.urls);
+    return near !== undefined && isRooted && !path.startsWith(linkable.base)
+      ? `/${near.slice(linkable.base.length)}`
+      : near;
+  }
+  const near = nearest(idOfPath(path, page.id), linkable.ids);
+  if (near === undefined || isRooted) return near && `/${near}`;
+  const relative = posix.relative(posix.dirname(page.id), near);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { page, linkable }: Origin): Diagnostic {
+  const where = out === page.out ? "this page" : linkable.urlOf(out);
+  const near = nearest(anchor, linkable.anchorsOf(out) ?? []);
+  const file = link.href.split("#")[0] ?? "";
+  const hint = near === undefined ? {} : { hint: `did you mean ${file}#${near}?` };
+  return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };
+}

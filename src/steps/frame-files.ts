@@ -1,0 +1,120 @@
+// Files that the config names for what stands around the pages: the logo, and the icons of browsers and home screens.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, posix, resolve } from "node:path";
+import { findOption } from "../config/config-places.js";
+import { invalid } from "../config/schema.js";
+import type { Favicon, FrameImage, Logo } from "../contract/frame.js";
+import { sizeOf } from "../pages/image-size.js";
+import { nearest } from "../report/nearest.js";
+import { isInside, nameOf } from "../report/paths.js";
+import type { Session } from "../session/session.js";
+import type { Output } from "../store/output.js";
+
+export interface FrameFiles {
+  logo?: Logo;
+  /** Absent: the theme's own. */
+  favicon?: Favicon;
+  outputs: Output[];
+  /** Absolute files that were looked at. */
+  inputs: string[];
+}
+
+/** @param taken paths under the output that public files take */
+export function loadFrameFiles(taken: ReadonlySet<string>, session: Session): FrameFiles {
+  const { logo } = session.config.frame;
+  const collector: Collector = { taken, session, outputs: [], inputs: [] };
+  const { outputs, inputs } = collector;
+  const favicon = loadFavicon(collector);
+  const given = typeof logo === "string" ? { src: logo } : logo;
+  const sources = given && ("src" in given ? [given.src, given.src] : [given.light, given.dark]);
+  const images = new Map([...new Set(sources)].map((name) => [name, loadImage(name, logoOutput, collector)]));
+  const [light, dark] = (sources ?? []).map((name) => images.get(name));
+  const { alt = "", replacesTitle = false } = given ?? {};
+  return {
+    ...(light && dark && { logo: { light, dark, alt, replacesTitle } }),
+    ...(favicon && { favicon }),
+    outputs: [...new Map(outputs.map((output) => [output.out, output])).values()],
+    inputs,
+  };
+}
+
+const logoOutput = { key: "logo", out: "assets/logo" };
+
+interface Collector {
+  taken: ReadonlySet<string>;
+  session: Session;
+  outputs: Output[];
+  inputs: string[];
+}
+
+/** Types of the icons that browsers take. */
+const types: Record<string, string> = { ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon" };
+
+function loadFavicon(collector: Collector): Favicon | undefined {
+  const { taken, session } = collector;
+  const { base } = session.config.site;
+  const usual = Object.keys(types).find((extension) => taken.has(`favicon${extension}`));
+  const name = session.config.frame.favicon ?? (usual && `/favicon${usual}`);
+  if (name === undefined) return undefined;
+  const type = types[extname(name).toLowerCase()];
+  if (type === undefined) {
+    reportOption('The option "favicon" must name an SVG, PNG or ICO.', { key: "favicon" }, session);
+    return undefined;
+  }
+  const image = loadImage(name, { key: "favicon", out: "favicon" }, collector);
+  if (!image) return undefined;
+  const touch = taken.has("apple-touch-icon.png") ? `${base}apple-touch-icon.png` : touchIconOf(type, image);
+  return { url: image.url, type, ...(touch !== undefined && { touch }) };
+}
+
+/** Home screens scale a picture down, not up. */
+function touchIconOf(type: string, { url, width = 0 }: FrameImage): string | undefined {
+  return type === "image/png" && width >= 180 ? url : undefined;
+}
+
+/** @param named the option, and the path in the output up to the extension; names below `assets` change with the content */
+function loadImage(
+  name: string,
+  { key, out }: { key: string; out: string },
+  { taken, session, outputs, inputs }: Collector,
+): FrameImage | undefined {
+  const { root, public: folder, site } = session.config;
+  const isPublic = name.startsWith("/");
+  const file = isPublic ? join(folder, name) : resolve(root, name);
+  inputs.push(file);
+  const linkOut = session.linksOut.problemOf(file);
+  if (linkOut) session.report(linkOut);
+  if (linkOut || !isFile(file) || !isInside(file, isPublic ? folder : root)) {
+    if (!linkOut) reportMissing(name, { key, file }, session);
+    return undefined;
+  }
+  const size = sizeOf(readFileSync(file));
+  if (isPublic) return { url: site.base + name.slice(1), ...size };
+  const hash = session.valueOf("file", nameOf(file, root));
+  const isAsset = out.startsWith("assets/");
+  const path = `${out}${isAsset ? `-${hash.slice(0, 8)}` : ""}${extname(file).toLowerCase()}`;
+  if (!taken.has(path)) outputs.push({ kind: "file", out: path, file, hash, ...(isAsset && { immutable: true }) });
+  return { url: site.base + path, ...size };
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function reportMissing(name: string, { key, file }: { key: string; file: string }, session: Session): void {
+  const folder = dirname(file);
+  const siblings = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  const near = nearest(basename(file), siblings);
+  const where = name.startsWith("/") ? "the public folder" : "the site's root";
+  const hint =
+    near === undefined ? `names count from ${where}` : `did you mean ${posix.join(posix.dirname(name), near)}?`;
+  reportOption(`There is no file ${name}, which the option "${key}" names.`, { key, hint }, session);
+}
+
+function reportOption(
+  message: string,
+  { key, hint }: { key: string; hint?: string },
+  { config, report }: Session,
+): void {
+  report(invalid(message, hint, config.file === undefined ? undefined : findOption(key, config.file)));
+}

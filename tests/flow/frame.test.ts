@@ -1,0 +1,108 @@
+// What stands around the pages, from the config to the files: links checked, files copied, the policy of headers.
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../site.js";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+
+function framed(config: string, files: Record<string, string> = {}): TestSite {
+  return site({
+    "site.config.ts": `export default {\n  title: "Test",\n  base: "/b/",\n${config}\n};\n`,
+    "content/guide/start.md": "# Start\n\n## Install {#install}\n",
+    ...files,
+  });
+}
+
+test("wrong options are told with their place, the nearest name and what is expected", async () => {
+  const one =
+    framed(`  nav: [{ label: "Guide", lnik: "guide/start.md" }, { label: "More", items: [{ label: "A", link: 1 }] }],
+  footer: { colums: [] },
+  scheme: { defalt: "dark" },
+  brand: "green",
+  head: [{ tag: "scirpt" }],
+  headers: { cps: {} },`);
+  const { text } = await one.fail();
+  expect(text).toMatch(/The config has no option "nav\.0\.lnik"\.\s+site\.config\.ts:4:27[\s\S]*?did you mean link\?/);
+  expect(text).toContain('The option "nav.0.link" is missing.');
+  expect(text).toContain('The option "nav.1.items.0.link" must be a string, not 1.');
+  expect(text).toMatch(/no option "footer\.colums"[\s\S]*?did you mean columns\?/);
+  expect(text).toMatch(/no option "scheme\.defalt"[\s\S]*?did you mean default\?/);
+  expect(text).toContain('The option "brand" must be a colour such as "#0a7ea4".');
+  expect(text).toMatch(/The option "head\.0\.tag" must be .*"script"/);
+  expect(text).toMatch(/no option "headers\.cps"[\s\S]*?did you mean csp\?/);
+});
+
+test("links are checked like those of articles, files are looked for, icons are known", async () => {
+  const one = framed(
+    `  nav: [{ label: "Guide", link: "guide/strat.md" }],
+  footer: { columns: [{ title: "More", links: [{ label: "A", link: "/guide/start#instal" }] }] },
+  announcement: "See [what is new](/nwes) or [run](javascript:x)",
+  social: { discrod: "https://discord.example" },
+  logo: "lgo.svg",`,
+    { "logo.svg": svg },
+  );
+  const { text } = await one.fail();
+  expect(text).toMatch(
+    /dead-link\] This link leads to no page\.\s+site\.config\.ts:4:34[\s\S]*?did you mean \.\/guide\/start\.md\?/,
+  );
+  expect(text).toMatch(/dead-anchor\] There is no "instal" on \/b\/guide\/start\.\s+site\.config\.ts:5/);
+  expect(text).toMatch(/dead-link\] This link leads to no page\.\s+site\.config\.ts:6:36/);
+  expect(text).toContain("unsafe-address] A link of the config cannot run a script.");
+  expect(text).toMatch(
+    /unknown-icon\] There is no icon named "discrod"\.\s+site\.config\.ts:7:13[\s\S]*?did you mean discord\?/,
+  );
+  expect(text).toMatch(/There is no file lgo\.svg, which the option "logo" names\.[\s\S]*?did you mean logo\.svg\?/);
+});
+
+test("the logo and the favicon are copied, measured and linked; one in the public folder keeps its name", async () => {
+  const one = framed('  logo: { light: "art/a.svg", dark: "/dark.svg" },\n  favicon: "art/icon.png",', {
+    "art/a.svg": svg,
+    "public/dark.svg": svg,
+    "art/icon.png": "",
+  });
+  await one.build();
+  const html = one.read("guide/start.html");
+  const [, logo = ""] = /src="\/b\/(assets\/logo-\w+\.svg)"/.exec(html) ?? [];
+  expect(one.has(logo)).toBe(true);
+  expect(html).toMatch(/src="\/b\/dark\.svg"[^>]* width="40" height="20"/);
+  expect(html).toContain('<link rel="icon" type="image/png" href="/b/favicon.png"/>');
+  expect(one.has("favicon.png")).toBe(true);
+  expect(one.has("favicon.svg")).toBe(false);
+});
+
+test("tags of the head and scripts stand in every page; the policy allows them, and what it is told", async () => {
+  const one = framed(`  head: [
+    { tag: "meta", attrs: { name: "verify", content: "x" } },
+    { tag: "script", content: "window.x = 1 < 2" },
+    { tag: "link", attrs: { rel: "me", href: "/me" } },
+  ],
+  analytics: { src: "https://stats.example/s.js", "data-site": "acme" },
+  headers: { csp: { "img-src": "https://img.example", "frame-src": ["https://video.example"] } },`);
+  await one.build();
+  for (const out of ["guide/start.html", "404.html"]) {
+    const html = one.read(out);
+    expect(html).toContain('<meta name="verify" content="x"/>');
+    expect(html).toContain("<script>window.x = 1 < 2</script>");
+    expect(html).toContain('<link rel="me" href="/b/me"/>');
+    expect(html).toMatch(/<script defer="" src="https:\/\/stats\.example\/s\.js" data-site="acme"><\/script>/);
+  }
+  const headers = one.read("_headers");
+  const hash = createHash("sha256").update("window.x = 1 < 2").digest("base64");
+  expect(headers).toMatch(
+    new RegExp(`script-src 'self' [^;]*'sha256-${hash.replaceAll("+", "\\+")}' https://stats.example;`),
+  );
+  expect(headers).toContain("img-src 'self' data: https://img.example;");
+  expect(headers).toContain("connect-src 'self' https://stats.example;");
+  expect(headers).toContain("frame-src 'self' https://video.example");
+});
+
+test("the colour scheme has a default, and readers may not be asked", async () => {
+  const one = framed('  scheme: "system",');
+  await one.build();
+  expect(one.read("guide/start.html")).toContain('data-scheme="auto"');
+  one.write({ "site.config.ts": 'export default { scheme: { default: "light", switch: false }, headers: true };\n' });
+  await one.build();
+  expect(one.read("guide/start.html")).toContain('data-scheme="light"');
+  expect(one.read("guide/start.html")).not.toMatch(/scheme-menu|<script>/);
+  expect(one.read("_headers")).toContain("script-src 'self';");
+});
