@@ -47,8 +47,7 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
   if (document.body.className !== chunk.body) document.body.className = chunk.body;
   swapNavigation(chunk.nav, url);
   for (const [name, html] of Object.entries(chunk.frame ?? {})) {
-    const part = document.querySelector(`[data-part="${name}"]`);
-    if (part) part.innerHTML = html;
+    for (const part of document.querySelectorAll(`[data-part=${name}]`)) part.innerHTML = html;
   }
   openActive(url);
   return complete;
