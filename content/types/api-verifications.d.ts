@@ -4,6 +4,7 @@ export class VerificationService {
   createVerification(entry: VerificationEntry): Promise<{ token: string; codeExpiration: number; verificationCooldown: number; maxVerificationAttempts: number }>;
   verifyCode(entry: VerificationEntry, code: string): Promise<{ ok: boolean; alreadyVerified?: boolean }>;
   verifyCodeSilent(entry: VerificationEntry, code: string): Promise<boolean>;
+  findByEntry(entry: VerificationEntry): Promise<object | undefined>; findRecentsByEntry(entry: VerificationEntry): Promise<object[]>; hashCode(code: string): string; generateToken(type: VerificationEntry["type"]): string;
 }
 export class VerificationParameters {
   options: {
