@@ -3,7 +3,10 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-const names = ["kills", "faults", "flips", "edits", "together", "swaps", "tampering"];
+const names = [
+  ...["kills", "faults", "flips", "journals", "edits", "clocks", "paths", "html"],
+  ...["together", "swaps", "tampering", "memory", "disks"],
+];
 const { values } = parseArgs({
   options: Object.fromEntries([...names, "seed"].map((name) => [name, { type: "string" }])),
 });

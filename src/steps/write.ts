@@ -7,10 +7,17 @@ import { setImmediate } from "node:timers/promises";
 import type { Place } from "../contract/data.js";
 import { failure, messageOf, outputLost, systemReason } from "../report/errors.js";
 import type { Session } from "../session/session.js";
-import { MoveFailure, makeMoves, settleOutput } from "../store/journal.js";
+import { isUnsettled, MoveFailure, makeMoves, settleOutput } from "../store/journal.js";
 import { planMoves } from "../store/move-plan.js";
 import type { Output } from "../store/output.js";
-import { isImmutable, isListed, outputListName, readOutputList, renderOutputList } from "../store/output-list.js";
+import {
+  isImmutable,
+  isListed,
+  outputListName,
+  readOutputList,
+  renderListMeanwhile,
+  renderOutputList,
+} from "../store/output-list.js";
 import { lockIfFree, lockOutput, type OutputLock } from "../store/output-lock.js";
 import { isInPlace, type Known, listStale, otherCasesOf, readKnown, renewList } from "../store/present-output.js";
 import { refuseFolder, swapSite } from "../store/swap.js";
@@ -82,7 +89,8 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
     },
     close() {
       isClosed = true;
-      work.staging?.remove();
+      // What the system did not let us undo, the next build undoes with what the stage keeps.
+      if (!work.lock || !isUnsettled(work.lock.folder)) work.staging?.remove();
       work.lock?.release();
       work = { session };
     },
@@ -157,6 +165,7 @@ async function writeChanged({ outputs, changed, stale, known }: Changes, work: W
   if (!staging || !lock) throw work.refusal;
   const bytes = await staging.finish(changed);
   writeFileSync(join(staging.folder, "list"), renderOutputList(outputs));
+  writeFileSync(join(staging.folder, "meanwhile"), renderListMeanwhile(previous, changed));
   if (!lock.isHeld()) throw outputLost();
   place({ outputs, changed, stale }, { work: lock.folder, staging, session: work.session });
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
@@ -178,7 +187,7 @@ function place({ outputs, changed, stale }: Omit<Changes, "known">, to: Placing)
     return;
   }
   const puts = changed.map((one) => ({ out: one.out, staged: staging.nameOf(one), immutable: isImmutable(one) }));
-  makeMoves(planMoves({ out, stage: staging.name, puts, stale, list: "list" }), { work, out });
+  makeMoves(planMoves({ out, stage: staging.name, puts, stale, list: "list", meanwhile: "meanwhile" }), { work, out });
 }
 
 /** The message for a write that the system refused: why, and the source of the file. */

@@ -2,6 +2,9 @@
 // move replaces or removes is kept in the stage until then. So a failure is undone at once, and what a killed process left
 // half done is undone by whoever looks next: the output is then that of the last build that ended well.
 //
+// A journal that is damaged or gone undoes nothing. The list in the output then still names all that the killed build may have
+// put there, so the next build replaces or removes it.
+//
 // No file is forced to the disk: the order holds when a process is killed, not when the power fails.
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -101,6 +104,11 @@ export function settleOutput(places: Places): void {
     if (name === workNames.lock || name.startsWith(workNames.site)) continue;
     rmSync(join(places.work, name), { recursive: true, force: true });
   }
+}
+
+/** Whether moves were begun and neither ended nor undone. */
+export function isUnsettled(work: string): boolean {
+  return existsSync(join(work, workNames.journal));
 }
 
 function isUndone(places: Places): boolean {

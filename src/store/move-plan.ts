@@ -1,6 +1,7 @@
 // What has to be moved to turn one output into the next, worked out before anything is: whatever can be known to fail fails
 // here. Files come in an order that keeps each page whole at any moment: what has its content in its name first, then what
-// pages load under fixed names, pages, and last the removal of what nothing asks for any more.
+// pages load under fixed names, pages, and last the removal of what nothing asks for any more. Before all of them comes a list
+// of whatever may be in the output meanwhile, after them the new list.
 import { accessSync, constants, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { failure } from "../report/errors.js";
@@ -23,12 +24,13 @@ export interface Change {
   puts: readonly Put[];
   /** Paths that the last build wrote and this one does not. */
   stale: readonly string[];
-  /** Name of the new list in the stage. */
+  /** Names in the stage of the new list, and of the one that holds until all is moved. */
   list: string;
+  meanwhile: string;
 }
 
 /** @throws DocsgenError `output-taken` for files of others in the way, MoveFailure where the system would refuse */
-export function planMoves({ out, stage, puts, stale, list }: Change): Moves {
+export function planMoves({ out, stage, puts, stale, list, meanwhile }: Change): Moves {
   const way: Way = { out, stale: new Set(stale), cleared: new Set(), isThereByFolder: new Map(), folders: [] };
   const moves: Move[] = inOrder(puts).map((put) => ({
     kind: "put",
@@ -43,8 +45,9 @@ export function planMoves({ out, stage, puts, stale, list }: Change): Moves {
       return way.cleared.has(name) === isEarly ? [{ kind: "remove", staged: `removed-${at}`, out: name }] : [];
     });
   const present = prepareFile(outputListName, way);
-  const last: Move = { kind: "put", staged: list, out: outputListName, present };
-  return { stage, folders: way.folders, moves: [...removals(true), ...moves, ...removals(false), last] };
+  const first: Move = { kind: "put", staged: meanwhile, out: outputListName, present };
+  const last: Move = { kind: "put", staged: list, out: outputListName, present: "file" };
+  return { stage, folders: way.folders, moves: [first, ...removals(true), ...moves, ...removals(false), last] };
 }
 
 interface Way {

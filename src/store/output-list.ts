@@ -32,6 +32,22 @@ export function renderOutputList(outputs: readonly NamedOutput[]): string {
   return `${lines.sort().join("\n")}\n`;
 }
 
+/**
+ * The list while files are moved: whatever the last build or this one puts into the output. So the next build knows which
+ * files are docsgen's own even if nothing else is left of this one. What changes has no hash: it is compared by content.
+ */
+export function renderListMeanwhile(
+  previous: ReadonlyMap<string, ListedOutput>,
+  changed: readonly Omit<NamedOutput, "hash">[],
+): string {
+  const meanwhile = new Map<string, NamedOutput>();
+  for (const [out, listed] of previous) meanwhile.set(out, { out, ...listed });
+  for (const { out, immutable = false } of changed) meanwhile.set(out, { out, immutable, hash: noHash });
+  return renderOutputList([...meanwhile.values()]);
+}
+
+const noHash = "-".repeat(32);
+
 /** Whether the list would say the same of this output now. */
 export function isListed(output: NamedOutput, listed: ListedOutput | undefined): boolean {
   return listed?.hash === output.hash && listed.immutable === isImmutable(output);

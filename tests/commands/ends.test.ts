@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runBuild } from "../long/harness.js";
+import { runBuild } from "../long/builds.js";
 import { site } from "../site.js";
 
 const pages = Object.fromEntries(

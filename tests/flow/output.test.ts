@@ -18,7 +18,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readOutputList } from "../../lib/src/store/output-list.js";
-import { runBuild } from "../long/harness.js";
+import { runBuild } from "../long/builds.js";
 import { site, type TestSite } from "../site.js";
 
 const config = 'import { content } from "docsgen/plugins";\nexport default { title: "T", plugins: [content()] };\n';
@@ -87,7 +87,7 @@ describe("a write that fails", () => {
     const one = small("Text.");
     await one.build();
     const named = new Set<string>();
-    for (let at = 1; at < 64; at += 5) {
+    for (let at = 1; at < 40; at += at < 25 ? 4 : 1) {
       const before = one.tree();
       one.write(pages(`Text ${at}.`));
       const { code, text } = await runBuild(one.root, faultAt(one, at, "EBUSY"));
@@ -194,6 +194,39 @@ describe("a killed build", () => {
     expect([code, text]).toEqual([1, expect.stringContaining("the next build puts the previous output back first")]);
   });
 
+  test("is replaced whole by the next build if its journal is damaged or gone, a page withdrawn meanwhile too", async () => {
+    const one = small("Text.");
+    await one.build();
+    for (const harm of ["a flipped bit", "nothing in it", "gone with all the rest"]) {
+      one.write({ ...pages(`After ${harm}.`), "content/new.md": "# New\n" });
+      await runBuild(one.root, faultAt(one, 44, "kill"));
+      expect([harm, one.has("new.html")]).toEqual([harm, true]);
+      const journal = join(workOf(one), "journal");
+      if (harm === "a flipped bit") flipBitAt(journal, 200);
+      else if (harm === "nothing in it") writeFileSync(journal, "");
+      else rmSync(workOf(one), { recursive: true });
+      one.remove("content/new.md");
+      await one.build();
+      const clean = small(`After ${harm}.`);
+      await clean.build();
+      expect(one.tree()).toEqual(clean.tree());
+      expect(existsSync(workOf(one))).toBe(false);
+    }
+  });
+
+  test("keeps what is needed to undo it where the system refuses that at once", async () => {
+    const one = small("Text.");
+    await one.build();
+    const before = one.tree();
+    one.write(pages("Other text."));
+    const { fault } = faultAt(one, 40, "EBUSY");
+    const { text } = await runBuild(one.root, { fault: { ...fault, times: 2 } });
+    expect(text).toContain("the next build puts the previous output back first");
+    expect(one.tree()).not.toEqual(before);
+    await settle(one);
+    expect(one.tree()).toEqual(before);
+  });
+
   test("does not bring back an output that was removed since", async () => {
     const one = small("Text.");
     await one.build();
@@ -204,6 +237,12 @@ describe("a killed build", () => {
     expect(one.has("a.html")).toBe(false);
   });
 });
+
+function flipBitAt(file: string, at: number): void {
+  const content = readFileSync(file);
+  content[at] = (content[at] ?? 0) ^ 4;
+  writeFileSync(file, content);
+}
 
 /** As preview does before it serves. */
 async function settle(one: TestSite): Promise<void> {

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { attack, attacks } from "./attacks.js";
 
 /** Rounds of each attack: a few, or what DOCSGEN_LONG says. */
-const slice: Record<string, number> = { kills: 6, faults: 5, flips: 4, edits: 3, together: 2, swaps: 3, tampering: 3 };
+const slice: Record<string, number> = {
+  ...{ kills: 8, faults: 5, flips: 8, journals: 6, edits: 8, clocks: 6, paths: 8, html: 16 },
+  ...{ together: 3, swaps: 3, tampering: 6, memory: 2, disks: 2 },
+};
 const asked = JSON.parse(process.env.DOCSGEN_LONG ?? "{}") as { seed?: number; counts?: Record<string, number> };
 const { seed = 14, counts = slice } = asked;
 const log = asked.seed === undefined ? undefined : console.log;

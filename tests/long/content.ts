@@ -14,7 +14,8 @@ export function fill(site: AttackedSite, random: Random): void {
 }
 
 function config(number: number): string {
-  return `export default { title: "Site ${number}", url: "https://example.org", headers: ${number % 2 === 1} };\n`;
+  const slash = number > 3 ? ", trailingSlash: true" : "";
+  return `export default { title: "Site ${number}", url: "https://example.org", headers: ${number % 2 === 1}${slash} };\n`;
 }
 
 function article(name: string, random: Random): string {
@@ -67,11 +68,17 @@ export const edits: Record<string, (site: AttackedSite, random: Random) => void>
     site.write("content/_parts/part.md", `A part, ${random.below(9)}.\n`);
     site.write("content/b.md", "# B\n\n<!--@include: ./_parts/part.md-->\n");
   },
-  config: (site, random) => site.write("site.config.mjs", config(random.below(4))),
+  config: (site, random) => site.write("site.config.mjs", config(random.below(6))),
   public: (site, random) =>
     site.write(`public/${random.pick(["plain.txt", "files/data.json", "files/new.txt"])}`, `x ${random.below(99)}\n`),
   unpublic: (site, random) =>
     removeIfThere(site, `public/${random.pick(["files/data.json", "files/new.txt", "plain"])}`),
+  styles: (site, random) => site.write("theme/styles.css", `:root { --page-width: ${40 + random.below(9)}rem; }\n`),
+  component(site, random) {
+    const text = `export default function Footer() { return <footer>Footer ${random.below(9)}</footer>; }\n`;
+    site.write("theme/Footer.tsx", text);
+  },
+  untheme: (site, random) => removeIfThere(site, random.pick(["theme/Footer.tsx", "theme/styles.css"])),
   /** A file where a folder was, or the other way round. */
   shape(site, random) {
     removeIfThere(site, "public/plain");
@@ -88,4 +95,10 @@ export function editSite(site: AttackedSite, random: Random, times = 1): string[
   const names = Array.from({ length: times }, () => random.pick(Object.keys(edits)));
   for (const name of names) edits[name]?.(site, random);
   return names;
+}
+
+/** An edit after which a build has something to write. */
+export function editForBuild(site: AttackedSite, random: Random): string {
+  edits.all?.(site, random);
+  return ["all", ...editSite(site, random, 1 + random.below(3))].join("+");
 }

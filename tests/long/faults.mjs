@@ -1,11 +1,11 @@
-// Loaded into a build with --import: at the n-th change to a file under a folder, the process is killed, or the system refuses.
+// Loaded into a build with --import: at the n-th change to a file under a folder, the process is killed, or the system refuses, once or a few times.
 // It counts on each thread for itself, and does nothing to other folders.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
 
-/** @type {Partial<import("./harness.js").Fault>} */
-const { folders = [], at, kind, thread } = JSON.parse(process.env.DOCSGEN_TEST_FAULT ?? "{}");
+/** @type {Partial<import("./builds.js").Fault>} */
+const { folders = [], at = 0, times = 1, kind, thread } = JSON.parse(process.env.DOCSGEN_TEST_FAULT ?? "{}");
 let count = 0;
 
 if (isMainThread === (thread === "main")) {
@@ -35,7 +35,7 @@ function isWatched(word) {
  */
 function strike(name, words) {
   count++;
-  if (count !== at) return;
+  if (count < at || count >= at + times) return;
   if (kind === "kill") process.kill(process.pid, "SIGKILL");
   throw Object.assign(new Error(`${kind}: planned, ${name}`), { code: kind, syscall: name, path: words[0] });
 }

@@ -1,6 +1,4 @@
-// What all attacks share: numbers from a seed, a small site that changes, builds as processes of their own, and the questions
-// that are asked after each attack.
-import { spawn } from "node:child_process";
+// What all attacks share: numbers from a seed, a small site that changes, and the questions that are asked after each attack.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -15,16 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
-const command = join(repository, "bin/docsgen.js");
-const faults = new URL("./faults.mjs", import.meta.url).href;
-
-/** Whether a process that was not killed may end so. */
-export function isDocumented(code: number | null): boolean {
-  return code !== null && [0, 1, 2, 70].includes(code);
-}
+import { type Builder, type BuildRun, type Built, createBuilder, runBuild } from "./builds.js";
 
 export interface Random {
   below(limit: number): number;
@@ -44,24 +33,19 @@ export function randomFrom(seed: number): Random {
   return { below, pick: (list) => list[below(list.length)] as (typeof list)[number] };
 }
 
-export interface Built {
-  /** Null for a process that was killed. */
-  code: number | null;
-  signal: string | null;
-  /** What it printed. */
-  text: string;
-}
-
 export interface AttackedSite {
   root: string;
   out: string;
   /** The work folder of the output. */
   work: string;
   /** Content by path under the root. */
-  files: Map<string, string>;
-  write(name: string, content: string): void;
+  files: Map<string, string | Uint8Array>;
+  write(name: string, content: string | Uint8Array): void;
   remove(name: string): void;
+  /** A build in a process of its own. */
   build(options?: BuildRun): Promise<Built>;
+  /** A build in a process that has built before. */
+  buildAgain(words?: string[]): Promise<Built>;
   /** What a clean build of the same content gives; without a tree if it fails. */
   clean(): Promise<Built & { tree?: Tree }>;
   delete(): void;
@@ -70,9 +54,27 @@ export interface AttackedSite {
 /** Hash by path. */
 export type Tree = Record<string, string>;
 
+/** The processes that build again and again: one for what is attacked, one for what it is compared with. */
+export interface Builders {
+  attacked: Builder;
+  clean: Builder;
+  close(): void;
+}
+
+export function createBuilders(): Builders {
+  const [attacked, clean] = [createBuilder(), createBuilder()];
+  const close = () => {
+    attacked.close();
+    clean.close();
+  };
+  return { attacked, clean, close };
+}
+
 /** A site in a folder of its own. Its content is a map, so that a clean build of the same content can be made elsewhere. */
-export function createSite(): AttackedSite {
+export function createSite(builders: Builders): AttackedSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-long-")));
+  let isSame = false;
+  let lastClean: (Built & { tree?: Tree }) | undefined;
   const site: AttackedSite = {
     root,
     out: join(root, "dist"),
@@ -83,70 +85,37 @@ export function createSite(): AttackedSite {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
       site.files.set(name, content);
+      isSame = false;
     },
     remove(name) {
       rmSync(join(root, name), { force: true });
       site.files.delete(name);
+      isSame = false;
       for (let at = dirname(join(root, name)); at !== root && readdirSync(at).length === 0; at = dirname(at))
         rmSync(at, { recursive: true });
     },
     build: (options) => runBuild(root, options),
+    buildAgain: (words) => builders.attacked.build(root, words),
     async clean() {
-      const other = createSite();
-      for (const [name, content] of site.files) other.write(name, content);
-      const built = await other.build();
-      const tree = hashTree(other.out);
-      other.delete();
-      return { ...built, ...(built.code === 0 && { tree }) };
+      if (!lastClean || !isSame) lastClean = await buildClean(site.files, builders.clean);
+      isSame = true;
+      return lastClean;
     },
     delete: () => rmSync(root, { recursive: true, force: true }),
   };
   return site;
 }
 
-/** See faults.mjs. */
-export interface Fault {
-  folders: string[];
-  /** Which change, counted from 1. */
-  at: number;
-  /** `kill`, or the code of the system's error. */
-  kind: string;
-  thread: "main" | "worker";
-}
-
-export interface BuildRun {
-  words?: string[];
-  fault?: Fault;
-  killAfterMs?: number;
-  nodeOptions?: string;
-}
-
-/** Runs `docsgen build` to its end. */
-export function runBuild(
-  root: string,
-  { words = [], fault, killAfterMs, nodeOptions = "" }: BuildRun = {},
-): Promise<Built> {
-  const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const env: NodeJS.ProcessEnv = {
-    ...inherited,
-    NO_COLOR: "1",
-    SOURCE_DATE_EPOCH: "1700000000",
-    NODE_OPTIONS: nodeOptions,
-  };
-  if (fault) Object.assign(env, { NODE_OPTIONS: `--import=${faults}`, DOCSGEN_TEST_FAULT: JSON.stringify(fault) });
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [command, "build", root, "--threads", "2", ...words], { env });
-    let text = "";
-    child.stderr.on("data", (data) => {
-      text += data;
-    });
-    child.stdout.resume();
-    const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
-    child.on("close", (code, signal) => {
-      clearTimeout(timer);
-      resolve({ code, signal, text });
-    });
-  });
+async function buildClean(files: AttackedSite["files"], builder: Builder): Promise<Built & { tree?: Tree }> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-long-")));
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  const built = await builder.build(root);
+  const tree = hashTree(join(root, "dist"));
+  rmSync(root, { recursive: true, force: true });
+  return { ...built, ...(built.code === 0 && { tree }) };
 }
 
 /** Hash of each file below a folder, by path. Dot files are docsgen's own. */

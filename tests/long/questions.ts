@@ -1,0 +1,35 @@
+// What is asked after every attack. `found` is told of each promise that was broken.
+import { type Built, isDocumented } from "./builds.js";
+import { type AttackedSite, differences, hashTree, listFiles, missingParts } from "./harness.js";
+
+export type Found = (problem: string) => void;
+
+/** The output is that of a clean build, and nothing is left beside it. */
+export async function expectGood(site: AttackedSite, built: Built, found: Found): Promise<void> {
+  const { code, text } = built;
+  const clean = await site.clean();
+  expectDocumented(built, found);
+  if (code !== clean.code) found(`exit code ${code}, a clean build has ${clean.code}: ${text.slice(-400)}`);
+  if (code !== 0 || !clean.tree) return;
+  const different = differences(hashTree(site.out), clean.tree);
+  if (different.length > 0) found(`differs from a clean build: ${different.join(", ")}`);
+  expectNothingLeft(site, found);
+}
+
+/** An end with a message and a documented code. What goes wrong with a site is no bug of docsgen. */
+export function expectDocumented({ code, signal, text }: Built, found: Found): void {
+  if (!isDocumented(code)) found(`exit code ${code} ${signal}: ${text.slice(-300)}`);
+  if (code === 70) found(`called a bug: ${text.slice(-400)}`);
+  if (code !== 0 && !text.includes("error[")) found("failed without a message");
+}
+
+function expectNothingLeft(site: AttackedSite, found: Found): void {
+  const left = listFiles(site.work).filter(({ file }) => !file.includes("/site-"));
+  if (left.length > 0)
+    found(`left beside the output: ${left.map(({ file }) => file.slice(site.root.length)).slice(0, 4)}`);
+}
+
+export function expectWhole(site: AttackedSite, found: Found): void {
+  const missing = missingParts(site.out);
+  if (missing.length > 0) found(`a page does not load whole: ${missing.slice(0, 3).join(", ")}`);
+}
