@@ -1,20 +1,21 @@
 // The built-in plugins, and the chain of a site whose config names none.
 import type { Plugin } from "docsgen";
 import { blocks } from "./blocks/index.js";
+import { components } from "./components/index.js";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize.js";
 import { emoji } from "./emoji.js";
-import { islands } from "./islands/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
+import { mdx } from "./mdx.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
 import { type SearchOptions, search } from "./search/index.js";
 import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 
+export type { ComponentOptions } from "./components/index.js";
 export type { Collection, FolderCollection, GlobCollection } from "./content/collections.js";
 export type { ContentOptions } from "./content/index.js";
-export type { IslandOptions } from "./islands/index.js";
 export type { LlmsOptions } from "./llms/index.js";
 export type { LlmsText } from "./llms/markdown.js";
 export type { RedirectsOptions } from "./redirects.js";
@@ -25,7 +26,7 @@ export type { SidebarEntry, SidebarRow } from "./sidebar/declared.js";
 export type { SidebarGroupOptions, SidebarOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
-export { blocks, content, emoji, islands, llms, redirects, search, sidebar, sitemap, snippets };
+export { blocks, components, content, emoji, llms, mdx, redirects, search, sidebar, sitemap, snippets };
 
 /** Options of each plugin of the default chain; `snippets` joins it when it is given. */
 export interface DefaultPluginsOptions {
@@ -41,6 +42,7 @@ export interface DefaultPluginsOptions {
 export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
   return [
     content(options.content),
+    mdx(),
     sidebar(options.sidebar),
     search(options.search),
     llms(options.llms),

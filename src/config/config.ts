@@ -48,7 +48,7 @@ export interface Config {
   markdown: Required<Omit<MarkdownConfig, "highlight">> & {
     highlight: HighlightOptions;
     /** Of the plugins, in order. */
-    rewrites: readonly { plugin: string; rewrite: Rewrite }[];
+    rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
     /** Absent: GitHub's rules. */
     slug?: Slug;
   };
@@ -104,7 +104,7 @@ export function resolveConfig(input: {
     markdown: {
       parser: user.markdown?.parser ?? "auto",
       rewrites: plugins.flatMap(({ name, markdown }) =>
-        markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite } : [],
+        markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
       ),
       remark: [...plugins.flatMap((plugin) => plugin.markdown?.remark ?? []), ...(user.markdown?.remark ?? [])],
       rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],

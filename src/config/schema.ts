@@ -19,6 +19,7 @@ const pluginSchema = strict({
   markdown: v.optional(
     strict({
       rewrite: v.optional(v.function()),
+      rewriteEndings: v.optional(v.array(v.string())),
       slug: v.optional(v.function()),
       remark: v.optional(v.array(v.unknown())),
       rehype: v.optional(v.array(v.unknown())),

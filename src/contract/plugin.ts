@@ -1,6 +1,7 @@
 // The contract between docsgen and its plugins, and the manual for them. A plugin is a plain object; the core knows none by
 // name. Hooks are pure: the same arguments give the same result, on any thread, in any order. They reach everything else they
 // depend on through `ctx` (files, other pages' addresses) or name it in `cacheKey`. They report problems with `ctx.report`.
+import type {} from "mdast";
 import type { PluggableList } from "unified";
 import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, Place, SiteData, SiteInfo, Source } from "./data.js";
 
@@ -8,6 +9,13 @@ import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, Place, SiteDa
 interface Point {
   line: number;
   column: number;
+}
+
+declare module "mdast" {
+  interface Data {
+    /** Of a container: its opening line from the first colon on, as its author wrote it. */
+    line?: string;
+  }
 }
 
 declare module "vfile" {
@@ -99,6 +107,8 @@ export interface RewriteContext {
   readonly file: string;
   /** The page's front matter. */
   readonly frontmatter: { readonly [key: string]: Json };
+  /** Names of the components that plugins bring: `client.islands`. */
+  readonly components: ReadonlySet<string>;
   /** Text of a file in the site's root (absolute path), undefined if there is none; the page is compiled again when it changes. */
   read(file: string): string | undefined;
   /** `line`: an index of the lines given. */
@@ -109,7 +119,10 @@ export interface RewriteContext {
  * @param lines the text without its front matter
  * @returns the lines in docsgen's Markdown, as many as it takes
  */
-export type Rewrite = (lines: readonly string[], ctx: RewriteContext) => readonly RewrittenLine[];
+export type Rewrite = (
+  lines: readonly string[],
+  ctx: RewriteContext,
+) => readonly RewrittenLine[] | Promise<readonly RewrittenLine[]>;
 
 /**
  * Makes a heading's id.
@@ -149,6 +162,8 @@ export interface Plugin {
   markdown?: {
     /** Another tool's syntax → docsgen's, line by line, before anything else reads the text; files that are included too. */
     rewrite?: Rewrite;
+    /** Endings of the files that `rewrite` is for: `[".mdx"]`. Default: all. */
+    rewriteEndings?: readonly string[];
     /** Ids of headings whose authors gave none. The last plugin that has this decides. Default: GitHub's rules. */
     slug?: Slug;
     /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
@@ -181,7 +196,7 @@ export interface ClientParts {
   /** Become part of the site's one stylesheet and its one script. They may import fonts and images. */
   styles?: readonly ClientFile[];
   scripts?: readonly ClientFile[];
-  /** By name: modules whose default export is a React component. It is rendered in the build and hydrated in the browser. */
+  /** By name: modules whose default export is a React component. It is rendered in the build, and hydrated where it is asked for. */
   islands?: ClientFiles;
   /** By name of the slot: modules whose default export is a component, for places that the theme has. All that fill a slot show. */
   slots?: ClientFiles;

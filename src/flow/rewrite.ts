@@ -12,7 +12,7 @@ export async function rewriteSite(session: Session): Promise<RewrittenFile[]> {
   const waiting = sources.flatMap(({ id, file }) => (file === undefined ? [] : [{ id, file, isPart: false }]));
   const known = new Set(waiting.map(({ file }) => file));
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const rewritten = rewriteFile(next, session);
+    const rewritten = await rewriteFile(next, session);
     if (!rewritten) continue;
     files.set(next.file, rewritten);
     for (const file of rewritten.included) {

@@ -93,7 +93,7 @@ function joinChildren(parent: Parents, outer: readonly Frame[], options: JoinOpt
 }
 
 function openContainer(level: Level, child: Nodes, { mark, opening }: { mark: Mark; opening: Opening }): void {
-  const node = createContainer(child, opening, level.options);
+  const node = createContainer(child, { mark, opening }, level.options);
   level.target.push(node);
   level.frames.push({ node, mark, outer: level.target });
   level.target = node.children;
@@ -175,7 +175,11 @@ function reportUnclosed(frame: Frame, options: JoinOptions): void {
   options.onUnclosed({ position: frame.node.position, fence: ":".repeat(frame.mark.size) });
 }
 
-function createContainer(markNode: Nodes, opening: Opening, options: JoinOptions): ContainerDirective {
+function createContainer(
+  markNode: Nodes,
+  { mark, opening }: { mark: Mark; opening: Opening },
+  options: JoinOptions,
+): ContainerDirective {
   const { name, title, attributes } = opening;
   const children: (BlockContent | DefinitionContent)[] = [];
   const position = markNode.position && { ...markNode.position };
@@ -185,7 +189,10 @@ function createContainer(markNode: Nodes, opening: Opening, options: JoinOptions
     if (position) moveTo(label, position.start, opening.titleOffset);
     children.push(label);
   }
-  return { type: "containerDirective", name, attributes, children, ...(position && { position }) };
+  return {
+    ...{ type: "containerDirective", name, attributes, children, data: { line: mark.line } },
+    ...(position && { position }),
+  };
 }
 
 /** Moves a title, which was parsed on its own, to its place on the container's line. */

@@ -23,7 +23,7 @@ export interface IncludeContext {
   /** What the page may still include. */
   left: IncludeAllowance;
   /** Turns the lines of an included file into docsgen's Markdown. */
-  rewrite(lines: readonly SourceLine[]): readonly SourceLine[];
+  rewrite(lines: readonly SourceLine[]): SourceLine[] | Promise<SourceLine[]>;
   slug: Slug;
 }
 
@@ -49,26 +49,26 @@ export function includedAddresses(lines: readonly SourceLine[]): string[] {
 }
 
 /** Replaces the include lines. `stack` lists the files that are being included, the page first. */
-export function expandIncludes(
+export async function expandIncludes(
   lines: readonly SourceLine[],
   stack: readonly string[],
   context: IncludeContext,
-): SourceLine[] {
+): Promise<SourceLine[]> {
   const expanded: SourceLine[] = [];
   const inFence = createFenceScanner();
   for (const line of lines) {
     const match = inFence(line.text) ? null : includeLine.exec(line.text);
     if (!match) expanded.push(line);
-    else for (const included of expandOne(line, { match, stack }, context)) expanded.push(included);
+    else for (const included of await expandOne(line, { match, stack }, context)) expanded.push(included);
   }
   return expanded;
 }
 
-function expandOne(
+async function expandOne(
   line: SourceLine,
   { match, stack }: { match: RegExpExecArray; stack: readonly string[] },
   context: IncludeContext,
-): SourceLine[] {
+): Promise<SourceLine[]> {
   const { ctx } = context;
   const [, prefix = "", inside = ""] = match;
   const written = inside.trim();
@@ -102,7 +102,8 @@ function expandOne(
   const selected = first === undefined ? part : selectRanges(part, `${first || 1}-${last ?? ""}`);
   if (!takeFrom(context.left, lengthOf(selected), include.place, ctx)) return [];
   const own = selected.map(({ text, line: number }) => ({ text, origin: { file, line: number, indent: 0 } }));
-  const lines = context.rewrite(own).map(({ text, origin }) => ({
+  const rewritten = await context.rewrite(own);
+  const lines = rewritten.map(({ text, origin }) => ({
     text: text === "" ? prefix.trimEnd() : prefix + text,
     origin: { ...origin, indent: prefix.length },
   }));

@@ -2,6 +2,7 @@
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, PageBody } from "../contract/data.js";
+import type { Plugin } from "../contract/plugin.js";
 import type { MappedText } from "./source-map.js";
 
 /** One page to compile. */
@@ -25,6 +26,8 @@ export interface CompileContext {
   readonly root: string;
   /** The content folder, absolute. */
   readonly content: string;
+  /** Names of the components that plugins bring. */
+  readonly components: ReadonlySet<string>;
   /** `/` or `/docs-site/`. */
   readonly base: string;
   /** Origin of the site's absolute addresses, `https://example.org`; empty if it is not known. */
@@ -44,6 +47,10 @@ export interface CompileContext {
     set(lang: string, code: string, html: string): void;
   };
   report(diagnostic: Diagnostic): void;
+}
+
+export function componentNames(plugins: readonly Plugin[]): ReadonlySet<string> {
+  return new Set(plugins.flatMap(({ client }) => Object.keys(client?.islands ?? {})));
 }
 
 /** Included files may include others, so that a few lines can become millions: what one page includes has a limit. */

@@ -1,5 +1,6 @@
 // Prepares a page's text for the parser: cuts off the front matter, makes line ends `\n`, fills in includes and variables.
 // The result remembers where its lines and columns come from.
+import { extname } from "node:path";
 import type { Rewrite, RewriteContext, Slug } from "../contract/plugin.js";
 import { decodeText } from "../pages/source-text.js";
 import { pluginFailure } from "../report/errors.js";
@@ -13,6 +14,12 @@ import { type DoubtfulName, substituteLine, type Variables } from "./variables.j
 export interface NamedRewrite {
   plugin: string;
   rewrite: Rewrite;
+  endings?: readonly string[] | undefined;
+}
+
+/** The rewrites that a file is for. */
+function rewritesFor(file: string, rewrites: readonly NamedRewrite[]): readonly NamedRewrite[] {
+  return rewrites.filter(({ endings }) => endings?.includes(extname(file)) ?? true);
 }
 
 interface PrepareOptions {
@@ -24,12 +31,13 @@ interface PrepareOptions {
   slug?: Slug;
 }
 
-export function prepareText(input: CompileInput, options: PrepareOptions): MappedText {
+export async function prepareText(input: CompileInput, options: PrepareOptions): Promise<MappedText> {
   const { ctx, variables, left, rewrites = [], slug = githubSlug } = options;
   const source = bodyOf(input);
-  const rewritten = rewrites.length > 0 ? rewriteText(source, input, { ctx, rewrites }) : source;
+  const rewritten =
+    rewritesFor(input.file, rewrites).length > 0 ? await rewriteText(source, input, { ctx, rewrites }) : source;
   const included = mayInclude(rewritten.text)
-    ? fillIncludes(rewritten, input, { ctx, variables, left, rewrites, slug })
+    ? await fillIncludes(rewritten, input, { ctx, variables, left, rewrites, slug })
     : rewritten;
   return fillVariables(included, ctx, variables);
 }
@@ -39,7 +47,7 @@ export function rewriteBody(
   input: CompileInput,
   ctx: CompileContext,
   rewrites: readonly NamedRewrite[],
-): readonly SourceLine[] {
+): Promise<SourceLine[]> {
   return rewriteLines(linesOf(bodyOf(input)), input, { ctx, rewrites });
 }
 
@@ -65,19 +73,24 @@ interface IncludesAround extends Around {
   slug: Slug;
 }
 
-function rewriteText(source: MappedText, input: CompileInput, around: Around): MappedText {
-  return joinLines(source, rewriteLines(linesOf(source), input, around));
+async function rewriteText(source: MappedText, input: CompileInput, around: Around): Promise<MappedText> {
+  return joinLines(source, await rewriteLines(linesOf(source), input, around));
 }
 
 /** Lines of one file, as the plugins turn them into docsgen's Markdown. */
-function rewriteLines(lines: readonly SourceLine[], input: CompileInput, { ctx, rewrites }: Around): SourceLine[] {
+async function rewriteLines(
+  lines: readonly SourceLine[],
+  input: CompileInput,
+  { ctx, rewrites }: Around,
+): Promise<SourceLine[]> {
   let current = [...lines];
   const file = lines[0]?.origin.file ?? input.file;
-  for (const { plugin, rewrite } of rewrites) {
+  for (const { plugin, rewrite } of rewritesFor(file, rewrites)) {
     const given = current;
     const origin = `${plugin} · rewrite`;
     const context: RewriteContext = {
       ...{ root: ctx.root, content: ctx.content, id: input.id, file, frontmatter: input.frontmatter },
+      components: ctx.components,
       read: (name) => {
         const bytes = ctx.readBytes(name);
         return bytes && decodeText(bytes, name);
@@ -88,7 +101,7 @@ function rewriteLines(lines: readonly SourceLine[], input: CompileInput, { ctx, 
       },
     };
     try {
-      const result = rewrite(
+      const result = await rewrite(
         given.map(({ text }) => text),
         context,
       );
@@ -111,14 +124,14 @@ function joinLines(source: MappedText, lines: readonly SourceLine[]): MappedText
   return { ...source, text: lines.map(({ text }) => text).join("\n"), origins: lines.map(({ origin }) => origin) };
 }
 
-function fillIncludes(source: MappedText, input: CompileInput, around: IncludesAround): MappedText {
+async function fillIncludes(source: MappedText, input: CompileInput, around: IncludesAround): Promise<MappedText> {
   const { ctx, rewrites, variables, left, slug } = around;
   const context: IncludeContext = {
     ...{ ctx, left, slug },
     substitute: (line) => substituteLine(line, variables).line,
-    rewrite: (lines) => (rewrites.length > 0 ? rewriteLines(lines, input, around) : lines),
+    rewrite: (lines) => (rewrites.length > 0 ? rewriteLines(lines, input, around) : [...lines]),
   };
-  return joinLines(source, expandIncludes(linesOf(source), [source.file], context));
+  return joinLines(source, await expandIncludes(linesOf(source), [source.file], context));
 }
 
 function fillVariables(source: MappedText, ctx: CompileContext, variables: Variables): MappedText {

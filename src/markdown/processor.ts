@@ -78,7 +78,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     async compile(input, ctx) {
       if (!checkSize(input, parser, ctx)) return emptyBody();
       const includesLeft = { ...includeLimit };
-      const source = prepareText(input, { ...options, ctx, left: includesLeft });
+      const source = await prepareText(input, { ...options, ctx, left: includesLeft });
       const { html, policy, labels = {} } = options;
       const page = createPageState({ input, ctx, source, labels, html, policy, includesLeft });
       const marked = markContainers(source.text);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import { includedAddresses, type SourceLine } from "../markdown/includes.js";
-import type { CompileContext } from "../markdown/page-state.js";
+import { type CompileContext, componentNames } from "../markdown/page-state.js";
 import { rewriteBody } from "../markdown/parser-input.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
 import { renderFrontMatter, translateFrontMatter } from "../pages/front-matter-hooks.js";
@@ -39,7 +39,10 @@ export interface RewriteTask {
 }
 
 /** Undefined if the file cannot be read. */
-export function rewriteFile({ id, file, isPart }: RewriteTask, session: Session): RewrittenFile | undefined {
+export async function rewriteFile(
+  { id, file, isPart }: RewriteTask,
+  session: Session,
+): Promise<RewrittenFile | undefined> {
   const bytes = readBytes(file);
   if (!bytes) return undefined;
   const { config } = session;
@@ -50,16 +53,14 @@ export function rewriteFile({ id, file, isPart }: RewriteTask, session: Session)
   const translated = isPart ? values : translateFrontMatter(values, { id, file }, config.plugins);
   const ctx: CompileContext = {
     ...{ root: config.root, content: config.content, base: config.site.base, origin: config.site.origin, report },
+    components: componentNames(config.plugins),
     isOutside: session.linksOut.isOutside,
     readBytes,
     resolve: () => undefined,
     find: () => undefined,
   };
   const input = { id, file, text: before, bodyOffset, title: "", frontmatter: translated };
-  const rewrites = config.plugins.flatMap(({ name, markdown }) =>
-    markdown?.rewrite ? [{ plugin: name, rewrite: markdown.rewrite }] : [],
-  );
-  const lines = rewriteBody(input, ctx, rewrites);
+  const lines = await rewriteBody(input, ctx, config.markdown.rewrites);
   const body = lines.map(({ text }) => text).join("\n");
   const head = before.slice(0, bodyOffset);
   const block = { before: head, after: renderFrontMatter(head, values, translated) };

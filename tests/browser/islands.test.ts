@@ -6,12 +6,12 @@ import { type OpenOptions, open as openPage, serveFiles, type Visit } from "./ha
 
 const files = {
   "site.config.ts": `import { defineConfig } from "docsgen";
-import { defaultPlugins, islands } from "docsgen/plugins";
-const names = ["Counter", "Name", "Ids", "Fragile", "Broken"];
+import { components, defaultPlugins } from "docsgen/plugins";
+const names = ["Counter", "Name", "Ids", "Fragile", "Broken", "Fold"];
 export default defineConfig({
   title: "Test",
   headers: true,
-  plugins: [...defaultPlugins(), islands(Object.fromEntries(names.map((name) => [name, \`components/\${name}.tsx\`])))],
+  plugins: [...defaultPlugins(), components(Object.fromEntries(names.map((name) => [name, \`components/\${name}.tsx\`])))],
 });
 `,
   "components/Counter.tsx": `import { useEffect, useState } from "react";
@@ -47,13 +47,39 @@ export default function Fragile() {
   return <p className="broken">Fine</p>;
 }
 `,
-  "content/touch.md": "# Touch\n\n::Counter{start=3}\n\n::Counter{start=7}\n",
+  "content/touch.md": "# Touch\n\n::Counter{start=3 client}\n\n::Counter{start=7 client}\n",
   "content/seen.md": `# Seen\n\n${"Line\n\n".repeat(200)}::Counter{start=3 client=visible}\n`,
   "content/idle.md": "# Idle\n\n::Counter{start=3 client=idle}\n",
-  "content/name.md": "# Name\n\n::Name\n",
+  "content/name.md": "# Name\n\n::Name{client}\n",
   "content/ids.md": "# Ids\n\n::Ids{client=idle}\n\n::Ids{client=idle}\n",
-  "content/fragile.md": "# Fragile\n\n::Fragile\n\n::Counter{start=3}\n",
-  "content/broken.md": "# Broken\n\n::Broken{client=idle}\n\n::Counter{start=3}\n",
+  "content/fragile.md": "# Fragile\n\n::Fragile{client}\n\n::Counter{start=3 client}\n",
+  "content/broken.md": "# Broken\n\n::Broken{client=idle}\n\n::Counter{start=3 client}\n",
+  "components/Fold.tsx": `import { type ReactNode, useState } from "react";
+export default function Fold({ open = false, children }: { open?: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(open);
+  return <span className="fold"><button type="button" onClick={() => setOpen(!isOpen)}>Turn</button>{isOpen && children}</span>;
+}
+`,
+  "content/fold.md": `# Fold
+
+:::Fold{client}
+Closed **text**
+
+::Counter{start=3 client}
+:::
+
+:::Fold{open client}
+Open **text**
+
+::Counter{start=7 client}
+:::
+
+Words <Fold open client>and *more*</Fold>.
+
+:::Fold{open}
+Without script
+:::
+`,
   "content/other.md": "# Other\n\nNo island here.\n",
 };
 
@@ -253,6 +279,26 @@ describe("what throws", () => {
     await page.click(".counter button");
     await expect.poll(() => page.textContent(".counter button")).toBe("4");
   });
+});
+
+it("what a component holds is in the page, comes and goes with it, and stays alive", async () => {
+  const { page } = await open("fold");
+  const fold = (index: number) => page.locator(".fold").nth(index);
+  expect(await fold(0).textContent()).toBe("Turn");
+  expect(await fold(1).locator("strong").textContent()).toBe("text");
+  await fold(1).locator(".counter button").click();
+  await expect.poll(() => fold(1).locator(".counter button").textContent()).toBe("8");
+  await fold(0).locator("> button").click();
+  await expect.poll(() => fold(0).locator("strong").count()).toBe(1);
+  await fold(0).locator(".counter button").click();
+  await expect.poll(() => fold(0).locator(".counter button").textContent()).toBe("4");
+  await fold(1).locator("> button").click();
+  await expect.poll(() => fold(1).locator("strong").count()).toBe(0);
+  expect(await page.locator("p .fold em").textContent()).toBe("more");
+  await page.locator("p .fold > button").click();
+  await expect.poll(() => page.locator("p .fold em").count()).toBe(0);
+  await fold(3).locator("> button").click();
+  expect(await fold(3).locator("p").textContent()).toBe("Without script");
 });
 
 it("a script that cannot be fetched leaves the markup, with a message and a way to retry", async () => {

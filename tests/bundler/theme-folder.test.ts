@@ -116,8 +116,8 @@ test("a page of the theme may hold an island of the site", async () => {
     },
     {
       "site.config.ts": `import { defineConfig } from "docsgen";
-import { defaultPlugins, islands } from "docsgen/plugins";
-export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), islands({ Vote: "vote.tsx" })] });
+import { components, defaultPlugins } from "docsgen/plugins";
+export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), components({ Vote: "vote.tsx" })] });
 `,
       "vote.tsx": 'export default ({ of }: { of: number }) => <button type="button">Vote of {of}</button>;\n',
     },

@@ -66,7 +66,8 @@ export function createWaker(element: HTMLElement, { show, events = [], onLive = 
     try {
       const island = await preload(() => importModule<IslandModule>(src));
       if (!island || !element.isConnected) return;
-      unmountByElement.set(element, island.mount(element, { props, prefix, view, events, onLive, onFailure }));
+      const hydration: Hydration = { props, prefix, view, events, onLive, onFailure, onContent: startIslands };
+      unmountByElement.set(element, island.mount(element, hydration));
     } catch {
       isAwake = false;
       failure = createFailure(fetchFailed, wake);

@@ -3,6 +3,7 @@ import type { RenderView } from "docsgen";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ViewContext } from "../components/shared.js";
+import { Content } from "./content.js";
 
 export interface Hydration {
   /** The props that the markup was rendered with, as JSON. */
@@ -13,6 +14,8 @@ export interface Hydration {
   prefix: string;
   /** What the reader has done in the island so far, replayed once the component is hydrated. */
   events: readonly Event[];
+  /** Called with an element that holds a part of the article, when the component shows it. */
+  onContent(element: Element): void;
   /** Called when the component is hydrated: events now reach it by themselves. */
   onLive(): void;
   /** Called when the component has thrown, and React has removed its markup. */
@@ -20,7 +23,11 @@ export interface Hydration {
 }
 
 /** Hydrates the markup inside an element; returns a function that unmounts the component. */
-export function hydrate(element: Element, Component: ComponentType, hydration: Hydration): () => void {
+export function hydrate(
+  element: Element,
+  Component: ComponentType<{ children?: ReactNode }>,
+  hydration: Hydration,
+): () => void {
   const onLive = async () => {
     hydration.onLive();
     for (const event of hydration.events) {
@@ -32,7 +39,7 @@ export function hydrate(element: Element, Component: ComponentType, hydration: H
   const island = (
     <Live onLive={onLive}>
       <ViewContext value={hydration.view ? parseView(hydration.view) : null}>
-        <Component {...JSON.parse(hydration.props)} />
+        <Component {...JSON.parse(hydration.props)}>{takeContent(element, hydration)}</Component>
       </ViewContext>
     </Live>
   );
@@ -54,6 +61,16 @@ function parseView(text: string): RenderView {
     Object.assign(scope === "page" ? view.page : scope === "site" ? view.site : view.site.data, { [name]: value });
   }
   return view as unknown as RenderView;
+}
+
+/** What the component holds, as the server rendered it or, if it is not shown yet, laid it beside. */
+function takeContent(element: Element, { onContent }: Hydration): ReactNode {
+  const template = element.querySelector(":scope > template");
+  template?.remove();
+  const content = template ?? element.querySelector("[data-content]");
+  if (!content) return undefined;
+  const isInline = element.hasAttribute("data-inline");
+  return <Content html={content.innerHTML} isInline={isInline} onShown={onContent} />;
 }
 
 function Live({ onLive, children }: { onLive: () => Promise<void>; children: ReactNode }): ReactNode {

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import type { Rewrite } from "docsgen";
 import * as v from "valibot";
+import { mdx } from "../../mdx.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions } from "../dialect.js";
 import { parseJson, readText } from "../files.js";
@@ -52,7 +53,7 @@ export const githubDialect: Dialect<GithubOptions> = {
     };
   },
   plugins: ({ files = "", ...options } = {}) =>
-    dialectChain(options, files ? [{ name: "github", markdown: { rewrite: rewriteLinks(files) } }] : []),
+    dialectChain(options, [mdx(), ...(files ? [{ name: "github", markdown: { rewrite: rewriteLinks(files) } }] : [])]),
 };
 
 function rewriteLinks(files: string): Rewrite {

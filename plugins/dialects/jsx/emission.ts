@@ -6,6 +6,10 @@ import type { Writer } from "./writer.js";
 
 export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "pathOf"> {
   scope: Scope;
+  /** File of a component that a name is imported from, relative to the site's root; undefined for one of a package. */
+  fileOf(element: Element): string | undefined;
+  /** The name that a component of the site's own is registered under. */
+  ownName(element: Element): string | undefined;
   /** The rule for a component. */
   ruleOf(element: Element): Rule | undefined;
 }

@@ -4,6 +4,7 @@ import { emitHtml } from "./elements.js";
 import type { Emission, EmitOptions } from "./emission.js";
 import { hasBreaks } from "./html.js";
 import { parseLiteral } from "./literal.js";
+import { emitOwn } from "./own.js";
 import { escapeMarkdown, type Shown, textOf } from "./page.js";
 import { linkRule } from "./rules.js";
 import type { Element, Node } from "./tree.js";
@@ -46,7 +47,7 @@ function emitNodes(
     } else if (node.type === "expression") emitExpression(writer, node, emission);
     else if (/^[a-z]/.test(node.name) && !emission.ruleOf(node)) {
       emitHtml(writer, { element: node, isRaw: isRaw || !isLast(nodes.slice(index + 1)) }, emission);
-    } else emitComponent(writer, { element: node, isRaw }, emission);
+    } else emitComponent(writer, { element: node, isRaw, isLast: isLast(nodes.slice(index + 1)) }, emission);
   }
 }
 
@@ -92,14 +93,21 @@ function displayed(value: Json): string {
 interface Placed {
   element: Element;
   isRaw: boolean;
+  /** Nothing follows on its line. */
+  isLast: boolean;
 }
 
-function emitComponent(writer: Writer, { element, isRaw }: Placed, emission: Emission): void {
+function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emission: Emission): void {
   const { name, line, children, end } = element;
   if (end === "open") {
     // `Array<T>` was never meant as a tag.
     if (isAtStart(writer) || element.attributes.size > 0) writer.leaveOut();
     else writer.text(`\\${element.source}`, line);
+    return;
+  }
+  const own = emission.ownName(element);
+  if (own !== undefined) {
+    emitOwn(writer, { element, name: own, isRaw: isRaw || !isLast }, emission);
     return;
   }
   const rule = emission.ruleOf(element);
@@ -114,12 +122,15 @@ function emitComponent(writer: Writer, { element, isRaw }: Placed, emission: Emi
 }
 
 /** What it holds, as a link if it leads somewhere, else after its title. */
-function showUnknown(element: Element, { ctx, once, page }: Emission): Shown {
+function showUnknown(element: Element, { ctx, once, page, fileOf }: Emission): Shown {
   const { name, line, end, children } = element;
   if (once(name)) {
     const what = end === "empty" || children.length === 0 ? "nothing is shown for it" : "what it holds is shown";
     const message = `docsgen does not know the component <${name}>: ${what}.`;
-    ctx.report({ code: "unknown-component", severity: "warning", line, message });
+    const file = fileOf(element);
+    const isReact = file !== undefined && /\.[jt]sx?$/.test(file);
+    const hint = isReact && `to have it rendered, name it in site.config: components({ ${name}: "${file}" })`;
+    ctx.report({ code: "unknown-component", severity: "warning", line, message, ...(hint && { hint }) });
   }
   const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(textOf(element, key, page)));
   if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);

@@ -1,6 +1,6 @@
 // MDX as a static subset → docsgen's Markdown, line by line: nothing of a page is executed.
-import { dirname, extname, join } from "node:path";
-import type { Json, Rewrite, RewriteContext } from "docsgen";
+import { dirname, extname, join, relative } from "node:path";
+import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { relativeName } from "../files.js";
 import { createCodeScanner } from "../lines.js";
 import { emitTree } from "./emit.js";
@@ -20,7 +20,10 @@ export interface JsxOptions {
   constants?: Readonly<Record<string, Json>>;
 }
 
-export function createJsxRewrite(options: JsxOptions): Rewrite {
+/** A `rewrite` that needs not be waited for. */
+export type JsxRewrite = (lines: readonly string[], ctx: RewriteContext) => RewrittenLine[];
+
+export function createJsxRewrite(options: JsxOptions): JsxRewrite {
   return (lines, ctx) =>
     rewriteLines(lines, ctx, { options, props: {}, above: [] }).map(({ text, from }) => ({ text, from }));
 }
@@ -60,6 +63,12 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     imports: modules.imports,
     pathOf,
     scope,
+    fileOf({ name }) {
+      const path = pathOf(modules.imports.get(name)?.from ?? "");
+      const module = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx);
+      return module && `./${relative(ctx.root, module.file).replaceAll("\\", "/")}`;
+    },
+    ownName: (element) => namesOf(element, modules.imports).find((name) => ctx.components.has(name)),
     ruleOf: (element) =>
       ruleOf(element, modules.imports, options) ??
       partial(element, modules.imports) ??
@@ -68,21 +77,20 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
   return settleIndents(emitted);
 }
 
-/** By the local name, else by the name in the module, else by the module's: `import T from "@theme/Tabs"`. */
-function ruleOf(
-  { name }: Element,
-  imports: ReadonlyMap<string, ImportedName>,
-  { components }: JsxOptions,
-): Rule | undefined {
+function ruleOf(element: Element, imports: Modules["imports"], { components }: JsxOptions): Rule | undefined {
+  const found = namesOf(element, imports).find((one) => Object.hasOwn(components, one));
+  return found === undefined ? undefined : components[found];
+}
+
+/** The local name, then the name in the module, or the module's: `import T from "@theme/Tabs"`. None for Markdown. */
+function namesOf({ name }: Element, imports: Modules["imports"]): string[] {
   const imported = imports.get(name);
-  if (imported && /\.mdx?$/.test(imported.from)) return undefined;
+  if (imported && /\.mdx?$/.test(imported.from)) return [];
   const base = imported?.from
     .split("/")
     .at(-1)
     ?.replace(/\.\w+$/, "");
-  const names = [name, ...(imported ? [imported.name === "default" ? (base ?? "") : imported.name] : [])];
-  const found = names.find((one) => Object.hasOwn(components, one));
-  return found === undefined ? undefined : components[found];
+  return [name, ...(imported ? [imported.name === "default" ? (base ?? "") : imported.name] : [])];
 }
 
 /** Path of the Markdown that a name stands for, itself or by way of a module: `export { default as Part } from "./part.mdx"`. */
@@ -143,7 +151,19 @@ function resolveImport(
   return relativeName(file, target);
 }
 
-const moduleEndings = ["", ".js", ".ts", ".mjs", ".tsx", ".jsx", ".json", "/index.js", "/index.ts"];
+const moduleEndings = [
+  "",
+  ".js",
+  ".ts",
+  ".mjs",
+  ".tsx",
+  ".jsx",
+  ".json",
+  "/index.js",
+  "/index.ts",
+  "/index.tsx",
+  "/index.jsx",
+];
 
 /** The module that an import names, whatever its ending. */
 function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {

@@ -34,7 +34,7 @@ export function textOf(element: Element, name: string, page: JsxPage): string {
 
 const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'", "#39": "'", nbsp: " " };
 
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 

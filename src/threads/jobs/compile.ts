@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import type { Config } from "../../config/config.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
 import type { TransformContext } from "../../contract/plugin.js";
-import type { CompileContext } from "../../markdown/page-state.js";
+import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import type { Addresses } from "../../pages/addresses.js";
 import type { PageSource } from "../../pages/page.js";
@@ -64,6 +64,7 @@ export async function compilePage(
   const ctx: CompileContext = {
     root: config.root,
     content: config.content,
+    components: componentNames(config.plugins),
     base: config.site.base,
     origin: config.site.origin,
     isOutside: linksOut.isOutside,

@@ -202,7 +202,15 @@ test("a page without tags and expressions is left as it is", () => {
 
 test("lines remember where they come from", () => {
   const lines = ["<Aside>", "", "", "  Text", "</Aside>"];
-  const ctx = { root: "/", content: "/", id: "a.mdx", file: "/a.mdx", frontmatter: {}, read: () => undefined };
+  const ctx = {
+    root: "/",
+    content: "/",
+    id: "a.mdx",
+    file: "/a.mdx",
+    frontmatter: {},
+    components: new Set<string>(),
+    read: () => undefined,
+  };
   const result = rewrite(lines, { ...ctx, report: () => undefined });
   expect(result.find(({ text }) => text === "Text")?.from).toBe(3);
 });

@@ -9,6 +9,7 @@ export interface RewrittenPage {
   /** By path under the root. */
   files?: Record<string, string>;
   frontmatter?: Record<string, Json>;
+  components?: string[];
 }
 
 /** Dedents `text` by its first line's indentation; problems are `code line`, 1-based. */
@@ -17,7 +18,7 @@ export function rewritten(
   text: string,
   page: RewrittenPage = {},
 ): { text: string; problems: string[] } {
-  const { id = "guide/page.md", files = {}, frontmatter = {} } = page;
+  const { id = "guide/page.md", files = {}, frontmatter = {}, components = [] } = page;
   const lines = text.replace(/^\n|\n\s*$/g, "").split("\n");
   const width = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
   const problems: string[] = [];
@@ -25,9 +26,11 @@ export function rewritten(
     lines.map((line) => line.slice(Math.min(width, /^ */.exec(line)?.[0].length ?? 0))),
     {
       ...{ root: "/site", content: "/site/docs", id, file: join("/site/docs", id), frontmatter },
+      components: new Set(components),
       read: (name) => files[name.slice("/site/".length)],
       report: ({ code, line }) => problems.push(`${code} ${line + 1}`),
     },
   );
+  if (result instanceof Promise) throw new TypeError("This rewrite has to be waited for.");
   return { text: result.map((line) => line.text).join("\n"), problems };
 }

@@ -1,4 +1,4 @@
-// Islands in whole sites: the markup of built pages, and the errors with their places.
+// Components of a site's own, in whole sites: the markup of built pages, and the errors with their places.
 import { describe, expect, test } from "vitest";
 import { site, type TestSite } from "../site.js";
 
@@ -9,10 +9,10 @@ export default function Counter({ start, label = "Count" }: { start: number; lab
   return <button type="button" onClick={() => setCount(count + 1)}>{label}: {count}</button>;
 }
 `;
-const config = (components: string, more = "") => `import { defineConfig } from "docsgen";
-import { defaultPlugins, islands } from "docsgen/plugins";
+const config = (files: string, more = "") => `import { defineConfig } from "docsgen";
+import { components, defaultPlugins } from "docsgen/plugins";
 ${more}
-export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), islands(${components})] });
+export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), components(${files})] });
 `;
 
 function islandSite(page: string, files: Record<string, string> = {}): TestSite {
@@ -27,7 +27,7 @@ function islandSite(page: string, files: Record<string, string> = {}): TestSite 
 const islandsOf = (html: string) => html.match(/<div class="island"[^>]*>.*?<\/div>/g) ?? [];
 
 test("a directive becomes the component's markup, with its props and its script beside it", async () => {
-  const one = islandSite("# Page\n\nBefore\n\n::Counter{start=3}\n\nAfter\n");
+  const one = islandSite("# Page\n\nBefore\n\n::Counter{start=3 client}\n\nAfter\n");
   await one.build();
   const html = one.read("page.html");
   expect(html).toMatch(
@@ -38,13 +38,13 @@ test("a directive becomes the component's markup, with its props and its script 
   expect(island).toContain('data-props="{&quot;start&quot;:3}"');
   const [, script = ""] = /data-src="\/([^"]+)"/.exec(island) ?? [];
   expect(one.read(script)).toContain("Count");
-  expect(html).not.toContain("docsgen-island");
+  expect(html).not.toContain("docsgen-component");
   expect(one.read("page.js")).toContain("data-src");
 });
 
 test("stands wherever a block may stand, one or several on lines of their own", async () => {
   const one = islandSite(
-    "# Page\n\n::Counter{start=1}\n::Counter{start=2 client=idle}\n\n> ::Counter{start=3}\n> ::Counter{start=4}\n\n- ::Counter{start=5}\n\n:::note\n::Counter{start=6}\n:::\n",
+    "# Page\n\n::Counter{start=1 client}\n::Counter{start=2 client=idle}\n\n> ::Counter{start=3 client=visible}\n> ::Counter{start=4 client}\n\n- ::Counter{start=5 client}\n\n:::note\n::Counter{start=6 client}\n:::\n",
   );
   await one.build();
   const islands = islandsOf(one.read("page.html"));
@@ -92,13 +92,13 @@ test("reports mistakes in a directive with their place", async () => {
   expect(
     diagnostics.map(({ code, place, hint }) => [code, place?.line, place?.column, place?.endColumn, hint]),
   ).toEqual([
-    ["unknown-island", 3, 1, 18, "registered components: Counter"],
-    ["island-props", 5, 3, 20, 'write them as {start=3 label="two words" open}'],
-    ["island-props", 7, 1, 32, undefined],
-    ["island-not-alone", 10, 1, 19, "leave an empty line before and after it"],
+    ["unknown-component", 3, 1, 18, "registered components: Counter"],
+    ["component-props", 5, 3, 20, 'write them as {start=3 label="two words" open}'],
+    ["component-props", 7, 1, 32, undefined],
+    ["component-not-alone", 10, 1, 19, "leave an empty line before and after it"],
   ]);
   expect(text).toContain('Unknown value "never" for client: use interaction, visible or idle.');
-  expect(text).toContain('error[unknown-island] No component "Countr" is registered.\n  content/page.md:3:1\n');
+  expect(text).toContain('error[unknown-component] No component "Countr" is registered.\n  content/page.md:3:1\n');
 });
 
 test("a component that throws is reported at its directive", async () => {
@@ -107,7 +107,7 @@ test("a component that throws is reported at its directive", async () => {
   expect(exitCode).toBe(1);
   expect(diagnostics).toEqual([
     {
-      code: "island-failed",
+      code: "component-failed",
       severity: "error",
       message: "The component Counter threw while it was rendered: start is no number",
       hint: "are its props right?",
@@ -121,7 +121,7 @@ test("without a schema, a prop that the component does not read is wrong", async
   const { diagnostics } = await one.fail();
   expect(diagnostics.map(({ code, message, hint, place }) => [code, message, hint, place?.line])).toEqual([
     [
-      "island-props",
+      "component-props",
       'Counter does not read the prop "labl" while it is rendered.',
       "it reads: label, start; a schema in the config settles what else it takes",
       3,
@@ -143,11 +143,11 @@ const props = { "~standard": { version: 1, vendor: "test", validate } };`;
   const files = { "site.config.ts": config('{ Counter: { file: "components/counter.tsx", props } }', schema) };
   const one = islandSite("# Page\n\n::Counter{start=3}\n", files);
   await one.build();
-  expect(one.read("page.html")).toContain("Clicks<!-- -->: <!-- -->3");
+  expect(one.read("page.html")).toContain("Clicks: 3");
   one.write({ "content/page.md": '# Page\n\n::Counter{start="3"}\n' });
   const { diagnostics } = await one.fail();
   expect(diagnostics.map(({ code, message, place }) => [code, message, place?.line])).toEqual([
-    ["island-props", 'The prop "start" of Counter is invalid: no number', 3],
+    ["component-props", 'The prop "start" of Counter is invalid: no number', 3],
   ]);
 });
 
@@ -156,7 +156,7 @@ test("an edited component is rendered again; one that is missing, or exports not
   await one.build();
   one.write({ "components/counter.tsx": counter.replace('"Count"', '"Number"') });
   await one.build();
-  expect(one.read("page.html")).toContain("Number<!-- -->: ");
+  expect(one.read("page.html")).toContain("Number: ");
   one.write({ "components/counter.tsx": "export const Counter = 1;\n" });
   expect((await one.fail()).diagnostics[0]).toMatchObject({ code: "theme-build", severity: "error" });
   one.remove("components/counter.tsx");
@@ -215,6 +215,110 @@ export default () => usePage().title.startsWith("Other") && <Island name="Counte
 test("a name without a capital letter is an error in the config", async () => {
   const one = islandSite("# Page\n", { "site.config.ts": config('{ counter: "./components/counter.tsx" }') });
   const { text } = await one.fail();
-  expect(text).toContain('An island\'s name begins with a capital letter: "counter".');
+  expect(text).toContain('A component\'s name begins with a capital letter: "counter".');
   expect(text).toContain("site.config.ts:4");
+});
+
+describe("Markdown inside of a component", () => {
+  const frame = `import type { ReactNode } from "react";
+export default function Frame({ title = "", data, children }: { title?: string; data?: object; children?: ReactNode }) {
+  return <section title={title}>{children}{data && <code>{JSON.stringify(data)}</code>}</section>;
+}
+`;
+  const mark = `export default ({ kind, children }: { kind: string; children: string }) => <mark className={kind}>{children}</mark>;\n`;
+  const files = {
+    "site.config.ts": config('{ Frame: "components/frame.tsx", Mark: "components/mark.tsx" }'),
+    "components/frame.tsx": frame,
+    "components/mark.tsx": mark,
+  };
+  const article = (one: TestSite, page = "page.html") =>
+    /<h1[\s\S]*?<\/h1>([\s\S]*?)<\/article>/.exec(one.read(page))?.[1]?.replace(/>\s+</g, "><").trim() ?? "";
+
+  test("is rendered, whole blocks and words, nested, and without a script", async () => {
+    const page = `# Page
+
+:::Frame{title="A *b*" data={"list": [1, "}"], "deep": {"a": null}}}
+## Part
+
+Text with a [link](./other.md) and <Mark kind="new">**bold** words</Mark>.
+
+::::Frame[Inner title]
+- <Mark kind="old">item</Mark>
+::::
+:::
+
+<Mark kind={1}>Alone</Mark>
+`;
+    const one = islandSite(page, { ...files, "content/other.md": "# Other\n" });
+    const { diagnostics } = await one.build();
+    expect(diagnostics).toEqual([]);
+    const html = one.read("page.html");
+    expect(html).toContain('<section title="A *b*"><h2 id="part"');
+    expect(html).toMatch(/<a href="\/other">link<\/a> and <mark class="new"><strong>bold<\/strong> words<\/mark>\./);
+    expect(html).toMatch(
+      /<section title="Inner title">\s*<ul>\s*<li>\s*<mark class="old">item<\/mark>\s*<\/li>\s*<\/ul>\s*<\/section>/,
+    );
+    expect(html).toContain(
+      "<code>{&quot;list&quot;:[1,&quot;}&quot;],&quot;deep&quot;:{&quot;a&quot;:null}}</code></section>",
+    );
+    expect(html).toMatch(/<\/section>\s*<mark class="1">Alone<\/mark>/);
+    expect(html).not.toMatch(/class="island"|docsgen-component|island-(?:Frame|Mark)/);
+    expect(html).toMatch(/href="[^"]*#part"/);
+  });
+
+  test("in MDX is what a tag holds", async () => {
+    const page = `import Frame from "../components/frame";
+import Local from "../components/local";
+export const name = "x";
+
+# Page
+
+<Frame title={\`of \${name}\`} data={{ a: ["b c", '"'] }} onClick={() => 1}>
+
+Text with <Mark kind="a&amp;b">*two*
+words</Mark> <Frame data={{ "a b": '<"=' }} />
+
+</Frame>
+
+<Frame client:visible title="Said &quot;so&quot;" />
+
+<Mark kind="new">Alone</Mark>
+
+<Local>Shown</Local>
+`;
+    const one = islandSite("# Page\n", {
+      ...files,
+      "components/local.jsx": "",
+      "content/page.md": "# Old\n",
+      "content/new.mdx": page,
+    });
+    const { diagnostics } = await one.build();
+    expect(diagnostics.map(({ code, severity, place, hint }) => [code, severity, place?.line, hint])).toEqual([
+      ["dropped-attribute", "warning", 7, undefined],
+      [
+        "unknown-component",
+        "warning",
+        18,
+        'to have it rendered, name it in site.config: components({ Local: "./components/local.jsx" })',
+      ],
+    ]);
+    const html = one.read("new.html");
+    expect(html).toContain(
+      '<section title="of x"><p>Text with <mark class="a&amp;b"><em>two</em>\nwords</mark> <section title=""><code>{&quot;a b&quot;:&quot;&lt;\\&quot;=&quot;}</code></section></p>',
+    );
+    expect(html).toContain("<code>{&quot;a&quot;:[&quot;b c&quot;,&quot;\\&quot;&quot;]}</code></section>");
+    expect(html).toMatch(/data-client="visible"[^>]*><section title="Said &quot;so&quot;"><\/section>/);
+    expect(html).toMatch(/<mark class="new">Alone<\/mark>\s*<p>Shown<\/p>/);
+    expect(article(one, "new.html")).not.toContain("import");
+  });
+
+  test("a tag that does not end, and props of a container that are wrong, are told with their places", async () => {
+    const one = islandSite("# Page\n\nA <Mark kind=b>c\n\nB </Mark>\n\n:::Frame{title=}\nText\n:::\n", files);
+    const { diagnostics } = await one.fail();
+    expect(diagnostics.map(({ code, place }) => [code, place?.line, place?.column])).toEqual([
+      ["unclosed-tag", 3, 3],
+      ["unclosed-tag", 5, 3],
+      ["component-props", 7, 1],
+    ]);
+  });
 });

@@ -1,0 +1,114 @@
+// A remark plugin: components called by name become elements in whose places the theme renders them. `::Name{…}` is a line of a
+// paragraph, `:::Name{…}` a container, `<Name …>` a tag in a text.
+import type { Nodes, Paragraph, Root, RootContentMap } from "mdast";
+import type { VFile } from "vfile";
+import { createElement, createReport, type Page, type Position, type Schemas } from "./place.js";
+import { placeTags } from "./tags.js";
+
+/** One line of a paragraph. */
+interface Line {
+  text: string;
+  /** Of the component that it calls for, registered or not, even if the line cannot be parsed. */
+  name: string | undefined;
+  position: Position;
+}
+
+export function placeComponents(schemas: Schemas) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    if (/(?:::|<)[ \t]*[A-Z]/.test(String(file)) || holdsContainer(tree)) await placeInside(tree, { file, schemas });
+  };
+}
+
+/** Lines of containers are no longer in the text. */
+function holdsContainer(parent: Nodes): boolean {
+  if (parent.type === "containerDirective" && /^[A-Z]/.test(parent.name)) return true;
+  return "children" in parent && parent.children.some(holdsContainer);
+}
+
+async function placeInside(parent: Nodes, page: Page): Promise<void> {
+  if (!("children" in parent)) return;
+  const children: Nodes[] = parent.children;
+  for (const [index, child] of [...children.entries()].reverse()) {
+    if (child.type === "paragraph") {
+      const made = await placeParagraph(child, page);
+      if (made) children.splice(index, 1, ...made);
+      continue;
+    }
+    await placeInside(child, page);
+    if (child.type === "containerDirective" && /^[A-Z]/.test(child.name)) await placeContainer(child, page);
+    else if (child.type === "heading" || child.type === "tableCell") await placeTags(child, page);
+  }
+}
+
+/** What replaces a paragraph; undefined for one that stays. */
+async function placeParagraph(paragraph: Paragraph, page: Page): Promise<Nodes[] | undefined> {
+  const places = await placesOf(paragraph, page);
+  if (places) return places;
+  await placeTags(paragraph, page);
+  const [only, ...more] = paragraph.children;
+  if (only?.data?.hName !== "docsgen-component" || more.length > 0) return undefined;
+  // A component that is a paragraph of its own stands among the blocks.
+  const { inline: _, ...hProperties } = only.data.hProperties ?? {};
+  only.data = { ...only.data, hProperties };
+  return [only];
+}
+
+/** The elements that replace a paragraph of nothing but lines `::Name`; undefined for any other. */
+async function placesOf(paragraph: Paragraph, page: Page): Promise<Paragraph[] | undefined> {
+  const lines = linesOf(paragraph, String(page.file));
+  const named = lines.filter(({ name }) => name !== undefined);
+  if (named.length === 0) return undefined;
+  if (named.length < lines.length) {
+    for (const line of named.filter(({ name = "" }) => page.schemas.has(name))) {
+      const message = "A component must stand on a line of its own.";
+      createReport(line.position, page.file)("component-not-alone", message, "leave an empty line before and after it");
+    }
+    return undefined;
+  }
+  const places: Paragraph[] = [];
+  for (const { name = "", text, position } of lines) {
+    const [, attributes] = /^::\w+(?:\{(.*)\})?$/.exec(text) ?? [undefined, undefined];
+    const isWhole = /^::\w+(?:\{.*\})?$/.test(text);
+    const data = await createElement({ name, attributes: isWhole ? (attributes ?? "") : undefined, position }, page);
+    if (data) places.push({ type: "paragraph", children: [], position, data });
+  }
+  return places;
+}
+
+/** The lines of a paragraph as the file has them, without the markers of quotes and lists. */
+function linesOf({ position }: Paragraph, text: string): Line[] {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return [];
+  const slice = text.slice(start.offset, end.offset);
+  if (!/::[A-Z]/.test(slice)) return [];
+  return slice.split("\n").map((raw, index) => {
+    const indent = index === 0 ? 0 : (/^[\s>]*/.exec(raw)?.[0].length ?? 0);
+    const line = raw.slice(indent).trimEnd();
+    const from = { line: start.line + index, column: (index === 0 ? start.column : 1) + indent };
+    const to = { line: from.line, column: from.column + line.length };
+    const name = /^::([A-Z]\w*)(?=\{|\s*$)/.exec(line)?.[1];
+    return { text: line, name, position: { start: from, end: to } };
+  });
+}
+
+/** The container becomes the element, around what it holds; its title is a prop. */
+async function placeContainer(node: RootContentMap["containerDirective"], page: Page): Promise<void> {
+  const { name, position, data } = node;
+  // Containers of other tools may begin with a capital letter, too: docsgen says that it does not know them.
+  if (!page.schemas.has(name) || !position || data?.line === undefined) return;
+  const [, before = "", attributes = ""] = /^([^{]*)(?:\{(.*)\})?$/.exec(data.line.trimEnd()) ?? [];
+  const [first] = node.children;
+  const label = first?.type === "paragraph" && first.data?.directiveLabel ? first : undefined;
+  if (label) node.children.shift();
+  // Braces in attributes make the core take them for a title.
+  const title = label && before.replace(/^:+\s*\w+\s*/, "") !== "" ? { title: textOf(label) } : {};
+  const { start } = position;
+  const end = { line: start.line, column: start.column + data.line.length };
+  const element = await createElement({ name, attributes, position: { start, end } }, page, title);
+  node.data = element ?? { hName: "div" };
+}
+
+function textOf(node: Nodes): string {
+  if ("children" in node) return node.children.map(textOf).join("");
+  return "value" in node ? node.value : "";
+}

@@ -1,0 +1,78 @@
+// `<Badge kind="new">text</Badge>` in a line of text: CommonMark takes such tags for HTML; those of registered components become
+// elements around what stands between them.
+import type { Emphasis, Html, Nodes, PhrasingContent } from "mdast";
+import { createElement, createReport, type Page } from "./place.js";
+
+/** A component whose end has not come yet. */
+interface Open {
+  name: string;
+  html: Html;
+  element: Emphasis;
+}
+
+const tag = /^<(\/?)([A-Z]\w*)(?:\s+([\s\S]*?))?\s*(\/?)>$/;
+
+/** Replaces the tags of components among a parent's children, and theirs. */
+export async function placeTags(parent: Nodes, page: Page): Promise<void> {
+  if (!("children" in parent)) return;
+  const root: Nodes[] = [];
+  const open: Open[] = [];
+  for (const child of parent.children) {
+    const siblings = open.at(-1)?.element.children ?? root;
+    const [, slash, name = "", attributes = "", end] = child.type === "html" ? (tag.exec(child.value) ?? []) : [];
+    if (child.type !== "html" || !page.schemas.has(name)) {
+      await placeTags(child, page);
+      siblings.push(child as PhrasingContent);
+    } else if (slash === "/") closeElement(name, { html: child, open }, page);
+    else {
+      const element = await elementOf({ name, html: child, attributes }, page);
+      siblings.push(element);
+      if (end !== "/") open.push({ name, html: child, element });
+    }
+  }
+  for (const { html, name } of open) reportOpen(html, name, page);
+  parent.children = root as typeof parent.children;
+}
+
+function closeElement(name: string, { html, open }: { html: Html; open: Open[] }, page: Page): void {
+  const depth = open.findLastIndex((one) => one.name === name);
+  if (depth === -1) reportAt(html, `</${name}> closes nothing.`, "remove it", page);
+  else for (const inner of open.splice(depth).slice(1)) reportOpen(inner.html, inner.name, page);
+}
+
+function reportOpen(html: Html, name: string, page: Page): void {
+  reportAt(
+    html,
+    `<${name}> is never closed.`,
+    `close it with </${name}> in the same paragraph, or write <${name} />`,
+    page,
+  );
+}
+
+function reportAt({ position }: Html, message: string, hint: string, { file }: Page): void {
+  if (position) createReport(position, file)("unclosed-tag", message, hint);
+}
+
+interface Tag {
+  name: string;
+  html: Html;
+  attributes: string;
+}
+
+/** A mistake is reported; what the component holds is then shown without it. */
+async function elementOf({ name, html, attributes }: Tag, page: Page): Promise<Emphasis> {
+  const { position } = html;
+  const use = { name, attributes, decode, position: position ?? { start: begin, end: begin } };
+  const data = await createElement(use, page);
+  const inline = data && { ...data, hProperties: { ...data.hProperties, inline: "true" } };
+  return { type: "emphasis", children: [], data: inline ?? { hName: "span" }, ...(position && { position }) };
+}
+
+const begin = { line: 1, column: 1 };
+const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|([a-z]+));/g, (whole, code: string | undefined, name = "") =>
+    code === undefined ? (entities[name] ?? whole) : String.fromCodePoint(Number(code)),
+  );
+}

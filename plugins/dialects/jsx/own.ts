@@ -1,0 +1,78 @@
+// Components of the site's own, by the names that it registered: the element stays what it is, in docsgen's way of writing.
+import type { Json } from "docsgen";
+import type { Emission } from "./emission.js";
+import { hasBreaks } from "./html.js";
+import { decodeEntities } from "./page.js";
+import type { Element } from "./tree.js";
+import { isAtStart, type Writer } from "./writer.js";
+
+interface Own {
+  element: Element;
+  /** The name that it is registered under. */
+  name: string;
+  /** It stays in its line. */
+  isRaw: boolean;
+}
+
+/** Lines of its own as `::Name{…}` and `:::Name{…}`, a part of a line as `<Name …>`. */
+export function emitOwn(writer: Writer, { element, name, isRaw }: Own, emission: Emission): void {
+  const { children, line: from } = element;
+  const props = propsOf(element, emission);
+  const isBlock = !isRaw && isAtStart(writer) && (children.length === 0 || hasBreaks(children));
+  if (!isBlock) {
+    const attributes = props.map(([key, value]) => ` ${key}${tagValue(value)}`).join("");
+    writer.text(`<${name}${attributes}${children.length === 0 ? " />" : ">"}`, from);
+    if (children.length === 0) return;
+    emission.into(writer, children, true);
+    writer.text(`</${name}>`, from);
+    return;
+  }
+  const list = props.map(([key, value]) => `${key}${lineValue(value)}`).join(" ");
+  const head = list === "" ? name : `${name}{${list}}`;
+  const gap = { text: "", from };
+  if (children.length === 0) {
+    writer.block([gap, { text: `::${head}`, from }, gap]);
+    return;
+  }
+  const inside = emission.page.linesOf(children);
+  const end = inside.at(-1)?.from ?? from;
+  writer.block([{ text: `:::${head}`, from }, gap, ...inside, gap, { text: ":::", from: end }, gap]);
+}
+
+/** Of React itself, and of the frameworks around it. */
+const withoutMeaning = /^(?:key|ref|slot|children|(?!client)\w+:\w+)$/;
+const moments: Record<string, string> = { visible: "visible", idle: "idle", load: "idle", only: "idle", media: "idle" };
+
+/** Those with a value. Astro's `client:visible` is docsgen's `client`. */
+function propsOf(element: Element, { page, once, ctx }: Emission): [string, Json][] {
+  return [...element.attributes.keys()].flatMap((key): [string, Json][] => {
+    if (withoutMeaning.test(key)) return [];
+    const [, moment] = /^client:(\w+)$/.exec(key) ?? [];
+    if (moment !== undefined) return [["client", moments[moment] ?? "idle"]];
+    const written = element.attributes.get(key);
+    const value = typeof written === "string" ? decodeEntities(written) : page.valueOf(element, key);
+    if (value !== undefined) return [[key, value]];
+    if (once(`${element.name} ${key}`)) {
+      const message = `The prop ${key} of <${element.name}> needs JavaScript, so it is left out.`;
+      ctx.report({ code: "dropped-attribute", severity: "warning", line: element.line, message });
+    }
+    return [];
+  });
+}
+
+function lineValue(value: Json): string {
+  if (value === true) return "";
+  if (typeof value !== "string") return `=${JSON.stringify(value)}`;
+  return /["\n]/.test(value) ? `={${JSON.stringify(value)}}` : `="${value}"`;
+}
+
+/** No sign that would end a value without quotes in HTML. */
+function tagValue(value: Json): string {
+  if (value === true) return "";
+  if (typeof value === "string" && !value.includes("\n")) return `="${encode(value, /[&"]/g)}"`;
+  return `={${encode(JSON.stringify(value), /[&"'=<>`\s]/g)}}`;
+}
+
+function encode(text: string, signs: RegExp): string {
+  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
+}

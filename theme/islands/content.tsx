@@ -1,0 +1,21 @@
+// What an article puts into a component: finished HTML, on the server and in the browser.
+import { memo, type ReactNode, useEffect, useRef } from "react";
+
+interface Props {
+  html: string;
+  isInline: boolean;
+  /** Called in the browser with the element, whenever the component shows it anew. */
+  onShown?: (element: Element) => void;
+}
+
+function ContentElement({ html, isInline, onShown }: Props): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each element
+  useEffect(() => void (element.current && onShown?.(element.current)), []);
+  const Tag = isInline ? "span" : "div";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own output
+  return <Tag ref={element} data-content="" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+}
+
+/** Never rendered again: what lives in it keeps its state. */
+export const Content = memo(ContentElement, () => true);
