@@ -18,6 +18,9 @@ const shared = {
   logLevel: "warning",
 };
 
+const { tools } = await import("../lib/plugins/dialects/tools.js");
+const dialects = Object.keys(tools);
+
 rmSync(outdir, { recursive: true, force: true });
 const core = await build({
   ...shared,
@@ -28,6 +31,7 @@ const core = await build({
     plugins: "lib/plugins/index.js",
     dialects: "lib/plugins/dialects/index.js",
     "evaluation-worker": "lib/plugins/dialects/evaluation-worker.js",
+    ...Object.fromEntries(dialects.map((name) => [`dialects/${name}`, `lib/plugins/dialects/${name}/index.js`])),
   },
   outdir,
   splitting: true,

@@ -10,7 +10,7 @@ export function renderConfig(name: string, { site, options }: SiteSketch<Dialect
   const lines = entries.map(([key, value]) => `  ${key}: ${render(value, 2, key.length + 4)},`);
   const given = Object.values(options).some((value) => value !== undefined) ? render(options, 2, name.length + 14) : "";
   return `import { defineConfig } from "docsgen";
-import { ${name} } from "docsgen/dialects";
+import { ${name} } from "docsgen/dialects/${name}";
 
 export default defineConfig({
 ${lines.join("\n")}

@@ -2,6 +2,7 @@
 import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
 import type { Collection } from "../content/collections.js";
 import type { SidebarEntry } from "../sidebar/declared.js";
+import type { Evaluate } from "./evaluate.js";
 
 /** Options of every dialect's function. All of them are JSON, so that a config can be written from what a tool's config says. */
 export interface DialectOptions {
@@ -34,21 +35,15 @@ export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
 }
 
 export interface Dialect<Options extends DialectOptions = DialectOptions> {
-  /** The tool's name: `mdBook`. */
-  title: string;
-  /**
-   * Names of its configuration, from the folder that it stands in: `book.toml`. The first that exists is read. Without any,
-   * the dialect is taken only where it is asked for.
-   */
-  configNames: readonly string[];
   /** Whether a file of such a name is the tool's, absolute. Default: it is. */
   isOwn?(file: string): boolean;
   /**
    * Reads the tool's configuration.
    * @param root the site's root, absolute
    * @param file the configuration, absolute: in the root or in a folder below it; the root if the tool has none
+   * @param evaluate reads what is written in JavaScript
    */
-  read(root: string, file: string): Promise<SiteSketch<Options>>;
+  read(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;
   /** The whole chain of plugins. */
   plugins(options?: Options): Plugin[];
 }

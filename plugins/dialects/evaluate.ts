@@ -21,7 +21,12 @@ export interface Evaluated {
   inputs: string[];
   /** A warning `tool-config` if it could not be read. */
   notes: Diagnostic[];
+  /** Whether it is the same for the same files, at any time. */
+  isLasting: boolean;
 }
+
+/** Reads a configuration in JavaScript: evaluateConfig, or what it gave before. */
+export type Evaluate = (file: string) => Promise<Evaluated>;
 
 /** A configuration that never ends is given up after this. */
 const limitMs = 10_000;
@@ -31,25 +36,32 @@ export async function evaluateConfig(file: string): Promise<Evaluated> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-"));
   try {
     const module = join(folder, "config.mjs");
-    const { code, inputs } = await bundle(file, module);
+    const { code, inputs, isWhole } = await bundle(file, module);
     writeFileSync(module, code);
     const reply = await run({ module, folder: dirname(file) });
     const all = [...new Set([...inputs, ...reply.files])].sort();
-    if ("value" in reply) return { value: reply.value, inputs: all, notes: [] };
-    return {
-      value: undefined,
-      inputs: all,
-      notes: [problemOf(reply.message, placeIn(reply.stack, inputs) ?? { file })],
-    };
+    if ("value" in reply) {
+      const isLasting = isWhole && !changing.test(code.replace(lasting, ""));
+      return { value: reply.value, inputs: all, notes: [], isLasting };
+    }
+    const note = problemOf(reply.message, placeIn(reply.stack, inputs) ?? { file });
+    return { value: undefined, inputs: all, notes: [note], isLasting: false };
   } catch (thrown) {
     const { message, errors = [] } = thrown as Error & { errors?: Message[] };
     const [first] = errors;
     const place = first?.location && { file: resolve(dirname(file), first.location.file), line: first.location.line };
-    return { value: undefined, inputs: [file], notes: [problemOf(first?.text ?? message, place ?? { file })] };
+    const note = problemOf(first?.text ?? message, place ?? { file });
+    return { value: undefined, inputs: [file], notes: [note], isLasting: false };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** What may be different in another run. */
+const changing = /\bDate\b|[rR]andom|\bperformance\.|\bhrtime\b|["'](?:node:)?(?:os|timers|process)["']|\bprocess\b/;
+/** What is not: the year (who keeps the result knows it), the environment that is given, and what is no code. */
+const lasting =
+  /\(?(?:\/\* @__PURE__ \*\/ )?new Date\(\)\)?\.getFullYear\(\)|\bprocess\.(?:env|cwd)\b|\n\/\/# sourceMappingURL=.*\s*$/g;
 
 function problemOf(text: string, place: Place): Diagnostic {
   const [line = ""] = text.split("\n");
@@ -93,9 +105,11 @@ async function run(task: EvaluationTask): Promise<EvaluationReply> {
   }
 }
 
-async function bundle(file: string, outfile: string): Promise<{ code: string; inputs: string[] }> {
+/** `isWhole`: all local files that it names are there. */
+async function bundle(file: string, outfile: string): Promise<{ code: string; inputs: string[]; isWhole: boolean }> {
   const { build } = await import("esbuild");
   const folder = dirname(file);
+  let missing = 0;
   const result = await build({
     entryPoints: [file],
     absWorkingDir: folder,
@@ -118,10 +132,15 @@ async function bundle(file: string, outfile: string): Promise<{ code: string; in
       __dirname: "docsgenFolder",
       __filename: "docsgenFile",
     },
-    plugins: [standIns],
+    plugins: [createStandIns(() => missing++)],
   });
-  const inputs = Object.keys(result.metafile.inputs).filter((name) => !name.startsWith(`${standIns.name}:`));
-  return { code: result.outputFiles[0]?.text ?? "", inputs: inputs.map((name) => resolve(folder, name)) };
+  const names = Object.keys(result.metafile.inputs);
+  const inputs = names.filter((name) => !name.startsWith(`${standInName}:`));
+  return {
+    code: result.outputFiles[0]?.text ?? "",
+    inputs: inputs.map((name) => resolve(folder, name)),
+    isWhole: missing === 0,
+  };
 }
 
 /** Modules of Node without effects on anything outside. */
@@ -129,19 +148,23 @@ const harmless = "path|path/posix|url|util|os|crypto|assert|events|buffer|querys
 const harmlessName = new RegExp(`^(?:node:)?(?:${harmless})$`);
 const sourceName = /\.[cm]?[jt]sx?$/;
 
-const standIns: Plugin = {
-  name: "stand-in",
+const standInName = "stand-in";
+
+/** @param onMissing called for a local file that is named, and not there */
+const createStandIns = (onMissing: () => void): Plugin => ({
+  name: standInName,
   setup(main) {
     main.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData === "resolved" || kind === "entry-point") return undefined;
       if (kind === "require-resolve" || harmlessName.test(path)) return { path, external: true };
-      const standIn = { path, namespace: standIns.name };
+      const standIn = { path, namespace: standInName };
       if (!/^[./]/.test(path)) return standIn;
       const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
+      if (found.errors.length > 0) onMissing();
       const isKnown = found.errors.length === 0 && (sourceName.test(found.path) || extname(found.path) === ".json");
       return isKnown && !found.path.includes("node_modules") && existsSync(found.path) ? found : standIn;
     });
-    main.onLoad({ filter: /.*/, namespace: standIns.name }, ({ path }) => ({
+    main.onLoad({ filter: /.*/, namespace: standInName }, ({ path }) => ({
       contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path)});`,
     }));
     main.onLoad({ filter: sourceName, namespace: "file" }, ({ path }) => ({
@@ -150,7 +173,7 @@ const standIns: Plugin = {
       resolveDir: dirname(path),
     }));
   },
-};
+});
 
 /** On the first line, so that lines keep their numbers. */
 function describePlace(file: string): string {

@@ -1,36 +1,12 @@
-// Documentation written for other tools, built as it is: one function a tool, which makes the whole chain of plugins.
-import type { Dialect } from "./dialect.js";
-import { docfxDialect } from "./docfx/index.js";
-import { docusaurusDialect } from "./docusaurus/index.js";
-import { githubDialect } from "./github/index.js";
-import { hugoDialect } from "./hugo/index.js";
-import { mdbookDialect } from "./mdbook/index.js";
-import { mkdocsDialect } from "./mkdocs/index.js";
-import { nextraDialect } from "./nextra/index.js";
-import { starlightDialect } from "./starlight/index.js";
-import { vitepressDialect } from "./vitepress/index.js";
-
+// Documentation written for other tools, built as it is: one function a tool, which makes the whole chain of plugins. Each is
+// also in a module of its own, `docsgen/dialects/docusaurus`, which loads no other.
 export type { DialectOptions } from "./dialect.js";
-
-/** By the names of their functions, in the order in which a folder is asked for them. */
-export const dialects = {
-  docusaurus: docusaurusDialect,
-  mdbook: mdbookDialect,
-  mkdocs: mkdocsDialect,
-  nextra: nextraDialect,
-  starlight: starlightDialect,
-  vitepress: vitepressDialect,
-  docfx: docfxDialect,
-  hugo: hugoDialect,
-  github: githubDialect,
-} satisfies Record<string, Dialect>;
-
-export const docfx = docfxDialect.plugins;
-export const docusaurus = docusaurusDialect.plugins;
-export const github = githubDialect.plugins;
-export const hugo = hugoDialect.plugins;
-export const mdbook = mdbookDialect.plugins;
-export const mkdocs = mkdocsDialect.plugins;
-export const nextra = nextraDialect.plugins;
-export const starlight = starlightDialect.plugins;
-export const vitepress = vitepressDialect.plugins;
+export { docfx } from "./docfx/index.js";
+export { docusaurus } from "./docusaurus/index.js";
+export { github } from "./github/index.js";
+export { hugo } from "./hugo/index.js";
+export { mdbook } from "./mdbook/index.js";
+export { mkdocs } from "./mkdocs/index.js";
+export { nextra } from "./nextra/index.js";
+export { starlight } from "./starlight/index.js";
+export { vitepress } from "./vitepress/index.js";

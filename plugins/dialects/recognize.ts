@@ -1,14 +1,15 @@
 // A folder without site.config.* → the tool that it was written for, and a config in docsgen's words.
 import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { renderConfig } from "./config-text.js";
 import type { Dialect, DialectOptions, SiteSketch } from "./dialect.js";
-import { dialects } from "./index.js";
+import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
+import { type Tool, tools } from "./tools.js";
 
 export interface Recognized {
   /** Name of the dialect's function. */
-  name: keyof typeof dialects;
+  name: keyof typeof tools;
   /** The tool's name. */
   title: string;
   /** The tool's configuration, absolute. */
@@ -31,23 +32,28 @@ const folders = [
 ];
 
 /**
- * Undefined for a folder that no tool is recognized in.
+ * Undefined for a folder that no tool is recognized in. Names of files are looked at first: only a dialect that may be the one
+ * is loaded.
  * @param asked name of a dialect's function: no other is tried, and it may do without a configuration
  */
-export async function recognize(root: string, asked?: string): Promise<Recognized | undefined> {
-  const named = (Object.entries(dialects) as [Recognized["name"], Dialect][]).filter(
+async function recognize(root: string, asked: string | undefined, evaluate: Evaluate): Promise<Recognized | undefined> {
+  const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
     ([name]) => asked === undefined || name === asked,
   );
-  for (const folder of folders) {
-    for (const [name, dialect] of named) {
-      const files = dialect.configNames.map((config) => join(root, folder, config)).filter(existsSync);
+  for (const folder of folders.filter((one) => existsSync(join(root, one)))) {
+    for (const [name, tool] of named) {
+      const files = tool.configNames.map((config) => join(root, folder, config)).filter(existsSync);
+      if (files.length === 0) continue;
+      const dialect: Dialect = await tool.load();
       const file = files.find((one) => dialect.isOwn?.(one) ?? true);
-      if (file !== undefined) return { name, title: dialect.title, file, sketch: await dialect.read(root, file) };
+      if (file === undefined) continue;
+      return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
     }
   }
-  const [name, dialect] = named[0] ?? [];
-  if (asked === undefined || !name || !dialect || dialect.configNames.length > 0) return undefined;
-  return { name, title: dialect.title, file: root, sketch: await dialect.read(root, root) };
+  const [name, tool] = named[0] ?? [];
+  if (asked === undefined || !name || !tool || tool.configNames.length > 0) return undefined;
+  const dialect: Dialect = await tool.load();
+  return { name, title: tool.title, file: root, sketch: await dialect.read(root, root, evaluate) };
 }
 
 type Aliases = NonNullable<DialectOptions["aliases"]>;
@@ -59,14 +65,18 @@ export interface RecognizeOptions {
   foreign?: readonly string[];
   /** See DialectOptions: besides what the tool says. */
   aliases?: Aliases;
+  /** Keeps what a function gives, by a key and the content of files and folders; without `inputs` it is not kept. Default: nothing is. */
+  memo?: <T>(key: string, create: () => Promise<{ value: T; inputs?: readonly string[] }>) => Promise<T>;
 }
 
 /** What the core asks for where a root has no config file. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, aliases }: RecognizeOptions = {},
+  { dialect, foreign, aliases, memo }: RecognizeOptions = {},
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
-  const found = await recognize(root, dialect);
+  const evaluate: Evaluate = (file) =>
+    memo ? memo(`${new Date().getFullYear()} ${file}`, () => evaluateKept(file)) : evaluateConfig(file);
+  const found = await recognize(root, dialect, evaluate);
   if (!found) return undefined;
   const { name, title, file, sketch } = found;
   const note: Diagnostic = {
@@ -85,6 +95,19 @@ export async function recognizeConfig(
   };
   const code = renderConfig(name, { ...sketch, options });
   return { file, code, inputs: sketch.inputs, notes: [note, ...sketch.notes] };
+}
+
+/** A configuration depends also on whether the packages around it say that their files are ES modules. */
+async function evaluateKept(file: string): Promise<{ value: Evaluated; inputs?: string[] }> {
+  const value = await evaluateConfig(file);
+  if (!value.isLasting) return { value };
+  const around = new Set(value.inputs.flatMap(foldersAbove));
+  return { value, inputs: [...value.inputs, ...[...around].map((folder) => join(folder, "package.json"))] };
+}
+
+function foldersAbove(file: string): string[] {
+  const folder = dirname(file);
+  return folder === file ? [] : [folder, ...foldersAbove(folder)];
 }
 
 /** Undefined if there are none. */

@@ -1,13 +1,8 @@
 // The site.config.ts that `docsgen migrate` writes: what another tool's configuration says.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import {
-  configNames,
-  type RecognizedConfig,
-  type RecognizeOptions,
-  recognizeTool,
-  resolveConfigFile,
-} from "../config/config-file.js";
+import { configNames, resolveConfigFile } from "../config/config-file.js";
+import { type RecognizedConfig, type RecognizeOptions, recognizeTool } from "../config/tool-config.js";
 import { failure } from "../report/errors.js";
 import { writeMaintainerFile } from "../steps/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "./options.js";

@@ -66,49 +66,10 @@ export async function compileConfig(file: string, root: string, cacheDir: string
 }
 
 /** Where compiled configs are kept. */
-function configFolder(cacheDir: string): string {
+export function configFolder(cacheDir: string): string {
   const folder = join(writableFolder(cacheDir), "config");
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-/** What docsgen/dialects makes of a folder that another tool's documentation lies in. */
-export interface RecognizedConfig {
-  /** The tool's own configuration, absolute. */
-  file: string;
-  /** A config's text. */
-  code: string;
-  inputs: string[];
-  notes: Diagnostic[];
-}
-
-export interface RecognizeOptions {
-  /** Name of a dialect to take. Default: that of the tool that is recognized. */
-  dialect?: string;
-  /** Ids of the pages that are still in the tool's Markdown. Default: all. */
-  foreign?: readonly string[];
-  /** Old addresses by the ids of pages, besides those that the tool's configuration names. Default: none. */
-  aliases?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** A config's text for documentation that was written for another tool; undefined if there is none to be recognized. */
-export async function recognizeTool(
-  root: string,
-  defaults: string | undefined,
-  options: RecognizeOptions = {},
-): Promise<RecognizedConfig | undefined> {
-  const { recognizeConfig: recognize } = (defaults === undefined ? {} : await import(defaults)) as {
-    recognizeConfig?(root: string, options: RecognizeOptions): Promise<RecognizedConfig | undefined>;
-  };
-  return recognize?.(root, options);
-}
-
-/** Compiles such a config. */
-export function compileRecognized(found: RecognizedConfig, root: string, cacheDir: string): CompiledConfig {
-  const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
-  const { file, inputs, notes } = found;
-  const module = moduleFile(configFolder(cacheDir), code);
-  return { file, module, fingerprint: fingerprintOf(code, root), inputs, notes };
 }
 
 /**
@@ -166,7 +127,7 @@ export function lockfileHash(root: string): string {
 }
 
 /** A folder with a file for each entry: a hash (32 characters), then the content. Inputs are files by their absolute names. */
-function folderStore(folder: string): MemoStore {
+export function folderStore(folder: string): MemoStore {
   return {
     cache: {
       get(key) {
@@ -243,7 +204,7 @@ const ownUrls: EsbuildPlugin = {
 };
 
 /** Hash of the bundle without what differs between machines: the source map, the folders of the site and of docsgen. */
-function fingerprintOf(code: string, root: string): string {
+export function fingerprintOf(code: string, root: string): string {
   const own = pathToFileURL(packageFolder).href;
   const text = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
   return hash(text.replaceAll(pathToFileURL(root).href, "").replaceAll(own, ""));

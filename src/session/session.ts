@@ -10,13 +10,12 @@ import { type Config, type ConfigOverrides, checkFolders, configValues } from ".
 import {
   type CompiledConfig,
   compileConfig,
-  compileRecognized,
   importConfig,
   lockfileHash,
-  recognizeTool,
   resolveConfigFile,
 } from "../config/config-file.js";
 import { packageFolder } from "../config/package-folder.js";
+import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-config.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
 import { createGuard, type Guard } from "../report/guard.js";
@@ -112,7 +111,10 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
   const { dialect, defaults } = options;
   const recognized =
     file === undefined && !options.ignoresConfig
-      ? await recognizeTool(root, defaults, dialect === undefined ? {} : { dialect })
+      ? await recognizeTool(root, defaults, {
+          ...(dialect !== undefined && { dialect }),
+          ...(options.cache !== false && { memo: toolMemo(cacheDir) }),
+        })
       : undefined;
   const own = file === undefined ? undefined : await compileConfig(file, root, cacheDir);
   const compiled = recognized ? compileRecognized(recognized, root, cacheDir) : own;

@@ -59,3 +59,34 @@ test("the cache of a site without a config is not among its documents; that of o
   await configured.build();
   expect(readFileSync(join(configured.root, ".docsgen/.gitignore"), "utf8")).toBe("*\n");
 });
+
+test("a tool's configuration is evaluated again when what it read has changed, and only then", async () => {
+  // Nobody can tell that this is another number each time.
+  const config = `import { readdirSync } from "node:fs";
+import { word } from "./word";
+const number = Math[["ran", "dom"].join("")]();
+export default { title: [word, readdirSync("guide").length, number].join(" ") };
+`;
+  const one = site({
+    ".vitepress/config.ts": config,
+    ".vitepress/word.ts": 'export const word = "Word";',
+    ".vitepress/guide/a.md": "# A\n",
+    "index.md": "# Home\n",
+  });
+  const titleOf = async () => {
+    await one.build();
+    return /<title>([^<]*)</.exec(one.read("index.html"))?.[1] ?? "";
+  };
+  const first = await titleOf();
+  expect(first).toMatch(/Word 1 0\.\d/);
+  expect(await titleOf()).toBe(first);
+  one.write({ ".vitepress/word.ts": 'export const word = "Other";' });
+  const second = await titleOf();
+  expect(second).toMatch(/Other 1 0\.\d/);
+  one.write({ ".vitepress/guide/b.md": "# B\n" });
+  expect(await titleOf()).toMatch(/Other 2 0\.\d/);
+  one.remove(".vitepress/guide/b.md");
+  expect(await titleOf()).toBe(second);
+  one.write({ "package.json": '{ "type": "module" }' });
+  expect(await titleOf()).not.toBe(second);
+});

@@ -6,9 +6,9 @@ import { type DocfxOptions, readDocfx } from "./config.js";
 import { rewriteDocfx } from "./rewrite.js";
 
 export const docfxDialect: Dialect<DocfxOptions> = {
-  title: "DocFX",
-  configNames: ["docfx.json"],
   read: readDocfx,
   plugins: ({ uids = {}, published = {}, ...options } = {}) =>
     dialectChain(options, [{ name: "docfx", markdown: { rewrite: rewriteDocfx(uids, published) } }]),
 };
+
+export const docfx = docfxDialect.plugins;

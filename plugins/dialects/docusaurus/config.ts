@@ -6,7 +6,7 @@ import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { evaluateConfig } from "../evaluate.js";
+import type { Evaluate } from "../evaluate.js";
 import { listFiles } from "../files.js";
 import { mappingOf } from "../json.js";
 import { readRedirections } from "../redirections.js";
@@ -24,8 +24,12 @@ export interface DocusaurusOptions extends DialectOptions {
   admonitions?: readonly string[];
 }
 
-export async function readDocusaurus(root: string, file: string): Promise<SiteSketch<DocusaurusOptions>> {
-  const { value, inputs, notes } = await evaluateConfig(file);
+export async function readDocusaurus(
+  root: string,
+  file: string,
+  evaluate: Evaluate,
+): Promise<SiteSketch<DocusaurusOptions>> {
+  const { value, inputs, notes } = await evaluate(file);
   const folder = dirname(file);
   const config = mappingOf(value);
   const plugins = usedPlugins(config);
@@ -38,7 +42,7 @@ export async function readDocusaurus(root: string, file: string): Promise<SiteSk
   const content = main ? pathFromRoot(main.folder.folder) || "." : site || ".";
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
   const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
-  const read = await readAllSidebars(instances, collections, folder);
+  const read = await readAllSidebars(instances, collections, (one) => readInstanceSidebars(one, folder, evaluate));
   const others = await readOtherPages(plugins, { root, folder, site });
   const staticFolder = mappingOf({ list: config.staticDirectories ?? ["static"] }).list;
   const publicFolder = posix.join(site, String(Array.isArray(staticFolder) ? staticFolder[0] : "static"));
@@ -153,13 +157,17 @@ interface NamedSidebar {
 }
 
 /** The sidebars of all instances, and the documents by their addresses. */
-async function readAllSidebars(instances: readonly Instance[], collections: readonly Collection[], folder: string) {
+async function readAllSidebars(
+  instances: readonly Instance[],
+  collections: readonly Collection[],
+  readOne: (instance: Instance) => ReturnType<typeof readInstanceSidebars>,
+) {
   const ids = new Map<string, string>();
   const sidebars: NamedSidebar[] = [];
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
   for (const one of instances) {
-    const read = await readInstanceSidebars(one, folder);
+    const read = await readOne(one);
     for (const { page, slug, ownId } of read.docs) {
       ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
     }
@@ -170,7 +178,7 @@ async function readAllSidebars(instances: readonly Instance[], collections: read
   return { ids, sidebars, inputs, notes };
 }
 
-async function readInstanceSidebars({ folder, options }: Instance, site: string) {
+async function readInstanceSidebars({ folder, options }: Instance, site: string, evaluate: Evaluate) {
   const { sidebarPath } = options;
   const docs = readDocs(folder);
   const index = { docs, folder };
@@ -187,7 +195,7 @@ async function readInstanceSidebars({ folder, options }: Instance, site: string)
       notes: [],
     };
   }
-  const { value, inputs, notes } = await evaluateConfig(file);
+  const { value, inputs, notes } = await evaluate(file);
   return { docs, sidebars: readSidebars(value, index), inputs, notes };
 }
 

@@ -7,8 +7,6 @@ import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
-  title: "Docusaurus",
-  configNames: ["js", "ts", "mjs", "cjs", "mts", "cts"].map((ending) => `docusaurus.config.${ending}`),
   read: readDocusaurus,
   plugins: (options = {}) =>
     dialectChain(options, [
@@ -19,3 +17,5 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
       },
     ]),
 };
+
+export const docusaurus = docusaurusDialect.plugins;

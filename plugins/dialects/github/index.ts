@@ -30,8 +30,6 @@ const packageSchema = v.object({
 });
 
 export const githubDialect: Dialect<GithubOptions> = {
-  title: "GitHub",
-  configNames: [],
   async read(root) {
     const file = join(root, "package.json");
     const parsed = v.safeParse(packageSchema, parseJson(readText(file) ?? ""));
@@ -70,3 +68,5 @@ function addressOf(url: string): string {
   const [, short] = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(url) ?? [];
   return short === undefined ? "" : `https://github.com/${short}`;
 }
+
+export const github = githubDialect.plugins;

@@ -8,18 +8,6 @@ import { loadSections, translateValues } from "./pages.js";
 import { rewriteShortcodes } from "./rewrite.js";
 
 export const hugoDialect: Dialect = {
-  title: "Hugo",
-  configNames: [
-    ...["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config/_default/hugo.toml", "config/_default/hugo.yaml"],
-    ...[
-      "config/_default/config.toml",
-      "config/_default/config.yaml",
-      "config.toml",
-      "config.yaml",
-      "config.yml",
-      "config.json",
-    ],
-  ],
   isOwn: isHugoConfig,
   read: readHugo,
   plugins: (options = {}) =>
@@ -32,3 +20,5 @@ export const hugoDialect: Dialect = {
       },
     ]),
 };
+
+export const hugo = hugoDialect.plugins;

@@ -6,9 +6,9 @@ import { type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
 
 export const mdbookDialect: Dialect<MdbookOptions> = {
-  title: "mdBook",
-  configNames: ["book.toml"],
   read: readBook,
   plugins: ({ hidelines = {}, ...options } = {}) =>
     dialectChain(options, [{ name: "mdbook", markdown: { rewrite: rewriteBook(hidelines) } }]),
 };
+
+export const mdbook = mdbookDialect.plugins;

@@ -9,8 +9,6 @@ import { createMkdocsRewrite } from "./rewrite.js";
 import { createSlug } from "./slug.js";
 
 export const mkdocsDialect: Dialect<MkdocsOptions> = {
-  title: "MkDocs",
-  configNames: ["mkdocs.yml", "mkdocs.yaml", "zensical.toml"],
   read: readMkdocs,
   plugins: (options = {}) =>
     dialectChain(options, [
@@ -41,3 +39,5 @@ function renameKeys(
 function addressOf(id: string): string {
   return `/${id.replace(/(?:^|(?<=\/))(?:index|README)\.md$/, "").replace(/\.md$/, "/")}`;
 }
+
+export const mkdocs = mkdocsDialect.plugins;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { evaluateConfig } from "../evaluate.js";
+import type { Evaluate } from "../evaluate.js";
 import { listOf, mappingOf, textOf } from "../json.js";
 import { repositoryOf } from "../repository.js";
 import { readSidebar } from "./sidebar.js";
@@ -10,14 +10,14 @@ import { readSidebar } from "./sidebar.js";
 /** Where documents lie: since version 4 `content`, before that Next.js' pages. */
 const contentFolders = ["content", "src/content", "pages", "src/pages"];
 
-export async function readNextra(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<DialectOptions>> {
   const folder = dirname(file);
   const site = relative(root, folder).replaceAll("\\", "/");
   const theme = ["tsx", "jsx", "ts", "js"].map((ending) => join(folder, `theme.config.${ending}`)).find(existsSync);
-  const [config, next] = [await evaluateConfig(theme ?? file), theme === file ? undefined : await evaluateConfig(file)];
+  const [config, next] = [await evaluate(theme ?? file), theme === file ? undefined : await evaluate(file)];
   const values = theme === undefined ? {} : mappingOf(config.value);
   const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
-  const sidebar = await readSidebar(join(folder, found));
+  const sidebar = await readSidebar(join(folder, found), evaluate);
   const edit = repositoryOf(textOf(values.docsRepositoryBase));
   const linked = repositoryOf(textOf(mappingOf(values.project).link));
   // `withNextra({ basePath })` is a call of what Nextra gave.

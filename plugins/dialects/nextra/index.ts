@@ -22,11 +22,7 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
   return words === meta ? undefined : { lang, meta: words, code };
 }
 
-const configNames = ["theme.config.tsx", "theme.config.jsx", "theme.config.ts", "theme.config.js"];
-
 export const nextraDialect: Dialect = {
-  title: "Nextra",
-  configNames: [...["mjs", "ts", "js"].map((ending) => `next.config.${ending}`), ...configNames],
   // Other sites are made with Next.js, too.
   isOwn: (file) => /nextra|docsRepositoryBase/.test(readText(file) ?? ""),
   read: readNextra,
@@ -41,3 +37,5 @@ export const nextraDialect: Dialect = {
       },
     ]),
 };
+
+export const nextra = nextraDialect.plugins;

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { labelOf } from "../../page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import { evaluateConfig } from "../evaluate.js";
+import type { Evaluate } from "../evaluate.js";
 import { listFiles, readText } from "../files.js";
 import { parseMapping, readFrontMatter } from "../front-matter.js";
 import { type Mapping, mappingOf, textOf } from "../json.js";
@@ -23,7 +23,7 @@ interface Tree {
 }
 
 /** @param folder of the documents, absolute */
-export async function readSidebar(folder: string): Promise<ReadSidebar> {
+export async function readSidebar(folder: string, evaluate: Evaluate): Promise<ReadSidebar> {
   const files = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
   const metas = new Map<string, Mapping>();
   const inputs: string[] = [];
@@ -36,7 +36,7 @@ export async function readSidebar(folder: string): Promise<ReadSidebar> {
       inputs.push(file);
       continue;
     }
-    const read = await evaluateConfig(file);
+    const read = await evaluate(file);
     metas.set(at, mappingOf(read.value));
     inputs.push(...read.inputs);
     notes.push(...read.notes);

@@ -4,7 +4,7 @@ import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { evaluateConfig } from "../evaluate.js";
+import type { Evaluate } from "../evaluate.js";
 import { listFiles, readText } from "../files.js";
 import { type Mapping, mappingOf } from "../json.js";
 import { parseLiteral } from "../jsx/literal.js";
@@ -19,8 +19,12 @@ export interface StarlightOptions extends DialectOptions {
 
 type Values = Mapping;
 
-export async function readStarlight(root: string, file: string): Promise<SiteSketch<StarlightOptions>> {
-  const { value, inputs, notes } = await evaluateConfig(file);
+export async function readStarlight(
+  root: string,
+  file: string,
+  evaluate: Evaluate,
+): Promise<SiteSketch<StarlightOptions>> {
+  const { value, inputs, notes } = await evaluate(file);
   const folder = dirname(file);
   const site = relative(root, folder).replaceAll("\\", "/");
   const astro = mappingOf(value);

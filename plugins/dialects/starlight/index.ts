@@ -8,8 +8,6 @@ import { translateStarlight } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
-  title: "Starlight",
-  configNames: ["mjs", "ts", "js", "mts", "cjs"].map((ending) => `astro.config.${ending}`),
   // Other sites are made with Astro, too.
   isOwn: (file) => readText(file)?.includes("starlight") ?? false,
   read: readStarlight,
@@ -18,3 +16,5 @@ export const starlightDialect: Dialect<StarlightOptions> = {
       { name: "starlight", frontmatter: translateStarlight, markdown: { rewrite: createRewrite(options) } },
     ]),
 };
+
+export const starlight = starlightDialect.plugins;

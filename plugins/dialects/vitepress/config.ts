@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import type { SiteSketch } from "../dialect.js";
-import { evaluateConfig } from "../evaluate.js";
+import type { Evaluate } from "../evaluate.js";
 import { excludedFiles } from "../excluded.js";
 import { readText } from "../files.js";
 import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
@@ -11,8 +11,12 @@ import { repositoryOf } from "../repository.js";
 import type { VitepressOptions } from "./options.js";
 import { parseSidebar } from "./sidebar.js";
 
-export async function readVitepress(root: string, file: string): Promise<SiteSketch<VitepressOptions>> {
-  const { value, inputs, notes } = await evaluateConfig(file);
+export async function readVitepress(
+  root: string,
+  file: string,
+  evaluate: Evaluate,
+): Promise<SiteSketch<VitepressOptions>> {
+  const { value, inputs, notes } = await evaluate(file);
   const config = configOf(value);
   const folder = basename(dirname(file)) === "config" ? join(file, "../../..") : join(file, "../..");
   const source = join(folder, textOf(config.srcDir));

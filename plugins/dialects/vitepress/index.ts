@@ -8,13 +8,7 @@ import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createSlug } from "./slug.js";
 
-const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
-
 export const vitepressDialect: Dialect<VitepressOptions> = {
-  title: "VitePress",
-  configNames: ["config", "config/index"].flatMap((name) =>
-    extensions.map((extension) => `.vitepress/${name}.${extension}`),
-  ),
   read: readVitepress,
   plugins: (options = {}) => {
     const addressOf = createRewrites(options.rewrites ?? {});
@@ -28,3 +22,5 @@ export const vitepressDialect: Dialect<VitepressOptions> = {
     ]);
   },
 };
+
+export const vitepress = vitepressDialect.plugins;

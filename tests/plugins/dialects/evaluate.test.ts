@@ -92,3 +92,17 @@ export default { commit, found: fs.readdirSync(".") };`,
   });
   expect((await evaluateConfig(join(root, "a.mjs"))).value).toEqual({ commit: "", found: ["a.mjs"] });
 });
+
+it("says what is the same at any time", async () => {
+  const root = createFolder({
+    "plain.mjs":
+      'import "./styles.css";\nimport os from "x";\nexport default { year: new Date().getFullYear(), a: process.env.A };',
+    "styles.css": "",
+    "time.mjs": "export default { time: Date.now() };",
+    "lost.mjs": 'import more from "./more";\nexport default { more };',
+  });
+  const isLasting = async (name: string) => (await evaluateConfig(join(root, name))).isLasting;
+  expect(await isLasting("plain.mjs")).toBe(true);
+  expect(await isLasting("time.mjs")).toBe(false);
+  expect(await isLasting("lost.mjs")).toBe(false);
+});
