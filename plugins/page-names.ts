@@ -16,9 +16,9 @@ export function resolveFolderPages(ids: Iterable<string>): Set<string> {
   return new Set(new Map(ranked.map((id) => [id.slice(0, id.lastIndexOf("/") + 1), id])).values());
 }
 
-/** `guides/2-getting-started.md` → `2-getting-started`. */
+/** `guides/2-getting-started.md` → `2-getting-started`, `setup.html.md` → `setup`. */
 export function baseName(id: string): string {
-  return id.slice(id.lastIndexOf("/") + 1).replace(/\.(md|mdx|markdown)$/i, "");
+  return id.slice(id.lastIndexOf("/") + 1).replace(/(?:\.html)?\.(?:md|mdx|markdown)$/i, "");
 }
 
 /**

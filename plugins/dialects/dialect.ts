@@ -35,8 +35,6 @@ export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
 }
 
 export interface Dialect<Options extends DialectOptions = DialectOptions> {
-  /** Whether a file of such a name is the tool's, absolute. Default: it is. */
-  isOwn?(file: string): boolean;
   /**
    * Reads the tool's configuration.
    * @param root the site's root, absolute

@@ -3,10 +3,13 @@
 export type { DialectOptions } from "./dialect.js";
 export { docfx } from "./docfx/index.js";
 export { docusaurus } from "./docusaurus/index.js";
+export { eleventy } from "./eleventy/index.js";
 export { github } from "./github/index.js";
 export { hugo } from "./hugo/index.js";
 export { mdbook } from "./mdbook/index.js";
+export { mdx } from "./mdx/index.js";
 export { mkdocs } from "./mkdocs/index.js";
 export { nextra } from "./nextra/index.js";
 export { starlight } from "./starlight/index.js";
+export { terraform } from "./terraform/index.js";
 export { vitepress } from "./vitepress/index.js";

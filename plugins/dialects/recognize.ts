@@ -1,5 +1,5 @@
 // A folder without site.config.* → the tool that it was written for, and a config in docsgen's words.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { renderConfig } from "./config-text.js";
@@ -40,21 +40,34 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
   const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
     ([name]) => asked === undefined || name === asked,
   );
-  for (const folder of folders.filter((one) => existsSync(join(root, one)))) {
-    for (const [name, tool] of named) {
-      const files = tool.configNames.map((config) => join(root, folder, config)).filter(existsSync);
-      if (files.length === 0) continue;
-      const dialect: Dialect = await tool.load();
-      const file = files.find((one) => dialect.isOwn?.(one) ?? true);
-      if (file === undefined) continue;
-      return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
-    }
+  const places = likelyFolders(root).flatMap((folder) => named.map(([name, tool]) => ({ folder, name, tool })));
+  const isLast = ({ tool }: { tool: Tool }) => tool.isLast ?? false;
+  for (const { folder, name, tool } of [...places.filter((one) => !isLast(one)), ...places.filter(isLast)]) {
+    const files = tool.configNames.map((config) => join(root, folder, config)).filter(existsSync);
+    const file = files.find((one) => tool.isOwn?.(one) ?? true);
+    if (file === undefined) continue;
+    const dialect: Dialect = await tool.load();
+    return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
   }
   const [name, tool] = named[0] ?? [];
   if (asked === undefined || !name || !tool || tool.configNames.length > 0) return undefined;
   const dialect: Dialect = await tool.load();
   return { name, title: tool.title, file: root, sketch: await dialect.read(root, root, evaluate) };
 }
+
+/** Those that are known by name first, then others that are called like documentation: `product.dev`, `apps/www`. */
+function likelyFolders(root: string): string[] {
+  const below = [".", "packages", "apps"].flatMap((top) => {
+    const entries = existsSync(join(root, top)) ? readdirSync(join(root, top), { withFileTypes: true }) : [];
+    return entries.filter((one) => one.isDirectory()).map(({ name }) => (top === "." ? name : `${top}/${name}`));
+  });
+  const known = folders.filter((one) => existsSync(join(root, one)));
+  const called = below.filter((name) => likeDocumentation.test(name) && !known.includes(name));
+  return [...known, ...called.sort()];
+}
+
+const likeDocumentation =
+  /(?:^|[/_.-])(?:docs?|documentation|(?:user)?guides?|handbook|manual|web|website|site|www)$|docs$|\.(?:dev|io|org|com)$/i;
 
 type Aliases = NonNullable<DialectOptions["aliases"]>;
 

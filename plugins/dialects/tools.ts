@@ -1,5 +1,9 @@
 // The tools that docsgen reads the documentation of. A dialect is loaded when a file has one of its names.
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Dialect } from "./dialect.js";
+import { readText } from "./files.js";
+import { mdxFolders } from "./mdx/folders.js";
 
 export interface Tool {
   /** The tool's name: `mdBook`. */
@@ -9,11 +13,29 @@ export interface Tool {
    * the dialect is taken only where it is asked for.
    */
   configNames: readonly string[];
+  /** Whether a file of such a name is the tool's, absolute. Default: it is. */
+  isOwn?(file: string): boolean;
+  /** Its files say less than those of other tools, wherever they are: it is asked last. */
+  isLast?: boolean;
   load(): Promise<Dialect>;
 }
 
 const withEndings = (name: string, ...endings: string[]) => endings.map((ending) => `${name}.${ending}`);
 const vitepressEndings = ["ts", "mts", "js", "mjs", "cts", "cjs"];
+
+/** In the root, `config.toml` may be anyone's: Hugo's has a folder of content beside it, and `baseURL`. */
+function isHugoConfig(file: string): boolean {
+  if (!/[\\/]config\.(?:toml|ya?ml|json)$/.test(file) || /[\\/]_default[\\/]/.test(file)) return true;
+  return existsSync(join(dirname(file), "content")) && /^\s*["']?baseURL["']?\s*[=:]/im.test(readText(file) ?? "");
+}
+
+/** Packages with which sites are made of MDX, and a folder for it. */
+function usesMdx(file: string): boolean {
+  const text = readText(file) ?? "";
+  const isNamed =
+    /"(?:@mdx-js\/|@next\/mdx|next-mdx-remote|fumadocs-|contentlayer|gatsby-plugin-mdx|mdx-bundler|velite)/;
+  return isNamed.test(text) && mdxFolders.some((name) => existsSync(join(dirname(file), name)));
+}
 
 /** By the names of the dialects' functions, in the order in which a folder is asked for them. */
 export const tools = {
@@ -38,11 +60,15 @@ export const tools = {
       ...withEndings("next.config", "mjs", "ts", "js"),
       ...withEndings("theme.config", "tsx", "jsx", "ts", "js"),
     ],
+    // Other sites are made with Next.js, too.
+    isOwn: (file) => /nextra|docsRepositoryBase/.test(readText(file) ?? ""),
     load: async () => (await import("./nextra/index.js")).nextraDialect,
   },
   starlight: {
     title: "Starlight",
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),
+    // Other sites are made with Astro, too.
+    isOwn: (file) => readText(file)?.includes("starlight") ?? false,
     load: async () => (await import("./starlight/index.js")).starlightDialect,
   },
   vitepress: {
@@ -63,7 +89,25 @@ export const tools = {
       ...withEndings("config/_default/config", "toml", "yaml"),
       ...withEndings("config", "toml", "yaml", "yml", "json"),
     ],
+    isOwn: isHugoConfig,
     load: async () => (await import("./hugo/index.js")).hugoDialect,
+  },
+  eleventy: {
+    title: "Eleventy",
+    configNames: [".eleventy.js", ...withEndings("eleventy.config", "js", "mjs", "cjs", "ts")],
+    load: async () => (await import("./eleventy/index.js")).eleventyDialect,
+  },
+  terraform: {
+    title: "the Terraform Registry",
+    configNames: ["terraform-registry-manifest.json", "website/docs/index.html.markdown"],
+    load: async () => (await import("./terraform/index.js")).terraformDialect,
+  },
+  mdx: {
+    title: "MDX",
+    configNames: ["package.json"],
+    isOwn: usesMdx,
+    isLast: true,
+    load: async () => (await import("./mdx/index.js")).mdxDialect,
   },
   github: {
     title: "GitHub",

@@ -78,9 +78,16 @@ export function createJudge(
     const level = levelOf(diagnostic);
     if (level === "off") return undefined;
     if (level) return { ...diagnostic, severity: level };
+    if (file === undefined && isForeign(diagnostic)) return { ...diagnostic, severity: "note" };
     const isSoft = file === undefined && diagnostic.severity === "error" && contentChecks.has(diagnostic.code);
     return isSoft ? { ...diagnostic, severity: "warning" } : diagnostic;
   };
+}
+
+/** What another tool may well know: layouts, languages of code, containers whose names are like none of docsgen's. */
+function isForeign({ code, hint = "" }: Diagnostic): boolean {
+  if (code === "unknown-container") return !hint.startsWith("did you mean");
+  return code === "unknown-layout" || code === "unknown-language";
 }
 
 function asLevel(levels: Checks | Json | undefined, code: string): CheckLevel | undefined {

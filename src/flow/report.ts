@@ -1,6 +1,6 @@
 // Step 10: what a build says about itself, and sending what it made to the remote cache.
 import type { Diagnostic } from "../contract/data.js";
-import { compareDiagnostics } from "../report/diagnostics.js";
+import { compareDiagnostics, listDiagnostics } from "../report/diagnostics.js";
 import { DocsgenError } from "../report/errors.js";
 import type { Span } from "../session/profile.js";
 import type { Session } from "../session/session.js";
@@ -31,7 +31,7 @@ export function reportOf(session: Session): Omit<BuildReport, "pages" | "compile
     removed: 0,
     writtenBytes: 0,
     durationMs: 0,
-    diagnostics: [...session.diagnostics].sort(compareDiagnostics),
+    diagnostics: listDiagnostics(session.diagnostics),
     spans: session.profile.spans(),
   };
 }

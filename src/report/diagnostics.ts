@@ -5,6 +5,25 @@ import type { Diagnostic, Place } from "../contract/data.js";
 import { nameOf } from "./paths.js";
 
 /** The order of a report: by file, line, column, code and message. */
+/** What a site lacks, whatever the page: it is said once. */
+const saidOnce: ReadonlySet<string> = new Set(["unknown-component", "unknown-shortcode"]);
+
+/** Sorted. What is said once tells on how many pages it would have been said. */
+export function listDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const countByText = new Map<string, number>();
+  const sorted = [...diagnostics].sort(compareDiagnostics);
+  const textOf = ({ code, severity, message }: Diagnostic) => `${severity} ${code} ${message}`;
+  for (const one of sorted) countByText.set(textOf(one), (countByText.get(textOf(one)) ?? 0) + 1);
+  return sorted.flatMap((one) => {
+    if (one.severity === "error" || !saidOnce.has(one.code)) return [one];
+    const count = countByText.get(textOf(one)) ?? 0;
+    countByText.delete(textOf(one));
+    if (count <= 1) return count === 1 ? [one] : [];
+    const more = `${count - 1} more ${count === 2 ? "place" : "places"}`;
+    return [{ ...one, hint: one.hint ? `${one.hint}; ${more}` : more }];
+  });
+}
+
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.place?.file ?? "", b.place?.file ?? "") ||

@@ -1,6 +1,6 @@
 // hugo.toml, hugo.yaml or hugo.json → title, address, content and static folder. https://gohugo.io/configuration/all/
-import { existsSync } from "node:fs";
-import { dirname, extname, join, relative } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, extname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
@@ -8,25 +8,23 @@ import { parseJson, readText } from "../files.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const languageSchema = v.object({ contentdir: text, title: text, languagecode: text, weight: v.optional(v.unknown()) });
+const mountSchema = v.object({ source: text, target: text, lang: text });
+const moduleSchema = v.object({ mounts: v.optional(v.fallback(v.array(mountSchema), []), []) });
 const configSchema = v.object({
   ...{ title: text, baseurl: text, languagecode: text, defaultcontentlanguage: text, contentdir: text },
   staticdir: v.optional(v.fallback(v.union([v.string(), v.array(v.string())]), "static"), "static"),
   params: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   languages: v.optional(v.fallback(v.record(v.string(), languageSchema), {}), {}),
+  module: v.optional(v.fallback(moduleSchema, { mounts: [] }), { mounts: [] }),
 });
 type HugoConfig = v.InferOutput<typeof configSchema>;
-
-/** In the root, `config.toml` may be anyone's: Hugo's has a folder of content beside it, and `baseURL`. */
-export function isHugoConfig(file: string): boolean {
-  if (!/[\\/]config\.(?:toml|ya?ml|json)$/.test(file) || /[\\/]_default[\\/]/.test(file)) return true;
-  return existsSync(join(dirname(file), "content")) && /^\s*["']?baseURL["']?\s*[=:]/im.test(readText(file) ?? "");
-}
 
 export async function readHugo(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
   const folder = dirname(file).replace(/[\\/]config[\\/]_default$/, "");
   const { config, notes } = await parseConfig(file);
-  const language = config.languages[(config.defaultcontentlanguage || "en").toLowerCase()];
-  const content = join(folder, language?.contentdir || config.contentdir || "content");
+  const name = (config.defaultcontentlanguage || "en").toLowerCase();
+  const language = config.languages[name];
+  const content = contentFolder(folder, config, name);
   const others = Object.values(config.languages).filter(
     ({ contentdir }) => contentdir !== "" && contentdir !== language?.contentdir,
   );
@@ -47,6 +45,20 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<D
     inputs: [file],
     notes,
   };
+}
+
+/** Of the default language: as the configuration says, or a folder of that name where each language has its own. */
+function contentFolder(folder: string, { languages, contentdir, module }: HugoConfig, name: string): string {
+  const mounts = module.mounts.filter(({ target }) => target === "content");
+  const mount = mounts.find(({ source, lang }) => lang === name || posix.basename(source) === name) ?? mounts[0];
+  const written = languages[name]?.contentdir || contentdir || mount?.source;
+  const content = join(folder, written || "content");
+  if (written || !existsSync(join(content, name))) return content;
+  const entries = readdirSync(content, { withFileTypes: true });
+  const isByLanguage = entries.every((one) =>
+    one.isDirectory() ? /^[_.]/.test(one.name) || languages[one.name.toLowerCase()] : !/\.(?:md|html)$/.test(one.name),
+  );
+  return isByLanguage ? join(content, name) : content;
 }
 
 function describeSite(

@@ -3,12 +3,11 @@
 
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { isHugoConfig, readHugo } from "./config.js";
+import { readHugo } from "./config.js";
 import { loadSections, translateValues } from "./pages.js";
 import { rewriteShortcodes } from "./rewrite.js";
 
 export const hugoDialect: Dialect = {
-  isOwn: isHugoConfig,
   read: readHugo,
   plugins: (options = {}) =>
     dialectChain(options, [

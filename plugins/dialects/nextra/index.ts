@@ -4,7 +4,6 @@ import type { RewrittenLine } from "docsgen";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
-import { readText } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { nextraRules } from "./components.js";
 import { readNextra } from "./config.js";
@@ -23,8 +22,6 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
 }
 
 export const nextraDialect: Dialect = {
-  // Other sites are made with Next.js, too.
-  isOwn: (file) => /nextra|docsRepositoryBase/.test(readText(file) ?? ""),
   read: readNextra,
   plugins: (options = {}) =>
     dialectChain(options, [

@@ -2,14 +2,11 @@
 
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { readText } from "../files.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { translateStarlight } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
-  // Other sites are made with Astro, too.
-  isOwn: (file) => readText(file)?.includes("starlight") ?? false,
   read: readStarlight,
   plugins: (options = {}) =>
     dialectChain(options, [

@@ -13,6 +13,8 @@ const programStart = /^\s*<(script|style)(?=[\s>])/i;
 const codeFile = /^([\s>]*)<<<[ \t]+(\S.*?)(?:#([\w*-]+))?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]*)\])?[ \t]*$/;
 const alert = /^([ \t]*)>[ \t]*\[!(\w+)\][ \t]+(\S.*)$/;
 const headingWithBadge = /^(#{1,6} )(.*<Badge\b[^>]*\/>.*)$/;
+/** Code in which Vue fills in values. */
+const filledCode = /^([\s>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s:{[]|$)/;
 /** A tag may have as many lines. */
 const maxTagLines = 40;
 
@@ -39,7 +41,7 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
       const line = lines[at] as RewrittenLine;
       if (isBlank(lines[at - 1]) && !isBlank(line)) appendLines(result, containers.leave(line));
       const made = isCode(line.text)
-        ? { lines: page.skipped ? [] : [line], end: at + 1 }
+        ? { lines: page.skipped ? [] : [{ ...line, text: line.text.replace(filledCode, "$1") }], end: at + 1 }
         : rewriteOne(lines, at, rules);
       appendLines(result, made.lines);
       at = made.end;

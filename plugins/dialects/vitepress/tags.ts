@@ -85,13 +85,15 @@ function tagText(found: Tag, page: TagPage): string | undefined {
     if (!isEnd && !transparent.test(name)) page.onComponent(name);
     return "";
   }
-  if (!/\s(?:v-|[:@#])/.test(attributes)) return undefined;
+  // Vue lets any element end in itself.
+  const end = isEmpty && !voidNames.test(name) ? `></${name}>` : ">";
+  if (!/\s(?:v-|[:@#])/.test(attributes)) return end === ">" ? undefined : `<${name}${attributes.trimEnd()}${end}`;
   const kept = attributes.replace(attribute, (_, directive: string, value: string | undefined) => {
     const bound = /^(?::|v-bind:)([\w-]+)$/.exec(directive)?.[1];
     const literal = bound && value && literalOf(value.slice(1, -1));
     return literal ? ` ${bound}="${literal}"` : "";
   });
-  return `<${isEnd ? "/" : ""}${name}${kept.trimEnd()}${isEmpty && !voidNames.test(name) ? " /" : ""}>`;
+  return `<${isEnd ? "/" : ""}${name}${kept.trimEnd()}${end}`;
 }
 
 function badge({ attributes, isEmpty }: Tag): string {

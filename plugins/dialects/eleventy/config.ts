@@ -1,0 +1,66 @@
+// .eleventy.js and the data files of folders → content, static files and addresses. https://www.11ty.dev/docs/permalinks/
+import { existsSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import type { Json } from "docsgen";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { listFiles, parseJson, readText } from "../files.js";
+import { mappingOf, textOf } from "../json.js";
+
+export interface EleventyOptions extends DialectOptions {
+  /** Permalinks of folders, from the content folder: `{ "guide": "{{ page.filePathStem }}.html" }`. Default: none. */
+  permalinks?: Readonly<Record<string, string>>;
+}
+
+export async function readEleventy(root: string, file: string): Promise<SiteSketch<EleventyOptions>> {
+  const folder = dirname(file);
+  const text = readText(file) ?? "";
+  // A configuration is a function that calls plugins: only what it returns is read, as it is written.
+  const [, input = "."] = /\binput\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
+  const [, prefix = ""] = /\bpathPrefix\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
+  const source = join(folder, input);
+  const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
+  const data = await listFiles(source, "**/*.{json,11tydata.json}");
+  const permalinks = data.flatMap((name): [string, string][] => {
+    const at = posix.dirname(name);
+    const own = posix.basename(name).replace(/(?:\.11tydata)?\.json$/, "");
+    const isOfFolder = own === posix.basename(at === "." ? source.replaceAll("\\", "/") : at);
+    const permalink = isOfFolder ? textOf(mappingOf(parseJson(readText(join(source, name)) ?? "")).permalink) : "";
+    return permalink === "" ? [] : [[at, permalink]];
+  });
+  const publicFolder = ["public", "static"].map((name) => join(folder, name)).find(existsSync);
+  return {
+    site: {
+      content: local(source),
+      ...(prefix.startsWith("/") && { base: posix.join(prefix, "/") }),
+      ...(publicFolder && { public: local(publicFolder) }),
+      trailingSlash: !permalinks.some(([, permalink]) => permalink.endsWith(".html")),
+    },
+    options: { ...(permalinks.length > 0 && { permalinks: Object.fromEntries(permalinks) }) },
+    inputs: [file, ...permalinks.map(([at]) => join(source, at))],
+    notes: [],
+  };
+}
+
+/** The slug in docsgen's sense; undefined where the file's name makes the address. */
+export function addressFor(
+  id: string,
+  own: Json | undefined,
+  permalinks: Readonly<Record<string, string>>,
+): string | undefined {
+  const folders = [...foldersOf(posix.dirname(id))].map((folder) => permalinks[folder]);
+  const permalink = textOf(own) || folders.find((one) => one !== undefined);
+  if (permalink === undefined || permalink === "") return undefined;
+  const stem = id.replace(/\.\w+$/, "");
+  const values: Readonly<Record<string, string>> = {
+    "page.filePathStem": `/${stem}`,
+    "page.fileSlug": posix.basename(stem).replace(/^\d{4}-\d{2}-\d{2}-/, ""),
+  };
+  const filled = permalink.replace(/\{\{-?\s*(.*?)\s*-?\}\}/g, (whole, name: string) => values[name] ?? whole);
+  if (/\{[{%]/.test(filled)) return undefined;
+  return posix.join("/", filled).replace(/(?:(?<=\/)index)?\.html$/, "");
+}
+
+function* foldersOf(folder: string): Generator<string> {
+  yield folder;
+  if (folder !== ".") yield* foldersOf(posix.dirname(folder));
+}

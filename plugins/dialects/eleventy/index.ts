@@ -1,0 +1,23 @@
+// Eleventy: permalinks, data of folders, and Markdown without the template language around it. https://www.11ty.dev/docs/
+import type { RewrittenLine } from "docsgen";
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { addressFor, type EleventyOptions, readEleventy } from "./config.js";
+import { rewriteTemplates } from "./rewrite.js";
+
+export const eleventyDialect: Dialect<EleventyOptions> = {
+  read: readEleventy,
+  plugins: ({ permalinks = {}, ...options } = {}) =>
+    dialectChain(options, [
+      {
+        name: "eleventy",
+        frontmatter({ layout: _layout, permalink, ...rest }, { id }) {
+          const slug = addressFor(id, permalink, permalinks);
+          return { ...rest, ...(slug !== undefined && { slug }) };
+        },
+        markdown: { rewrite: (lines, ctx): RewrittenLine[] => rewriteTemplates(lines, ctx) },
+      },
+    ]),
+};
+
+export const eleventy = eleventyDialect.plugins;

@@ -1,0 +1,37 @@
+// Components that sites made of MDX have under the same names, whatever made them: callouts, tabs, cards, steps, questions.
+import type { Rules } from "../jsx/page.js";
+import { asChildren, asNothing, calloutRule, codeRule, containerRule } from "../jsx/rules.js";
+import { nextraRules } from "../nextra/components.js";
+
+const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
+
+export const mdxRules: Rules = {
+  ...nextraRules,
+  Callout: calloutRule("type", ["title"], kinds),
+  Admonition: calloutRule("type", ["title"], kinds),
+  Alert: calloutRule("type", ["title"], kinds),
+  Note: containerRule("note", "title"),
+  Info: containerRule("info", "title"),
+  Tip: containerRule("tip", "title"),
+  Check: containerRule("tip", "title"),
+  Important: containerRule("important", "title"),
+  Warning: containerRule("warning", "title"),
+  Pitfall: containerRule("warning", "title"),
+  Caution: containerRule("caution", "title"),
+  Danger: containerRule("danger", "title"),
+  Accordion: containerRule("details", "title"),
+  Accordions: asChildren,
+  AccordionGroup: asChildren,
+  Collapsible: containerRule("details", "title"),
+  Details: containerRule("details", "summary", "title"),
+  DeepDive: containerRule("details", "title"),
+  Hint: containerRule("details", "title"),
+  Solution: containerRule("details", "title"),
+  CardGroup: containerRule("cards"),
+  Step: asChildren,
+  CodeBlock: codeRule(["language", "lang", "className"]),
+  Intro: asChildren,
+  Recap: asChildren,
+  TypeTable: asNothing,
+  InlineToc: asNothing,
+};

@@ -1,0 +1,66 @@
+// Sites made of MDX with a framework (Next.js, Fumadocs, Gatsby, …): there is no configuration to be read, so folders, the
+// names of components and Fumadocs' `meta.json` have to say it.
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { dialectChain } from "../chain.js";
+import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
+import { listFiles, parseJson, readText } from "../files.js";
+import { mappingOf, textOf } from "../json.js";
+import { createJsxRewrite } from "../jsx/index.js";
+import { mdxRules } from "./components.js";
+import { mdxFolders } from "./folders.js";
+import { readSidebar } from "./sidebar.js";
+
+async function readMdx(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+  const folder = dirname(file);
+  const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
+  let content = folder;
+  let names: string[] = [];
+  for (const name of mdxFolders) {
+    names = await listFiles(join(folder, name), "**/*.{md,mdx}");
+    if (names.length === 0) continue;
+    content = join(folder, name);
+    break;
+  }
+  const translated = names.filter((name) => isTranslation(name, names));
+  const kept = names.filter((name) => !translated.includes(name));
+  const { name = "", description } = mappingOf(parseJson(readText(file) ?? ""));
+  const publicFolder = join(folder, "public");
+  const sidebar = await readSidebar(content, kept);
+  const message = "Only the pages without a language in their names are built.";
+  return {
+    site: {
+      content: local(content),
+      ...(textOf(name) && { title: textOf(name) }),
+      ...(textOf(description) && { description: textOf(description) }),
+      ...(existsSync(publicFolder) && { public: local(publicFolder) }),
+    },
+    options: {
+      ...(translated.length > 0 && { ignore: translated }),
+      ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
+    },
+    inputs: [file, ...sidebar.inputs],
+    notes: translated.length > 0 ? [{ code: "left-out", severity: "note", message, place: { file: content } }] : [],
+  };
+}
+
+/** `setup.fr.mdx` beside `setup.mdx` */
+function isTranslation(name: string, names: readonly string[]): boolean {
+  const [, start, ending] = /^(.+)\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.mdx?)$/.exec(name) ?? [];
+  return start !== undefined && names.includes(`${start}${ending}`);
+}
+
+export const mdxDialect: Dialect = {
+  read: readMdx,
+  plugins: (options = {}) =>
+    dialectChain(options, [
+      {
+        name: "mdx",
+        // Layouts and links are those of the site's own program.
+        frontmatter: ({ layout: _layout, link: _link, ...rest }) => rest,
+        markdown: { rewrite: createJsxRewrite({ components: mdxRules }) },
+      },
+    ]),
+};
+
+export const mdx = mdxDialect.plugins;

@@ -1,0 +1,77 @@
+// Fumadocs' `meta.json` → a sidebar in docsgen's words. https://fumadocs.dev/docs/headless/page-conventions
+import { join, posix } from "node:path";
+import type { Json } from "docsgen";
+import { labelOf } from "../../page-names.js";
+import type { SidebarEntry } from "../../sidebar/declared.js";
+import { listFiles, parseJson, readText } from "../files.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
+
+interface Tree {
+  /** Posix paths of the pages, from the content folder. */
+  names: readonly string[];
+  metas: ReadonlyMap<string, Mapping>;
+}
+
+/** No entries where there is no such file: the folders make the sidebar. */
+export async function readSidebar(
+  content: string,
+  names: readonly string[],
+): Promise<{ entries: SidebarEntry[]; inputs: string[] }> {
+  const metas = new Map<string, Mapping>();
+  const inputs: string[] = [];
+  for (const name of await listFiles(content, "**/meta.json")) {
+    inputs.push(join(content, name));
+    metas.set(posix.dirname(name), mappingOf(parseJson(readText(join(content, name)) ?? "")));
+  }
+  return { entries: metas.size === 0 ? [] : rowsOf(".", { names, metas }), inputs };
+}
+
+/** Names of what lies in a folder: pages without their ending, and folders. */
+function childrenOf(folder: string, { names }: Tree): string[] {
+  const start = folder === "." ? "" : `${folder}/`;
+  const inside = names.flatMap((name) =>
+    name.startsWith(start) ? [name.slice(start.length).split("/")[0] ?? ""] : [],
+  );
+  return [...new Set(inside.map((name) => name.replace(/\.mdx?$/, "")))];
+}
+
+function rowsOf(folder: string, tree: Tree): SidebarEntry[] {
+  const { pages } = tree.metas.get(folder) ?? {};
+  const all = childrenOf(folder, tree).sort(new Intl.Collator("en").compare);
+  const first = [...all.filter((name) => name === "index"), ...all.filter((name) => name !== "index")];
+  if (!Array.isArray(pages)) return first.flatMap((name) => rowOf(posix.join(folder, name), tree));
+  const named = new Set(listOf(pages).map((one) => textOf(one).replace(/^!|^\.\.\./, "")));
+  const others = first.filter((name) => !named.has(name));
+  return groupRows(listOf(pages), (item) => {
+    if (item === "..." || item === "z...a") return others.flatMap((name) => rowOf(posix.join(folder, name), tree));
+    if (item.startsWith("!")) return [];
+    if (item.startsWith("...")) return rowsOf(posix.join(folder, item.slice(3)), tree);
+    const [, label, link] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]*)\]\(([^)]*)\)$/.exec(item) ?? [];
+    return label !== undefined && link ? [{ label, link }] : rowOf(posix.join(folder, item), tree);
+  });
+}
+
+/** `---Name---` begins a group. */
+function groupRows(pages: readonly Json[], rowsFor: (item: string) => SidebarEntry[]): SidebarEntry[] {
+  const rows: SidebarEntry[] = [];
+  let current = rows;
+  for (const page of pages) {
+    const item = textOf(page);
+    const [, label] = /^---(?:\[[^\]]*\])?(.*?)---$/.exec(item) ?? [];
+    if (label === undefined) current.push(...rowsFor(item));
+    else if (label.trim() === "") current = rows;
+    else {
+      current = [];
+      rows.push({ label: label.trim(), items: current });
+    }
+  }
+  return rows.filter((row) => typeof row === "string" || row.items === undefined || row.items.length > 0);
+}
+
+function rowOf(path: string, tree: Tree): SidebarEntry[] {
+  const page = [".mdx", ".md"].map((ending) => path + ending).find((name) => tree.names.includes(name));
+  const items = rowsOf(path, tree);
+  if (items.length === 0) return page === undefined ? [] : [page];
+  const label = textOf(tree.metas.get(path)?.title) || labelOf(posix.basename(path));
+  return [{ label, items: page === undefined ? items : [page, ...items] }];
+}

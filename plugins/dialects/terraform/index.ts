@@ -1,0 +1,101 @@
+// Documentation of a Terraform provider, as its registry shows it. https://developer.hashicorp.com/terraform/registry/providers/docs
+import { existsSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import type { RewrittenLine } from "docsgen";
+import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
+import { containerLines, isBlank, type Lines, labelText, takeFence } from "../blocks.js";
+import { dialectChain } from "../chain.js";
+import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
+import { listFiles } from "../files.js";
+import { readFrontMatter } from "../front-matter.js";
+import { textOf } from "../json.js";
+
+const callout = /^(\s*)(~>|->|!>)\s+(.*)$/;
+const kinds: Readonly<Record<string, string>> = { "->": "note", "~>": "warning", "!>": "danger" };
+
+/** `~> **Note:** text` up to the next empty line → a callout. */
+function rewriteCallouts(source: readonly string[]): RewrittenLine[] {
+  const lines: Lines = source.map((text, from) => ({ text, from }));
+  const result: RewrittenLine[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const fence = takeFence(lines, at);
+    const line = lines[at] as RewrittenLine;
+    const [, indent = "", sign = "", text = ""] = fence ? [] : (callout.exec(line.text) ?? []);
+    const next = lines.findIndex((one, index) => index > at && isBlank(one));
+    const end = next === -1 ? lines.length : next;
+    if (sign === "") {
+      result.push(...(fence?.lines ?? [line]));
+      at = fence?.end ?? at + 1;
+      continue;
+    }
+    const [, bold = "", rest = text] = /^(?:\*\*|__)([^*_]{1,40}?):?(?:\*\*|__):?\s*(.*)$/.exec(text) ?? [];
+    const opening = { text: `:::${kinds[sign]}${labelText(bold)}`, from: line.from };
+    const first = { text: rest, from: line.from };
+    const body = [first, ...lines.slice(at + 1, end).map((one) => ({ ...one, text: one.text.trimStart() }))];
+    result.push(...containerLines(opening, body).map((one) => ({ ...one, text: indent + one.text })));
+    at = end;
+  }
+  return result;
+}
+
+/** Kinds of documents by their folders, also by the short names of older providers. */
+const folders: readonly (readonly [label: string, ...names: string[]])[] = [
+  ["Guides", "guides"],
+  ["Functions", "functions"],
+  ["Resources", "resources", "r"],
+  ["Ephemeral Resources", "ephemeral-resources"],
+  ["Data Sources", "data-sources", "d"],
+  ["Actions", "actions"],
+  ["List Resources", "list-resources"],
+];
+
+async function readTerraform(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+  const top = file.endsWith(".markdown") ? join(file, "../../..") : dirname(file);
+  const found = ["docs", "website/docs"].map((name) => join(top, name)).find(existsSync) ?? top;
+  const content = relative(root, found).replaceAll("\\", "/") || ".";
+  const names = await listFiles(found, "**/*.{md,markdown}", ["**/cdktf/**"]);
+  const provider = basename(root).replace(/^terraform-provider-/, "");
+  const known = basename(root) === provider ? {} : { title: `${provider} provider for Terraform` };
+  return {
+    site: { content, ...known },
+    options: { ignore: ["cdktf"], sidebar: sidebarOf(found, names) },
+    inputs: [file],
+    notes: [],
+  };
+}
+
+/** Overview and guides, then a group for each subcategory with its resources and data sources. */
+function sidebarOf(folder: string, names: readonly string[]): SidebarEntry[] {
+  const isIndex = (name: string) => /^index(?:\.html)?\.\w+$/.test(name);
+  const groups = new Map<string, Map<string, SidebarEntry[]>>();
+  for (const name of names) {
+    const [label] = folders.find(([, ...own]) => own.includes(name.split("/")[0] ?? "")) ?? [];
+    if (label === undefined) continue;
+    const category = textOf(readFrontMatter(join(folder, name), /^subcategory:/m).subcategory);
+    const group = groups.get(category) ?? new Map<string, SidebarEntry[]>();
+    groups.set(category, group.set(label, [...(group.get(label) ?? []), name]));
+  }
+  const rowsOf = (group: ReadonlyMap<string, SidebarEntry[]>): SidebarRow[] =>
+    folders.flatMap(([label]) => (group.has(label) ? [{ label, items: group.get(label) ?? [] }] : []));
+  const categories = [...groups.keys()].filter(Boolean).sort((a, b) => a.localeCompare(b, "en"));
+  return [
+    ...names.filter(isIndex),
+    ...rowsOf(groups.get("") ?? new Map()),
+    ...categories.map((label) => ({ label, items: rowsOf(groups.get(label) ?? new Map()) })),
+  ];
+}
+
+export const terraformDialect: Dialect = {
+  read: readTerraform,
+  plugins: (options = {}) =>
+    dialectChain(options, [
+      {
+        name: "terraform",
+        // The registry has one layout, and takes the heading for the title.
+        frontmatter: ({ layout: _layout, page_title: _title, subcategory: _subcategory, ...rest }) => rest,
+        markdown: { rewrite: rewriteCallouts },
+      },
+    ]),
+};
+
+export const terraform = terraformDialect.plugins;
