@@ -71,7 +71,13 @@ interface Level {
 /** @param outer frames around a list, which a closing line in it may end */
 function joinChildren(parent: Parents, outer: readonly Frame[], options: JoinOptions): Joined {
   const root: Nodes[] = [];
-  const level: Level = { children: [...parent.children], target: root, frames: [], open: [], options };
+  const level: Level = {
+    children: parent.children.flatMap((child) => splitHtml(child, options.marks)),
+    target: root,
+    frames: [],
+    open: [],
+    options,
+  };
   const holdsBlocks = blockParents.has(parent.type);
   let leaving: Leaving | undefined;
   for (let index = 0; index < level.children.length && !leaving; index++) {
@@ -148,6 +154,24 @@ function isListPart({ type }: Nodes): boolean {
 function setOpen(level: Level, open: Frame[]): void {
   for (const frame of level.open) reportUnclosed(frame, level.options);
   level.open = open;
+}
+
+/** HTML goes on until an empty line: a container's end on a line of it is no part of it. */
+function splitHtml(node: Nodes, marks: readonly Mark[]): Nodes[] {
+  if (node.type !== "html" || !node.position) return [node];
+  const lines = node.value.split("\n");
+  const ends = lines.flatMap((line, index) => {
+    const mark = index > 0 ? /^\s*<\?docsgen (\d+)\?>\s*$/.exec(line) : null;
+    return mark && marks[Number(mark[1])]?.opening === undefined ? [index] : [];
+  });
+  if (ends.length === 0) return [node];
+  const { start } = node.position;
+  const bounds = [0, ...ends.flatMap((end) => [end, end + 1]), lines.length];
+  return bounds.slice(0, -1).flatMap((from, index) => {
+    const value = lines.slice(from, bounds[index + 1]).join("\n");
+    const point = { line: start.line + from, column: from === 0 ? start.column : 1 };
+    return value.trim() === "" ? [] : [{ type: "html", value, position: { start: point, end: point } } as Nodes];
+  });
 }
 
 function markOf(node: Nodes, marks: readonly Mark[]): Mark | undefined {

@@ -3,8 +3,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, extname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
-import type { DialectOptions, SiteSketch } from "../dialect.js";
+import type { SiteSketch } from "../dialect.js";
 import { parseJson, readText } from "../files.js";
+import type { HugoOptions } from "./options.js";
+import { templateLinks } from "./references.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const languageSchema = v.object({ contentdir: text, title: text, languagecode: text, weight: v.optional(v.unknown()) });
@@ -19,7 +21,7 @@ const configSchema = v.object({
 });
 type HugoConfig = v.InferOutput<typeof configSchema>;
 
-export async function readHugo(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+export async function readHugo(root: string, file: string): Promise<SiteSketch<HugoOptions>> {
   const folder = dirname(file).replace(/[\\/]config[\\/]_default$/, "");
   const { config, notes } = await parseConfig(file);
   const name = (config.defaultcontentlanguage || "en").toLowerCase();
@@ -34,6 +36,9 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<D
   }
   const [staticFolder = "static"] = [config.staticdir].flat();
   const hasStatic = existsSync(join(folder, staticFolder));
+  const texts = Object.entries(config.params).filter(([, value]) => typeof value === "string" && value.length < 200);
+  const params = Object.fromEntries(texts) as Record<string, string>;
+  const links = await templateLinks(folder, content);
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
   return {
     site: {
@@ -41,7 +46,10 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<D
       ...describeSite(config, language),
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
-    options: {},
+    options: {
+      ...(Object.keys(params).length > 0 && { params }),
+      ...(links.length > 0 && { templateLinks: links }),
+    },
     inputs: [file],
     notes,
   };

@@ -4,17 +4,18 @@
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readHugo } from "./config.js";
+import type { HugoOptions } from "./options.js";
 import { loadSections, translateValues } from "./pages.js";
-import { rewriteShortcodes } from "./rewrite.js";
+import { createHugoRewrite } from "./rewrite.js";
 
-export const hugoDialect: Dialect = {
+export const hugoDialect: Dialect<HugoOptions> = {
   read: readHugo,
   plugins: (options = {}) =>
     dialectChain(options, [
       {
         name: "hugo",
         load: loadSections,
-        markdown: { rewrite: rewriteShortcodes },
+        markdown: { rewrite: createHugoRewrite(options) },
         frontmatter: (values, { id }) => translateValues(values, id),
       },
     ]),

@@ -1,6 +1,23 @@
 // Pages as `ref` and `relref` name them. https://gohugo.io/shortcodes/ref/
+import { existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
+import { listFiles, readText } from "../files.js";
+
+/**
+ * Words that links lead to where a template of the site makes links, and that are no page: `[term](g)`.
+ * @param content folder of the documents, absolute
+ */
+export async function templateLinks(folder: string, content: string): Promise<string[]> {
+  const templates = ["_markup", "_default/_markup"].map((name) => join(folder, "layouts", name, "render-link.html"));
+  if (!templates.some(existsSync)) return [];
+  const names = await listFiles(content, "**/*.md");
+  const pages = new Set(names.flatMap((name) => name.toLowerCase().replace(/\.md$/, "").split("/")));
+  const words = names.flatMap((name) =>
+    [...(readText(join(content, name)) ?? "").matchAll(/\]\(([A-Za-z][\w-]*)\)/g)].map(([, word = ""]) => word),
+  );
+  return [...new Set(words)].filter((word) => !pages.has(word.toLowerCase())).sort();
+}
 
 const endings = ["", ".md", "/index.md", "/_index.md"];
 

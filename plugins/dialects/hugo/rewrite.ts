@@ -1,7 +1,9 @@
 // Shortcodes → docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { mappingOf } from "../json.js";
 import { createCodeScanner } from "../lines.js";
 import { rewriteFence } from "./fences.js";
+import type { HugoOptions } from "./options.js";
 import { type Call, type Shown, shortcodes } from "./shortcodes.js";
 
 const token =
@@ -22,6 +24,7 @@ interface Open {
 
 interface Pass {
   ctx: RewriteContext;
+  options: HugoOptions;
   /** Names of the calls that end somewhere in the text. */
   ended: ReadonlySet<string>;
   open: Open[];
@@ -30,12 +33,17 @@ interface Pass {
   result: RewrittenLine[];
 }
 
-export const rewriteShortcodes: Rewrite = (lines, ctx) => {
-  const joined = joinCalls(lines);
+export const createHugoRewrite =
+  (options: HugoOptions): Rewrite =>
+  (lines, ctx) =>
+    rewriteShortcodes(lines, ctx, options);
+
+function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, options: HugoOptions): RewrittenLine[] {
+  const joined = indentInside(joinCalls(lines));
   const ends = joined.flatMap(({ text }) =>
     [...text.matchAll(/\{\{[<%]\s*\/\s*([\w./-]+)/g)].map(([, name = ""]) => name),
   );
-  const pass: Pass = { ctx, ended: new Set(ends), open: [], reported: new Set(), result: [] };
+  const pass: Pass = { ctx, options, ended: new Set(ends), open: [], reported: new Set(), result: [] };
   const isCode = createCodeScanner();
   let wasCode = false;
   for (const line of joined) {
@@ -53,7 +61,7 @@ export const rewriteShortcodes: Rewrite = (lines, ctx) => {
     pass.result.push(...close.map((text) => ({ text, from: lines.length - 1 })));
   }
   return pass.result;
-};
+}
 
 /** A call that goes over several lines becomes one line. */
 function joinCalls(lines: readonly string[]): RewrittenLine[] {
@@ -66,11 +74,44 @@ function joinCalls(lines: readonly string[]): RewrittenLine[] {
   return result;
 }
 
+/** Of the page, or of the site. https://gohugo.io/shortcodes/param/ */
+function paramOf(name: string, { frontmatter }: RewriteContext, { params = {} }: HugoOptions): string | undefined {
+  const own = frontmatter[name] ?? mappingOf(frontmatter.params)[name];
+  return typeof own === "string" || typeof own === "number" ? String(own) : params[name.toLowerCase()];
+}
+
+/** What stands in an indented call may be written from the first column on: it takes the call's place, and so its indentation. */
+function indentInside(lines: RewrittenLine[]): RewrittenLine[] {
+  const result = [...lines];
+  for (const [index, { text }] of lines.entries()) {
+    const [, indent = "", name = ""] = /^([ \t]+)\{\{[<%]\s*([\w./-]+)[^}]*[>%]\}\}\s*$/.exec(text) ?? [];
+    if (indent === "") continue;
+    const ending = new RegExp(`^\\s*\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}\\s*$`);
+    const end = lines.findIndex((one, at) => at > index && ending.test(one.text));
+    const inside = lines.slice(index + 1, end === -1 ? index + 1 : end).filter((one) => one.text.trim() !== "");
+    const least = Math.min(...inside.map((one) => one.text.length - one.text.trimStart().length));
+    if (least >= indent.length) continue;
+    for (let at = index + 1; at <= end; at++) {
+      const line = result[at];
+      const isEnd = at === end && (line?.text ?? "").startsWith(indent);
+      if (line && line.text.trim() !== "" && !isEnd) result[at] = { ...line, text: indent.slice(least) + line.text };
+    }
+  }
+  return result;
+}
+
 function showLiterals(text: string): string {
   return text.replace(literal, (_whole, open: string, inner: string, close: string) => `{{${open}${inner}${close}}}`);
 }
 
-function rewriteLine({ text, from }: RewrittenLine, pass: Pass): void {
+function rewriteLine(line: RewrittenLine, pass: Pass): void {
+  const { from } = line;
+  const { templateLinks = [] } = pass.options;
+  const isTemplate = (target: string) => templateLinks.includes(target);
+  const text =
+    templateLinks.length === 0
+      ? line.text
+      : line.text.replace(/\[([^[\]]*)\]\(([\w-]+)\)/g, (whole, label, target) => (isTemplate(target) ? label : whole));
   if (!text.includes("{{<") && !text.includes("{{%")) {
     pass.result.push({ text, from });
     return;
@@ -109,13 +150,18 @@ function showToken(match: RegExpMatchArray, from: number, pass: Pass): string | 
   const shown = showCall({ name, values, hasEnd, parent }, from, pass);
   if (parent) parent.children++;
   const open = { name, values, children: 0, line: from };
-  if (typeof shown === "string") {
+  // A line of text is not broken by what shows nothing.
+  if (typeof shown === "string" || isEmpty(shown)) {
     if (hasEnd) pass.open.push({ ...open, close: [], isCode: false });
-    return shown;
+    return typeof shown === "string" ? shown : "";
   }
   if (!hasEnd) return isInline(shown) ? shown.open.join("") + shown.close.join("") : [...shown.open, ...shown.close];
   pass.open.push({ ...open, close: shown.close, isCode: shown.isCode ?? false });
   return isInline(shown) ? shown.open.join("") : shown.open;
+}
+
+function isEmpty({ open, close }: Exclude<Shown, string>): boolean {
+  return open.length === 0 && close.length === 0;
 }
 
 /** A link around a text stays in its line. */
@@ -130,12 +176,14 @@ function endCall(name: string, pass: Pass): string | readonly string[] | undefin
     .splice(index)
     .reverse()
     .flatMap(({ close }) => close);
-  return closing[0]?.startsWith("](") ? closing.join("") : closing;
+  return closing.length === 0 || closing[0]?.startsWith("](") ? closing.join("") : closing;
 }
 
-function showCall(call: Call, line: number, { ctx, reported }: Pass): Shown {
+function showCall(call: Call, line: number, { ctx, reported, options }: Pass): Shown {
   const known = shortcodes.get(call.name.toLowerCase());
   if (known) return known(call, ctx);
+  const param = call.name === "param" ? paramOf(call.values["0"] ?? "", ctx, options) : undefined;
+  if (param !== undefined) return param;
   if (!reported.has(call.name)) {
     reported.add(call.name);
     const message = `There is no counterpart of the shortcode "${call.name}"${call.hasEnd ? "; what it holds is shown" : ""}.`;

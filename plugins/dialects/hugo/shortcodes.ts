@@ -1,5 +1,6 @@
 // What each shortcode becomes: those of Hugo, and those of its themes for documentation.
 // https://gohugo.io/shortcodes/ https://www.docsy.dev/docs/adding-content/shortcodes/ https://imfing.github.io/hextra/docs/guide/shortcodes/
+import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { fenceInfo } from "./fences.js";
 import { locatePage } from "./references.js";
@@ -108,6 +109,21 @@ function link({ values }: Call, ctx: RewriteContext): string {
   return values.relref === undefined ? target : locatePage(target, ctx);
 }
 
+/** From the content folder, unless it lies beside the page. */
+function includedFile(name: string, ctx: RewriteContext): string {
+  if (name.startsWith("/")) return `@${name}`;
+  const isBeside = ctx.read(join(dirname(ctx.file), name)) !== undefined;
+  return !isBeside && ctx.read(join(ctx.content, name)) !== undefined ? `@/${name}` : name;
+}
+
+/** A setting of the site, in one of the languages that Hugo reads. */
+function setting({ values, hasEnd }: Call): Shown {
+  const { file, fm } = values;
+  if (!hasEnd) return { open: [], close: [] };
+  const title = file === undefined ? "" : ` title="${file}${fm || /\.\w+$/.test(file) ? "" : ".yaml"}"`;
+  return { open: [`\`\`\`yaml${title}`], close: ["```"], isCode: true };
+}
+
 type Shortcode = (call: Call, ctx: RewriteContext) => Shown;
 
 const group = (names: readonly string[], shortcode: Shortcode) =>
@@ -132,6 +148,12 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["cards", "cardpane"], () => container(":::cards")),
   ...group(["card"], card),
   ...group(["filetree/container", "filetree"], () => container(":::file-tree")),
+  ...group(["code-toggle"], setting),
+  ...group(["new-in"], ({ values }) => `<span class="badge badge-tip">New in ${values["0"] ?? ""}</span>`),
+  ...group(
+    ["deprecated-in"],
+    ({ values }) => `<span class="badge badge-caution">Deprecated in ${values["0"] ?? ""}</span>`,
+  ),
   ...group(["button"], (call, ctx) => ({ open: ["["], close: [`](${link(call, ctx)})`] })),
   ...group(
     ["badge"],
@@ -144,7 +166,7 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["gist"], ({ values }) => `<https://gist.github.com/${values["0"] ?? ""}/${values["1"] ?? ""}>`),
   ...group(
     ["include", "readfile"],
-    ({ values }) => `<!--@include: ${(values.file ?? values["0"] ?? "").replace(/^\//, "@/")}-->`,
+    ({ values }, ctx) => `<!--@include: ${includedFile(values.file ?? values["0"] ?? "", ctx)}-->`,
   ),
   // They arrange what they hold, or decorate it.
   ...group(

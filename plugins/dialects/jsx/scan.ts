@@ -46,7 +46,7 @@ export function scanTokens(input: ScanInput): Token[] {
 /** A stretch that is shown as it is: code spans, comments of HTML, formulas, autolinks, addresses of links,
  * attributes of a heading. */
 const verbatim =
-  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$\n]*\{)(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
+  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$\n]*\{)(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]:[ \t]*<[^<>\n]*>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
 const plain = /[^`<{\\$\]\n]+/y;
 
 function scanText(text: string, firstLine: number, scan: Scan): void {

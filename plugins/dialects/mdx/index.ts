@@ -7,6 +7,7 @@ import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../files.js";
 import { mappingOf, textOf } from "../json.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { renameHeadingIds } from "../nextra/headings.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
 import { readSidebar } from "./sidebar.js";
@@ -50,6 +51,8 @@ function isTranslation(name: string, names: readonly string[]): boolean {
   return start !== undefined && names.includes(`${start}${ending}`);
 }
 
+const rewriteJsx = createJsxRewrite({ components: mdxRules });
+
 export const mdxDialect: Dialect = {
   read: readMdx,
   plugins: (options = {}) =>
@@ -58,7 +61,7 @@ export const mdxDialect: Dialect = {
         name: "mdx",
         // Layouts and links are those of the site's own program.
         frontmatter: ({ layout: _layout, link: _link, ...rest }) => rest,
-        markdown: { rewrite: createJsxRewrite({ components: mdxRules }) },
+        markdown: { rewrite: (lines, ctx) => renameHeadingIds(rewriteJsx(lines, ctx)) },
       },
     ]),
 };

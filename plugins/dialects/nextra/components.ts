@@ -1,7 +1,7 @@
 // Nextra's components. https://nextra.site/docs/built-ins
 import { textOf as jsonText, listOf, mappingOf } from "../json.js";
 import { containerLines, escapeMarkdown, type JsxPage, type Rule, type Rules, textOf } from "../jsx/page.js";
-import { asChildren, calloutRule, cardRule, commonRules, containerRule } from "../jsx/rules.js";
+import { asChildren, calloutRule, cardRule, commonRules, containerRule, linkRule } from "../jsx/rules.js";
 import type { Element } from "../jsx/tree.js";
 import type { Line } from "../jsx/writer.js";
 
@@ -40,6 +40,7 @@ function treeLines({ children }: Element, indent: string, page: JsxPage): Line[]
 
 export const nextraRules: Rules = {
   ...commonRules,
+  Link: linkRule("href"),
   Callout: calloutRule("type", [], { default: "note", error: "danger" }),
   Tabs: tabs,
   Tab: tab,

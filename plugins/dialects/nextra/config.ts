@@ -7,8 +7,8 @@ import { listOf, mappingOf, textOf } from "../json.js";
 import { repositoryOf } from "../repository.js";
 import { readSidebar } from "./sidebar.js";
 
-/** Where documents lie: since version 4 `content`, before that Next.js' pages. */
-const contentFolders = ["content", "src/content", "pages", "src/pages"];
+/** Where documents lie: since version 4 `content` or Next.js' app, before that its pages. */
+const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
 
 export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<DialectOptions>> {
   const folder = dirname(file);

@@ -7,6 +7,8 @@ import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { nextraRules } from "./components.js";
 import { readNextra } from "./config.js";
+import { renameHeadingIds } from "./headings.js";
+import { folderOfPage } from "./sidebar.js";
 
 const rewriteJsx = createJsxRewrite({ components: nextraRules });
 
@@ -27,9 +29,13 @@ export const nextraDialect: Dialect = {
     dialectChain(options, [
       {
         name: "nextra",
-        frontmatter: ({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }) => rest,
+        frontmatter({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }, { id }) {
+          const folder = folderOfPage(id);
+          return { ...rest, ...(folder !== undefined && { slug: `/${folder}` }) };
+        },
         markdown: {
-          rewrite: (lines, ctx): RewrittenLine[] => rewriteFences(rewriteJsx(lines, ctx), changeBlock),
+          rewrite: (lines, ctx): RewrittenLine[] =>
+            renameHeadingIds(rewriteFences(rewriteJsx(lines, ctx), changeBlock)),
         },
       },
     ]),

@@ -16,19 +16,20 @@ export interface ReadSidebar {
 
 interface Tree {
   folder: string;
-  /** Posix paths from the folder. */
-  files: readonly string[];
+  /** By posix path from the folder, as it would be with a name of its own: `guide/page.mdx` is `guide.mdx`. */
+  files: ReadonlyMap<string, string>;
   /** By folder, empty for the top. */
   metas: ReadonlyMap<string, Mapping>;
 }
 
 /** @param folder of the documents, absolute */
 export async function readSidebar(folder: string, evaluate: Evaluate): Promise<ReadSidebar> {
-  const files = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+  const names = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+  const files = new Map(names.map((name) => [pageName(name), name]));
   const metas = new Map<string, Mapping>();
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
-  for (const name of await listFiles(folder, "**/_meta.{json,js,jsx,ts,tsx}")) {
+  for (const name of await listFiles(folder, "**/_meta{,.global}.{json,js,jsx,ts,tsx}")) {
     const file = join(folder, name);
     const at = posix.dirname(name) === "." ? "" : posix.dirname(name);
     if (name.endsWith(".json")) {
@@ -37,11 +38,36 @@ export async function readSidebar(folder: string, evaluate: Evaluate): Promise<R
       continue;
     }
     const read = await evaluate(file);
-    metas.set(at, mappingOf(read.value));
+    if (name.includes(".global.")) addMetas(mappingOf(read.value), "", metas);
+    else metas.set(at, mappingOf(read.value));
     inputs.push(...read.inputs);
     notes.push(...read.notes);
   }
   return { entries: entriesOf("", { folder, files, metas }), inputs, notes };
+}
+
+/** Of all folders in one file: what a folder holds are its `items`. */
+function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void {
+  metas.set(at, meta);
+  for (const [name, value] of Object.entries(meta)) {
+    const { items, type } = mappingOf(value);
+    if (items !== undefined && type !== "menu") addMetas(mappingOf(items), posix.join(at, name), metas);
+  }
+}
+
+/** The folder that a page of Next.js' app stands for, without groups `(name)`; empty for the top. Undefined for other pages. */
+export function folderOfPage(id: string): string | undefined {
+  const [, folder] = /^(?:(.*)\/)?page\.mdx?$/.exec(id) ?? [undefined, undefined];
+  if (!/(?:^|\/)page\.mdx?$/.test(id)) return undefined;
+  return (folder ?? "")
+    .split("/")
+    .filter((name) => !/^\(.*\)$/.test(name))
+    .join("/");
+}
+
+function pageName(id: string): string {
+  const folder = folderOfPage(id);
+  return folder === undefined ? id : `${folder || "index"}${posix.extname(id)}`;
 }
 
 /** Rows in the order of the meta file; what it does not name follows by name. */
@@ -49,7 +75,7 @@ function entriesOf(at: string, tree: Tree): SidebarEntry[] {
   const start = at === "" ? "" : `${at}/`;
   const meta = tree.metas.get(at) ?? {};
   const found = new Set<string>();
-  for (const file of tree.files) {
+  for (const file of tree.files.keys()) {
     if (file.startsWith(start)) found.add((file.slice(start.length).split("/")[0] ?? "").replace(/\.mdx?$/, ""));
   }
   const others = [...found].filter((name) => !Object.hasOwn(meta, name)).sort(new Intl.Collator("en").compare);
@@ -66,7 +92,7 @@ function entryOf(path: string, item: Json | undefined, tree: Tree): SidebarEntry
     const rows = Object.values(mappingOf(items)).map((one) => mappingOf(one));
     return [{ label, items: rows.map((one) => ({ label: textOf(one.title), link: textOf(one.href) })) }];
   }
-  const file = [".mdx", ".md"].map((ending) => path + ending).find((name) => tree.files.includes(name));
+  const file = [".mdx", ".md"].flatMap((ending) => tree.files.get(path + ending) ?? [])[0];
   const below = entriesOf(path, tree);
   if (!file) return below.length > 0 ? [{ label: label || labelOf(posix.basename(path)), items: below }] : [];
   const { sidebarTitle } = readFrontMatter(join(tree.folder, file), /^sidebarTitle:/m);

@@ -12,7 +12,7 @@ export interface TagPage {
   onDirective(name: string): void;
 }
 
-const tag = /<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
+const tag = /(?<!\\)<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
 const attribute = /\s+(v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 const voidNames = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/;
 /** They show what stands in them, and nothing else. */

@@ -1,0 +1,9 @@
+// What Hugo's configuration and folders say of its Markdown. Types only.
+import type { DialectOptions } from "../dialect.js";
+
+export interface HugoOptions extends DialectOptions {
+  /** The site's parameters that are texts, for the shortcode `param`. Default: none. */
+  params?: Readonly<Record<string, string>>;
+  /** Destinations of links that only a template of the site can tell: such links are shown as text. Default: none. */
+  templateLinks?: readonly string[];
+}
