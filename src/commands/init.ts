@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import pc from "picocolors";
-import { recognizeTool } from "../config/config-file.js";
 import { packageFolder, packageVersion } from "../config/package-folder.js";
+import { recognizeTool } from "../config/tool-config.js";
 import { titleOfFolder } from "../flow/prepare.js";
 import { type ExitCode, failure } from "../report/errors.js";
 import { createLog, plural } from "./terminal.js";

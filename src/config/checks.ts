@@ -84,10 +84,10 @@ export function createJudge(
   };
 }
 
-/** What another tool may well know: layouts, languages of code, containers whose names are like none of docsgen's. */
+/** What another tool may well know: layouts, icons, languages of code, containers whose names are like none of docsgen's. */
 function isForeign({ code, hint = "" }: Diagnostic): boolean {
   if (code === "unknown-container") return !hint.startsWith("did you mean");
-  return code === "unknown-layout" || code === "unknown-language";
+  return code === "unknown-layout" || code === "unknown-language" || code === "unknown-icon";
 }
 
 function asLevel(levels: Checks | Json | undefined, code: string): CheckLevel | undefined {

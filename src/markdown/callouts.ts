@@ -1,7 +1,7 @@
 // Containers and GitHub's alerts as HTML: handlers for remark-rehype, which run after the site's remark plugins. A container
 // that a plugin has given an element of its own (`data.hName`) becomes that element.
 import type { Element, ElementContent, Properties } from "hast";
-import type { Blockquote, Paragraph, RootContentMap, Text } from "mdast";
+import type { Blockquote, Paragraph, PhrasingContent, RootContentMap } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import type { Label } from "../contract/data.js";
 import { nearest } from "../report/nearest.js";
@@ -24,7 +24,7 @@ const calloutTitles: Record<string, Label> = {
   caution: "Caution",
 };
 const containerNames = [...Object.keys(calloutTitles), "details", "code-group"];
-const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+const alertMarker = /^\[!(note|tip|info|important|warning|caution|danger)\](?:[ \t]*(?:\n|$)|[ \t]+)/i;
 
 /** `:::name` */
 export function renderContainer(state: HandlerState, node: ContainerDirective): Handled {
@@ -63,7 +63,7 @@ function renderOwn(state: HandlerState, node: ContainerDirective | LeafDirective
   return state.applyData(node, own);
 }
 
-/** `> [!NOTE]`, or an ordinary quote. */
+/** `> [!NOTE]`, with a title on the same line or without, or an ordinary quote. */
 export function renderBlockquote(state: HandlerState, node: Blockquote): Handled {
   const paragraph = node.children[0];
   const first = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
@@ -71,20 +71,37 @@ export function renderBlockquote(state: HandlerState, node: Blockquote): Handled
   if (paragraph?.type !== "paragraph" || first?.type !== "text" || !match) {
     return defaultHandlers.blockquote(state, node);
   }
-  const next = paragraph.children[1];
-  // The marker must be alone on its line: the end, a line break or a hard break follows it.
-  const isAlone = match[0].endsWith("\n") || !next || next.type === "break";
-  if (!isAlone) return defaultHandlers.blockquote(state, node);
-  const rest = withoutMarker(paragraph, first, match[0].length);
-  const children = rest.children.length > 0 ? [rest, ...node.children.slice(1)] : node.children.slice(1);
-  return renderCallout(state, { ...node, children }, { kind: (match[1] ?? "").toLowerCase(), title: undefined });
+  const [marker, kind = ""] = match;
+  const value = first.value.slice(marker.length);
+  const following = paragraph.children.slice(1);
+  // Behind a marker without a space there is no title, but a quote.
+  if (/\]$/.test(marker) && following.length > 0 && following[0]?.type !== "break") {
+    return defaultHandlers.blockquote(state, node);
+  }
+  const isAlone = marker.endsWith("\n");
+  const { title, rest } = splitTitle([...(value === "" ? [] : [{ ...first, value }]), ...following], isAlone);
+  const body = { ...paragraph, children: rest };
+  const children = rest.length > 0 ? [body, ...node.children.slice(1)] : node.children.slice(1);
+  const label = title.length > 0 ? state.all({ ...paragraph, children: title }) : undefined;
+  return renderCallout(state, { ...node, children }, { kind: kind.toLowerCase(), title: label });
 }
 
-function withoutMarker(paragraph: Paragraph, first: Text, length: number): Paragraph {
-  const value = first.value.slice(length);
-  if (value !== "") return { ...paragraph, children: [{ ...first, value }, ...paragraph.children.slice(1)] };
-  const hasBreak = paragraph.children[1]?.type === "break";
-  return { ...paragraph, children: paragraph.children.slice(hasBreak ? 2 : 1) };
+/** What stands on the marker's line, and what follows it. */
+function splitTitle(
+  nodes: readonly PhrasingContent[],
+  isAlone: boolean,
+): { title: PhrasingContent[]; rest: PhrasingContent[] } {
+  if (isAlone) return { title: [], rest: [...nodes] };
+  for (const [index, node] of nodes.entries()) {
+    const before = nodes.slice(0, index);
+    if (node.type === "break") return { title: before, rest: nodes.slice(index + 1) };
+    const [, start = "", after] = node.type === "text" ? (/^([^\n]*)\n([\s\S]*)$/.exec(node.value) ?? []) : [];
+    if (node.type !== "text" || after === undefined) continue;
+    const title = start === "" ? before : [...before, { ...node, value: start }];
+    const rest = after === "" ? nodes.slice(index + 1) : [{ ...node, value: after }, ...nodes.slice(index + 1)];
+    return { title, rest };
+  }
+  return { title: [...nodes], rest: [] };
 }
 
 function takeLabel(node: ContainerDirective): Paragraph | undefined {

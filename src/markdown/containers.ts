@@ -72,7 +72,7 @@ interface Level {
 function joinChildren(parent: Parents, outer: readonly Frame[], options: JoinOptions): Joined {
   const root: Nodes[] = [];
   const level: Level = {
-    children: parent.children.flatMap((child) => splitHtml(child, options.marks)),
+    children: [...parent.children],
     target: root,
     frames: [],
     open: [],
@@ -81,6 +81,9 @@ function joinChildren(parent: Parents, outer: readonly Frame[], options: JoinOpt
   const holdsBlocks = blockParents.has(parent.type);
   let leaving: Leaving | undefined;
   for (let index = 0; index < level.children.length && !leaving; index++) {
+    if (level.frames.length > 0) {
+      level.children.splice(index, 1, ...splitHtml(level.children[index] as Nodes, options.marks));
+    }
     const child = level.children[index] as Nodes;
     const mark = markOf(child, options.marks);
     if (mark && !holdsBlocks) level.target.push(textOf(child, mark.line));
@@ -160,11 +163,9 @@ function setOpen(level: Level, open: Frame[]): void {
 function splitHtml(node: Nodes, marks: readonly Mark[]): Nodes[] {
   if (node.type !== "html" || !node.position) return [node];
   const lines = node.value.split("\n");
-  const ends = lines.flatMap((line, index) => {
-    const mark = index > 0 ? /^\s*<\?docsgen (\d+)\?>\s*$/.exec(line) : null;
-    return mark && marks[Number(mark[1])]?.opening === undefined ? [index] : [];
-  });
-  if (ends.length === 0) return [node];
+  const found = lines.map((line) => marks[Number(/^\s*<\?docsgen (\d+)\?>\s*$/.exec(line)?.[1] ?? -1)]);
+  const ends = found.flatMap((mark, index) => (mark && index > 0 ? [index] : []));
+  if (ends.length === 0 || found.some((mark) => mark?.opening)) return [node];
   const { start } = node.position;
   const bounds = [0, ...ends.flatMap((end) => [end, end + 1]), lines.length];
   return bounds.slice(0, -1).flatMap((from, index) => {

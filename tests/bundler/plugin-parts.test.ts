@@ -134,10 +134,10 @@ describe("what components read", () => {
   test("goes into the browser with an island, and nothing else does", async () => {
     const one = newsSite({
       "site.config.ts": `import { defineConfig } from "docsgen";
-import { defaultPlugins, islands } from "docsgen/plugins";
-export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), islands({ Where: "node_modules/news/where.jsx" })] });
+import { components, defaultPlugins } from "docsgen/plugins";
+export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), components({ Where: "node_modules/news/where.jsx" })] });
 `,
-      "content/page.md": "# Page\n\n::Where\n",
+      "content/page.md": "# Page\n\n::Where{client}\n",
     });
     await one.build();
     expect(one.read("page.html")).toContain('data-view="{&quot;page.title&quot;:&quot;Page&quot;}"');

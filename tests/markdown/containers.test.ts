@@ -118,6 +118,16 @@ describe("problems", () => {
   });
 });
 
+test("a container ends on a line right behind HTML", async () => {
+  const page = await compile(
+    ':::note[A]\n<b>c</b>\n:::\n\n> :::note[A]\n> <img src="https://a.example/b" alt="">\n> :::\n\nText',
+  );
+  expect(page.diagnostics).toEqual([]);
+  expect(page.html).toMatch(
+    /<b>c<\/b>(?:<\/p>)?\s*<\/aside>\s*<blockquote>\s*<aside[\s\S]*<img [^>]*>\s*<\/aside>\s*<\/blockquote>\s*<p>Text<\/p>$/,
+  );
+});
+
 test("GitHub's alerts give the same markup", async () => {
   for (const kind of ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION", "note"]) {
     const name = kind.toLowerCase();
@@ -131,8 +141,20 @@ test("GitHub's alerts give the same markup", async () => {
   expect(await html("> [!NOTE]\n> `x` y")).toContain("<p><code>x</code> y</p>");
 });
 
+test("an alert may have a title on its line", async () => {
+  for (const [quote, body] of [
+    ["> [!TIP] A *title*", ""],
+    ["> [!TIP] A *title*\n> Text", "<p>Text</p>\n"],
+    ["> [!TIP] A *title*\\\n> `Text`\n>\n> More", "<p><code>Text</code></p>\n<p>More</p>\n"],
+  ] as const) {
+    expect(await html(quote)).toBe(
+      `<aside class="callout callout-tip" role="note">\n<p class="callout-title">A <em>title</em></p>\n${body}</aside>`,
+    );
+  }
+});
+
 test("quotes that only look like alerts stay quotes", async () => {
-  for (const quote of ["> [!NOTE] x", "> [!NOTE]**x**", "> [!OTHER]\n> x", "> text [!NOTE]"]) {
+  for (const quote of ["> [!NOTE]**x**", "> [!OTHER]\n> x", "> text [!NOTE]"]) {
     expect(await html(quote)).toMatch(/^<blockquote>/);
   }
 });

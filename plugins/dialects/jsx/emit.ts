@@ -65,7 +65,7 @@ function emitExpression(
 ): void {
   if (comment.test(source)) {
     const [, id] = /^\s*\/\*\s*#?([\w-]+)\s*\*\/\s*$/.exec(source) ?? [];
-    if (id !== undefined && /^\s*#{1,6}\s/.test(writer.current)) writer.text(`{#${id}}`, line);
+    if (id !== undefined && /^\s*#{1,6}\s/.test(writer.current)) writer.text(`{#${id.replaceAll("_", "\\_")}}`, line);
     else writer.leaveOut();
     return;
   }

@@ -5,7 +5,7 @@ import { relativeName } from "../files.js";
 import { createCodeScanner } from "../lines.js";
 import { emitTree } from "./emit.js";
 import { parseLiteral, type Scope } from "./literal.js";
-import { createModuleReader, type ImportedName, type Modules, readConstants } from "./modules.js";
+import { createModuleReader, type ImportedName, type Modules, readConstants, statementLines } from "./modules.js";
 import type { JsxPage, Rule, Rules } from "./page.js";
 import { commandsRule, hasCommands } from "./rules.js";
 import { scanTokens } from "./scan.js";
@@ -38,8 +38,7 @@ interface Around {
 
 function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Around): Line[] {
   if (!lines.some((line) => /[<{]|^(?:import|export)\b/.test(line))) return lines.map((text, from) => ({ text, from }));
-  const scanner = createCodeScanner();
-  const isCode = lines.map(scanner);
+  const isCode = findCode(lines);
   const { options, props } = around;
   const known: Record<string, Json> = {
     ...options.constants,
@@ -80,6 +79,20 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
 function ruleOf(element: Element, imports: Modules["imports"], { components }: JsxOptions): Rule | undefined {
   const found = namesOf(element, imports).find((one) => Object.hasOwn(components, one));
   return found === undefined ? undefined : components[found];
+}
+
+/** Whether each line is code. What looks like a fence inside of an export or a comment is none. */
+function findCode(lines: readonly string[]): boolean[] {
+  const scanner = createCodeScanner();
+  const isCode: boolean[] = [];
+  while (isCode.length < lines.length) {
+    const line = lines[isCode.length] ?? "";
+    const code = scanner(line);
+    const isStatement = !code && /^(?:export\s|\s*\{\/\*)/.test(line);
+    const count = isStatement ? statementLines(lines.slice(isCode.length).join("\n")) : 1;
+    for (let at = 0; at < count; at++) isCode.push(code);
+  }
+  return isCode;
 }
 
 /** The local name, then the name in the module, or the module's: `import T from "@theme/Tabs"`. None for Markdown. */

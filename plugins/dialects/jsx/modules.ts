@@ -69,6 +69,14 @@ function addImports(names: string, from: string, imports: Map<string, ImportedNa
 }
 
 /** Length of the statement that a text begins with; 0 if it is cut off. */
+/** Number of the lines of an export, or of a comment in braces, that a text begins with; 1 for any other text. */
+export function statementLines(text: string): number {
+  const length = exportLine.test(text)
+    ? endOfStatement(text)
+    : (/^\s*\{\/\*[\s\S]*?\*\/\s*\}/.exec(text)?.[0].length ?? 0);
+  return text.slice(0, length).split("\n").length;
+}
+
 function endOfStatement(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? "";

@@ -10,14 +10,20 @@ import { readSidebar } from "./sidebar.js";
 /** Where documents lie: since version 4 `content` or Next.js' app, before that its pages. */
 const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
 
-export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<DialectOptions>> {
+export interface NextraOptions extends DialectOptions {
+  /** Whether the content folder is Next.js' app, in which each page is a folder. Default: false. */
+  isApp?: boolean;
+}
+
+export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<NextraOptions>> {
   const folder = dirname(file);
   const site = relative(root, folder).replaceAll("\\", "/");
   const theme = ["tsx", "jsx", "ts", "js"].map((ending) => join(folder, `theme.config.${ending}`)).find(existsSync);
   const [config, next] = [await evaluate(theme ?? file), theme === file ? undefined : await evaluate(file)];
   const values = theme === undefined ? {} : mappingOf(config.value);
   const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
-  const sidebar = await readSidebar(join(folder, found), evaluate);
+  const isApp = /(?:^|\/)app$/.test(found);
+  const sidebar = await readSidebar(join(folder, found), isApp, evaluate);
   const edit = repositoryOf(textOf(values.docsRepositoryBase));
   const linked = repositoryOf(textOf(mappingOf(values.project).link));
   // `withNextra({ basePath })` is a call of what Nextra gave.
@@ -31,7 +37,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...(edit.repository ? edit : linked),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
     },
-    options: { ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }) },
+    options: { ...(isApp && { isApp }), ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }) },
     inputs: [...config.inputs, ...(next?.inputs ?? []), ...sidebar.inputs],
     notes: [...config.notes, ...(next?.notes ?? []), ...sidebar.notes],
   };

@@ -6,7 +6,7 @@ import type { Dialect } from "../dialect.js";
 import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { nextraRules } from "./components.js";
-import { readNextra } from "./config.js";
+import { type NextraOptions, readNextra } from "./config.js";
 import { renameHeadingIds } from "./headings.js";
 import { folderOfPage } from "./sidebar.js";
 
@@ -23,14 +23,14 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
   return words === meta ? undefined : { lang, meta: words, code };
 }
 
-export const nextraDialect: Dialect = {
+export const nextraDialect: Dialect<NextraOptions> = {
   read: readNextra,
   plugins: (options = {}) =>
     dialectChain(options, [
       {
         name: "nextra",
         frontmatter({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }, { id }) {
-          const folder = folderOfPage(id);
+          const folder = options.isApp ? folderOfPage(id) : undefined;
           return { ...rest, ...(folder !== undefined && { slug: `/${folder}` }) };
         },
         markdown: {

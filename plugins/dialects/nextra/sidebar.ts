@@ -22,10 +22,13 @@ interface Tree {
   metas: ReadonlyMap<string, Mapping>;
 }
 
-/** @param folder of the documents, absolute */
-export async function readSidebar(folder: string, evaluate: Evaluate): Promise<ReadSidebar> {
+/**
+ * @param folder of the documents, absolute
+ * @param isApp whether each page is a folder
+ */
+export async function readSidebar(folder: string, isApp: boolean, evaluate: Evaluate): Promise<ReadSidebar> {
   const names = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
-  const files = new Map(names.map((name) => [pageName(name), name]));
+  const files = new Map(names.map((name) => [isApp ? pageName(name) : name, name]));
   const metas = new Map<string, Mapping>();
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];

@@ -82,6 +82,24 @@ test("addresses, sidebar and components are Nextra's", async () => {
   expect(text).not.toMatch(/:::|import |<[A-Z]|\{|copy/);
 });
 
+test("pages of Next.js' app are folders; one file may order them all", async () => {
+  const one = site({
+    "docs/next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({});\n',
+    "docs/app/_meta.global.js":
+      'export default { docs: { title: "Docs", items: { index: "Begin", guide: { title: "Guide", items: { deep: "" } } } }, more: "More" };\n',
+    "docs/app/docs/page.mdx": "# Docs\n\n[Deep](/docs/guide/deep#own)\n",
+    "docs/app/docs/guide/page.mdx": "# Guide\n",
+    "docs/app/docs/guide/deep/page.mdx":
+      '# Deep\n\nexport async function Part() {\n  return `\n~~~js\n`;\n}\n\n## Own id [#own]\n\n<Link href="/docs">Up</Link>\n',
+    "docs/app/(more)/more/page.mdx": "# More\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("docs/guide/deep.html")).toMatch(/<h2 id="own">Own id[\s\S]*<a href="\/docs">Up<\/a>/);
+  expect(one.read("docs/guide/deep.html")).not.toContain("~~~");
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("more.html")) ?? [];
+  expect(visibleText(sidebar).split(" | ")).toEqual(["Docs", "Docs", "Guide", "Deep", "More", "LLM"]);
+});
+
 test("a site of Next.js' without Nextra is not taken for one", async () => {
   const one = site({ "next.config.js": "module.exports = {};\n", "a.md": "# A\n" });
   expect((await one.build()).diagnostics.map(({ code }) => code)).not.toContain("recognized-tool");

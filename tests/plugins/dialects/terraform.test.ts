@@ -1,0 +1,60 @@
+// The documentation of a Terraform provider, built without a config.
+import { expect, test } from "vitest";
+import { site } from "../../site.js";
+import { visibleText } from "./visible-text.js";
+
+test("callouts, addresses and groups are those of the registry", async () => {
+  const one = site({
+    "terraform-registry-manifest.json": "{}",
+    "README.md": "# Not a page\n",
+    "docs/index.md":
+      "---\npage_title: Provider\nlayout: acme\n---\n\n# Acme Provider\n\n[Begin](guides/start.html) [Thing](resources/thing)\n",
+    "docs/guides/start.html.md": "# Start\n",
+    "docs/resources/thing.md": `---
+subcategory: "Parts"
+---
+
+# acme_thing
+
+~> **Note:** Mind the *gap*
+of two lines.
+
+- Item
+
+    -> Inside
+
+!> Danger
+
+\`\`\`
+~> code
+\`\`\`
+`,
+    "docs/data-sources/thing.md": "---\nsubcategory: Parts\n---\n\n# acme_thing (data)\n",
+    "docs/cdktf/go/index.md": "# Generated\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.read("index.html")).toContain('href="/guides/start"');
+  const page = one.read("resources/thing.html");
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
+  expect(visibleText(sidebar).split(" | ")).toEqual([
+    ...[
+      "Acme Provider",
+      "Guides",
+      "Start",
+      "Parts",
+      "Resources",
+      "acme_thing",
+      "Data Sources",
+      "acme_thing (data)",
+      "LLM",
+    ],
+  ]);
+  expect(page).toMatch(
+    /callout-warning[^>]*>[\s\S]*?Note<\/p>\s*<p>Mind the <em>gap<\/em>\s+of two lines\.<\/p>\s*<\/aside>/,
+  );
+  expect(page).toMatch(/<li>[\s\S]*callout-note[\s\S]*<p>Inside<\/p>\s*<\/aside>\s*<\/li>/);
+  expect(page).toMatch(/callout-danger[\s\S]*<p>Danger<\/p>/);
+  expect(page).toContain("~> code");
+  expect(one.has("cdktf/go/index.html")).toBe(false);
+});
