@@ -6,8 +6,10 @@ import { docfxFiles } from "../plugins/dialects/docfx-files.js";
 import { docusaurusFiles } from "../plugins/dialects/docusaurus-files.js";
 import { hugoFiles } from "../plugins/dialects/hugo-files.js";
 import { mdbookFiles } from "../plugins/dialects/mdbook-files.js";
+import { mkdocsFiles } from "../plugins/dialects/mkdocs-files.js";
 import { starlightFiles } from "../plugins/dialects/starlight-files.js";
 import { visibleText } from "../plugins/dialects/visible-text.js";
+import { vitepressFiles } from "../plugins/dialects/vitepress-files.js";
 import { hashTree, site, type TestSite } from "../site.js";
 
 const book = { "book.toml": '[book]\ntitle = "Book"\n', "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A\n" };
@@ -30,6 +32,8 @@ test.each([
   ["Hugo", hugoFiles, '["guide/all.md"]'],
   ["Docusaurus", docusaurusFiles, ""],
   ["Starlight", starlightFiles, ""],
+  ["MkDocs", mkdocsFiles, "[]"],
+  ["VitePress", vitepressFiles, "[]"],
 ])("a rewritten site of %s has the same pages with the same text", async (_, files, left) => {
   const one = site(files);
   await one.build();

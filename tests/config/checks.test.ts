@@ -41,3 +41,23 @@ test("a level that does not exist is an error at its line", async () => {
   expect(text).toContain("error[config-invalid]");
   expect(text).toContain("site.config.ts:2");
 });
+
+test("without a config, what another tool may know is a note, and what a site lacks is said once", async () => {
+  const one = site({
+    "package.json": '{ "dependencies": { "@mdx-js/mdx": "3" } }',
+    "docs/a.mdx":
+      "---\nicon: OwnIcon\n---\n\n# A\n\n::: own\nText\n:::\n\n::: warnin\nText\n:::\n\n```own\nx\n```\n\n<Own />\n",
+    "docs/b.mdx": "# B\n\n<Own />\n",
+    "docs/c.mdx": "# C\n\n<Own />\n",
+  });
+  const { diagnostics } = await one.build();
+  const said = diagnostics.map(({ code, severity, hint }) => `${severity} ${code} ${hint?.slice(0, 13) ?? ""}`);
+  expect(said.sort()).toEqual([
+    "note recognized-tool docsgen migra",
+    "note unknown-container containers ar",
+    "note unknown-icon icons have th",
+    "note unknown-language for text that",
+    "warning unknown-component 2 more places",
+    "warning unknown-container did you mean ",
+  ]);
+});

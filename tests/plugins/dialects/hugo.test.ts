@@ -82,3 +82,60 @@ test("a config.toml that is not Hugo's is not taken", async () => {
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
 });
+
+test("parameters, settings and what only templates know are shown as far as they can be told", async () => {
+  const one = site({
+    "acme.dev/hugo.toml": `baseURL = "https://acme.example/"
+title = "Acme"
+[params]
+repo = "https://acme.example/repo"
+[[module.mounts]]
+source = "content/en"
+target = "content"
+`,
+    "acme.dev/layouts/_markup/render-link.html": "",
+    "acme.dev/content/en/_common/part.md": "Part\n",
+    "acme.dev/content/en/_index.md": "# Home\n",
+    "acme.dev/content/en/a.md": `# A
+
+## New {{< badge-of-ours 1 >}} words {#own}
+
+A [term](g), [\`code\`](g) and [the place][].
+
+{{% include "_common/part.md" %}}
+
+[the place]: <{{% param repo %}}/x>
+
+- Item
+
+    {{< tabpane >}}
+{{< tab header="One" lang="yaml" >}}
+a:
+  b: 1
+{{< /tab >}}
+    {{< /tabpane >}}
+
+{{< code-toggle file=hugo >}}
+c: 2
+{{< /code-toggle >}}
+
+{{< new-in 1.2 >}}
+
+> [!NOTE] Title
+> Text
+`,
+    "acme.dev/content/fr/a.md": "# Not built\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
+    ["recognized-tool", undefined],
+    ["unknown-shortcode", 3],
+  ]);
+  const page = one.read("a/index.html");
+  expect(page).toMatch(/<h2 id="own">New +words/);
+  expect(page).toContain('A term, <code>code</code> and <a href="https://acme.example/repo/x"');
+  expect(page).toMatch(/<li>[\s\S]*<label[^>]*>One<\/label>[\s\S]*?data-lang="yaml"[\s\S]*?<\/li>/);
+  expect(page).toContain("<p>Part</p>");
+  expect(page).toMatch(/hugo\.yaml[\s\S]*data-lang="yaml"/);
+  expect(visibleText(page)).toMatch(/New in 1\.2 \| Title \| Text/);
+});

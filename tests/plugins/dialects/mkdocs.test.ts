@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createMkdocsRewrite } from "../../../plugins/dialects/mkdocs/rewrite.js";
 import { createSlug } from "../../../plugins/dialects/mkdocs/slug.js";
 import { site } from "../../site.js";
+import { mkdocsFiles } from "./mkdocs-files.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 import { visibleText } from "./visible-text.js";
 
@@ -330,76 +331,8 @@ test("ids of headings are Python-Markdown's, or those of pymdownx", () => {
   expect(["A & b", "Über", "日本"].map((text) => unicode(text, 0))).toEqual(["a--b", "über", "日本"]);
 });
 
-const files = {
-  "mkdocs.yml": `INHERIT: base.yml
-site_name: Acme
-site_url: https://acme.example/docs/
-repo_url: https://github.com/acme/acme.git
-edit_uri: edit/dev/docs/
-theme:
-  language: de
-  features: [navigation.indexes, content.tabs.link]
-plugins:
-  - search
-  - redirects: { redirect_maps: { old/name.md: guide/use.md, away.md: "https://example.org" } }
-  - macros
-exclude_docs: |
-  /drafts/
-  !/drafts/kept.md
-  *.tmp.md
-extra: { product: Rocket, secret: !ENV [SECRET, none] }
-markdown_extensions:
-  - pymdownx.keys
-  - pymdownx.emoji: { emoji_index: !!python/name:material.extensions.emoji.twemoji }
-  - pymdownx.snippets: { auto_append: [includes/words.md] }
-nav:
-  - Start: index.md
-  - Guide:
-      - guide/index.md
-      - Use it: guide/use.md
-      - Elsewhere: https://example.org/
-  - notes/
-`,
-  "base.yml": "site_name: Base\nsite_description: All of Acme\ndocs_dir: pages\n",
-  "includes/words.md": "*[API]: Interface\n",
-  "pages/index.md":
-    "# Home\n\n[Use](guide/use.md#get-builddir), [old](old/name/) and the API. :tada: :no-such: `:tada:`\n",
-  "pages/guide/index.md": "# The guide\n",
-  "pages/guide/use.md": `---
-title: Using
-icon: material/rocket
-hide: [navigation]
----
-
-# Use {{ product }}
-
-## Get \`build.dir\` { .x }
-
-!!! warning "Look"
-    Press ++ctrl+c++, not ==marked==.
-
-=== "A"
-
-    First
-
-=== "B"
-
-    Second
-
-Term
-:   Meaning
-
-<img src="../../img/a.svg" alt="A">
-`,
-  "pages/img/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n',
-  "pages/notes/one.md": "# One\n",
-  "pages/drafts/no.md": "# No\n",
-  "pages/drafts/kept.md": "# Kept\n",
-  "pages/guide/x.tmp.md": "# No\n",
-};
-
 test("a repository with mkdocs.yml is built as it is", async () => {
-  const one = site(files);
+  const one = site(mkdocsFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
     code: 0,

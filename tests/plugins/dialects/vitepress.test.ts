@@ -7,6 +7,7 @@ import { createSlug } from "../../../plugins/dialects/vitepress/slug.js";
 import { site } from "../../site.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 import { visibleText } from "./visible-text.js";
+import { vitepressFiles } from "./vitepress-files.js";
 
 const rewrite = createVitepressRewrite({ containers: ["incorrect"] });
 const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
@@ -33,6 +34,13 @@ describe("rewriting", () => {
       ':::tabs{sync="a"}\n:::tab[One]\n<p>1</p>\n\n:::\n\n:::tab[Two]\n2\n:::\n:::',
     );
     expect(turn("::: details A\n<b>x</b>\n:::")).toBe("::: details A\n<b>x</b>\n\n:::");
+  });
+
+  test("elements that end in themselves, signs that are escaped, and code that Vue fills in", () => {
+    expect(turn('## A <sup class="x" data-text="3" /> {#a}\n\n<div h-2 />\n\n## B\\<T> {#b}\n\n<br />')).toBe(
+      '## A <sup class="x" data-text="3"></sup> {#a}\n\n<div h-2></div>\n\n## B\\<T> {#b}\n\n<br />',
+    );
+    expect(turn("```sh-vue [npm]\nx-vue\n```")).toBe("```sh [npm]\nx-vue\n```");
   });
 
   test("files, the table of contents, alerts with a title", () => {
@@ -204,66 +212,8 @@ test("sidebars by path are groups, which the navigation names", () => {
   ]);
 });
 
-const files = {
-  "docs/.vitepress/config/index.mts": `import { defineConfig } from "vitepress";
-import { withMermaid } from "vitepress-plugin-mermaid";
-import { tabsMarkdownPlugin } from "vitepress-plugin-tabs";
-import container from "markdown-it-container";
-import { sidebar } from "./sidebar";
-export default withMermaid(defineConfig({
-  title: "Acme", description: "All of Acme", lang: "de", base: "/docs/", srcDir: "src", cleanUrls: true,
-  srcExclude: ["drafts/**", "README.md"],
-  sitemap: { hostname: "https://acme.example" },
-  ignoreDeadLinks: [/x/, "/playground"],
-  locales: { root: { label: "Deutsch" }, fr: { label: "Français", link: "/fr/" } },
-  markdown: { container: { tipLabel: "Tipp" }, config: (md) => md.use(container, "incorrect").use(tabsMarkdownPlugin) },
-  themeConfig: { sidebar, editLink: { pattern: "https://github.com/acme/acme/edit/dev/docs/src/:path" } },
-}));
-`,
-  "docs/.vitepress/config/sidebar.ts":
-    'export const sidebar = [{ text: "Guide", items: [{ text: "Use it", link: "/guide/use" }, { text: "Home", link: "/" }] }];\n',
-  "docs/src/public/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n',
-  "docs/src/index.md": `---
-layout: home
-hero: { name: Acme, tagline: It works, actions: [{ text: Go, link: /guide/use }] }
-features: [{ title: Fast, details: Very, link: /guide/use }]
----
-`,
-  "docs/src/drafts/a.md": "# No\n",
-  "docs/src/README.md": "# No\n",
-  "docs/src/items/[id].md": "# {{ $params.id }}\n",
-  "docs/src/snippet.ts": "// #region part\nconst x = 1;\n// #endregion part\n",
-  "docs/src/part.md": "---\ntitle: no\n---\nPart *in*.\n",
-  "docs/src/guide/use.md": `# Use it
-
-<!--@include: ../part.md-->
-
-## build.outDir
-
-See [this](#build-outdir), [home](/), [play](/playground), ![logo](/logo.svg)
-
-::: tip
-Text
-:::
-
-::: incorrect
-Wrong
-:::
-
-::: code-group
-
-<<< ../snippet.ts#part [Part]
-
-\`\`\`sh [Shell]
-ls
-\`\`\`
-
-:::
-`,
-};
-
 test("a repository with .vitepress/config is built as it is", async () => {
-  const one = site(files);
+  const one = site(vitepressFiles);
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect({ code, text: stdout + stderr }).toMatchObject({
     code: 0,
@@ -282,7 +232,7 @@ test("a repository with .vitepress/config is built as it is", async () => {
   const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 3)).toEqual(["Guide", "Use it", "Home"]);
   expect(main(use)).toMatch(
-    /Use it .*Part in \. build\.outDir .*Tipp Text Wrong .*Part const x = 1 ; Shell ls Edit page on GitHub Next Page Acme/,
+    /Use it .*Part in \. build\.outDir .*Tipp Text Wrong .*Part const x = 1 ; Shell ls .*Inside new Mind the gap A Value.*Edit page on GitHub Next Page Acme/,
   );
   expect(use).toContain('<h2 id="build-outdir">');
   expect(use).toContain('<div class="incorrect">');
