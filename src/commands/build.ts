@@ -2,6 +2,7 @@
 import { build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
+import type { Placed } from "../steps/write.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { countOf, createLog, formatJson, formatSpans, formatSummary } from "./terminal.js";
 
@@ -19,7 +20,7 @@ export interface BuildFlags extends SiteFlags {
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
   const log = createLog(flags.quiet === true || flags.json === true);
   let isConfigured = true;
-  let stop = () => {};
+  let stop: () => Placed = () => "last";
   const ignoreSignals = stopOnSignals(() => stop());
   try {
     const report = await build({
@@ -58,11 +59,16 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
   }
 }
 
+const wordsByPlaced: Record<Placed, string> = {
+  last: "the previous output is unchanged",
+  neither: "the next build or preview puts the previous output back",
+  this: "the new output is in place",
+};
+
 /** Makes Ctrl-C and SIGTERM end the process at once, with the shell's exit codes. Returns a function that undoes it. */
-function stopOnSignals(cleanUp: () => void): () => void {
+function stopOnSignals(stop: () => Placed): () => void {
   const end = (_signal: string, code: number) => {
-    cleanUp();
-    process.stderr.write("\nstopped; the previous output is unchanged\n");
+    process.stderr.write(`\nstopped; ${wordsByPlaced[stop()]}\n`);
     process.exit(128 + code);
   };
   process.on("SIGINT", end).on("SIGTERM", end);

@@ -8,7 +8,7 @@ import { createLog, plural } from "./terminal.js";
 
 export async function runClean(root: string, flags: SiteFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(root, flags));
-  const removed = removeOutputs(config.out);
+  const removed = await removeOutputs(config.out);
   const hadCache = existsSync(config.cacheDir);
   rmSync(config.cacheDir, { recursive: true, force: true });
   createLog().line(`removed ${plural(removed, "output file")}${hadCache ? " and the cache" : ""}`);

@@ -13,7 +13,7 @@ import { createLog } from "./terminal.js";
 export async function runPreview(root: string, flags: ServerFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(root, flags));
   const { out, site } = config;
-  settle(out);
+  await settle(out);
   const name = nameOf(out, process.cwd()) || ".";
   if (!existsSync(join(out, "index.html")) && !existsSync(join(out, "404.html"))) {
     throw failure("no-output", `There is no finished site in ${name}.`, { hint: "run docsgen build first" });

@@ -118,7 +118,7 @@ export class Live {
     await this.#queue(async () => undefined);
     const { pool, cache } = this.site.session;
     await pool.close();
-    cache.close();
+    await cache.close();
   }
 
   /** One change of the site at a time: each begins when the one before has ended, well or not. */
@@ -233,7 +233,7 @@ async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSi
     for (const [id, outputs] of site.shown) next.shown.set(id, outputs);
     next.emitted = site.emitted;
     await site.session.pool.close();
-    if (session.cache !== cache) cache.close();
+    if (session.cache !== cache) await cache.close();
     return next;
   } catch (thrown) {
     site.problems.set("config", diagnosticsOf(thrown));

@@ -15,7 +15,7 @@ import { headerFiles } from "../steps/headers.js";
 import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/outputs.js";
 import { notFoundPage, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
-import { createWriter, type Writer } from "../steps/write.js";
+import { createWriter, type Placed, type Writer } from "../steps/write.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { type BuildReport, refuseProblems, reportOf, sendNew } from "./report.js";
 import { buildShard, type Shard } from "./shard.js";
@@ -29,8 +29,8 @@ export interface BuildOptions extends SessionOptions {
   shard?: Shard;
   /** Called with what happens besides the steps: a wait for another build, a second attempt. */
   onNotice?: (notice: Notice) => void;
-  /** Called with a function that leaves the output as it is at once, for a process that is about to end. */
-  onOpen?: (stop: () => void) => void;
+  /** Called with a function for a process that is about to end: it lets go of the output, and says what is in there. */
+  onOpen?: (stop: () => Placed) => void;
 }
 
 export interface Notice {
@@ -63,7 +63,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   // 1 config
   const session = await openSession({ ...options, remote: true, startsEarly: true });
   const writer = createWriter(session, { trustsTimes: options.cache !== false, onWait: tellOfWait(session, options) });
-  options.onOpen?.(writer.close);
+  options.onOpen?.(writer.stop);
   try {
     return await sendNew(await buildSite(session, writer, options), session);
   } catch (thrown) {
@@ -73,7 +73,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   } finally {
     // No worker writes to the stage any more.
     await session.close();
-    writer.close();
+    await writer.close();
   }
 }
 

@@ -177,7 +177,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
       await pool.close();
       await remote?.close();
       if (cache === options.openCache) return;
-      cache.close();
+      await cache.close();
       if (options.cache === false) rmSync(cache.folder, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,6 @@
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { Source } from "../contract/data.js";
 import type { LoadContext, Plugin } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
@@ -13,6 +12,7 @@ import { hookContext } from "../session/site.js";
 import { hash } from "../store/hash.js";
 import { openLedger } from "../store/ledger.js";
 import { memoized } from "../store/memo.js";
+import { createTurns } from "../store/turns.js";
 import { describeSource, type ParsedSource, parseSource } from "./parse-source.js";
 
 /** What `load` hooks listed. */
@@ -66,9 +66,6 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
   }
 }
 
-/** Other work on this thread (bundling the theme, a dev server's requests) gets its turn after this time. */
-const sliceMs = 8;
-
 /**
  * Reads the sources; drafts are left out.
  * @param onNew called with their number if no earlier build has read any
@@ -83,7 +80,7 @@ export async function readSources(
   const parsedByName = openLedger<ParsedSource>(cache.get(key));
   if (parsedByName.isNew) onNew?.(sources.length);
   const loaded: LoadedSource[] = [];
-  let sliceEnd = performance.now() + sliceMs;
+  const turn = createTurns();
   for (const source of sources) {
     const name = source.file === undefined ? undefined : nameOfState(source.id, source.file);
     const known = name === undefined ? undefined : parsedByName.get(name);
@@ -92,9 +89,7 @@ export async function readSources(
     // A source with problems is read again, so that they are reported again.
     if (!known && name !== undefined && session.diagnostics.length === reported) parsedByName.set(name, parsed);
     if (parsed.values.draft !== true) loaded.push(describeSource(source, parsed, session.config.site.lang));
-    if (performance.now() < sliceEnd) continue;
-    await setImmediate();
-    sliceEnd = performance.now() + sliceMs;
+    await turn();
   }
   const changes = parsedByName.changes();
   if (changes !== undefined) cache.put(key, changes);

@@ -1,13 +1,13 @@
 // The stage: a folder in the work folder of the output that holds new files until all of them are there. Workers or the main
 // thread write them.
 import { randomBytes } from "node:crypto";
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cacheLost } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import type { Output } from "../store/output.js";
 import { keysOf } from "../store/output.js";
-import { workNames } from "../store/work-folder.js";
+import { removeFiles, workNames } from "../store/work-folder.js";
 import type { StageTask } from "../threads/jobs/stage.js";
 
 export interface Staging {
@@ -23,8 +23,10 @@ export interface Staging {
   finish(outputs: readonly Output[]): Promise<number>;
   /** Name in the stage of a staged output. */
   nameOf(output: Output): string;
-  /** Removes the stage, whatever is being written to it. Safe to call at any time. */
-  remove(): void;
+  /** Removes the stage when nobody writes to it any more. */
+  remove(): Promise<void>;
+  /** Removes what it can of the stage in little time, whatever is being written to it. The next build removes the rest. */
+  drop(): void;
 }
 
 /** Files that a worker is given at a time. */
@@ -80,8 +82,12 @@ export function createStaging(work: string, session: Session): Staging {
       return bytes;
     },
     nameOf: (output) => staged.get(output.out)?.name ?? "",
-    remove() {
-      if (isOpen) removeFolder(folder);
+    async remove() {
+      if (isOpen) await removeFiles(folder);
+      isOpen = false;
+    },
+    drop() {
+      if (isOpen) dropFolder(folder);
     },
   };
   return staging;
@@ -100,13 +106,21 @@ function contentOf(output: Output, { cache }: Session): StageTask["content"] {
   });
 }
 
-function removeFolder(folder: string): void {
+/** For a process that was told to stop. */
+const dropMs = 300;
+
+function dropFolder(folder: string): void {
+  const endMs = performance.now() + dropMs;
   const gone = `${folder}-gone`;
   try {
     // Workers that still write to it no longer find it.
     renameSync(folder, gone);
-    rmSync(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+    for (const name of readdirSync(gone)) {
+      if (performance.now() > endMs) return;
+      rmSync(join(gone, name), { force: true });
+    }
+    rmdirSync(gone);
   } catch {
-    // It is gone, or the disk is read-only. The next build removes what is left.
+    // It is gone, or the disk is read-only.
   }
 }

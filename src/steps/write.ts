@@ -3,11 +3,10 @@
 // to be possible, they are renamed into place (store/move-plan.ts), or the whole site is swapped.
 import { lstatSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { Place } from "../contract/data.js";
 import { failure, messageOf, outputLost, systemReason } from "../report/errors.js";
 import type { Session } from "../session/session.js";
-import { isUnsettled, MoveFailure, makeMoves, settleOutput } from "../store/journal.js";
+import { areUnderWay, MoveFailure, makeMoves, settleOutput } from "../store/journal.js";
 import { planMoves } from "../store/move-plan.js";
 import type { Output } from "../store/output.js";
 import {
@@ -21,6 +20,7 @@ import {
 import { lockIfFree, lockOutput, type OutputLock } from "../store/output-lock.js";
 import { isInPlace, type Known, listStale, otherCasesOf, readKnown, renewList } from "../store/present-output.js";
 import { refuseFolder, swapSite } from "../store/swap.js";
+import { createTurns } from "../store/turns.js";
 import { isSwapped, removeEmpty, workFolders } from "../store/work-folder.js";
 import { writeFailure } from "../threads/jobs/stage.js";
 import { createStaging, type Staging } from "./staging.js";
@@ -45,9 +45,14 @@ export interface Writer {
    * @throws DocsgenError `write-failed` (full or read-only disk, …) with the previous output as it was.
    */
   finish(outputs: readonly Output[], placeOf: (output: Output) => Place | undefined): Promise<WriteOutcome>;
-  /** Leaves the output as it is, and lets other builds work on it. Safe to call at any time. */
-  close(): void;
+  /** Lets other builds work on the output, which is as it was unless `finish` has succeeded. Never throws. */
+  close(): Promise<void>;
+  /** The same at once, for a process that is about to end. Returns which site is in the output then. */
+  stop(): Placed;
 }
+
+/** The site of the last build or of this one; `neither` while files are moved: the next build puts the last one back. */
+export type Placed = "last" | "neither" | "this";
 
 export interface WriterOptions {
   /** Whether a file that nobody has touched since the last build is taken as it was written, unread. */
@@ -61,10 +66,12 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
   let work: Work = { session };
   let known: Known | undefined;
   let isClosed = false;
+  let isPlaced = false;
   const look = (): Known => {
     known ??= readKnown(out, trustsTimes);
     return known;
   };
+  const isBetween = () => work.lock?.isHeld() === true && areUnderWay(work.lock.folder);
   return {
     async open() {
       if (mode === "swap") refuseFolder(out);
@@ -81,18 +88,27 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
       try {
         const stale = listStale(outputs, look());
         const changed = await listChanged({ outputs, stale, known: look() }, work.staging);
-        return await writeChanged({ outputs, changed, stale, known: look() }, work);
+        const outcome = await writeChanged({ outputs, changed, stale, known: look() }, work);
+        isPlaced = true;
+        return outcome;
       } catch (thrown) {
         if (work.lock?.isHeld() === false) throw outputLost();
         throw describeFailure(thrown, { out, outputs, placeOf });
       }
     },
-    close() {
+    async close() {
       isClosed = true;
       // What the system did not let us undo, the next build undoes with what the stage keeps.
-      if (!work.lock || !isUnsettled(work.lock.folder)) work.staging?.remove();
+      if (!isBetween()) await work.staging?.remove().catch(() => undefined);
       work.lock?.release();
       work = { session };
+    },
+    stop() {
+      isClosed = true;
+      const placed = isBetween() ? "neither" : isPlaced ? "this" : "last";
+      if (placed !== "neither") work.staging?.drop();
+      work.lock?.release();
+      return placed;
     },
   };
 }
@@ -110,7 +126,7 @@ async function openWork(session: Session, onWait?: (holder: string) => void): Pr
   let lock: OutputLock | undefined;
   try {
     lock = await lockOutput(out, onWait);
-    settleOutput({ work: lock.folder, out });
+    await settleOutput({ work: lock.folder, out });
     return { session, lock, staging: createStaging(lock.folder, session) };
   } catch (thrown) {
     lock?.release();
@@ -120,11 +136,11 @@ async function openWork(session: Session, onWait?: (holder: string) => void): Pr
 }
 
 /** Undoes what a killed build left half done, unless another one is under way. */
-export function settle(out: string): void {
+export async function settle(out: string): Promise<void> {
   let lock: OutputLock | undefined;
   try {
     lock = lockIfFree(out);
-    if (lock) settleOutput({ work: lock.folder, out });
+    if (lock) await settleOutput({ work: lock.folder, out });
   } catch {
     // A folder that cannot be written is served as it is.
   } finally {
@@ -138,10 +154,10 @@ async function listChanged(
 ): Promise<Output[]> {
   const changed: Output[] = [];
   const otherCases = otherCasesOf(outputs, stale);
-  for (const [index, output] of outputs.entries()) {
+  const turn = createTurns();
+  for (const output of outputs) {
     if (staging?.has(output) || otherCases.has(output) || !isInPlace(output, known)) changed.push(output);
-    // Staging goes on in between.
-    if (index % 1024 === 1023) await setImmediate();
+    await turn();
   }
   return changed;
 }
@@ -167,7 +183,7 @@ async function writeChanged({ outputs, changed, stale, known }: Changes, work: W
   writeFileSync(join(staging.folder, "list"), renderOutputList(outputs));
   writeFileSync(join(staging.folder, "meanwhile"), renderListMeanwhile(previous, changed));
   if (!lock.isHeld()) throw outputLost();
-  place({ outputs, changed, stale }, { work: lock.folder, staging, session: work.session });
+  await place({ outputs, changed, stale }, { work: lock.folder, staging, session: work.session });
   return { written: changed.length, removed: stale.length, unchanged: outputs.length - changed.length, bytes };
 }
 
@@ -177,17 +193,20 @@ interface Placing {
   session: Session;
 }
 
-function place({ outputs, changed, stale }: Omit<Changes, "known">, to: Placing): void {
+async function place({ outputs, changed, stale }: Omit<Changes, "known">, to: Placing): Promise<void> {
   const { work, staging, session } = to;
   const { out, output: mode } = session.config;
   if (mode === "swap") {
     const isNew = new Set(changed);
     const files = outputs.map((one) => [one.out, isNew.has(one) ? staging.nameOf(one) : undefined] as const);
-    swapSite({ work, stage: staging.folder, out, files, list: "list" });
+    await swapSite({ work, stage: staging.folder, out, files, list: "list" });
     return;
   }
   const puts = changed.map((one) => ({ out: one.out, staged: staging.nameOf(one), immutable: isImmutable(one) }));
-  makeMoves(planMoves({ out, stage: staging.name, puts, stale, list: "list", meanwhile: "meanwhile" }), { work, out });
+  await makeMoves(planMoves({ out, stage: staging.name, puts, stale, list: "list", meanwhile: "meanwhile" }), {
+    work,
+    out,
+  });
 }
 
 /** The message for a write that the system refused: why, and the source of the file. */
@@ -206,8 +225,8 @@ function describeFailure(
 }
 
 /** Removes every file in the list, and the list; returns their number. Leaves other files alone. */
-export function removeOutputs(out: string): number {
-  settle(out);
+export async function removeOutputs(out: string): Promise<number> {
+  await settle(out);
   const names = [...readOutputList(out).keys()];
   for (const name of names) removeFile(out, name);
   rmSync(join(out, outputListName), { force: true });

@@ -16,6 +16,7 @@ import {
   type Named,
   segmentsOf,
 } from "./segments/segment.js";
+import { createTurns } from "./turns.js";
 import { removeHalves } from "./whole-file.js";
 
 const maxSegments = 24;
@@ -82,10 +83,10 @@ export class Cache {
   }
 
   /** Writes the index; drops the entries that no build has used for longest when the folder is over `maxBytes`. */
-  close(): void {
+  async close(): Promise<void> {
     try {
       this.flush();
-      this.#compact();
+      await this.#compact();
       scanNew(this.folder, this.#known);
       writeIndex(this.folder, this.#known);
     } catch {
@@ -99,7 +100,7 @@ export class Cache {
    * Over the limit, only what this process used is kept: all of it, even where that alone is over the limit, since the next
    * build needs it. With many segments, all that the index knows is moved into one.
    */
-  #compact(): void {
+  async #compact(): Promise<void> {
     const { index } = this.#known;
     const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(this.folder, name));
     const totalBytes = sum(segments.map((name) => statSync(join(this.folder, name)).size));
@@ -109,11 +110,13 @@ export class Cache {
     const isOver = isFull && (usedBytes < this.#maxBytes || totalBytes > 1.5 * usedBytes);
     if (!isOver && segments.length <= maxSegments) return;
     const removed = new Set(segments.filter((name) => name !== this.file.segment));
+    const turn = createTurns();
     for (const [key, location, isUsed] of index.entries()) {
       if (!removed.has(location.segment)) continue;
       const value = isOver && !isUsed ? undefined : this.file.read(key, location);
       if (value) index.set(key, this.file.append(key, value));
       else index.delete(key);
+      await turn();
     }
     this.flush();
     for (const name of removed) rmSync(join(this.folder, name), { force: true });

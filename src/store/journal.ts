@@ -7,11 +7,12 @@
 //
 // No file is forced to the disk: the order holds when a process is killed, not when the power fails.
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { hash } from "./hash.js";
 import { outputListName } from "./output-list.js";
+import { createTurns } from "./turns.js";
 import { writeWhole } from "./whole-file.js";
-import { addName, removeEmpty, workNames } from "./work-folder.js";
+import { addName, removeEmpty, removeFiles, workNames } from "./work-folder.js";
 
 /** `staged` is a name in the stage: of the file that is put, or for what is removed. `out` is the path in the output. */
 export type Move = { staged: string; out: string } & (
@@ -44,14 +45,19 @@ export class MoveFailure extends Error {
   }
 }
 
-/** @throws MoveFailure */
-export function makeMoves(moves: Moves, places: Places): void {
+/**
+ * Signals are heard between two moves: the next build undoes what was made until then.
+ * @throws MoveFailure
+ */
+export async function makeMoves(moves: Moves, places: Places): Promise<void> {
   const journal = join(places.work, workNames.journal);
   const text = JSON.stringify(moves);
   writeWhole(journal, `${hash(text)}\n${text}`);
   let current = "";
   try {
     const made = new Set<string>();
+    const left = new Set<string>();
+    const turn = createTurns();
     for (const move of moves.moves) {
       current = move.out;
       const folder = join(places.out, dirname(move.out));
@@ -59,11 +65,14 @@ export function makeMoves(moves: Moves, places: Places): void {
         mkdirSync(folder, { recursive: true });
         made.add(folder);
       }
+      if (move.kind === "remove") left.add(folder);
       makeMove(move, join(places.work, moves.stage), places.out);
+      await turn();
     }
+    for (const folder of left) if (folder !== places.out) removeEmpty(folder, topOf(folder, places.out));
     rmSync(journal);
   } catch (thrown) {
-    throw new MoveFailure(current, thrown, isUndone(places));
+    throw new MoveFailure(current, thrown, await isUndone(places));
   }
 }
 
@@ -72,16 +81,18 @@ function makeMove(move: Move, stage: string, out: string): void {
   const staged = join(stage, move.staged);
   if (move.kind === "remove") {
     renameSync(file, keptName(staged));
-    for (let folder = dirname(file); folder.length > out.length && readdirSync(folder).length === 0; ) {
-      rmdirSync(folder);
-      folder = dirname(folder);
-    }
     return;
   }
   // Under its second name it is kept, and stays at its place until the new one is there.
   if (move.present === "file") addName(file, keptName(staged));
   if (move.present === "folder") removeEmptyFolders(file);
   renameSync(staged, file);
+}
+
+/** The topmost folder of the output that a folder is in. */
+function topOf(folder: string, out: string): string {
+  const [top = ""] = relative(out, folder).split(sep);
+  return join(out, top);
 }
 
 function keptName(staged: string): string {
@@ -98,22 +109,23 @@ function removeEmptyFolders(folder: string): void {
  * Undoes what was begun and not ended, and removes the stages of builds that were killed. For whoever holds the lock.
  * @throws MoveFailure if the system refuses that; what is needed to undo the rest is still there then
  */
-export function settleOutput(places: Places): void {
-  undoMoves(places);
+export async function settleOutput(places: Places): Promise<void> {
+  await undoMoves(places);
   for (const name of readdirSync(places.work)) {
     if (name === workNames.lock || name.startsWith(workNames.site)) continue;
-    rmSync(join(places.work, name), { recursive: true, force: true });
+    await removeFiles(join(places.work, name));
   }
 }
 
-/** Whether moves were begun and neither ended nor undone. */
-export function isUnsettled(work: string): boolean {
+/** Whether moves were begun, and neither ended nor undone. */
+export function areUnderWay(work: string): boolean {
   return existsSync(join(work, workNames.journal));
 }
 
-function isUndone(places: Places): boolean {
+/** Undoes what was begun, and says whether that was possible. */
+async function isUndone(places: Places): Promise<boolean> {
   try {
-    undoMoves(places);
+    await undoMoves(places);
     return true;
   } catch {
     return false;
@@ -124,21 +136,25 @@ function isUndone(places: Places): boolean {
  * Can itself be stopped at any moment and begun again.
  * @throws MoveFailure
  */
-function undoMoves({ work, out }: Places): void {
+async function undoMoves({ work, out }: Places): Promise<void> {
   const journal = join(work, workNames.journal);
   const { stage, moves, folders } = readJournal(journal) ?? { stage: "", moves: [], folders: [] };
   // Without the list of the last build there is no output to go back to: somebody has removed it.
   const list = moves.at(-1);
   const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
-  const undo = (kind: Move["kind"]) => {
+  const turn = createTurns();
+  const undo = async (kind: Move["kind"]) => {
     const undone = isGone ? [] : moves.filter((move) => move.kind === kind).reverse();
-    for (const move of undone) undoMove(move, join(work, stage), out);
+    for (const move of undone) {
+      undoMove(move, join(work, stage), out);
+      await turn();
+    }
   };
   // What was removed may have made room for a folder of the same name.
-  undo("put");
+  await undo("put");
   // Not those that were not made yet, or that hold files of others.
   for (const folder of folders.toReversed()) removeEmpty(join(out, folder));
-  undo("remove");
+  await undo("remove");
   rmSync(journal, { force: true });
 }
 

@@ -7,6 +7,7 @@ import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
 import type { Remote } from "./remote/remote.js";
 import { textOf } from "./text.js";
+import { createTurns } from "./turns.js";
 
 /**
  * Something that work looked at while it ran: a file (posix path from the root), a page's address (by id), whether there is an
@@ -69,7 +70,12 @@ export async function memoizedAll<T>(
   store: MemoStore,
 ): Promise<{ results: (Result<T> | undefined)[]; made: readonly number[] }> {
   if (!isLocal) await fetchResults(keys, store);
-  const results = keys.map((key) => recall<T>(key, store));
+  const results: (Result<T> | undefined)[] = [];
+  const turn = createTurns();
+  for (const key of keys) {
+    results.push(recall<T>(key, store));
+    await turn();
+  }
   const made = keys.flatMap((_, index) => (results[index] ? [] : [index]));
   if (made.length === 0) return { results, made };
   await run(made, (index, result) => {

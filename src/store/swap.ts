@@ -4,6 +4,7 @@ import { lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, sy
 import { basename, dirname, join, relative } from "node:path";
 import { failure } from "../report/errors.js";
 import { outputListName } from "./output-list.js";
+import { createTurns } from "./turns.js";
 import { addName, workNames } from "./work-folder.js";
 
 export interface Swap {
@@ -28,12 +29,12 @@ export function refuseFolder(out: string): void {
   });
 }
 
-export function swapSite(swap: Swap): void {
+export async function swapSite(swap: Swap): Promise<void> {
   const { work, stage, out } = swap;
   const site = join(work, workNames.site + basename(stage));
   const before = lstatSync(out, { throwIfNoEntry: false }) ? basename(readlinkSync(out)) : "";
   try {
-    makeSite(site, swap);
+    await makeSite(site, swap);
     const link = join(stage, "link");
     symlinkSync(relative(dirname(out), site), link, "junction");
     renameSync(link, out);
@@ -44,9 +45,10 @@ export function swapSite(swap: Swap): void {
   removeSites(work, [basename(site), before]);
 }
 
-function makeSite(site: string, { stage, out, files, list }: Swap): void {
+async function makeSite(site: string, { stage, out, files, list }: Swap): Promise<void> {
   mkdirSync(site, { recursive: true });
   const made = new Set([site]);
+  const turn = createTurns();
   for (const [name, staged] of files) {
     const file = join(site, name);
     const folder = dirname(file);
@@ -54,6 +56,7 @@ function makeSite(site: string, { stage, out, files, list }: Swap): void {
     made.add(folder);
     if (staged === undefined) addName(join(out, name), file);
     else renameSync(join(stage, staged), file);
+    await turn();
   }
   renameSync(join(stage, list), join(site, outputListName));
 }

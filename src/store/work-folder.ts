@@ -2,9 +2,21 @@
 // what a server publishes. It is there only while a build runs, after one was killed, or to hold a site that is swapped. It
 // depends on the output alone, not on the cache: whoever builds into a folder finds what others left, on the same file system.
 import { randomBytes } from "node:crypto";
-import { copyFileSync, linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isInside } from "../report/paths.js";
+import { createTurns } from "./turns.js";
 
 /** Names in the work folder; those of stages and sites go on with something random. */
 export const workNames = { lock: "lock", journal: "journal", stage: "stage-", site: "site-" } as const;
@@ -90,4 +102,16 @@ export function removeEmpty(folder: string, top = folder): void {
   } catch {
     // Not empty, or removed by another build.
   }
+}
+
+/** Removes a file or a folder, however many files are in it, with turns for others. */
+export async function removeFiles(file: string): Promise<void> {
+  const turn = createTurns();
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    for (const name of readdirSync(file)) {
+      rmSync(join(file, name), { recursive: true, force: true });
+      await turn();
+    }
+  }
+  rmSync(file, { recursive: true, force: true });
 }

@@ -152,7 +152,7 @@ describe("a killed build", () => {
     one.write(edits);
     let last = 0;
     for (let at = 6; ; at += 6) {
-      const { code, signal } = await runBuild(one.root, faultAt(one, at, "kill"));
+      const { code, signal } = await runBuild(one.root, faultAt(one, at, "SIGKILL"));
       if (signal === null) {
         expect(code).toBe(0);
         break;
@@ -165,7 +165,7 @@ describe("a killed build", () => {
     }
     expect(last).toBeGreaterThan(30);
     one.remove("content/new.md").write(pages("Third text."));
-    await runBuild(one.root, faultAt(one, last - 6, "kill"));
+    await runBuild(one.root, faultAt(one, last - 6, "SIGKILL"));
     one.remove("content/a.md");
     await one.build();
     expect([one.has("new.html"), one.has("a.html"), existsSync(workOf(one))]).toEqual([false, false, false]);
@@ -181,7 +181,7 @@ describe("a killed build", () => {
     // Where the changes are undone.
     for (const at of [11, 13, 15]) {
       one.write(pages(`Text ${at}.`));
-      await runBuild(one.root, faultAt(one, 36, "kill"));
+      await runBuild(one.root, faultAt(one, 36, "SIGKILL"));
       expect(existsSync(join(workOf(one), "journal"))).toBe(true);
       one.write({ "content/a.md": "# A\n\n[Dead](nowhere.md)\n" });
       expect((await runBuild(one.root, faultAt(one, at, "EBUSY"))).code).toBe(1);
@@ -189,7 +189,7 @@ describe("a killed build", () => {
       expect([at, one.tree()]).toEqual([at, before]);
     }
     one.write(pages("Other text."));
-    await runBuild(one.root, faultAt(one, 36, "kill"));
+    await runBuild(one.root, faultAt(one, 36, "SIGKILL"));
     const { code, text } = await runBuild(one.root, faultAt(one, 13, "EBUSY"));
     expect([code, text]).toEqual([1, expect.stringContaining("the next build puts the previous output back first")]);
   });
@@ -199,7 +199,7 @@ describe("a killed build", () => {
     await one.build();
     for (const harm of ["a flipped bit", "nothing in it", "gone with all the rest"]) {
       one.write({ ...pages(`After ${harm}.`), "content/new.md": "# New\n" });
-      await runBuild(one.root, faultAt(one, 44, "kill"));
+      await runBuild(one.root, faultAt(one, 44, "SIGKILL"));
       expect([harm, one.has("new.html")]).toEqual([harm, true]);
       const journal = join(workOf(one), "journal");
       if (harm === "a flipped bit") flipBitAt(journal, 200);
@@ -227,11 +227,28 @@ describe("a killed build", () => {
     expect(one.tree()).toEqual(before);
   });
 
+  test("by a signal between two moves, ends at once and says what the next build does", async () => {
+    const many = (text: string) =>
+      Object.fromEntries(Array.from({ length: 1500 }, (_, number) => [`public/${number}.txt`, text]));
+    const one = small("Text.").write(many("a"));
+    await one.build();
+    const before = one.tree();
+    one.write(many("b"));
+    const { code, text } = await runBuild(one.root, faultAt(one, 2500, "SIGTERM"));
+    expect([code, text]).toEqual([
+      143,
+      expect.stringContaining("stopped; the next build or preview puts the previous"),
+    ]);
+    expect([one.read("0.txt"), one.read("999.txt")]).toEqual(["b", "a"]);
+    await settle(one);
+    expect(one.tree()).toEqual(before);
+  });
+
   test("does not bring back an output that was removed since", async () => {
     const one = small("Text.");
     await one.build();
     one.write(pages("Other text."));
-    await runBuild(one.root, faultAt(one, 30, "kill"));
+    await runBuild(one.root, faultAt(one, 30, "SIGKILL"));
     one.remove("dist", "content/a.md");
     await one.build();
     expect(one.has("a.html")).toBe(false);
@@ -247,7 +264,7 @@ function flipBitAt(file: string, at: number): void {
 /** As preview does before it serves. */
 async function settle(one: TestSite): Promise<void> {
   const { settle } = await import("../../lib/src/steps/write.js");
-  settle(join(one.root, "dist"));
+  await settle(join(one.root, "dist"));
 }
 
 describe("two builds of one output", () => {

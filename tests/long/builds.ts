@@ -28,7 +28,7 @@ export interface Fault {
   at: number;
   /** How many changes from there on are refused. Default: 1. */
   times?: number;
-  /** `kill`, or the code of the system's error. */
+  /** A signal, or the code of the system's error. */
   kind: string;
   thread: "main" | "worker";
 }

@@ -39,7 +39,7 @@ export async function journals(site: AttackedSite, random: Random, found: Found)
 }
 
 async function killWhileMoving(site: AttackedSite, random: Random): Promise<void> {
-  const fault = { folders: [site.out, site.work], at: 30 + random.below(60), kind: "kill", thread: "main" as const };
+  const fault = { folders: [site.out, site.work], at: 30 + random.below(60), kind: "SIGKILL", thread: "main" as const };
   await site.build({ fault, threads: 1 });
 }
 

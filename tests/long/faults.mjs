@@ -1,5 +1,5 @@
-// Loaded into a build with --import: at the n-th change to a file under a folder, the process is killed, or the system refuses, once or a few times.
-// It counts on each thread for itself, and does nothing to other folders.
+// Loaded into a build with --import: at the n-th change to a file under a folder, the process gets a signal, or the system
+// refuses, once or a few times. It counts on each thread for itself, and does nothing to other folders.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
@@ -36,6 +36,6 @@ function isWatched(word) {
 function strike(name, words) {
   count++;
   if (count < at || count >= at + times) return;
-  if (kind === "kill") process.kill(process.pid, "SIGKILL");
+  if (kind?.startsWith("SIG")) return process.kill(process.pid, kind);
   throw Object.assign(new Error(`${kind}: planned, ${name}`), { code: kind, syscall: name, path: words[0] });
 }

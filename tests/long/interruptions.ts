@@ -11,7 +11,7 @@ export async function kills(site: AttackedSite, random: Random, found: Found): P
   const thread = random.pick(["main", "main", "main", "worker"] as const);
   const at = 1 + random.below(thread === "main" ? 72 : 14);
   const threads = thread === "main" ? 1 : 2;
-  const fault: Fault = { folders: [site.out, site.work], at, kind: "kill", thread };
+  const fault: Fault = { folders: [site.out, site.work], at, kind: "SIGKILL", thread };
   const options: BuildRun = random.below(5) === 0 ? { killAfterMs: 80 + random.below(400) } : { fault, threads };
   const { code, signal } = await site.build(options);
   expectWhole(site, found);
@@ -63,7 +63,7 @@ export async function swaps(site: AttackedSite, random: Random, found: Found): P
   const before = hashTree(site.out);
   edits.all?.(site, random);
   const { tree: after = {} } = await site.clean();
-  const fault = { folders: [site.out, site.work], at: 1 + random.below(140), kind: "kill", thread: "main" as const };
+  const fault = { folders: [site.out, site.work], at: 1 + random.below(140), kind: "SIGKILL", thread: "main" as const };
   const { signal } = await site.build({ fault, threads: 1 });
   const now = hashTree(site.out);
   if (differences(now, before).length > 0 && differences(now, after).length > 0)

@@ -27,25 +27,25 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-function fill(names: readonly string[]): void {
+async function fill(names: readonly string[]): Promise<void> {
   const cache = new Cache(folder, maxBytes);
   for (const name of names) cache.put(key(name), Buffer.from(`value of ${name}`));
-  cache.close();
+  await cache.close();
 }
 
 const segment = () => join(folder, readdirSync(folder).filter((name) => name.endsWith(".seg"))[0] ?? "");
 
 describe("an entry", () => {
-  test("can be read before anything is flushed, and after the cache was closed and opened again", () => {
+  test("can be read before anything is flushed, and after the cache was closed and opened again", async () => {
     const cache = new Cache(folder, maxBytes);
     cache.put(key("a"), Buffer.from("one"));
     expect(text(cache.get(key("a")))).toBe("one");
     expect(cache.get(key("b"))).toBeUndefined();
-    cache.close();
+    await cache.close();
     expect(text(new Cache(folder, maxBytes).get(key("a")))).toBe("one");
   });
 
-  test("under its own hash is stored once, under the hash of its bytes", () => {
+  test("under its own hash is stored once, under the hash of its bytes", async () => {
     const cache = new Cache(folder, maxBytes);
     const content = "naïve – 漢字 🎈";
     const named = cache.keep(content);
@@ -54,25 +54,25 @@ describe("an entry", () => {
     expect(cache.keep(Buffer.from(content))).toEqual(named);
     cache.flush();
     const bytes = statSync(segment()).size;
-    cache.close();
+    await cache.close();
     const next = new Cache(folder, maxBytes);
     expect(next.keep(content).location).toEqual(named.location);
-    next.close();
+    await next.close();
     expect(statSync(segment()).size).toBe(bytes);
     expect(readdirSync(folder).filter((name) => name.endsWith(".seg"))).toHaveLength(1);
   });
 
-  test("may be text larger than the write buffer", () => {
+  test("may be text larger than the write buffer", async () => {
     const cache = new Cache(folder, maxBytes);
     const contents = ["a", "é".repeat(1 << 20), "b", "漢".repeat(1 << 19), "c"];
     const keys = contents.map((content) => cache.keep(content).key);
     expect(keys.map((one) => text(cache.get(one)))).toEqual(contents);
-    cache.close();
+    await cache.close();
     const next = new Cache(folder, maxBytes);
     expect(keys.map((one) => text(next.get(one)))).toEqual(contents);
   });
 
-  test("of another thread is found by its location, and by the next process without one", () => {
+  test("of another thread is found by its location, and by the next process without one", async () => {
     const cache = new Cache(folder, maxBytes);
     const other = new CacheFile(folder);
     const location = other.append(key("a"), Buffer.from("elsewhere"));
@@ -80,13 +80,13 @@ describe("an entry", () => {
     cache.adopt(key("a"), location);
     expect(text(cache.get(key("a")))).toBe("elsewhere");
     other.append(key("b"), Buffer.from("unknown to the index"));
-    other.close();
-    cache.close();
+    await other.close();
+    await cache.close();
     expect(text(new Cache(folder, maxBytes).get(key("b")))).toBe("unknown to the index");
   });
 
-  test("survives a killed process, which leaves no index or an old one, and a torn last record", () => {
-    fill(["a", "b"]);
+  test("survives a killed process, which leaves no index or an old one, and a torn last record", async () => {
+    await fill(["a", "b"]);
     rmSync(join(folder, "index"));
     appendFileSync(segment(), Buffer.from("half a record"));
     const cache = new Cache(folder, maxBytes);
@@ -94,38 +94,38 @@ describe("an entry", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
-  test("the temporary file of a killed process is removed, that of a running one is not", () => {
+  test("the temporary file of a killed process is removed, that of a running one is not", async () => {
     const [machine] = ownMark().split("-");
     const [dead, alive] = [2 ** 30, process.ppid].map((pid) => `index.${machine}-${pid}.0f1e2d3c.tmp`);
     for (const name of [dead, alive]) writeFileSync(join(folder, name ?? ""), "half");
-    new Cache(folder, maxBytes).close();
+    await new Cache(folder, maxBytes).close();
     expect(readdirSync(folder)).toContain(alive);
     expect(readdirSync(folder)).not.toContain(dead);
   });
 
-  test("is found among thousands, whether the index is new, old or gone", () => {
+  test("is found among thousands, whether the index is new, old or gone", async () => {
     const names = Array.from({ length: 5000 }, (_, number) => `entry ${number}`);
-    fill(names.slice(0, 3000));
-    fill(names.slice(2000));
-    const missing = () => {
+    await fill(names.slice(0, 3000));
+    await fill(names.slice(2000));
+    const missing = async () => {
       const cache = new Cache(folder, maxBytes);
       const lost = names.filter((name) => text(cache.get(key(name))) !== `value of ${name}`);
-      cache.close();
+      await cache.close();
       return lost;
     };
-    expect(missing()).toEqual([]);
+    expect(await missing()).toEqual([]);
     rmSync(join(folder, "index"));
-    expect(missing()).toEqual([]);
+    expect(await missing()).toEqual([]);
     expect(new Cache(folder, maxBytes).get(key("entry 5000"))).toBeUndefined();
   });
 
-  test("may be bytes larger than the write buffer", () => {
+  test("may be bytes larger than the write buffer", async () => {
     const large = Buffer.alloc(3 << 20, 7);
     const cache = new Cache(folder, maxBytes);
     cache.put(key("small"), Buffer.from("x"));
     cache.put(key("large"), large);
     cache.put(key("after"), Buffer.from("y"));
-    cache.close();
+    await cache.close();
     const again = new Cache(folder, maxBytes);
     expect(again.get(key("large"))?.length).toBe(large.length);
     expect(text(again.get(key("after")))).toBe("y");
@@ -133,8 +133,8 @@ describe("an entry", () => {
 });
 
 describe("damage is a miss, never a lie", () => {
-  test("a flipped bit in a value", () => {
-    fill(["a", "b"]);
+  test("a flipped bit in a value", async () => {
+    await fill(["a", "b"]);
     const bytes = readFileSync(segment());
     const at = bytes.indexOf("value of a");
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
@@ -144,8 +144,8 @@ describe("damage is a miss, never a lie", () => {
     expect(text(cache.get(key("b")))).toBe("value of b");
   });
 
-  test("a segment cut in half, an index of noise, a foreign file", () => {
-    fill(["a", "b"]);
+  test("a segment cut in half, an index of noise, a foreign file", async () => {
+    await fill(["a", "b"]);
     truncateSync(segment(), Math.floor(statSync(segment()).size / 2) + 4);
     writeFileSync(join(folder, "foreign.seg"), "this is no segment at all, but a longer text in its place");
     expect(text(new Cache(folder, maxBytes).get(key("a")))).toBe("value of a");
@@ -155,34 +155,34 @@ describe("damage is a miss, never a lie", () => {
   });
 });
 
-test("over its limit, the cache keeps what the last process used and drops the rest", () => {
+test("over its limit, the cache keeps what the last process used and drops the rest", async () => {
   const value = Buffer.alloc(100_000, 1);
   for (let round = 0; round < 8; round++) {
     const cache = new Cache(folder, 1 << 20);
     cache.put(key(`old ${round}`), value);
     cache.put(key(`other ${round}`), value);
-    cache.close();
+    await cache.close();
   }
   const size = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
   const cache = new Cache(folder, 1 << 20);
   cache.get(key("other 7"));
   for (let more = 0; more < 9; more++) cache.put(key(`new ${more}`), value);
-  cache.close();
+  await cache.close();
   expect(size()).toBeLessThanOrEqual(1.2 * (1 << 20));
   const after = new Cache(folder, 1 << 20);
   expect(after.get(key("other 7"))?.length).toBe(value.length);
   expect(after.get(key("old 0"))).toBeUndefined();
 });
 
-test("over its limit with entries that builds still use, the cache is left as it is", () => {
+test("over its limit with entries that builds still use, the cache is left as it is", async () => {
   const cache = new Cache(folder, 1 << 20);
   for (let one = 0; one < 20; one++) cache.put(key(`page ${one}`), Buffer.alloc(100_000, one));
-  cache.close();
+  await cache.close();
   const before = readdirSync(folder).sort();
   const again = new Cache(folder, 1 << 20);
   for (let one = 0; one < 20; one++) again.locate(key(`page ${one}`));
-  again.close();
+  await again.close();
   expect(readdirSync(folder).sort()).toEqual(before);
   expect(new Cache(folder, 1 << 20).get(key("page 19"))?.[0]).toBe(19);
 });
