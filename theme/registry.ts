@@ -2,9 +2,8 @@
 // site's own lists; this one is the theme by itself.
 import type { Json } from "docsgen";
 import type { ComponentType } from "react";
-import Palette from "./islands/palette.js";
 
 export type IslandProps = { readonly [name: string]: Json };
 
-export const islands: Readonly<Record<string, ComponentType<never>>> = { palette: Palette };
+export const islands: Readonly<Record<string, ComponentType<never>>> = {};
 export const slots: Readonly<Record<string, readonly ComponentType[]>> = {};

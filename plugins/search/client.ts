@@ -1,10 +1,10 @@
 // What a reader typed → hits, best first: pages whose label matches, then pages and sections by one score (scores.ts). Fetches
 // the search files as they are needed. Needs no DOM, so it runs in a web worker as well as in a page.
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./files.js";
-import { createHit, type Found, type SearchHit } from "./hits.js";
+import { createHit, createRecentHit, type Found, type RecentPlace, type SearchHit } from "./hits.js";
 import { createScorer, type Scored } from "./scores.js";
 import { createNames, findNames, findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
-import { createSpelling } from "./spelling.js";
+import { createSpelling, type Spelling } from "./spelling.js";
 
 export interface SearchClient {
   /**
@@ -15,6 +15,10 @@ export interface SearchClient {
   load(): Promise<void>;
   /** Whether the terms are loaded that an answer without typing errors needs. */
   hasTerms(text: string): boolean;
+  /** Those of the places that the site still has, up to `limit` (default: 7). Throws as `load` does. */
+  recent(places: readonly RecentPlace[], limit?: number): Promise<SearchHit[]>;
+  /** Words of the site that are near those of a text that nothing was found for; empty if there are none. */
+  suggest(text: string): Promise<string>;
   /** At most `limit` hits, best first; for a blank text the first pages of the site. Throws as `load` does. */
   query(text: string, options?: QueryOptions): Promise<SearchHit[]>;
 }
@@ -43,24 +47,24 @@ export function createSearchClient(options: FileOptions): SearchClient {
     const loadSpelling = retried(async () => createSpelling(await files.loadWords()));
     return { files, names: createNames(files.names.labels), score: createScorer(files), loadSpelling };
   });
-  /** The slots of a question; a word that is nowhere on the site stands for what may have been meant. */
-  const settle = async (typed: Question) => {
-    const { files, loadSpelling } = await open();
-    const slots = await loadSlots(typed, files);
-    if (typed.every((_, at) => slots[at]?.terms.length !== 0)) return { question: typed, slots };
-    const near = await loadSpelling();
-    const question = typed.map((word, at) => {
-      const isKnown = slots[at]?.terms.length !== 0;
-      return isKnown
-        ? word
-        : { ...word, forms: word.forms.flatMap(({ term }) => near(term, word.isBegun)), isBegun: false };
-    });
-    return { question, slots: await loadSlots(question, files) };
-  };
   return {
     async load() {
       const { files } = await open();
-      if (files.isSingle) await Promise.all([files.loadPages([0]), files.loadWords()]);
+      // One after the other: on a slow connection, hits show before their texts are there.
+      if (files.isSingle) await files.loadWords();
+      if (files.isSingle) await files.loadPages([0]);
+    },
+    async recent(places, limit = 7) {
+      const { files } = await open();
+      return places.flatMap((place) => createRecentHit(place, files)).slice(0, limit);
+    },
+    async suggest(text) {
+      const { files, loadSpelling } = await open();
+      const near = await loadSpelling();
+      const words = parseQuestion(text, files.language).flatMap(({ forms, isBegun }) =>
+        forms.flatMap(({ term }) => near(term, { isBegun, isWide: true }).slice(0, 1)),
+      );
+      return words.map(({ term }) => term).join(" ");
     },
     hasTerms(text) {
       if (!opened) return false;
@@ -68,7 +72,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
       return opened.missing.size === 0;
     },
     async query(text, { limit = 7, onPart, isOvertaken, wantsTexts } = {}) {
-      const { files, names, score } = await open();
+      const { files, names, score, loadSpelling } = await open();
       const isBlank = text.trim() === "";
       const named = isBlank ? [...names.keys()].slice(0, limit) : findNames(names, text, limit);
       const found = named.map((page): Found => ({ page, section: 0 }));
@@ -77,7 +81,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
       const tell = () => onPart?.(found.map((one) => createHit(one, files, wanted)));
       if (found.length < limit && typed.length > 0) {
         if (found.length > 0) tell();
-        const { question, slots } = await settle(typed);
+        const { question, slots } = await settle(typed, files, loadSpelling);
         if (isOvertaken?.()) return [];
         wanted = wantedOf(question, slots);
         found.push(...choose(score(slots, limit * placesPerHit), named, files).slice(0, limit - found.length));
@@ -90,6 +94,18 @@ export function createSearchClient(options: FileOptions): SearchClient {
       return found.map((one) => createHit(one, files, wanted));
     },
   };
+}
+
+/** The slots of a question; a word that is nowhere on the site stands for what may have been meant. */
+async function settle(typed: Question, files: SearchFiles, loadSpelling: () => Promise<Spelling>) {
+  const slots = await loadSlots(typed, files);
+  const isKnown = (at: number) => slots[at]?.terms.length !== 0;
+  if (typed.every((_, at) => isKnown(at))) return { question: typed, slots };
+  const near = await loadSpelling();
+  const question = typed.map((word, at) =>
+    isKnown(at) ? word : { ...word, forms: word.forms.flatMap(({ term }) => near(term, word)), isBegun: false },
+  );
+  return { question, slots: await loadSlots(question, files) };
 }
 
 async function loadSlots(question: Question, files: SearchFiles): Promise<ReturnType<typeof findSlots>> {

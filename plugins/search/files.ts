@@ -17,6 +17,8 @@ import { readNumber } from "./postings.js";
 export interface FileOptions {
   /** Absolute address of the manifest, `https://example.org/search/index.json`. */
   url: string;
+  /** Default: it is fetched from there. */
+  manifest?: SearchManifest | undefined;
   /** Which pages to search. Default: those of the manifest's first edition. */
   locale?: string;
   version?: string;
@@ -55,11 +57,12 @@ export interface SearchFiles {
 /** Loads the manifest and the labels. */
 export async function openFiles(options: FileOptions): Promise<SearchFiles> {
   // Only the manifest changes in place; the other files are named by their content.
-  const { editions } = await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" });
+  const { editions } =
+    options.manifest ?? (await loadJson<SearchManifest>(options, options.url, { cache: "no-cache" }));
   const chosen = editions.find(
     ({ locale, version }) => locale === (options.locale ?? locale) && version === (options.version ?? version),
   );
-  const none = { names: { labels: [], urls: [], icons: [] }, texts: [], terms: [], words: "" };
+  const none = { names: { labels: [], urls: [], icons: [], groups: [] }, texts: [], terms: [], words: "" };
   const edition = chosen ?? editions[0] ?? { locale: "", version: "", ...none };
   const load: Load = (kind, hash) => loadJson(options, new URL(fileName(kind, hash), options.url).href);
   return {

@@ -24,12 +24,14 @@ export interface SearchEdition {
 
 export const hashLength = 10;
 
-/** What the palette shows of a page at once. Lists of one length, with an item for each page. */
+/** What the palette shows of a page at once. Lists with an item for each page, but for `groups`. */
 export interface NameFile {
   labels: string[];
   /** With base. */
   urls: string[];
   icons: string[];
+  /** Labels of the sidebar's groups, each with the number of pages in a row that are in it. */
+  groups: [label: string, pages: number][];
 }
 
 /** Some pages that follow each other. */

@@ -1,5 +1,6 @@
 // What was found → rows of the palette, with excerpts of the texts that are loaded.
 import type { SearchFiles } from "./files.js";
+import type { NameFile } from "./format.js";
 import { excerpt, findMarks, type MarkedText, type Range, type Wanted } from "./marks.js";
 
 /** One row of the palette. */
@@ -12,12 +13,22 @@ export interface SearchHit {
   description: string | undefined;
   descriptionMarks: Range[];
   icon: string;
+  /** The part of the sidebar that the page is in; empty if there is none. */
+  group: string;
   /** A full-text hit. Its `section` and `context` are undefined while they are being loaded. */
   isSection: boolean;
   /** Heading of the section. */
   section?: MarkedText;
   /** An excerpt of its text around what was found. */
   context?: MarkedText;
+}
+
+/** A place that the reader has opened before: a page, or a section of one. */
+export interface RecentPlace {
+  /** With base; of a section with its hash. */
+  url: string;
+  /** Heading of the section. */
+  section?: string;
 }
 
 /** A row before its texts are loaded. */
@@ -36,7 +47,8 @@ export function createHit(
   const text = pageAt(page);
   const isSection = section > 0;
   const description = text?.description;
-  const hit = { url, label, labelMarks: [], description, descriptionMarks: [], icon, isSection };
+  const group = groupOf(names.groups, page);
+  const hit = { url, label, labelMarks: [], description, descriptionMarks: [], icon, group, isSection };
   if (!isSection) {
     return { ...hit, labelMarks: findMarks(label, wanted), descriptionMarks: findMarks(description ?? "", wanted) };
   }
@@ -48,4 +60,22 @@ export function createHit(
     section: { text: title, marks: findMarks(title, wanted) },
     context: excerpt(body, wanted),
   };
+}
+
+function groupOf(groups: NameFile["groups"], page: number): string {
+  let left = page;
+  for (const [label, count] of groups) {
+    if (left < count) return label;
+    left -= count;
+  }
+  return "";
+}
+
+/** The row of a place, if the site still has its page. */
+export function createRecentHit({ url, section }: RecentPlace, files: SearchFiles): SearchHit[] {
+  const page = files.names.urls.indexOf(url.replace(/#.*/, ""));
+  if (page < 0) return [];
+  const hit = createHit({ page, section: 0 }, files, []);
+  if (section === undefined) return [{ ...hit, description: "" }];
+  return [{ ...hit, url, isSection: true, section: { text: section, marks: [] } }];
 }

@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
 import { cutSegments, groupByEdition } from "../page-groups.js";
+import type { Sidebar, SidebarItem } from "../sidebar/data.js";
 import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from "./format.js";
 import { fileName, hashLength } from "./format.js";
 import { createPart, type PagePart } from "./part.js";
@@ -26,7 +27,7 @@ export function search(options: SearchOptions = {}): Plugin {
         ...(["id", "url", "title", "description", "keywords", "icon", "layout"] as const),
         ...(["locale", "version", "unlisted", "sections"] as const),
       ],
-      needs: ["order"],
+      needs: ["order", "sidebar"],
       map: (page) => createPart(page, fullText),
       async run(pages, data, ctx) {
         const files = new Map<string, EmittedFile>();
@@ -37,8 +38,9 @@ export function search(options: SearchOptions = {}): Plugin {
           return name;
         };
         const manifest: SearchManifest = { editions: [] };
+        const groupOf = createGroups(data.sidebar ?? []);
         for (const edition of groupByEdition(listPages(pages, data.order))) {
-          manifest.editions.push(await emitEdition(edition, add, ctx));
+          manifest.editions.push(await emitEdition(edition, { add, groupOf, ctx }));
         }
         return [...files.values(), { out: "search/index.json", content: JSON.stringify(manifest) }];
       },
@@ -54,14 +56,43 @@ function listPages(pages: readonly Page[], order: readonly string[] | undefined)
   return order.flatMap((id) => pageById.get(id) ?? []);
 }
 
+/** Gives the label of the sidebar's group that a page is in; empty if there is none. */
+function createGroups(sidebars: readonly Sidebar[]): EditionContext["groupOf"] {
+  const labelById = new Map<string, string>();
+  const add = (items: readonly SidebarItem[], label: string): void => {
+    for (const { id, items: below } of items) {
+      if (id !== undefined && !labelById.has(id)) labelById.set(id, label);
+      if (below) add(below, label);
+    }
+  };
+  for (const { label, items } of sidebars.flatMap(({ groups }) => groups)) add(items, label);
+  return ({ id }) => labelById.get(id) ?? "";
+}
+
+function runsOf(labels: readonly string[]): NameFile["groups"] {
+  const runs: NameFile["groups"] = [];
+  for (const label of labels) {
+    const run = runs.at(-1);
+    if (run?.[0] === label) run[1]++;
+    else runs.push([label, 1]);
+  }
+  return runs;
+}
+
+interface EditionContext {
+  /** Emits a file and returns its hash. */
+  add: (kind: FileKind, content: Kept) => string;
+  groupOf: (page: Page) => string;
+  ctx: SiteContext;
+}
+
 /** A site of no more pages has its labels in the manifest and its texts in one file. */
 const smallSitePages = 100;
 const pagesPerTextFile = 2;
 
 async function emitEdition(
   pages: readonly [Page, ...Page[]],
-  add: (kind: FileKind, content: Kept) => string,
-  ctx: SiteContext,
+  { add, groupOf, ctx }: EditionContext,
 ): Promise<SearchEdition> {
   const [{ locale, version }] = pages;
   const isSmall = pages.length <= smallSitePages;
@@ -69,6 +100,7 @@ async function emitEdition(
     labels: pages.map((page) => page.title),
     urls: pages.map((page) => page.url),
     icons: pages.map((page) => page.icon),
+    groups: runsOf(pages.map(groupOf)),
   };
   const segments: IndexedSegment[] = [];
   const texts: string[] = [];

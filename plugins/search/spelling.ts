@@ -2,19 +2,24 @@
 // 8 on; two swapped neighbours are one error. Its edit distance is not the core's: importing "docsgen" would bundle the core
 // for browsers.
 
+import { isUnspaced } from "./tokenizer.js";
+
 /** A term, and how likely it was meant: 1 for what was typed. */
 export interface NearTerm {
   term: string;
   closeness: number;
 }
 
+/** Finds terms that are near a word or, if it is begun, that begin nearly so. A wide search forgives more errors. */
+export type Spelling = (word: string, options: { isBegun: boolean; isWide?: boolean }) => NearTerm[];
+
 /** Limit of terms for one word. */
 const maxNear = 6;
 
-/** @param words frequent ones first @returns finds terms that are near a word or, if it is begun, that begin nearly so */
-export function createSpelling(words: readonly string[]): (word: string, isBegun: boolean) => NearTerm[] {
-  return (word, isBegun) => {
-    const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+/** @param words frequent ones first */
+export function createSpelling(words: readonly string[]): Spelling {
+  return (word, { isBegun, isWide = false }) => {
+    const limit = isWide ? wideLimit(word) : word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
     const found: { term: string; distance: number }[] = [];
     for (const term of limit > 0 ? words : []) {
       if (term.length < word.length - limit || (!isBegun && term.length > word.length + limit)) continue;
@@ -25,6 +30,10 @@ export function createSpelling(words: readonly string[]): (word: string, isBegun
     const nearest = found.sort((a, b) => a.distance - b.distance).slice(0, maxNear);
     return nearest.map(({ term, distance }) => ({ term, closeness: 0.7 ** (1 + distance) }));
   };
+}
+
+function wideLimit(word: string): number {
+  return word.length < 3 || isUnspaced(word) ? 0 : Math.min(4, 1 + Math.floor(word.length / 4));
 }
 
 /** Optimal string alignment (Levenshtein, and swapped neighbours): to the term, and to the nearest beginning of it. */

@@ -34,7 +34,7 @@ self.addEventListener("message", ({ data }) => {
   }
 });
 
-async function answer({ id, text }: Query): Promise<void> {
+async function answer({ id, text, recent = [] }: Query): Promise<void> {
   const rest = restOf(text);
   const isOvertaken = () => id !== latestId;
   const wantsTexts = async () => {
@@ -52,8 +52,11 @@ async function answer({ id, text }: Query): Promise<void> {
   try {
     // A last word of one or two letters is hardly complete.
     if (rest && /\s\w{1,2}$/.test(text) && !client.hasTerms(text) && !(await wantsTexts())) return;
-    const hits = await client.query(text, { onPart, isOvertaken, wantsTexts });
-    send({ kind: "hits", id, hits, isWhole: true });
+    const places = text.trim() === "" ? await client.recent(recent) : [];
+    const isRecent = places.length > 0;
+    const hits = isRecent ? places : await client.query(text, { onPart, isOvertaken, wantsTexts });
+    const suggestion = hits.length === 0 && !isOvertaken() ? await client.suggest(text) : "";
+    send({ kind: "hits", id, hits, isWhole: true, isRecent, suggestion });
   } catch (error) {
     send({ kind: "failure", id, message: error instanceof Error ? error.message : String(error) });
   } finally {

@@ -16,6 +16,8 @@ export interface BrowserInput extends ThemeModules {
   /** Absolute paths of the theme's script, and of its stylesheet followed by the site's. */
   boot: string;
   styles: readonly string[];
+  /** Absolute files of the theme's scripts that are loaded later, by name. */
+  later: ReadonlyMap<string, string>;
   /** Makes more CSS to go with the styles. */
   css: () => Promise<string>;
   clients: readonly Client[];
@@ -58,9 +60,10 @@ export async function bundleBrowser(name: BrowserBundle, input: BrowserInput): P
   };
 }
 
-function laterEntries({ islands, clients }: BrowserInput): { in: string; out: string }[] {
+function laterEntries({ later, islands, clients }: BrowserInput): { in: string; out: string }[] {
   const workers = clients.flatMap((client) => [...client.workers]);
   return [
+    ...[...later].map(([name, file]) => ({ in: file, out: `later-${name}` })),
     ...[...islands.keys()].map((name) => ({ in: `docsgen:island/${name}`, out: `island-${name}` })),
     ...workers.map(([name, file]) => ({ in: file, out: `worker-${name}` })),
   ];
@@ -108,7 +111,7 @@ function createManifest(outputs: EsbuildResult["outputs"], fonts: readonly strin
   for (const [file, { entryPoint, inputs, cssBundle }] of Object.entries(outputs)) {
     const url = file.replaceAll("\\", "/");
     const sources = Object.keys(inputs);
-    const name = /^assets[\\/]((?:island|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];
+    const name = /^assets[\\/]((?:island|later|worker)-.+)-[A-Z\d]{8}\.js$/.exec(file)?.[1];
     if (entryPoint === "docsgen:boot") client.scripts.push(url);
     else if (entryPoint === "docsgen:styles") client.styles.push(url);
     else if (name) client.files[name] = url;

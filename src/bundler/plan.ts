@@ -46,8 +46,8 @@ const settingsSchema = v.strictObject({
   icons: v.record(v.string(), v.string()),
   /** The words that the theme puts on pages, in groups: word → where it stands. A site's `labels` replace them. */
   labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
-  /** The theme's own islands: file by name, from the theme's folder. */
-  islands: v.optional(v.record(v.string(), v.string()), {}),
+  /** Scripts that the theme's script loads when they are first needed: file by name, from the theme's folder. */
+  later: v.optional(v.record(v.string(), v.string()), {}),
   /** Names of the places that a site may fill. */
   slots: v.optional(v.array(v.string()), []),
   /** Styles and scripts that only sites with an option of the frame need, by the option: files from the theme's folder. */
@@ -79,18 +79,13 @@ export function planTheme(input: ThemeInput): ThemePlan {
     slots: settings.slots,
     clients,
   });
-  const islands = islandFiles(settings.islands, settingsFile, clients);
   const work = dirname(defaults);
-  const modules = { defaults, custom, islands };
+  const modules = { defaults, custom, islands: islandFiles(clients) };
   const styles = [locate("styles/index.css"), ...custom.styles];
-  const browser = {
-    ...input,
-    ...modules,
-    clients,
+  const browser: BrowserInput = {
+    ...{ ...input, ...modules, clients, styles, work, fonts: settings.preload },
     boot: locate("client/boot.ts"),
-    styles,
-    work,
-    fonts: settings.preload,
+    later: new Map(Object.entries(settings.later).map(([name, file]) => [name, resolve(dirname(settingsFile), file)])),
   };
   const entry = locate("index.tsx");
   const options = bundleOptions(entry, browser);
@@ -129,7 +124,7 @@ function loadSettings(file: string): ThemeSettings {
 /** See PlannedBundle. */
 function bundleOptions(
   entry: string,
-  { work, boot, styles, fonts, css, clients, islands, custom }: BrowserInput,
+  { work, boot, later, styles, fonts, css, clients, islands, custom }: BrowserInput,
 ): Record<BrowserBundle | "server", () => Promise<unknown>> {
   const nameOf = (file: string) => relative(work, file).replaceAll("\\", "/");
   const namesOf = (files: readonly string[]) => files.map(nameOf);
@@ -141,20 +136,12 @@ function bundleOptions(
   return {
     styles: async () => [namesOf(styles), clients.flatMap((client) => namesOf(client.styles)), fonts, await css()],
     boot: async () => [nameOf(boot), clients.flatMap((client) => namesOf(client.scripts)), own],
-    later: async () => [table(islands), workers, own],
+    later: async () => [table(later), table(islands), workers, own],
     server: async () => [nameOf(entry), table(islands), own],
   };
 }
 
-/** The islands of the theme and of plugins. The last of two with one name counts, so that a site has the final say. */
-function islandFiles(
-  own: Readonly<Record<string, string>>,
-  settingsFile: string,
-  clients: readonly Client[],
-): Map<string, string> {
-  const ownFiles = Object.entries(own).map(([name, file]): [string, string] => [
-    name,
-    resolve(dirname(settingsFile), file),
-  ]);
-  return new Map([...ownFiles, ...clients.flatMap(({ islands }) => [...islands])]);
+/** The last of two islands with one name counts, so that a site has the final say. */
+function islandFiles(clients: readonly Client[]): Map<string, string> {
+  return new Map(clients.flatMap(({ islands }) => [...islands]));
 }

@@ -26,7 +26,7 @@ it("buttons made by scripts, failures, and the palette", async () => {
   let isBroken = true;
   const { page } = await open(`${site.url}eins`, {
     mayComplain: true,
-    prepare: (one) => one.route(/island-palette/, (route) => (isBroken ? route.abort() : route.continue())),
+    prepare: (one) => one.route(/later-palette/, (route) => (isBroken ? route.abort() : route.continue())),
   });
   await page.getByRole("button", { name: "Code kopieren" }).waitFor();
   expect(await page.textContent(".search-keys")).toBe("Strg K");

@@ -7,12 +7,12 @@ import {
   type PaletteEvent,
   type PaletteState,
   statusOf,
-} from "../../theme/islands/palette-state.js";
+} from "../../theme/palette/state.js";
 
 function hits(...names: string[]): SearchHit[] {
   return names.map((id) => ({
     ...{ id, url: `/${id}`, label: id, labelMarks: [] },
-    ...{ description: "", descriptionMarks: [], icon: "", isSection: false },
+    ...{ description: "", descriptionMarks: [], icon: "", group: "", isSection: false },
   }));
 }
 

@@ -11,11 +11,6 @@ interface IslandModule {
   mount(element: Element, hydration: Hydration): () => void;
 }
 
-interface WakeOptions extends Partial<Pick<Hydration, "events" | "onLive">> {
-  /** Puts the failure into the page when the script cannot be fetched. */
-  show: (failure: HTMLElement) => void;
-}
-
 const kept = ["click", "input", "change", "keydown", "submit"] as const;
 const started = new WeakSet<Element>();
 const unmountByElement = new Map<Element, () => void>();
@@ -36,14 +31,11 @@ function startIsland(element: HTMLElement): void {
   started.add(element);
   const events: Event[] = [];
   const listening = new AbortController();
-  const wake = createWaker(element, {
-    events,
-    onLive: () => {
-      listening.abort();
-      element.dataset.live = "";
-    },
-    show: (failure) => element.after(failure),
-  });
+  const onLive = () => {
+    listening.abort();
+    element.dataset.live = "";
+  };
+  const wake = createWaker(element, { events, onLive });
   const options = { signal: listening.signal, capture: true };
   for (const type of kept) {
     element.addEventListener(type, (event) => keep(event, events) && wake(), options);
@@ -54,7 +46,7 @@ function startIsland(element: HTMLElement): void {
 }
 
 /** Returns a function that hydrates an island once. If its script cannot be fetched, its markup stays, with a way to retry. */
-export function createWaker(element: HTMLElement, { show, events = [], onLive = () => {} }: WakeOptions): () => void {
+function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "events" | "onLive">): () => void {
   let isAwake = false;
   let failure: HTMLElement | undefined;
   const onFailure = () => element.replaceChildren(createFailure(somethingWrong));
@@ -71,7 +63,7 @@ export function createWaker(element: HTMLElement, { show, events = [], onLive = 
     } catch {
       isAwake = false;
       failure = createFailure(fetchFailed, wake);
-      show(failure);
+      element.after(failure);
     }
   };
   return wake;

@@ -25,7 +25,7 @@ export const somethingWrong = "Something went wrong. Please try again later.";
 export const fetchFailed = "An error occurred while fetching the resource.";
 
 /** An alert; with `onRetry` it has a button, which removes it. */
-export function createFailure(message: ScriptLabel, onRetry?: () => void): HTMLElement {
+export function createFailure(message: ScriptLabel, onRetry?: () => unknown): HTMLElement {
   const failure = Object.assign(document.createElement("div"), { className: "failure", role: "alert" });
   failure.append(Object.assign(document.createElement("p"), { textContent: label(message) }));
   if (onRetry) {

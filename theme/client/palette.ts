@@ -1,6 +1,10 @@
 // Opens the search palette. The dialog is in the page, so it opens at once; its script is fetched at first use or a bit earlier.
+import type { Palette } from "../palette/palette.js";
 import { closest } from "./events.js";
-import { createWaker } from "./islands.js";
+import { createFailure, fetchFailed } from "./messages.js";
+import { startPlaces } from "./places.js";
+import { importModule, preload } from "./preload.js";
+import { type SearchWorker, startSearchWorker } from "./search-worker.js";
 
 const opener = "[data-search]";
 /** How close to the button the pointer must come, in CSS pixels. */
@@ -9,23 +13,54 @@ const near = 48;
 export function startPalette(): void {
   const dialog = document.getElementById("palette");
   if (!(dialog instanceof HTMLDialogElement)) return;
-  const load = createWaker(dialog, { show: (failure) => dialog.append(failure) });
+  const load = createLoader(dialog);
   const lock = () => document.documentElement.toggleAttribute("data-palette", dialog.open);
   const show = () => {
     if (!dialog.open) dialog.showModal();
     lock();
-    load();
+    void load().then((palette) => palette?.ask());
   };
   // Not `toggle`: some browsers lack it for dialogs.
   dialog.addEventListener("close", lock);
   document.addEventListener("click", (event) => closest(event, opener) && show());
   fetchAhead(load);
+  startPlaces(dialog);
   closeByOverlay(dialog);
   document.addEventListener("keydown", (event) => {
     if (!opens(event)) return;
     event.preventDefault();
     show();
   });
+}
+
+/** The script that is loaded later. */
+interface PaletteModule {
+  Palette: typeof Palette;
+}
+
+/** Returns a function that loads the script once. If that fails, the dialog says so, with a way to retry. */
+function createLoader(dialog: HTMLDialogElement): () => Promise<Palette | undefined> {
+  let loading: Promise<Palette | undefined> | undefined;
+  let failure: HTMLElement | undefined;
+  let worker: SearchWorker | undefined;
+  const loadNow = async () => {
+    failure?.remove();
+    worker ??= startSearchWorker(dialog);
+    try {
+      const module = await preload(() => importModule<PaletteModule>(dialog.dataset.src ?? ""));
+      return module && new module.Palette(dialog, worker);
+    } catch {
+      loading = undefined;
+      failure = createFailure(fetchFailed, load);
+      dialog.append(failure);
+      return undefined;
+    }
+  };
+  const load = () => {
+    loading ??= loadNow();
+    return loading;
+  };
+  return load;
 }
 
 /** The content fills the dialog's box: a click whose target is the dialog itself, from press to release, is on the overlay. */
@@ -40,11 +75,11 @@ function closeByOverlay(dialog: HTMLDialogElement): void {
 }
 
 /** Loads the script once, when the pointer or the focus comes near the button. */
-function fetchAhead(load: () => void): void {
+function fetchAhead(load: () => unknown): void {
   const waiting = new AbortController();
   const fetchNow = () => {
     waiting.abort();
-    load();
+    void load();
   };
   const onFocus = (event: FocusEvent) => closest(event, opener) && fetchNow();
   const onMove = (event: PointerEvent) => {

@@ -1,20 +1,63 @@
-// The search palette, closed: an island inside a dialog, so that it opens before its script is there.
+// The search palette, closed: a dialog with its field, so that it opens, and takes what is typed, before its script is there.
 import type { ReactNode } from "react";
-import { renderIsland } from "../islands/markup.js";
 import { pickLabels } from "../labels.js";
 import { memoize } from "../memo.js";
 import type { SearchProps } from "../props.js";
+import Icon from "./icon.js";
+import { renderPart } from "./part.js";
 import { useLabel, useShared } from "./shared.js";
 
-export default function SearchDialog(search: SearchProps): ReactNode {
+export default function SearchDialog({ url, locale, version }: SearchProps): ReactNode {
   const shared = useShared();
   const label = useLabel();
-  const { client, info } = shared;
-  const island = memoize(shared, `search ${JSON.stringify(search)}`, () => {
-    const labels = pickLabels(info.labels, "palette");
-    const { "icons.svg": icons = "", "worker-search": worker = "" } = client.files;
-    const props = { ...search, icons, worker, ...(labels && { labels }) };
-    return renderIsland({ name: "palette", props, prefix: "p" }, client);
-  });
-  return <dialog id="palette" className="palette" aria-label={label("Search")} {...island} />;
+  const { files } = shared.client;
+  const own = pickLabels(shared.info.labels, "palette");
+  return (
+    <dialog
+      id="palette"
+      className="palette"
+      aria-label={label("Search")}
+      data-src={files["later-palette"]}
+      data-worker={files["worker-search"]}
+      data-icons={files["icons.svg"]}
+      data-url={url}
+      data-locale={locale}
+      data-version={version}
+      data-labels={own && JSON.stringify(own)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Field, rendered
+      dangerouslySetInnerHTML={{ __html: memoize(shared, "palette", () => renderPart(<Field />, shared)) }}
+    />
+  );
+}
+
+function Field(): ReactNode {
+  const label = useLabel();
+  return (
+    <>
+      <div className="palette-field">
+        <Icon name="search" size={20} />
+        <input
+          className="palette-input"
+          type="text"
+          role="combobox"
+          placeholder={label("Search...")}
+          aria-label={label("Search")}
+          aria-autocomplete="list"
+          aria-expanded={false}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <form method="dialog">
+          <button type="submit" className="palette-close">
+            <kbd>{label("Esc")}</kbd>
+            <span className="visually-hidden">{` (${label("close")})`}</span>
+          </button>
+        </form>
+      </div>
+      <div className="palette-waiting" />
+    </>
+  );
 }

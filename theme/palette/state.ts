@@ -8,20 +8,27 @@ export interface PaletteState {
   hits: readonly SearchHit[];
   /** Index of the selected hit; -1 for none. */
   selected: number;
+  /** Whether the hits are places that the reader has opened before, and not an answer to a query. */
+  isRecent: boolean;
+  /** What may have been meant; empty unless there are no hits. */
+  suggestion: string;
   /** Whether the hits answer the query: not yet, in part (names only), wholly, or not at all because fetching failed. */
   answer: "none" | "partial" | "whole" | "failed";
 }
 
 export type PaletteEvent =
   | { kind: "typed"; query: string }
-  | { kind: "answered"; hits: readonly SearchHit[]; isWhole: boolean }
+  | { kind: "answered"; hits: readonly SearchHit[]; isWhole: boolean; isRecent?: boolean; suggestion?: string }
   | { kind: "failed" }
   | { kind: "retried" }
   | { kind: "moved"; step: 1 | -1 }
   | { kind: "pointed"; index: number }
   | { kind: "closed" };
 
-export const initialState: PaletteState = { query: "", hits: [], selected: -1, answer: "none" };
+export const initialState: PaletteState = {
+  ...{ query: "", hits: [], selected: -1 },
+  ...{ isRecent: false, suggestion: "", answer: "none" },
+};
 
 export function nextState(state: PaletteState, event: PaletteEvent): PaletteState {
   switch (event.kind) {
@@ -34,10 +41,12 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
         ...state,
         hits: event.hits,
         selected: selectAnswer(state, event.hits),
+        isRecent: event.isRecent ?? false,
+        suggestion: event.suggestion ?? "",
         answer: event.isWhole ? "whole" : "partial",
       };
     case "failed":
-      return { ...state, hits: [], selected: -1, answer: "failed" };
+      return { ...initialState, query: state.query, answer: "failed" };
     case "retried":
       return { ...state, answer: "none" };
     case "moved":
@@ -45,8 +54,7 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
     case "pointed":
       return { ...state, selected: event.index };
     case "closed":
-      // The hits of the blank query are kept for the next time.
-      return state.query === "" && state.answer !== "failed" ? { ...state, selected: -1 } : initialState;
+      return initialState;
   }
 }
 

@@ -1,0 +1,126 @@
+// The search palette before a letter is typed, and where nothing is found: places that were opened before, what may have been meant.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { arrived, open, openTab, rootUrl } from "./harness.js";
+import { article, input, isOpen, openPalette, search } from "./palette-page.js";
+
+const labels = (page: Page) => page.locator(".hit-label").allTextContents();
+const firstPages = ["Introduction", "Getting Started", "Fullstack App", "Cairn Instance"];
+
+async function reopen(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.waitForSelector(".hit");
+}
+
+describe("places that the reader opened", () => {
+  it("stand first, newest on top: pages that were visited, sections that were chosen", async () => {
+    const { page } = await open(article);
+    await page.locator(".neighbour.next").click();
+    await arrived(page, "Cairn Lock Redis");
+    await reopen(page);
+    // The page that is shown is no place to go to.
+    expect(await labels(page)).toEqual(["Cairn Lock"]);
+    expect(await page.locator(".palette-recent > span").textContent()).toBe("Recent");
+    await search(page, "misunderstandings");
+    await page.keyboard.press("Enter");
+    await arrived(page, "Cairn Lock");
+    await reopen(page);
+    expect(await labels(page)).toEqual(["Three misunderstandings", "Cairn Lock Redis"]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await arrived(page, "Cairn Lock Redis");
+    // They are there for other tabs, too.
+    await page.goto(`${rootUrl}docs/cairn-queue`);
+    await reopen(page);
+    expect(await labels(page)).toEqual(["Cairn Lock Redis", "Three misunderstandings", "Cairn Lock"]);
+    expect(await page.locator(".hit-page").textContent()).toBe("Cairn Lock");
+    await search(page, "lock");
+    expect(await page.locator(".palette-recent").isVisible()).toBe(false);
+  });
+
+  it("are forgotten with a button; then the first pages stand there, and the field keeps the focus", async () => {
+    const visit = await open(article);
+    await visit.page.close();
+    const page = await openTab(visit, "docs/cairn-queue");
+    await reopen(page);
+    expect(await labels(page)).toEqual(["Cairn Lock"]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".hit").count()).toBe(7);
+    expect((await labels(page)).slice(0, 4)).toEqual(firstPages);
+    expect(await page.locator(".palette-recent").isVisible()).toBe(false);
+    expect(await page.locator(input).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await isOpen(page)).toBe(true);
+    await page.reload();
+    await reopen(page);
+    expect((await labels(page)).slice(0, 4)).toEqual(firstPages);
+  });
+
+  it.each(["[null, 3, {}]", '{"url": "/"}', "[", '[{"url": "/docs/gone"}]'])("that cannot be: %s", async (stored) => {
+    const page = await openPalette(article, {
+      prepare: (opened) =>
+        opened.addInitScript((text) => {
+          const get = Storage.prototype.getItem;
+          Storage.prototype.getItem = function (key) {
+            return key.startsWith("docsgen-places") ? text : get.call(this, key);
+          };
+        }, stored),
+    });
+    expect((await labels(page)).slice(0, 4)).toEqual(firstPages);
+  });
+});
+
+it("a page has the name of its group beside its own, and the foot says what the keys do", async () => {
+  const page = await openPalette();
+  expect((await page.locator(".hit-group").allTextContents()).slice(2, 4)).toEqual(["Guides", "Core Concepts"]);
+  expect(await page.locator(".palette-foot").textContent()).toBe("↑↓move↵openEscclose");
+  await search(page, "scheduler");
+  expect(await page.locator(".hit >> nth=0").locator(".hit-group").textContent()).toBe("Packages");
+});
+
+describe("where nothing is found", () => {
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ["a click", (page) => page.getByRole("button", { name: "Did you mean authentication?" }).click()],
+    ["Enter", (page) => page.keyboard.press("Enter")],
+  ])("a word that is near is searched for by %s", async (_way, accept) => {
+    const page = await openPalette();
+    await search(page, "authetifiaktion");
+    expect(await page.locator(".palette-empty").textContent()).toBe("Nothing found...");
+    await accept(page);
+    await page.waitForSelector(".hit");
+    expect(await page.inputValue(input)).toBe("authentication");
+    expect(await page.locator(input).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.locator(".palette-suggestion").isVisible()).toBe(false);
+  });
+
+  it("and no word is near, nothing is suggested", async () => {
+    const page = await openPalette();
+    await search(page, "zzqqxx");
+    expect(await page.locator(".palette-suggestion").isVisible()).toBe(false);
+    await page.keyboard.press("Enter");
+    expect(await isOpen(page)).toBe(true);
+  });
+});
+
+it("the palette's script, the worker's and the manifest are fetched at the same time", async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  const { page } = await open(article, {
+    prepare: (opened) =>
+      opened.context().route(/later-palette|worker-search|search\//, async (route) => {
+        asked.push(new URL(route.request().url()).pathname.replace(/.*\/|-\w+(?=\.)/g, ""));
+        await held;
+        await route.continue();
+      }),
+  });
+  await page.keyboard.press("/");
+  await page.keyboard.type("scheduler");
+  await expect.poll(() => asked.sort()).toEqual(["index.json", "later-palette.js", "worker-search.js"]);
+  release();
+  await page.waitForSelector(".hit");
+});

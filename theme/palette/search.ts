@@ -1,0 +1,43 @@
+// The page's end of the search worker: one worker for as long as the page lives, and answers for the newest question only.
+
+import type { RecentPlace, SearchHits, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
+import { type SearchWorker, startSearchWorker } from "../client/search-worker.js";
+
+/** Undefined if the search failed. */
+type Answer = SearchHits | undefined;
+
+/**
+ * Asks, and drops an earlier question that has no answer yet. A question that is being answered is not asked again.
+ * @param recent what to find if the text is blank
+ */
+export type Ask = (text: string, recent: readonly RecentPlace[], onAnswer: (answer: Answer) => void) => void;
+
+/** @param first a worker that was started ahead; if it fails, the next question starts another one */
+export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
+  let worker = first;
+  let latest: { id: number; question: string; isOut: boolean; onAnswer: (answer: Answer) => void } | undefined;
+  const answer = (reply: Answer): void => {
+    if (!latest) return;
+    latest.isOut = reply?.isWhole === false;
+    latest.onAnswer(reply);
+  };
+  const listen = ({ port }: SearchWorker): void => {
+    port.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
+      if (data.id === latest?.id) answer(data.kind === "hits" ? data : undefined);
+    });
+    port.addEventListener("error", () => answer(undefined));
+  };
+  listen(worker);
+  return (text, recent, onAnswer) => {
+    const question = JSON.stringify([text, recent]);
+    if (latest?.isOut && latest.question === question) return;
+    latest = { id: (latest?.id ?? 0) + 1, question, isOut: true, onAnswer };
+    if (worker.hasFailed) {
+      worker = startSearchWorker(dialog);
+      listen(worker);
+    }
+    const request: SearchRequest = { kind: "query", id: latest.id, text, recent };
+    const { port, opened } = worker;
+    void opened.then(() => port.postMessage(request));
+  };
+}

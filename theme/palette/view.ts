@@ -1,0 +1,97 @@
+// The palette's elements, and how they show its state. Most stay the same from one state to the next.
+import { createFailure, fetchFailed } from "../client/messages.js";
+import type { PaletteLabel } from "../labels.js";
+import { createElement, setAttributes } from "./elements.js";
+import { createRow, fillRow, optionId, type Row } from "./row.js";
+import { type PaletteState, statusOf } from "./state.js";
+
+export interface PaletteView {
+  field: HTMLInputElement;
+  list: HTMLElement;
+  show(state: PaletteState): void;
+}
+
+interface Actions {
+  onRetry(): void;
+  /** The places that the reader opened are to be forgotten. */
+  onClear(): void;
+  /** What may have been meant is searched for. */
+  onSuggestion(): void;
+}
+
+/** Adds to the dialog, which has a field, all that it can show. */
+export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
+  const label = labelsOf(dialog);
+  const field = dialog.querySelector<HTMLInputElement>(".palette-input");
+  const waiting = dialog.querySelector<HTMLElement>(".palette-waiting");
+  if (!field || !waiting) throw new Error("The search palette has no field.");
+  const clear = createButton("palette-clear", actions.onClear, label("Clear"));
+  const recent = createElement("div", { class: "palette-recent" }, createElement("span", {}, label("Recent")), clear);
+  const list = createList(dialog.dataset.icons ?? "");
+  const status = createElement("p", { role: "status" });
+  const suggestion = createButton("palette-suggestion", actions.onSuggestion);
+  const failure = createElement("div");
+  const foot = createFoot(label);
+  dialog.append(recent, list.element, failure, status, suggestion, foot);
+  return {
+    ...{ field, list: list.element },
+    show(state) {
+      const { hits, selected, isRecent, answer } = state;
+      const hasHits = hits.length > 0;
+      list.show(state, label(isRecent ? "Recent" : "Results"));
+      setAttributes(field, {
+        "aria-expanded": String(hasHits),
+        "aria-controls": hasHits && list.element.id,
+        "aria-activedescendant": selected >= 0 && optionId(selected),
+      });
+      status.textContent = statusOf(state, label);
+      status.className = hasHits || status.textContent === "" ? "visually-hidden" : "palette-empty";
+      suggestion.textContent = label("Did you mean {words}?").replace("{words}", () => state.suggestion);
+      failure.hidden = answer !== "failed";
+      failure.replaceChildren(...(failure.hidden ? [] : [createFailure(fetchFailed, actions.onRetry)]));
+      recent.hidden = !(hasHits && isRecent);
+      list.element.hidden = !hasHits;
+      waiting.hidden = hasHits || answer !== "none";
+      suggestion.hidden = state.suggestion === "";
+      foot.hidden = !hasHits;
+    },
+  };
+}
+
+/** Gives the site's own words. */
+function labelsOf({ dataset }: HTMLElement): (name: PaletteLabel) => string {
+  const own: Partial<Record<PaletteLabel, string>> = JSON.parse(dataset.labels ?? "{}");
+  return (name) => own[name] ?? name;
+}
+
+function createButton(name: string, onClick: () => void, ...children: readonly string[]): HTMLButtonElement {
+  const button = createElement("button", { type: "button", class: name }, ...children);
+  button.addEventListener("click", onClick);
+  return button;
+}
+
+function createList(icons: string) {
+  const element = createElement("div", { class: "palette-list", id: "palette-list", role: "listbox" });
+  const rows: Row[] = [];
+  const show = ({ hits, selected }: PaletteState, name: string): void => {
+    hits.forEach((hit, index) => {
+      const row = rows[index] ?? createRow(index);
+      rows[index] = row;
+      fillRow(row, hit, icons);
+      row.element.ariaSelected = String(index === selected);
+    });
+    if (element.childElementCount !== hits.length)
+      element.replaceChildren(...rows.slice(0, hits.length).map((row) => row.element));
+    element.ariaLabel = name;
+    if (selected >= 0) rows[selected]?.element.scrollIntoView({ block: "nearest" });
+  };
+  return { element, show };
+}
+
+/** What the keys do; screen readers say it themselves. */
+function createFoot(label: (name: PaletteLabel) => string): HTMLElement {
+  const hint = (keys: readonly string[], name: PaletteLabel) =>
+    createElement("span", {}, ...keys.map((key) => createElement("kbd", {}, key)), label(name));
+  const hints = [hint(["↑", "↓"], "move"), hint(["↵"], "open"), hint([label("Esc")], "close")];
+  return createElement("div", { class: "palette-foot", "aria-hidden": "true" }, ...hints);
+}
