@@ -17,6 +17,12 @@ const articlesPlugin = `{
   },
 }`;
 
+/** What may be wrong on pages that were written for another tool. */
+const foreignProblems =
+  "dead-anchor dead-link duplicate-id duplicate-url empty-address front-matter missing-image missing-include unclosed-container unclosed-html unknown-container unknown-island unknown-language unknown-layout".split(
+    " ",
+  );
+
 /**
  * Builds the Markdown of a folder, or the site of a repository, in a new folder.
  * @param {string} folder
@@ -25,7 +31,8 @@ export async function createSite(folder) {
   const root = mkdtempSync(join(tmpdir(), "docsgen-relevance-"));
   const isSite = existsSync(join(folder, "site.config.ts"));
   cpSync(isSite ? join(folder, "content") : folder, join(root, "content"), { recursive: true });
-  const plugins = `import { content, search } from "docsgen/plugins";\nconst base = { title: "Bench", plugins: [content(), search()] };\n`;
+  const checks = JSON.stringify(Object.fromEntries(foreignProblems.map((code) => [code, "off"])));
+  const plugins = `import { content, search } from "docsgen/plugins";\nconst base = { title: "Bench", plugins: [content(), search()], checks: ${checks} };\n`;
   if (isSite) cpSync(join(folder, "site.config.ts"), join(root, "base.config.ts"));
   const base = isSite ? `import base from "./base.config.ts";\n` : plugins;
   writeFileSync(
