@@ -3,7 +3,7 @@
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./files.js";
 import { createHit, createRecentHit, type Found, type RecentPlace, type SearchHit } from "./hits.js";
 import { createScorer, type Scored } from "./scores.js";
-import { createNames, findNames, findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
+import { type AskedWord, createNames, findNames, findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
 import { createSpelling, type Spelling } from "./spelling.js";
 
 export interface SearchClient {
@@ -61,7 +61,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
     async suggest(text) {
       const { files, loadSpelling } = await open();
       const near = await loadSpelling();
-      const words = parseQuestion(text, files.language).flatMap(({ forms, isBegun }) =>
+      const words = parseQuestion(text, files.language).words.flatMap(({ forms, isBegun }) =>
         forms.flatMap(({ term }) => near(term, { isBegun, isWide: true }).slice(0, 1)),
       );
       return words.map(({ term }) => term).join(" ");
@@ -79,7 +79,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
       const typed = parseQuestion(text, files.language);
       let wanted = wantedOf(typed);
       const tell = () => onPart?.(found.map((one) => createHit(one, files, wanted)));
-      if (found.length < limit && typed.length > 0) {
+      if (found.length < limit && typed.words.length > 0) {
         if (found.length > 0) tell();
         const { question, slots } = await settle(typed, files, loadSpelling);
         if (isOvertaken?.()) return [];
@@ -99,12 +99,12 @@ export function createSearchClient(options: FileOptions): SearchClient {
 /** The slots of a question; a word that is nowhere on the site stands for what may have been meant. */
 async function settle(typed: Question, files: SearchFiles, loadSpelling: () => Promise<Spelling>) {
   const slots = await loadSlots(typed, files);
-  const isKnown = (at: number) => slots[at]?.terms.length !== 0;
-  if (typed.every((_, at) => isKnown(at))) return { question: typed, slots };
+  const unknown = new Set(typed.words.filter((_, at) => slots[at]?.terms.length === 0));
+  if (unknown.size === 0) return { question: typed, slots };
   const near = await loadSpelling();
-  const question = typed.map((word, at) =>
-    isKnown(at) ? word : { ...word, forms: word.forms.flatMap(({ term }) => near(term, word)), isBegun: false },
-  );
+  const correct = (word: AskedWord): AskedWord =>
+    unknown.has(word) ? { ...word, forms: word.forms.flatMap(({ term }) => near(term, word)), isBegun: false } : word;
+  const question = { words: typed.words.map(correct), headings: typed.headings.map((heading) => heading.map(correct)) };
   return { question, slots: await loadSlots(question, files) };
 }
 

@@ -44,7 +44,7 @@ export type TextPage = {
 /** The heading's id (may be empty), the heading's text, and the text below it. */
 export type SearchSection = [id: string, title: string, text: string];
 
-/** Some terms, sorted by UTF-16 units: words, identifiers, and pairs of words that follow each other in a heading. */
+/** Some terms, sorted by UTF-16 units: words, identifiers, headings, and pairs of words that follow each other in one. */
 export interface TermFile {
   /** With spaces between. */
   terms: string;
@@ -57,6 +57,16 @@ export type WordFile = string;
 
 /** Joins the two words of a pair. */
 export const pairMark = "+";
+/** Ends a heading's term. */
+export const headingEnd = pairMark + pairMark;
+
+const headingWords = { least: 2, most: 10 };
+
+/** The term of a whole heading, fillers included; undefined if it has one word or very many. */
+export function headingTerm(parts: readonly string[]): string | undefined {
+  const isUsual = parts.length >= headingWords.least && parts.length <= headingWords.most;
+  return isUsual ? parts.join(pairMark) + headingEnd : undefined;
+}
 
 export type FileKind = "names" | "text" | "terms" | "words";
 

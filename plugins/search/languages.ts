@@ -4,11 +4,13 @@
 export interface Language {
   /** Words that a question may have and an answer need not. Texts are searched without them, headings and labels with them. */
   fillers: ReadonlySet<string>;
+  /** How a question may begin whose rest is a heading. */
+  asking: RegExp;
   /** The beginning that the forms of a word share: `locks`, `locking` → `lock`. At least 3 letters, or the word itself. */
   stemOf(word: string): string;
 }
 
-const noLanguage: Language = { fillers: new Set(), stemOf: (word) => word };
+const noLanguage: Language = { fillers: new Set(), asking: /^(?!)/, stemOf: (word) => word };
 
 /** @param locale a BCP 47 tag, `en` or `en-GB` */
 export function languageOf(locale: string): Language {
@@ -24,6 +26,7 @@ const english: Language = {
       "any some not no just please want need set get make use used using also s t re ve ll d e g don doesn isn aren won"
     ).split(" "),
   ),
+  asking: /^(?:how (?:do|can|could|should|would) (?:i|we|you)|how to|where (?:do|can) (?:i|we)|what (?:is|are)) /,
   stemOf(word) {
     const stem = word.replace(endings, "").replace(/([bdgklmnprt])\1$/, "$1");
     return stem.length > 2 ? stem : word;

@@ -1,6 +1,6 @@
 // One page → what the search needs of it: the description and sections that readers see, and its terms with their weights.
 import type { Page } from "docsgen";
-import { pairMark, type SearchSection, type TextPage } from "./format.js";
+import { headingTerm, pairMark, type SearchSection, type TextPage } from "./format.js";
 import { languageOf } from "./languages.js";
 import { encodePage, toWeight } from "./postings.js";
 import { fold, isUnspaced, splitWords, tokenize } from "./tokenizer.js";
@@ -39,18 +39,20 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
   const entries = new Map<string, Entry>();
   const tell = (text: string) => tokenize(text).filter((term) => !fillers.has(term));
   /** The terms of a heading, and each two telling words that follow each other in it. */
-  const tellPairs = (heading: string) => {
-    const parts = splitWords(heading).flatMap((word) => word.parts);
+  const tellPairs = (parts: readonly string[], heading: string) => {
     const telling = parts.filter((part) => !fillers.has(part) && !isUnspaced(part));
     return [...tokenize(heading), ...telling.slice(1).map((part, at) => telling[at] + pairMark + part)];
   };
-  score(tellPairs(title), { ...titleField, section: 0, entries });
+  score(tellPairs(partsOf(title), title), { ...titleField, section: 0, entries });
   score(tokenize(keywords.join(" ")), { ...keywordsField, section: 0, entries });
   score(tell(description), { ...textField, section: 0, entries });
   sections.forEach(({ title: heading, text, code = "", linked = 0 }, at) => {
     const own = { section: at + 1, entries, share: 1 - (1 - linkListShare) * linked };
     // The page itself is found by its title.
-    if (heading !== title) score(tellPairs(heading), { ...headingField, ...own });
+    if (heading !== title) {
+      const parts = partsOf(heading);
+      score([...tellPairs(parts, heading), headingTerm(parts) ?? []].flat(), { ...headingField, ...own });
+    }
     score(tell(text), { ...textField, ...own });
     score([...new Set(code.match(identifiers)?.map(fold))], { ...codeField, ...own });
   });
@@ -62,6 +64,10 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
     terms: [...entries.keys()].join(" "),
     lists: lists.join(" "),
   };
+}
+
+function partsOf(heading: string): string[] {
+  return splitWords(heading).flatMap((word) => word.parts);
 }
 
 /** Options of a command, names with a sign or a capital in them, and names that are called or given a value. */

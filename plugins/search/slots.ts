@@ -1,7 +1,7 @@
 // What a reader typed → slots: for each word the terms of the site that may stand for it, and bonuses for identifiers as a
 // whole and for words that follow each other in a heading.
 import type { SearchFiles } from "./files.js";
-import { pairMark } from "./format.js";
+import { headingEnd, pairMark } from "./format.js";
 import type { Language } from "./languages.js";
 import type { Wanted } from "./marks.js";
 import type { Slot } from "./scores.js";
@@ -18,10 +18,14 @@ export interface AskedWord {
   whole?: AskedWord | undefined;
 }
 
-/** The words of a question, without fillers unless there is nothing else. */
-export type Question = readonly AskedWord[];
+export interface Question {
+  /** Without fillers unless there is nothing else. */
+  words: readonly AskedWord[];
+  /** What was typed may be a heading: all words and, of a question, those behind its beginning. */
+  headings: readonly (readonly AskedWord[])[];
+}
 
-export function parseQuestion(text: string, { fillers }: Language): Question {
+export function parseQuestion(text: string, { fillers, asking }: Language): Question {
   const typed = splitWords(text);
   const isOpen = /[\p{L}\p{M}\p{N}_$]$/u.test(text);
   const ask = (term: string, isLast: boolean): AskedWord => ({
@@ -37,7 +41,11 @@ export function parseQuestion(text: string, { fillers }: Language): Question {
   // A last filler may be the beginning of another word.
   const telling = words.some(isTelling) ? words.filter((word) => isTelling(word) || word.isBegun) : words;
   const longest = [...telling].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, maxWords);
-  return telling.filter((word) => word.isBegun || longest.includes(word));
+  const [start] = asking.exec(words.map(({ forms: [typed] }) => typed?.term).join(" ")) ?? [];
+  return {
+    words: telling.filter((word) => word.isBegun || longest.includes(word)),
+    headings: start ? [words, words.slice(start.split(" ").length - 1)] : [words],
+  };
 }
 
 /** Of a longer question, the longest words say most. */
@@ -48,12 +56,12 @@ function lengthOf({ forms: [typed] }: AskedWord): number {
 }
 
 /** Shares of bonuses. */
-const [partShare, pairShare] = [0.3, 0.8];
+const [partShare, pairShare, headingShare] = [0.3, 0.8, 0.9];
 /** Of a word, so many terms may be the first of a pair. */
 const maxHeads = 4;
 
 /** The slots, first one for each word, as far as the files are loaded. A name that is known counts as a whole. */
-export function findSlots(words: Question, files: SearchFiles): Slot[] {
+export function findSlots({ words, headings }: Question, files: SearchFiles): Slot[] {
   const wholes = new Map(words.flatMap(({ whole }) => (whole ? [[whole, findTerms(whole, files)] as const] : [])));
   const slots = words.map((word): Slot => {
     const isName = word.whole && !isCompound(word.whole) && wholes.get(word.whole)?.length;
@@ -65,7 +73,35 @@ export function findSlots(words: Question, files: SearchFiles): Slot[] {
     return { terms: findTerms(word, files, heads), share: pairShare };
   });
   const others = [...wholes].map(([whole, terms]): Slot => ({ terms, share: isCompound(whole) ? pairShare : 1 }));
-  return [...slots, ...[...others, ...pairs].filter(({ terms }) => terms.length > 0)];
+  const heading: Slot = { terms: headings.flatMap((heading) => findHeadings(heading, files)), share: headingShare };
+  return [...slots, ...[...others, ...pairs, heading].filter(({ terms }) => terms.length > 0)];
+}
+
+/** The headings that have exactly these words or, while the last one is being typed, begin with them. */
+function findHeadings(words: readonly AskedWord[], files: SearchFiles): Slot["terms"] {
+  const isBegun = words.at(-1)?.isBegun ?? false;
+  const starts = words.reduce<NearTerm[]>(
+    (before, { forms }) =>
+      before
+        .flatMap((start) => forms.map((form) => joinTerms(start, form)))
+        .sort((a, b) => b.closeness - a.closeness)
+        .slice(0, maxHeads),
+    [{ term: "", closeness: 1 }],
+  );
+  if (words.length < 2) return [];
+  return starts.flatMap(({ term, closeness }) => {
+    const start = isBegun ? term : term + headingEnd;
+    const found = files.scan(start, start).filter((one) => one.term.endsWith(headingEnd));
+    return found.map((one) => ({
+      ...one,
+      closeness: (closeness * term.length) / (one.term.length - headingEnd.length),
+    }));
+  });
+}
+
+function joinTerms(first: NearTerm, second: NearTerm): NearTerm {
+  const term = first.term === "" ? second.term : first.term + pairMark + second.term;
+  return { term, closeness: first.closeness * second.closeness };
 }
 
 /** `server-side`: what an answer may write as two words. */
@@ -103,7 +139,7 @@ function closenessOf(term: string, typed: string, isBegun: boolean): number {
 }
 
 /** What to mark of the words, and of the terms that stand for them. */
-export function wantedOf(words: Question, slots: readonly Slot[] = []): Wanted[] {
+export function wantedOf({ words }: Question, slots: readonly Slot[] = []): Wanted[] {
   return words.flatMap(({ forms, isBegun }, at) => {
     const typed = forms.map(({ term }) => ({ term, isBegun: isBegun || term.length > 2 }));
     const others = (slots[at]?.terms ?? []).map(({ term }) => ({ term, isBegun: false }));
