@@ -99,11 +99,20 @@ export function createSearchClient(options: FileOptions): SearchClient {
 /** The slots of a question; a word that is nowhere on the site stands for what may have been meant. */
 async function settle(typed: Question, files: SearchFiles, loadSpelling: () => Promise<Spelling>) {
   const slots = await loadSlots(typed, files);
-  const unknown = new Set(typed.words.filter((_, at) => slots[at]?.terms.length === 0));
-  if (unknown.size === 0) return { question: typed, slots };
+  const doubtful = new Map(
+    typed.words.flatMap((word, at) => {
+      const best = Math.max(0, ...(slots[at]?.terms.map(({ closeness }) => closeness) ?? []));
+      return best < 1 ? [[word, best]] : [];
+    }),
+  );
+  if (doubtful.size === 0) return { question: typed, slots };
   const near = await loadSpelling();
-  const correct = (word: AskedWord): AskedWord =>
-    unknown.has(word) ? { ...word, forms: word.forms.flatMap(({ term }) => near(term, word)), isBegun: false } : word;
+  const correct = (word: AskedWord): AskedWord => {
+    const best = doubtful.get(word);
+    if (best === undefined) return word;
+    const forms = word.forms.flatMap(({ term }) => near(term, word));
+    return best === 0 ? { ...word, forms, isBegun: false } : { ...word, forms: [...word.forms, ...forms] };
+  };
   const question = { words: typed.words.map(correct), headings: typed.headings.map((heading) => heading.map(correct)) };
   return { question, slots: await loadSlots(question, files) };
 }

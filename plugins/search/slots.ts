@@ -59,6 +59,8 @@ function lengthOf({ forms: [typed] }: AskedWord): number {
 const [partShare, pairShare, headingShare] = [0.3, 0.8, 0.9];
 /** Of a word, so many terms may be the first of a pair. */
 const maxHeads = 4;
+/** So many headings may have been meant. */
+const maxHeadings = 8;
 
 /** The slots, first one for each word, as far as the files are loaded. A name that is known counts as a whole. */
 export function findSlots({ words, headings }: Question, files: SearchFiles): Slot[] {
@@ -73,19 +75,29 @@ export function findSlots({ words, headings }: Question, files: SearchFiles): Sl
     return { terms: findTerms(word, files, heads), share: pairShare };
   });
   const others = [...wholes].map(([whole, terms]): Slot => ({ terms, share: isCompound(whole) ? pairShare : 1 }));
-  const heading: Slot = { terms: headings.flatMap((heading) => findHeadings(heading, files)), share: headingShare };
-  return [...slots, ...[...others, ...pairs, heading].filter(({ terms }) => terms.length > 0)];
+  // A heading may have another form of a word.
+  const formsByWord = new Map(words.map((word, at) => [word, slots[at]?.terms.filter(isForm) ?? []]));
+  const formsOf = (word: AskedWord) => [...word.forms, ...(formsByWord.get(word) ?? [])];
+  const found = headings.flatMap((heading) => findHeadings(heading, formsOf, files));
+  return [
+    ...slots,
+    ...[...others, ...pairs, { terms: found, share: headingShare }].filter(({ terms }) => terms.length > 0),
+  ];
 }
 
 /** The headings that have exactly these words or, while the last one is being typed, begin with them. */
-function findHeadings(words: readonly AskedWord[], files: SearchFiles): Slot["terms"] {
+function findHeadings(
+  words: readonly AskedWord[],
+  formsOf: (word: AskedWord) => readonly NearTerm[],
+  files: SearchFiles,
+): Slot["terms"] {
   const isBegun = words.at(-1)?.isBegun ?? false;
   const starts = words.reduce<NearTerm[]>(
-    (before, { forms }) =>
+    (before, word) =>
       before
-        .flatMap((start) => forms.map((form) => joinTerms(start, form)))
+        .flatMap((start) => formsOf(word).map((form) => joinTerms(start, form)))
         .sort((a, b) => b.closeness - a.closeness)
-        .slice(0, maxHeads),
+        .slice(0, maxHeadings),
     [{ term: "", closeness: 1 }],
   );
   if (words.length < 2) return [];
@@ -128,6 +140,10 @@ function findTerms(word: AskedWord, files: SearchFiles, heads?: readonly NearTer
 
 const inflectedCloseness = 0.85;
 
+function isForm({ closeness }: NearTerm): boolean {
+  return closeness === inflectedCloseness;
+}
+
 /** A beginning counts less, the more of the term is missing. */
 function closenessOf(term: string, typed: string, isBegun: boolean): number {
   if (term === typed) return 1;
@@ -141,9 +157,13 @@ function closenessOf(term: string, typed: string, isBegun: boolean): number {
 /** What to mark of the words, and of the terms that stand for them. */
 export function wantedOf({ words }: Question, slots: readonly Slot[] = []): Wanted[] {
   return words.flatMap(({ forms, isBegun }, at) => {
-    const typed = forms.map(({ term }) => ({ term, isBegun: isBegun || term.length > 2 }));
-    const others = (slots[at]?.terms ?? []).map(({ term }) => ({ term, isBegun: false }));
-    return [...typed, ...others.filter(({ term }) => !typed.some((one) => term.startsWith(one.term)))];
+    const all = [...forms, ...(slots[at]?.terms ?? [])];
+    // What goes on from a word is marked as far as the word goes.
+    const own = all.filter(({ term }, index) => !all.slice(0, index).some((one) => term.startsWith(one.term)));
+    return own.map(({ term }) => ({
+      term,
+      isBegun: forms.some((one) => one.term === term) && (isBegun || term.length > 2),
+    }));
   });
 }
 

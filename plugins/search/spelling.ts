@@ -1,4 +1,4 @@
-// A word that a reader typed → terms of the site that may have been meant. One error is forgiven from 4 letters on, two from
+// A word that a reader typed → terms of the site that may have been meant. One error is forgiven from 3 letters on (while the word is typed, from 4), two from
 // 8 on; two swapped neighbours are one error. Its edit distance is not the core's: importing "docsgen" would bundle the core
 // for browsers.
 
@@ -19,7 +19,7 @@ const maxNear = 6;
 /** @param words frequent ones first */
 export function createSpelling(words: readonly string[]): Spelling {
   return (word, { isBegun, isWide = false }) => {
-    const limit = isWide ? wideLimit(word) : word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    const limit = isWide ? wideLimit(word) : word.length < (isBegun ? 4 : 3) ? 0 : word.length < 8 ? 1 : 2;
     const found: { term: string; distance: number }[] = [];
     for (const term of limit > 0 ? words : []) {
       if (term.length < word.length - limit || (!isBegun && term.length > word.length + limit)) continue;
