@@ -2,7 +2,7 @@
 // the search files as they are needed. Needs no DOM, so it runs in a web worker as well as in a page.
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./files.js";
 import { createHit, createRecentHit, type Found, type RecentPlace, type SearchHit } from "./hits.js";
-import { createScorer, type Scored } from "./scores.js";
+import { createScorer, type Scored, type Slot } from "./scores.js";
 import { type AskedWord, createNames, findNames, findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
 import { createSpelling, type Spelling } from "./spelling.js";
 
@@ -30,8 +30,8 @@ export interface QueryOptions {
   onPart?: ((hits: SearchHit[]) => void) | undefined;
   /** Called when terms are loaded. If it returns true, nobody waits for the answer any more: there are no hits. */
   isOvertaken?: (() => boolean) | undefined;
-  /** Whether to fetch the hits' texts. Default: yes. */
-  wantsTexts?: (() => Promise<boolean>) | undefined;
+  /** Whether to fetch what makes hits better: their texts, and terms that may have been meant. Default: yes. */
+  wantsMore?: (() => Promise<boolean>) | undefined;
 }
 
 /** Limit of sections of one page among the hits. */
@@ -60,64 +60,83 @@ export function createSearchClient(options: FileOptions): SearchClient {
     },
     async suggest(text) {
       const { files, loadSpelling } = await open();
-      const near = await loadSpelling();
-      const words = parseQuestion(text, files.language).words.flatMap(({ forms, isBegun }) =>
-        forms.flatMap(({ term }) => near(term, { isBegun, isWide: true }).slice(0, 1)),
-      );
-      return words.map(({ term }) => term).join(" ");
+      return suggestWords(parseQuestion(text, files.language), await loadSpelling());
     },
-    hasTerms(text) {
-      if (!opened) return false;
-      findSlots(parseQuestion(text, opened.language), opened);
-      return opened.missing.size === 0;
-    },
-    async query(text, { limit = 7, onPart, isOvertaken, wantsTexts } = {}) {
+    hasTerms: (text) => opened !== undefined && hasSlots(parseQuestion(text, opened.language), opened),
+    async query(text, { limit = 7, onPart, isOvertaken, wantsMore = async () => true } = {}) {
       const { files, names, score, loadSpelling } = await open();
-      const isBlank = text.trim() === "";
-      const named = isBlank ? [...names.keys()].slice(0, limit) : findNames(names, text, limit);
-      const found = named.map((page): Found => ({ page, section: 0 }));
+      const named = text.trim() === "" ? [...names.keys()].slice(0, limit) : findNames(names, text, limit);
       const typed = parseQuestion(text, files.language);
+      let found = named.map((page): Found => ({ page, section: 0 }));
       let wanted = wantedOf(typed);
-      const tell = () => onPart?.(found.map((one) => createHit(one, files, wanted)));
-      if (found.length < limit && typed.words.length > 0) {
-        if (found.length > 0) tell();
-        const { question, slots } = await settle(typed, files, loadSpelling);
-        if (isOvertaken?.()) return [];
+      const rows = () => found.map((one) => createHit(one, files, wanted));
+      const ask = async (question: Question): Promise<Slot[]> => {
+        const slots = await loadSlots(question, files);
+        const others = choose(score(slots, limit * placesPerHit), named, files);
+        found = [...found.slice(0, named.length), ...others].slice(0, limit);
         wanted = wantedOf(question, slots);
-        found.push(...choose(score(slots, limit * placesPerHit), named, files).slice(0, limit - found.length));
+        return slots;
+      };
+      if (named.length < limit && typed.words.length > 0) {
+        if (named.length > 0) onPart?.(rows());
+        const doubts = findDoubts(typed, await ask(typed));
+        if (isOvertaken?.()) return [];
+        if (doubts.size > 0) {
+          // Nothing but what was meant can be found for a word that is nowhere. For other words this is not urgent.
+          const isUrgent = [...doubts.values()].includes("unknown");
+          if (!isUrgent) onPart?.(rows());
+          if (!isUrgent && !(await wantsMore())) return [];
+          await ask(correct(typed, doubts, await loadSpelling()));
+          if (isOvertaken?.()) return [];
+        }
       }
       const missing = found.map(({ page }) => page).filter((page) => !files.pageAt(page));
       if (missing.length > 0) {
-        tell();
-        if (!wantsTexts || (await wantsTexts())) await files.loadPages(missing);
+        onPart?.(rows());
+        if (await wantsMore()) await files.loadPages(missing);
       }
-      return found.map((one) => createHit(one, files, wanted));
+      return rows();
     },
   };
 }
 
-/** The slots of a question; a word that is nowhere on the site stands for what may have been meant. */
-async function settle(typed: Question, files: SearchFiles, loadSpelling: () => Promise<Spelling>) {
-  const slots = await loadSlots(typed, files);
-  const doubtful = new Map(
-    typed.words.flatMap((word, at) => {
-      const best = Math.max(0, ...(slots[at]?.terms.map(({ closeness }) => closeness) ?? []));
-      return best < 1 ? [[word, best]] : [];
-    }),
+function suggestWords({ words }: Question, near: Spelling): string {
+  const suggested = words.flatMap(({ forms, isBegun }) =>
+    forms.flatMap(({ term }) => near(term, { isBegun, isWide: true }).slice(0, 1)),
   );
-  if (doubtful.size === 0) return { question: typed, slots };
-  const near = await loadSpelling();
-  const correct = (word: AskedWord): AskedWord => {
-    const best = doubtful.get(word);
-    if (best === undefined) return word;
-    const forms = word.forms.flatMap(({ term }) => near(term, word));
-    return best === 0 ? { ...word, forms, isBegun: false } : { ...word, forms: [...word.forms, ...forms] };
-  };
-  const question = { words: typed.words.map(correct), headings: typed.headings.map((heading) => heading.map(correct)) };
-  return { question, slots: await loadSlots(question, files) };
+  return suggested.map(({ term }) => term).join(" ");
 }
 
-async function loadSlots(question: Question, files: SearchFiles): Promise<ReturnType<typeof findSlots>> {
+type Doubts = ReadonlyMap<AskedWord, "unknown" | "inexact">;
+
+/** The words that the site does not have as they were typed. */
+function findDoubts({ words }: Question, slots: readonly Slot[]): Doubts {
+  const doubts = new Map<AskedWord, "unknown" | "inexact">();
+  words.forEach((word, at) => {
+    const terms = slots[at]?.terms ?? [];
+    if (!terms.some(({ closeness }) => closeness === 1)) doubts.set(word, terms.length === 0 ? "unknown" : "inexact");
+  });
+  return doubts;
+}
+
+/** The question with terms that may have been meant. */
+function correct({ words, headings }: Question, doubts: Doubts, near: Spelling): Question {
+  const correctWord = (word: AskedWord): AskedWord => {
+    const doubt = doubts.get(word);
+    if (!doubt) return word;
+    const forms = word.forms.flatMap(({ term }) => near(term, word));
+    return doubt === "unknown" ? { ...word, forms, isBegun: false } : { ...word, forms: [...word.forms, ...forms] };
+  };
+  return { words: words.map(correctWord), headings: headings.map((heading) => heading.map(correctWord)) };
+}
+
+/** Whether all files that a question needs are loaded. */
+function hasSlots(question: Question, files: SearchFiles): boolean {
+  findSlots(question, files);
+  return files.missing.size === 0;
+}
+
+async function loadSlots(question: Question, files: SearchFiles): Promise<Slot[]> {
   const slots = findSlots(question, files);
   if (files.missing.size === 0) return slots;
   await files.loadMissing();

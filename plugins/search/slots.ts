@@ -64,6 +64,8 @@ const maxHeadings = 8;
 
 /** The slots, first one for each word, as far as the files are loaded. A name that is known counts as a whole. */
 export function findSlots({ words, headings }: Question, files: SearchFiles): Slot[] {
+  // What an earlier question missed, this one may not need.
+  files.missing.clear();
   const wholes = new Map(words.flatMap(({ whole }) => (whole ? [[whole, findTerms(whole, files)] as const] : [])));
   const slots = words.map((word): Slot => {
     const isName = word.whole && !isCompound(word.whole) && wholes.get(word.whole)?.length;

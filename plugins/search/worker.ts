@@ -37,7 +37,7 @@ self.addEventListener("message", ({ data }) => {
 async function answer({ id, text, recent = [] }: Query): Promise<void> {
   const rest = restOf(text);
   const isOvertaken = () => id !== latestId;
-  const wantsTexts = async () => {
+  const wantsMore = async () => {
     await rest;
     return !isOvertaken();
   };
@@ -51,10 +51,10 @@ async function answer({ id, text, recent = [] }: Query): Promise<void> {
   if (!client || isOvertaken()) return;
   try {
     // A last word of one or two letters is hardly complete.
-    if (rest && /\s\w{1,2}$/.test(text) && !client.hasTerms(text) && !(await wantsTexts())) return;
+    if (rest && /\s\w{1,2}$/.test(text) && !client.hasTerms(text) && !(await wantsMore())) return;
     const places = text.trim() === "" ? await client.recent(recent) : [];
     const isRecent = places.length > 0;
-    const hits = isRecent ? places : await client.query(text, { onPart, isOvertaken, wantsTexts });
+    const hits = isRecent ? places : await client.query(text, { onPart, isOvertaken, wantsMore });
     const suggestion = hits.length === 0 && !isOvertaken() ? await client.suggest(text) : "";
     send({ kind: "hits", id, hits, isWhole: true, isRecent, suggestion });
   } catch (error) {

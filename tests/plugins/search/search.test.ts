@@ -365,10 +365,10 @@ describe("a large site", () => {
     const ofTexts = () => fetched.filter((url) => url.includes("/text-")).length;
     const parts: SearchHit[][] = [];
     const onPart = (hits: SearchHit[]) => parts.push(hits);
-    const [hit] = await client.query("w7x", { onPart, wantsTexts: async () => false });
+    const [hit] = await client.query("w7x", { onPart, wantsMore: async () => false });
     expect(hit).toMatchObject({ url: "/p/page-7", label: "Page 7", isSection: true });
     expect([hit?.section, hit?.description, ofTexts()]).toEqual([undefined, undefined, 0]);
-    const whole = await client.query("w7x", { onPart, wantsTexts: async () => true });
+    const whole = await client.query("w7x", { onPart, wantsMore: async () => true });
     expect(whole[0]).toMatchObject({ url: "/p/page-7#s", section: { text: "Part 7" } });
     expect(ofTexts()).toBe(1);
     expect(parts.at(-1)?.[0]).toEqual(hit);
