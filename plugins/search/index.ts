@@ -1,9 +1,8 @@
 // All listed pages → the search files: a manifest, and for each locale and version labels, texts and terms (format.ts). Work
 // that an edit does not touch is not done again: a page's (part.ts), a segment's and a term file's (terms.ts).
 import { createRequire } from "node:module";
-import type { EmittedFile, Kept, Page, Plugin, SiteContext } from "docsgen";
+import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteData } from "docsgen";
 import { cutSegments, groupByEdition } from "../page-groups.js";
-import type { Sidebar, SidebarItem } from "../sidebar/data.js";
 import type { FileKind, NameFile, SearchEdition, SearchManifest, TextFile } from "./format.js";
 import { fileName, hashLength } from "./format.js";
 import { createPart, type PagePart } from "./part.js";
@@ -56,10 +55,12 @@ function listPages(pages: readonly Page[], order: readonly string[] | undefined)
   return order.flatMap((id) => pageById.get(id) ?? []);
 }
 
+type Sidebars = NonNullable<SiteData["sidebar"]>;
+
 /** Gives the label of the sidebar's group that a page is in; empty if there is none. */
-function createGroups(sidebars: readonly Sidebar[]): EditionContext["groupOf"] {
+function createGroups(sidebars: Sidebars): EditionContext["groupOf"] {
   const labelById = new Map<string, string>();
-  const add = (items: readonly SidebarItem[], label: string): void => {
+  const add = (items: Sidebars[number]["groups"][number]["items"], label: string): void => {
     for (const { id, items: below } of items) {
       if (id !== undefined && !labelById.has(id)) labelById.set(id, label);
       if (below) add(below, label);

@@ -160,11 +160,12 @@ async function readings(page) {
 
 /** Number of requests, bytes, and bytes of the index. Compresses last: it would slow down what is measured. */
 async function weigh(/** @type {readonly string[]} */ urls) {
-  const weights = urls.map(async (url) => {
-    const body = await (await fetch(url)).arrayBuffer();
-    return { bytes: brotliCompressSync(body).length, isData: url.includes("/search/") };
-  });
-  const all = await Promise.all(weights);
+  /** @type {{ bytes: number, isData: boolean }[]} */
+  const all = [];
+  for (const url of urls) {
+    const body = await (await fetch(url, { headers: { connection: "close" } })).arrayBuffer();
+    all.push({ bytes: brotliCompressSync(body).length, isData: url.includes("/search/") });
+  }
   const sum = (/** @type {typeof all} */ list) => list.reduce((total, { bytes }) => total + bytes, 0);
   const sizes = [sum(all), sum(all.filter(({ isData }) => isData))];
   return [String(all.length), ...sizes.map((bytes) => `${(bytes / 1024).toFixed(1)} KB`)];
