@@ -1,9 +1,11 @@
 // The default theme: chooses a page's props on the main thread, renders its document and its chunk on any thread.
 import type { Theme, ThemeShared } from "docsgen";
+import { renderBrand } from "./brand.js";
 import { nameOf, type PageChunk } from "./chunk.js";
+import { hasDrawer } from "./components/drawer.js";
 import Icon from "./components/icon.js";
 import { renderFrame, renderPart } from "./components/part.js";
-import { renderFragment } from "./components/sidebar.js";
+import { drawerOnly, renderFragment } from "./components/sidebar.js";
 import { islandStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameParts, createScreen } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
@@ -15,6 +17,7 @@ import { listIcons } from "./selection/icons.js";
 
 const theme: Theme = {
   inlineScripts: ({ frame }) => [earlyScript(frame)].filter(Boolean),
+  styles: renderBrand,
   select,
   icons: listIcons,
   files: (site, shared) =>
@@ -23,7 +26,7 @@ const theme: Theme = {
     const page = props as PageProps;
     const html = addCalloutIcons(frameTables(article), shared);
     const screen = renderPart(createScreen(page, html), shared, { view, prefix: "page-" });
-    const parts = createFrameParts(page);
+    const parts = createFrameParts(page, shared);
     const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, which tells a page whether a chunk is of its own build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
@@ -35,7 +38,7 @@ const theme: Theme = {
       title: page.head.title,
       head: renderPart(<Description {...page.head} />, shared),
       body: bodyClass(page),
-      nav: page.sidebar?.name ?? "",
+      nav: page.sidebar?.name ?? (hasDrawer(shared.frame) ? drawerOnly.name : ""),
       ...(styles.length > 0 && { styles }),
       ...(Object.keys(frame).length > 0 && { frame }),
       html: article.includes("<script") ? null : screen,

@@ -7,6 +7,7 @@ export type { NavGroup, NavItem } from "./selection/long-sidebar.js";
 export type PageProps = ReturnType<typeof select>;
 export type HeadProps = PageProps["head"];
 export type HeaderProps = PageProps["header"];
+export type NavProps = NonNullable<PageProps["nav"]>;
 export type SearchProps = NonNullable<PageProps["search"]>;
 export type SidebarProps = NonNullable<PageProps["sidebar"]>;
 export type ArticleProps = NonNullable<PageProps["article"]>;

@@ -6,25 +6,28 @@ import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
 import { type Edition, selectEdition, selectSidebar } from "./selection/edition.js";
 import { selectHome } from "./selection/home.js";
+import { selectNav } from "./selection/nav.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
 const layouts = ["article", "home", "overview", "page", "not-found"] as const;
 
 /** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite) {
-  const { info, data } = site;
+  const { data } = site;
   const edition = selectEdition(site, page);
   const layout = layouts.find((one) => one === page.layout) ?? "article";
   const hasSidebar = layout === "article" || layout === "overview";
+  const nav = selectNav(page, site);
   return {
     layout,
+    nav,
     head: selectHead(page, site, layout),
     header: {
-      /** Address of the introduction; empty if there is none. */
-      start: edition.start,
+      /** Address of the introduction; empty if there is none, or where the header has links of its own. */
+      start: nav ? "" : edition.start,
       search: data.search !== undefined,
       /** Null if there is none. */
-      repository: repositoryLink(info),
+      repository: repositoryLink(site),
     },
     /** The address of the manifest, and the page's own part of the site: what is searched. Null for a site without search. */
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,

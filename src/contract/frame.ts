@@ -11,7 +11,7 @@ export interface LinkOption {
 export interface NavLinkOption extends LinkOption {
   /**
    * The pages on which the link is marked: the beginning of their addresses, without base. Of several links, the one with the
-   * longest beginning is marked. Default: the link's own address.
+   * longest beginning is marked. Default: the link's own address; none for a link with a hash.
    * @example "/docs/"
    */
   match?: string;

@@ -68,7 +68,9 @@ function resolveOne({ label, link }: LinkOption, site: FrameSite): FrameLink | u
 function resolveNav(option: NavLinkOption, site: FrameSite): NavLink[] {
   const resolved = resolveOne(option, site);
   if (!resolved) return [];
-  const own = resolved.external ? "" : splitHref(resolved.url)[0];
+  const [path, rest] = splitHref(resolved.url);
+  // A link to a part of a page is not where the page belongs.
+  const own = resolved.external || rest !== "" ? "" : path;
   return [{ ...resolved, match: option.match === undefined ? own : withBase(option.match, site.base) }];
 }
 

@@ -1,16 +1,22 @@
 // The bar at the top: burger (on pages with a sidebar), brand, Start, search, repository, colour scheme.
 import type { ReactNode } from "react";
-import type { HeaderProps } from "../props.js";
+import type { HeaderProps, NavProps } from "../props.js";
 import Brand from "./brand.js";
 import Icon from "./icon.js";
+import Nav from "./nav.js";
 import SchemeMenu from "./scheme-menu.js";
 import SearchButton from "./search-button.js";
 import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
+import Social from "./social.js";
 
-/** @param props `drawer`: whether there is a sidebar for the burger to open */
-export default function Header(props: HeaderProps & { drawer: boolean }): ReactNode {
-  const { start, search, repository, drawer } = props;
+interface Props extends HeaderProps {
+  nav: NavProps | null;
+  /** Whether there is a sidebar for the burger to open. */
+  drawer: boolean;
+}
+
+export default function Header({ nav, start, search, repository, drawer }: Props): ReactNode {
   const label = useLabel();
   const { frame } = useShared();
   return (
@@ -26,6 +32,7 @@ export default function Header(props: HeaderProps & { drawer: boolean }): ReactN
         </button>
       )}
       <Brand />
+      {nav && <Nav {...nav} />}
       <div className="header-space" />
       {start && (
         <a className="button header-start" href={start}>
@@ -33,6 +40,7 @@ export default function Header(props: HeaderProps & { drawer: boolean }): ReactN
         </a>
       )}
       {search && <SearchButton />}
+      {frame.social.length > 0 && <Social />}
       {repository && (
         <a className="icon-button" href={repository.url} aria-label={repository.label}>
           <Icon name={repository.icon} size={20} />

@@ -3,14 +3,22 @@ import type { ThemeShared } from "docsgen";
 import { type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { memoize } from "../memo.js";
-import type { NavGroup, NavItem, SidebarProps } from "../props.js";
+import type { NavGroup, NavItem, NavProps, SidebarProps } from "../props.js";
 import { slots } from "../registry.js";
+import Drawer, { hasDrawer } from "./drawer.js";
 import Icon from "./icon.js";
 import { FramePart, renderPart } from "./part.js";
 import { FrameContext, useLabel, useShared, ViewContext } from "./shared.js";
 import Slot from "./slot.js";
 
-export default function Sidebar(sidebar: SidebarProps): ReactNode {
+interface Props extends SidebarProps {
+  nav: NavProps | null;
+}
+
+/** Of a page without a sidebar that has a drawer. */
+export const drawerOnly: SidebarProps = { groups: "[]", name: "drawer", active: "", open: "", llms: "" };
+
+export default function Sidebar({ nav, ...sidebar }: Props): ReactNode {
   const label = useLabel();
   const shared = useShared();
   const view = useContext(ViewContext);
@@ -25,9 +33,14 @@ export default function Sidebar(sidebar: SidebarProps): ReactNode {
       popover="auto"
       aria-label={label("Documentation")}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
-      dangerouslySetInnerHTML={{ __html: top + renderRows(sidebar, shared) }}
+      dangerouslySetInnerHTML={{ __html: renderDrawer(nav?.active ?? "", shared) + top + renderRows(sidebar, shared) }}
     />
   );
+}
+
+function renderDrawer(active: string, shared: ThemeShared): string {
+  if (!hasDrawer(shared.frame)) return "";
+  return memoize(shared, `drawer ${active}`, () => renderPart(<Drawer active={active} />, shared));
 }
 
 function SidebarTop(): ReactNode {

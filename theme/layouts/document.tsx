@@ -1,12 +1,14 @@
 // The whole document: head, header, the page in its layout, footer.
 import type { ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
+import Announcement, { announcementKey } from "../components/announcement.js";
+import { hasDrawer } from "../components/drawer.js";
 import Footer from "../components/footer.js";
 import Header from "../components/header.js";
 import { FramePart, type FrameParts } from "../components/part.js";
 import SearchDialog from "../components/search-dialog.js";
 import type { Frame } from "../components/shared.js";
-import Sidebar from "../components/sidebar.js";
+import Sidebar, { drawerOnly } from "../components/sidebar.js";
 import Slot from "../components/slot.js";
 import { pickLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
@@ -51,6 +53,7 @@ export default function Document({ page, html, screen, build, shared, parts, fra
       data-scheme={defaultScheme(shared.frame)}
       data-build={build}
       data-frame={Object.keys(frame).join(" ") || undefined}
+      data-announcement={announcementKey(shared.frame)}
       data-labels={own && JSON.stringify(own)}
     >
       <Head {...head} whole={html.length < firstFlight} isAccented={accented.test(screen + JSON.stringify(page))} />
@@ -59,7 +62,7 @@ export default function Document({ page, html, screen, build, shared, parts, fra
           {labels["Skip to content"] ?? "Skip to content"}
         </a>
         <FramePart name="header">{parts.header}</FramePart>
-        {sidebar && <Sidebar {...sidebar} />}
+        {(sidebar || hasDrawer(shared.frame)) && <Sidebar {...(sidebar ?? drawerOnly)} nav={page.nav} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by createScreen */}
         <div id="page" dangerouslySetInnerHTML={{ __html: screen }} />
         <div id="page-end" hidden />
@@ -76,9 +79,16 @@ export function bodyClass({ layout, sidebar, article }: PageProps): string {
 }
 
 /** What stands around the page. */
-export function createFrameParts({ header, sidebar }: PageProps) {
+export function createFrameParts({ header, nav, sidebar }: PageProps, { frame }: ThemeShared): FrameParts {
+  const bar = <Header {...header} nav={nav} drawer={sidebar !== null || hasDrawer(frame)} />;
+  const announced = (
+    <>
+      <Announcement />
+      {bar}
+    </>
+  );
   return {
-    header: <Header {...header} drawer={sidebar !== null} />,
+    header: frame.announcement ? announced : bar,
     "sidebar-top": sidebar && <Slot name="sidebar-top" />,
     footer: <Footer />,
   };

@@ -1,16 +1,27 @@
 // The document's head: encoding, the colour scheme, what to load, and the page's description.
 import type { HeadTag, SiteFrame } from "docsgen";
 import { createElement, type ReactNode } from "react";
+import { dismissedKey } from "../announcement.js";
 import { useShared } from "../components/shared.js";
 import type { HeadProps } from "../props.js";
 import { schemeKey } from "../scheme.js";
 
 /** The one inline script, the same in all documents: what has to be known before anything is painted. Empty if that is nothing. */
-export function earlyScript({ scheme }: SiteFrame): string {
-  const early = scheme.switch
-    ? `var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s`
-    : "";
-  return early && `try{${early}}catch(e){}`;
+export function earlyScript({ scheme, announcement }: SiteFrame): string {
+  const early = [
+    ...(scheme.switch
+      ? [
+          `var s=localStorage.getItem("${schemeKey}");if(s=="light"||s=="dark"||s=="auto")document.documentElement.dataset.scheme=s`,
+        ]
+      : []),
+    // The announcement that the reader has closed is not shown, not even for a moment.
+    ...(announcement?.dismissable
+      ? [
+          `var d=document.documentElement.dataset;if(localStorage.getItem("${dismissedKey}")==d.announcement)delete d.announcement`,
+        ]
+      : []),
+  ];
+  return early.length > 0 ? `try{${early.join(";")}}catch(e){}` : "";
 }
 
 interface Props extends HeadProps {

@@ -1,10 +1,10 @@
 // The icons that a site names: in front matter, on the home page's cards, in the sidebar.
-import type { IconUse, ThemeSite } from "docsgen";
+import type { FrameLink, IconUse, SiteFrame, ThemeSite } from "docsgen";
 import type { SidebarItem } from "docsgen/plugins/sidebar/data";
 import { recordOf, textOf } from "./frontmatter.js";
 
 /** Every icon once, with the first place that names it. */
-export function listIcons({ pages, data }: ThemeSite): IconUse[] {
+export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
   const uses = new Map<string, IconUse>();
   const add = (name: string, place?: IconUse["place"]) => {
     if (name !== "" && !uses.has(name)) uses.set(name, place ? { name, place } : { name });
@@ -19,8 +19,19 @@ export function listIcons({ pages, data }: ThemeSite): IconUse[] {
     add(icon, { file, line: 1 });
     add(textOf(recordOf(frontmatter.card).icon), { file, line: 1 });
   }
+  if (linksOf(frame).some(({ external }) => external)) add(externalIcon);
+  if (frame.announcement?.dismissable) add(closeIcon);
   addItems((data.sidebar ?? []).flatMap(({ groups }) => groups));
   return [...uses.values()];
+}
+
+/** Icons of what only some sites have. */
+export const externalIcon = "external-link";
+export const closeIcon = "x";
+
+function linksOf({ nav, footer }: SiteFrame): FrameLink[] {
+  const inNav = nav.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  return [...inNav, ...(footer?.columns ?? []).flatMap(({ links }) => links)];
 }
 
 /** @example iconName("Bar chart") // "bar-chart" */

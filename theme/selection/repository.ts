@@ -1,5 +1,5 @@
 // The link to the site's repository, and each page's edit link.
-import type { SiteInfo, ThemePage } from "docsgen";
+import type { SiteInfo, ThemePage, ThemeSite } from "docsgen";
 
 function hostOf(url: string): { name: string; icon: string } {
   const name = URL.canParse(url) ? new URL(url).hostname : "";
@@ -8,9 +8,11 @@ function hostOf(url: string): { name: string; icon: string } {
   return { name: "", icon: "git" };
 }
 
-export function repositoryLink({ repository, labels }: SiteInfo) {
+/** Null without a repository, and where the header's other links lead to its host already. */
+export function repositoryLink({ info: { repository, labels }, frame }: ThemeSite) {
   if (!repository) return null;
   const { name, icon } = hostOf(repository.url);
+  if (frame.social.some((link) => link.icon === `brand-${icon}`)) return null;
   const label = labels["{host} repository"] ?? "{host} repository";
   return { url: repository.url, label: label.replace("{host}", name).trim(), icon };
 }

@@ -1,0 +1,31 @@
+// A line above the header. Who closes it does not see it again, until its text is another.
+import type { SiteFrame } from "docsgen";
+import type { ReactNode } from "react";
+import { nameOf } from "../chunk.js";
+import { closeIcon } from "../selection/icons.js";
+import Icon from "./icon.js";
+import LinkedText from "./linked-text.js";
+import { useLabel, useShared } from "./shared.js";
+
+/** Names the text, for what the browser remembers. */
+export function announcementKey({ announcement }: SiteFrame): string | undefined {
+  return announcement && nameOf(JSON.stringify(announcement.text));
+}
+
+export default function Announcement(): ReactNode {
+  const { announcement } = useShared().frame;
+  const label = useLabel();
+  if (!announcement) return null;
+  return (
+    <section className="announcement" aria-label={label("Announcement")}>
+      <p>
+        <LinkedText text={announcement.text} />
+      </p>
+      {announcement.dismissable && (
+        <button type="button" className="icon-button scripted" data-dismiss aria-label={label("Close")}>
+          <Icon name={closeIcon} size={18} />
+        </button>
+      )}
+    </section>
+  );
+}
