@@ -17,6 +17,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
   const hosts = options.hosts ?? [];
   return {
     name: "redirects",
+    options: { given: options, shape: { keys: { hosts: { list: { oneOf: ["netlify"] } } } } },
     cacheKey: JSON.stringify(hosts),
     emit: {
       reads: ["url", "out", "aliases", "title", "file", "path"],

@@ -18,6 +18,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
   const { robots = true } = options;
   return {
     name: "sitemap",
+    options: { given: options, shape: { keys: { robots: "boolean" } } },
     cacheKey: JSON.stringify({ robots }),
     emit: {
       reads: ["url", "lastUpdated", "unlisted"],

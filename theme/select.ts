@@ -4,7 +4,7 @@ import type { ThemePage, ThemeSite } from "docsgen";
 import type {} from "docsgen/plugins/llms/markdown";
 import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
-import { type Edition, selectEdition, selectSidebar } from "./selection/edition.js";
+import { type Edition, selectEdition, selectSidebar, selectTrail } from "./selection/edition.js";
 import { selectHome } from "./selection/home.js";
 import { selectNav } from "./selection/nav.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
@@ -73,8 +73,8 @@ function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, editio
     return other && { url: other.url, label: other.title };
   });
   return {
-    /** Labels from the sidebar's group down to the page's folder. */
-    trail: edition.standingById.get(page.id)?.trail ?? [],
+    /** From the sidebar's group down to the page's folder. */
+    trail: selectTrail(page, edition),
     contents: page.headings.length > 1 ? page.headings.map(({ id, text, depth }) => ({ id, text, depth })) : [],
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms ? markdownAddress(page.url) : "",

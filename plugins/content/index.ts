@@ -2,7 +2,7 @@
 // repository path and date of last change. Reads names and git's history only; the compile step reads the texts.
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
-import type { LoadContext, Plugin, Source } from "docsgen";
+import type { LoadContext, OptionShape, Plugin, Source } from "docsgen";
 import { resolveFolderPages } from "../page-names.js";
 import { type Collection, deepestCollection, matchedFolders, resolvePlace } from "./collections.js";
 import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
@@ -22,6 +22,23 @@ export interface ContentOptions {
   ignore?: readonly string[];
 }
 
+const numberings: OptionShape = { oneOf: ["keep", "strip"] };
+const rules = { category: "string", route: "string", numbers: numberings } as const;
+
+const optionsShape: OptionShape = {
+  keys: {
+    collections: {
+      list: (given) =>
+        Object(given).files === undefined
+          ? { keys: { dir: "string", ...rules }, needs: ["dir"] }
+          : { keys: { files: "string", ...rules } },
+    },
+    numbers: numberings,
+    dates: "boolean",
+    ignore: { list: "string" },
+  },
+};
+
 /**
  * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Left out: names that begin with `_` or a
  * dot, `node_modules` and the output folder. Reports `content-missing`, and `duplicate-source` for a file of two collections
@@ -30,11 +47,13 @@ export interface ContentOptions {
  */
 export function content(options: ContentOptions = {}): Plugin {
   const { collections = [], dates = true, numbers = "keep" } = options;
-  const globs = collections.flatMap((one) => ("files" in one ? one.files : []));
+  // Wrong options are reported later.
+  const globs = [collections].flat().flatMap((one) => (typeof one === "object" && "files" in one ? one.files : []));
   const outside = globs.find((glob) => /^\/|(^|\/)\.\.(\/|$)/.test(glob));
   if (outside !== undefined) throw new TypeError(`A collection's files are under the site's root: not "${outside}".`);
   return {
     name: "content",
+    options: { given: options, shape: optionsShape },
     async load(ctx) {
       for (const glob of globs) ctx.watch(glob);
       // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.

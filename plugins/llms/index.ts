@@ -27,6 +27,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines } = options;
   return {
     name: "llms",
+    options: { given: options, shape: { keys: { maxBytes: "number", guidelines: { list: "string" } } } },
     cacheKey: JSON.stringify({ maxBytes, guidelines }),
     derive: {
       reads: ["locale", "version"],

@@ -2,6 +2,7 @@
 import type { PageMeta } from "docsgen";
 import { isOutside } from "../page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
+import { badgeOf } from "./folder-meta.js";
 
 /**
  * A row. A text names a page, by id (`guide/start.md`, the extension may be left out) or by address (`/guide/start`), or
@@ -16,22 +17,26 @@ export interface SidebarRow {
   label?: string;
   /** Name in the theme's icon set. Default: that of the page. */
   icon?: string;
+  /** A word beside the label, or its text and kind: note, tip, caution, danger or success. Default: that of the page. */
+  badge?: string | { text: string; kind?: string };
+  /** Whether its rows can be folded, and are at first. At the top, `false` keeps a group open. Default: they stay open. */
+  collapsed?: boolean;
   items?: readonly SidebarEntry[];
   /** In place of `items`: a folder of the content folder, whose pages become the rows. */
   folder?: string;
 }
 
-export type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon">;
+export type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "sidebar">;
 
 export interface DeclaredSite {
   base: string;
   /** By id and by address: see indexPages. */
   pages: ReadonlyMap<string, DeclaredPage>;
-  /** Label of a page's row. */
-  label(title: string): string;
+  /** The row of a page. */
+  rowOf(page: DeclaredPage): SidebarItem;
   /** Rows of the pages of a folder. */
   rowsOf(folder: string): SidebarItem[];
-  /** Called with a link that leads to no page. */
+  /** Called with a link that leads to no page, or a folder without any. */
   onUnknown(link: string): void;
 }
 
@@ -47,31 +52,36 @@ export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredS
       if (last?.label === "") last.items.push(item);
       else groups.push({ key: `${index}`, label: "", icon: "", items: [item] });
     } else {
-      const { items = [], label, icon, ...page } = item;
+      const { items = [], label, icon, badge, collapsed, ...page } = item;
       // The label of a group folds it, so its page is the first row.
       const own = page.url === undefined ? [] : [{ ...page, label, icon: "" }];
-      groups.push({ key: `${index}`, label, icon, items: [...own, ...items] });
+      const more = { ...(badge && { badge }), ...(collapsed === false && { collapsed }) };
+      const url = page.url === undefined ? {} : { url: page.url };
+      groups.push({ key: `${index}`, label, icon, ...url, ...more, items: [...own, ...items] });
     }
   }
   return groups;
 }
 
 function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
-  const { link, label, icon } = row;
+  const { link, label, icon, badge, collapsed } = row;
   const isForeign = link !== undefined && isOutside(link);
   const page = link === undefined || isForeign ? undefined : findPage(link, site);
   const items = row.folder === undefined ? row.items?.flatMap((entry) => rowsOf(entry, site)) : site.rowsOf(row.folder);
+  if (row.folder !== undefined && items?.length === 0) site.onUnknown(row.folder);
   if (link !== undefined && !isForeign && !page) {
     site.onUnknown(link);
     if (!items) return [];
   }
+  const own = page ? site.rowOf(page) : { ...(isForeign && { url: link }), label: link ?? "", icon: "" };
   return [
     {
-      ...(page && { id: page.id, url: page.url }),
-      ...(isForeign && { url: link }),
-      label: label ?? (page ? site.label(page.title) : (link ?? "")),
-      icon: icon ?? page?.icon ?? "",
+      ...own,
+      ...(label !== undefined && { label }),
+      ...(icon !== undefined && { icon }),
+      ...(badge !== undefined && { badge: badgeOf(badge) }),
       ...(items && { items }),
+      ...(items && collapsed !== undefined && { collapsed }),
     },
   ];
 }

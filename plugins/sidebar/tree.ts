@@ -3,12 +3,13 @@ import type { PageMeta } from "docsgen";
 import { groupBy } from "../page-groups.js";
 import { baseName, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
 import type { SidebarItem } from "./data.js";
+import { badgeOf, type ReadMeta } from "./folder-meta.js";
 
 // In a fixed language: the order of files and folders must not change with the site's.
 export const byName = new Intl.Collator("en", { numeric: true });
 
 export type PageSort = "file" | "title";
-export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order">;
+export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order" | "sidebar">;
 
 interface TreeOptions {
   /** The group's key: its folder, and those above it, are not shown. */
@@ -19,6 +20,8 @@ interface TreeOptions {
   label: (title: string) => string;
   /** For rows whose page names no icon. */
   iconByLabel: ReadonlyMap<string, string>;
+  /** What folders say of themselves. */
+  metaOf: ReadMeta;
 }
 
 /** A row before sorting. */
@@ -29,14 +32,24 @@ interface Row {
   order: number | undefined;
 }
 
+/** The row of a page: what its front matter says of it comes first. */
+export function createRow(
+  { id, url, title, icon, sidebar }: Pick<SidebarPage, "id" | "url" | "title" | "icon" | "sidebar">,
+  { label, iconByLabel }: Pick<TreeOptions, "label" | "iconByLabel">,
+): SidebarItem {
+  const own = sidebar || {};
+  const text = own.label ?? label(title);
+  return {
+    ...{ id, url, label: text, icon: own.icon ?? (icon || (iconByLabel.get(text) ?? "")) },
+    ...(own.badge !== undefined && { badge: badgeOf(own.badge) }),
+  };
+}
+
+/** @returns the rows, the first of them that of the folder's own page, if it has one */
 export function createFolderTree(pages: readonly SidebarPage[], options: TreeOptions): SidebarItem[] {
   const folderPages = resolveFolderPages(pages.map(({ id }) => id));
   const placed = pages.map((page) => ({ page, folders: foldersBelow(page.id, options.category) }));
-  const compare = createCompare(options);
-  const rowOf = (label: string, icon = "") => ({ label, icon: icon || (options.iconByLabel.get(label) ?? "") });
-  const itemOf = ({ id, url, title, icon }: SidebarPage): SidebarItem => {
-    return { id, url, ...rowOf(options.label(title), icon) };
-  };
+  const orderOf = ({ order, sidebar }: SidebarPage) => (sidebar === false ? undefined : sidebar?.order) ?? order;
   /** The page that stands for a folder, and the items of all other pages in it. */
   const createFolder = (members: typeof placed, depth: number): { own?: SidebarPage; items: SidebarItem[] } => {
     const rows: Row[] = [];
@@ -44,19 +57,32 @@ export function createFolderTree(pages: readonly SidebarPage[], options: TreeOpt
     for (const { page, folders } of members) {
       if (folders.length > depth) continue;
       if (!own && folderPages.has(page.id)) own = page;
-      else rows.push({ item: itemOf(page), name: baseName(page.id), order: page.order });
+      else rows.push({ item: createRow(page, options), name: baseName(page.id), order: orderOf(page) });
     }
     const below = members.filter(({ folders }) => folders.length > depth);
     const groups = groupBy(below, ({ folders }) => folders[depth] ?? "");
     for (const [name, inside] of groups) {
       const folder = createFolder(inside, depth + 1);
-      const item = folder.own ? itemOf(folder.own) : rowOf(labelOf(name, [...groups.keys()]));
-      rows.push({ item: { ...item, items: folder.items }, name, order: folder.own?.order });
+      const { order, pages: _, ...meta } = options.metaOf(folderOf(inside[0], depth + 1));
+      const row = folder.own ? createRow(folder.own, options) : labelled(labelOf(name, [...groups.keys()]), options);
+      const ownOrder = folder.own && orderOf(folder.own);
+      rows.push({ item: { ...row, ...meta, items: folder.items }, name, order: order ?? ownOrder });
     }
-    return { ...(own && { own }), items: rows.sort(compare).map(({ item }) => item) };
+    const { pages: names } = members[0] ? options.metaOf(folderOf(members[0], depth)) : {};
+    return { ...(own && { own }), items: rows.sort(createCompare(options, names)).map(({ item }) => item) };
   };
   const { own, items } = createFolder(placed, 0);
-  return own ? [itemOf(own), ...items] : items;
+  return own ? [createRow(own, options), ...items] : items;
+}
+
+function labelled(label: string, { iconByLabel }: TreeOptions): SidebarItem {
+  return { label, icon: iconByLabel.get(label) ?? "" };
+}
+
+/** The folder at a depth below the category, as a path under the content folder. */
+function folderOf({ page, folders }: { page: SidebarPage; folders: readonly string[] }, depth: number): string {
+  const path = page.id.split("/").slice(0, -1);
+  return path.slice(0, path.length - folders.length + depth).join("/");
 }
 
 /** The folders between the category's own and the file; empty if no folder has the category's name. */
@@ -71,10 +97,16 @@ function foldersBelow(id: string, category: string): string[] {
   return start < 0 ? [] : folders.slice(start + 1);
 }
 
-function createCompare({ sort, lang }: TreeOptions): (a: Row, b: Row) => number {
+/** @param names what comes first, in this order: names of files and folders, with or without their numbers */
+function createCompare({ sort, lang }: TreeOptions, names: readonly string[] = []): (a: Row, b: Row) => number {
+  const placeOf = ({ name }: Row) => {
+    const place = names.findIndex((one) => one === name || one === stripNumber(name));
+    return place < 0 ? names.length : place;
+  };
   const byTitle = new Intl.Collator(lang);
   const last = Number.POSITIVE_INFINITY;
   return (a, b) => {
+    if (names.length > 0 && placeOf(a) !== placeOf(b)) return placeOf(a) - placeOf(b);
     if (a.order !== b.order) return (a.order ?? last) - (b.order ?? last);
     const byWord = sort === "title" ? byTitle.compare(a.item.label, b.item.label) : rankOf(a) - rankOf(b);
     return byWord || byName.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);

@@ -16,7 +16,7 @@ import { DocsgenError } from "../report/errors.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
 import { frameEntries } from "./frame-schema.js";
-import { checkConfig, checkPlugin, invalid } from "./schema.js";
+import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
 export interface Config {
@@ -175,7 +175,10 @@ function parseConfig(user: unknown = {}, file: string | undefined): SiteConfig {
 
 function flattenPlugins(list: PluginList, file: string | undefined): readonly Plugin[] {
   const plugins = (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as readonly Plugin[];
-  const problems = plugins.flatMap((plugin, index) => checkPlugin(plugin, `plugins[${index}]`, file));
+  const problems = plugins.flatMap((plugin, index) => [
+    ...checkPlugin(plugin, `plugins[${index}]`, file),
+    ...checkOptions(plugin, file),
+  ]);
   if (problems.length > 0) throw new DocsgenError(problems);
   const names = plugins.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);

@@ -2,10 +2,12 @@
 // contract/site-config.ts says what the options mean.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
+import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
 import { findOption } from "./config-places.js";
 import { frameEntries, strict } from "./frame-schema.js";
+import { schemaOf } from "./option-shapes.js";
 
 const text = v.string();
 const record = v.record(text, v.unknown());
@@ -16,6 +18,7 @@ const checkLevel = v.picklist(["error", "warning", "off"]);
 const pluginSchema = strict({
   name: filled,
   cacheKey: v.optional(text),
+  options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
   markdown: v.optional(
     strict({
       rewrite: v.optional(v.function()),
@@ -137,7 +140,18 @@ export function checkPlugin(plugin: unknown, prefix: string, file: string | unde
   return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
 }
 
-type Schema = { entries: object };
+/** Problems of the options of a plugin. */
+export function checkOptions(
+  { name, options }: Pick<Plugin, "name" | "options">,
+  file: string | undefined,
+): Diagnostic[] {
+  if (!options) return [];
+  const schema = schemaOf(options.shape);
+  const { issues = [] } = v.safeParse(schema, options.given);
+  return issues.map((issue) => describeIssue(issue, schema, { file, prefix: name }));
+}
+
+type Schema = v.GenericSchema;
 
 function describeIssue(
   issue: v.BaseIssue<unknown>,
@@ -190,7 +204,7 @@ type Node = v.GenericSchema & {
 
 /** Names of the options beside a wrong one, found by walking the schema along the issue's path. */
 function knownKeys(schema: Schema, path: readonly { key: unknown; input: unknown }[]): string[] {
-  let node = schema as Node | undefined;
+  let node: Node | undefined = schema;
   for (const { key, input } of path) {
     node = node && inner(node, input);
     node = node?.entries?.[String(key)] ?? node?.item ?? node?.value;

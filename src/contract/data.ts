@@ -96,6 +96,17 @@ export interface Asset {
   out: string;
 }
 
+/** Front matter `sidebar`. */
+export interface RowMeta {
+  /** Default: the title. */
+  label?: string;
+  /** Default: the page's `order`. */
+  order?: number;
+  icon?: string;
+  /** A word beside the label, or its text and kind: note, tip, caution, danger or success. */
+  badge?: string | { text: string; kind?: string };
+}
+
 /** First tier: what is known before a page is compiled. */
 export interface PageMeta {
   id: string;
@@ -130,6 +141,8 @@ export interface PageMeta {
   /** Other addresses (without base) that lead to this page. */
   aliases: string[];
   lastUpdated?: string;
+  /** What its row in the sidebar says, from the front matter; false for a page that has none. */
+  sidebar?: false | RowMeta;
   /** Where the page can be edited. Absent if nobody knows. */
   editUrl?: string;
   frontmatter: { readonly [key: string]: Json };

@@ -158,6 +158,6 @@ export interface Favicon {
   type: string;
   /** A PNG of 180 × 180 pixels for home screens; absent without one. */
   touch?: string;
-  /** Colour of the browser's own frame, where it shows one; absent for none. */
+  /** Colour of the browser's own frame, where it shows one: `brand`. */
   themeColor?: string;
 }

@@ -67,6 +67,8 @@ export interface TransformContext extends Omit<PluginContext, "site"> {
 }
 
 export type SiteContext = PluginContext & {
+  /** Where the config has a text, as an option of the plugin; undefined for a site without one. */
+  placeInConfig(text: string): Place | undefined;
   /** Ids of all pages by address (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
   /** Reads a UTF-8 file in the site's root; the step runs again when the file changes. Throws if it is missing. */
@@ -153,12 +155,32 @@ export interface SiteStep<Out> {
   run(pages: readonly Page[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
 }
 
+/** What an option may be. A function looks at what was given first: for one of several shapes, and for one inside of itself. */
+export type OptionShape =
+  | "string"
+  | "number"
+  | "boolean"
+  | "function"
+  | "anything"
+  | { readonly list: OptionShape }
+  /** With keys of any name. */
+  | { readonly record: OptionShape }
+  | { readonly oneOf: readonly string[] }
+  /** `needs`: the keys that cannot be left out. */
+  | { readonly keys: { readonly [key: string]: OptionShape }; readonly needs?: readonly string[] }
+  | ((given: unknown) => OptionShape);
+
 /** A plugin; README.md has an example of each hook. */
 export interface Plugin {
   /** Unique among the site's plugins; shown in messages and profiles. */
   name: string;
   /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
   cacheKey?: string;
+  /**
+   * The options that the site gave it, and what they may be: a wrong one is an error like one of the config, with its place and
+   * the nearest name. Hooks run only if all are right.
+   */
+  options?: { given: unknown; shape: OptionShape };
   markdown?: {
     /** Another tool's syntax → docsgen's, line by line, before anything else reads the text; files that are included too. */
     rewrite?: Rewrite;

@@ -29,6 +29,7 @@ const metaFields: Record<keyof PageMeta, true> = {
     aliases: true,
     lastUpdated: true,
     editUrl: true,
+    sidebar: true,
     frontmatter: true,
   },
 };

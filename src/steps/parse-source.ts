@@ -2,7 +2,7 @@
 // nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import type { Json, SiteInfo, Source } from "../contract/data.js";
+import type { Json, PageMeta, RowMeta, SiteInfo, Source } from "../contract/data.js";
 import { substituteLine } from "../markdown/variables.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
 import { translateFrontMatter } from "../pages/front-matter-hooks.js";
@@ -116,6 +116,7 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
       unlisted: values.unlisted === true,
       aliases: texts("aliases"),
       frontmatter: values,
+      ...rowOf(values.sidebar),
       ...(typeof values.order === "number" && { order: values.order }),
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
     },
@@ -123,6 +124,12 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
     route: slug.startsWith("/") ? slug : route,
     isFolder: isIndex && text("slug") === "",
   };
+}
+
+function rowOf(sidebar: Json | undefined): Pick<PageMeta, "sidebar"> {
+  if (sidebar === false) return { sidebar };
+  const isObject = typeof sidebar === "object" && sidebar !== null && !Array.isArray(sidebar);
+  return isObject ? { sidebar: sidebar as RowMeta } : {};
 }
 
 /** The page that lists a site's pages, where there is no home page. */

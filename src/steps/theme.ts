@@ -145,6 +145,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const { favicon } = plan;
   const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
   const { logo, favicon: own, outputs, inputs } = loadFrameFiles(taken, session);
+  const { brand } = view.site.frame;
   const ownFavicon = own ? [] : [putFile(favicon, session.cache)];
   return {
     module,
@@ -154,7 +155,10 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
       info: view.site.info,
       frame: view.site.frame,
       ...(logo && { logo }),
-      favicon: own ?? { url: base + favicon.out, type: "image/svg+xml" },
+      favicon: {
+        ...(own ?? { url: base + favicon.out, type: "image/svg+xml" }),
+        ...(brand !== undefined && { themeColor: brand }),
+      },
       readsView,
       client,
     },

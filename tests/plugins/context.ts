@@ -62,6 +62,7 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     out: join(root, "dist"),
     site: createSite(),
     report: (diagnostic) => diagnostics.push(diagnostic),
+    placeInConfig: () => undefined,
     pageByUrl: new Map(),
     read: (file) => readFileSync(resolve(root, file), "utf8"),
     highlight: async (code, lang) => `<pre class="${lang}">${code}</pre>`,

@@ -117,7 +117,10 @@ describe("sidebar", () => {
   test("a folder's pages have the labels that lead to them", () => {
     const deep = page("guides/setup/a.md");
     const groups = [group("guides", [{ label: "Setup", icon: "", items: [item(deep)] }])];
-    expect(propsOf(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual(["GUIDES", "Setup"]);
+    expect(propsOf(deep.id, site({ pages: [deep], groups })).article?.trail).toEqual([
+      { label: "GUIDES", url: "" },
+      { label: "Setup", url: "" },
+    ]);
   });
 });
 

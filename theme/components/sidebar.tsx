@@ -1,10 +1,11 @@
 // The navigation at the side: accordions, one of them open at a time. In narrow windows it is a drawer, which the burger opens.
 import type { ThemeShared } from "docsgen";
-import { type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { memoize } from "../memo.js";
 import type { NavGroup, NavItem, NavProps, SidebarProps } from "../props.js";
 import { slots } from "../registry.js";
+import { externalIcon, isOutside } from "../selection/icons.js";
 import Drawer, { hasDrawer } from "./drawer.js";
 import Icon from "./icon.js";
 import { FramePart, renderPart } from "./part.js";
@@ -18,7 +19,7 @@ interface Props extends SidebarProps {
 /** Of a page without a sidebar that has a drawer. */
 export const drawerOnly: SidebarProps = { groups: "[]", name: "drawer", active: "", open: "", llms: "" };
 
-export default function Sidebar({ nav, ...sidebar }: Props): ReactNode {
+export default function Sidebar({ nav, tabs, ...sidebar }: Props): ReactNode {
   const label = useLabel();
   const shared = useShared();
   const view = useContext(ViewContext);
@@ -33,9 +34,23 @@ export default function Sidebar({ nav, ...sidebar }: Props): ReactNode {
       popover="auto"
       aria-label={label("Documentation")}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SidebarRows, rendered
-      dangerouslySetInnerHTML={{ __html: renderDrawer(nav?.active ?? "", shared) + top + renderRows(sidebar, shared) }}
+      dangerouslySetInnerHTML={{
+        __html: renderDrawer(nav?.active ?? "", shared) + renderTabs(tabs, shared) + top + renderRows(sidebar, shared),
+      }}
     />
   );
+}
+
+/** In wide windows, styles put them below the header. */
+function renderTabs(tabs: SidebarProps["tabs"], shared: ThemeShared): string {
+  if (!tabs) return "";
+  const links = tabs.map(({ label, icon, url, active }) => (
+    <a key={url} className="tab" href={url} aria-current={active ? "true" : undefined}>
+      <Icon name={icon} size={18} />
+      {label}
+    </a>
+  ));
+  return memoize(shared, `tabs ${JSON.stringify(tabs)}`, () => renderPart(<div className="tabs">{links}</div>, shared));
 }
 
 function renderDrawer(active: string, shared: ThemeShared): string {
@@ -55,12 +70,13 @@ function SidebarTop(): ReactNode {
 const keptSidebars = 16;
 
 /** Rows are most of a page around its article, and pages share them: they are rendered once, without the active page's mark. */
-export function renderRows({ groups, name, open, active, llms }: SidebarProps, shared: ThemeShared): string {
+export function renderRows(props: SidebarProps, shared: ThemeShared): string {
+  const { groups, name, open, folds = [], active, llms } = props;
   const rowsByKey = memoize(shared, "sidebar rows", () => new Map<string, string>());
-  const key = `${name} ${open}`;
+  const key = `${name} ${open} ${folds}`;
   let rows = rowsByKey.get(key);
   if (rows === undefined) {
-    rows = renderPart(<SidebarRows groups={JSON.parse(groups)} open={open} llms={llms} />, shared);
+    rows = renderPart(<SidebarRows groups={JSON.parse(groups)} open={open} folds={folds} llms={llms} />, shared);
     if (rowsByKey.size === keptSidebars) rowsByKey.clear();
     rowsByKey.set(key, rows);
   }
@@ -73,10 +89,20 @@ export function renderFragment(items: NavItem[], shared: ThemeShared): string {
   return JSON.stringify(renderPart(<Rows items={items} />, shared));
 }
 
-function SidebarRows({ groups, open, llms }: { groups: NavItem[]; open: string; llms: string }): ReactNode {
+interface RowsProps {
+  groups: NavItem[];
+  open: string;
+  folds: readonly string[];
+  llms: string;
+}
+
+/** Names of the rows that are open although they are folded at first: those around the page. */
+const OpenContext = createContext<readonly string[]>([]);
+
+function SidebarRows({ groups, open, folds, llms }: RowsProps): ReactNode {
   const label = useLabel();
   return (
-    <>
+    <OpenContext value={folds}>
       <Rows items={groups} open={open} />
       {llms && (
         <a className="group-label" href={llms}>
@@ -84,7 +110,7 @@ function SidebarRows({ groups, open, llms }: { groups: NavItem[]; open: string; 
           <span>{label("LLM")}</span>
         </a>
       )}
-    </>
+    </OpenContext>
   );
 }
 
@@ -94,7 +120,7 @@ function Rows({ items, open }: { items: NavItem[]; open?: string }): ReactNode {
   return items.map((item) => {
     if (!isGroup(item)) return <Fold key={item.rows} item={item} open />;
     if (item.label === "") return <Items key={item.key} items={item.items} />;
-    return <Fold key={item.key} item={item} open={item.key === open} />;
+    return <Fold key={item.key} item={item} open={item.key === open || item.collapsed === false} />;
   });
 }
 
@@ -106,12 +132,13 @@ function isGroup(item: NavItem): item is NavGroup {
 function Fold({ item, open }: { item: NavItem; open: boolean }): ReactNode {
   const { base } = useShared().info;
   const word = useLabel();
-  const [kind, name] = isGroup(item) ? ["group", "sidebar"] : ["fold"];
+  const [kind, name] = isGroup(item) ? ["group", item.collapsed === false ? undefined : "sidebar"] : ["fold"];
   const className = item.more ? "fold-label more" : `${kind}-label`;
   const label = (
     <>
       {isGroup(item) && <Icon name={item.icon} size={18} />}
       <span>{item.more ? word(item.more === "before" ? "Pages before" : "Pages after") : item.label}</span>
+      <NavBadge badge={item.badge} />
       <Icon name="chevron" className="fold-chevron" />
     </>
   );
@@ -143,13 +170,22 @@ function Items({ items }: { items: NavItem[] }): ReactNode {
 }
 
 function Item({ item }: { item: NavItem }): ReactNode {
+  const open = useContext(OpenContext);
   if (item.rows) return <Fold item={item} open />;
+  if (item.fold) {
+    const own = item.url ? [{ ...item, items: [], fold: "" }] : [];
+    return (
+      <Fold item={{ ...item, items: [...own, ...item.items] }} open={!item.collapsed || open.includes(item.fold)} />
+    );
+  }
   return (
     <>
       {item.url ? (
         <RowLink url={item.url}>
           <Icon name={item.icon} />
           <span>{item.label}</span>
+          <NavBadge badge={item.badge} />
+          {isOutside(item.url) && <Icon name={externalIcon} size={14} className="external" />}
         </RowLink>
       ) : (
         <span className="nav-folder">{item.label}</span>
@@ -157,6 +193,10 @@ function Item({ item }: { item: NavItem }): ReactNode {
       {item.items.length > 0 && <Items items={item.items} />}
     </>
   );
+}
+
+function NavBadge({ badge }: { badge: NavItem["badge"] | undefined }): ReactNode {
+  return badge && <span className={`nav-badge ${badge.kind}`}>{badge.text}</span>;
 }
 
 /** The element that carries the mark of the active page. */

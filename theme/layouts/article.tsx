@@ -6,6 +6,7 @@ import Html from "../components/html.js";
 import Neighbours from "../components/neighbours.js";
 import PageFacts from "../components/page-facts.js";
 import Slot from "../components/slot.js";
+import Trail from "../components/trail.js";
 import type { ArticleProps } from "../props.js";
 
 export default function Article({ html, ...article }: ArticleProps & { html: string }): ReactNode {
@@ -13,7 +14,7 @@ export default function Article({ html, ...article }: ArticleProps & { html: str
   return (
     <main className="main" id="content" tabIndex={-1}>
       <article className="article">
-        {trail.length > 0 && <p className="trail">{trail.join(" / ")}</p>}
+        <Trail trail={trail} />
         {markdown && <CopyPage url={markdown} />}
         <Slot name="article-top" />
         {contents.length === 0 ? <Html className="prose" html={html} /> : <Parts html={html} entries={contents} />}

@@ -1,6 +1,6 @@
 // What all pages of one locale and version share: the sidebar, the neighbours, the introduction, the cards.
 import type { ThemeMeta, ThemePage, ThemeSite } from "docsgen";
-import type { SidebarItem } from "docsgen/plugins/sidebar/data";
+import type { Sidebar, SidebarItem } from "docsgen/plugins/sidebar/data";
 import { memoize } from "../memo.js";
 import { selectCards } from "./home.js";
 import { iconName } from "./icons.js";
@@ -11,8 +11,10 @@ export type Edition = ReturnType<typeof createEdition>;
 /** Where a page stands in the sidebar. */
 interface Standing {
   group: string;
-  /** Labels of the group and of the folders down to the page. */
-  trail: string[];
+  /** The group and the folders down to the page. `url` is empty for one without a page of its own. */
+  trail: { label: string; url: string }[];
+  /** Names of the rows around it that can be folded. */
+  folds: string[];
 }
 
 type EditionName = Pick<ThemeMeta, "locale" | "version">;
@@ -26,26 +28,15 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
   const pages = [...all.values()].filter(isOwn);
   const listed = new Set(pages.map((page) => page.id));
   const order = (data.order ?? []).filter((id) => listed.has(id));
-  const standingById = new Map<string, Standing>();
-  const createItems = (items: readonly SidebarItem[], standing: Standing): NavItem[] =>
-    items.map(({ id, url = "", label, icon, items: below = [] }) => {
-      if (id !== undefined) standingById.set(id, standing);
-      const inside = createItems(below, { ...standing, trail: [...standing.trail, label] });
-      return { url, label, icon: iconName(icon), items: inside, rows: "" };
-    });
-  const groups = (data.sidebar?.find(isOwn)?.groups ?? []).map(({ key, label, icon, items }): NavGroup => {
-    const inside = createItems(items, { group: key, trail: label ? [label] : [] });
-    return { key, url: "", label, icon: iconName(icon), items: inside, rows: "" };
-  });
+  const sidebars = (data.sidebar ?? []).filter(isOwn).map((one) => createBar(one, [locale, version]));
   const introductions = ["introduction", "getting-started"].flatMap(
     (slug) => pages.find((page) => page.slug === slug && !page.unlisted) ?? [],
   );
   return {
-    /** Null if the site has no sidebar. */
-    slicer: groups.length > 0 ? createSlicer(groups, [locale, version]) : null,
-    standingById,
-    /** Key of the first group, which a page in no group opens, such as the site's index. */
-    firstGroup: groups[0]?.key ?? "",
+    /** One for each part of the site; the last is that of pages in no part. */
+    sidebars,
+    /** Of the parts that have one. */
+    tabs: sidebars.flatMap(({ part }) => (part && part.label !== "" ? part : [])),
     /** Ids of the pages before and after each listed page in flat order. */
     neighboursById: new Map(order.map((id, index) => [id, [order[index - 1], order[index + 1]]])),
     /** Address of the introduction; empty if the site has none. */
@@ -53,8 +44,63 @@ function createEdition({ pages: all, data }: ThemeSite, { locale, version }: Edi
     /** Address of llms.txt; empty if there is none. */
     llms: data.llms?.find(isOwn)?.url ?? "",
     cards: selectCards(pages),
-    overview: groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(linkTo) })),
+    overview: sidebars.flatMap(({ groups }) =>
+      groups.map(({ label, items }) => ({ label, items: items.slice(0, overviewRows).map(linkTo) })),
+    ),
   };
+}
+
+type Bar = ReturnType<typeof createBar>;
+
+/** A sidebar, and where each page stands in it. */
+function createBar({ groups: given, part }: Sidebar, edition: readonly string[]) {
+  const standingById = new Map<string, Standing>();
+  const createItems = (items: readonly SidebarItem[], around: Standing, at: string): NavItem[] =>
+    items.map(({ id, url = "", label, icon, items: below = [], collapsed, badge }, index) => {
+      if (id !== undefined) standingById.set(id, around);
+      const fold = below.length > 0 && collapsed !== undefined ? `${at}.${index}` : undefined;
+      const standing = {
+        ...around,
+        trail: [...around.trail, { label, url }],
+        folds: fold === undefined ? around.folds : [...around.folds, fold],
+      };
+      return {
+        ...{ url, label, icon: iconName(icon), items: createItems(below, standing, `${at}.${index}`), rows: "" },
+        ...(fold !== undefined && { fold, ...(collapsed && { collapsed }) }),
+        ...(badge && { badge }),
+      };
+    });
+  const groups = given.map(({ key, label, icon, url = "", items, collapsed, badge }, index): NavGroup => {
+    const standing = { group: key, trail: label ? [{ label, url }] : [], folds: [] };
+    return {
+      ...{ key, url: "", label, icon: iconName(icon), items: createItems(items, standing, `${index}`), rows: "" },
+      ...(collapsed === false && { collapsed }),
+      ...(badge && { badge }),
+    };
+  });
+  return {
+    part,
+    groups,
+    /** Null if there is nothing in it. */
+    slicer: groups.length > 0 ? createSlicer(groups, part ? [...edition, part.match] : edition) : null,
+    standingById,
+    /** Key of the first group, which a page in no group opens, such as the site's index. */
+    firstGroup: groups[0]?.key ?? "",
+  };
+}
+
+/** The sidebar that a page is in or, for one that is in none, that of its part of the site. */
+function barOf({ id, url }: Pick<ThemePage, "id" | "url">, { sidebars }: Edition): Bar | undefined {
+  const holding = sidebars.find(({ standingById }) => standingById.has(id));
+  if (holding) return holding;
+  const fitting = sidebars.filter(({ part }) => part && url.startsWith(part.match));
+  return fitting.sort((a, b) => (b.part?.match.length ?? 0) - (a.part?.match.length ?? 0))[0] ?? sidebars.at(-1);
+}
+
+export function selectTrail(page: ThemePage, edition: Edition): Standing["trail"] {
+  return (barOf(page, edition)?.standingById.get(page.id)?.trail ?? []).map(({ label, url }) => {
+    return { label, url: url === page.url ? "" : url };
+  });
 }
 
 /** Rows of each group on the overview. */
@@ -66,12 +112,25 @@ function linkTo({ url, label, items: [first] }: NavItem): { url: string; label: 
 }
 
 /** Besides the slice: the address of the page that is shown, the key of the open group, and the address of llms.txt. */
-export function selectSidebar({ id, url }: ThemePage, { slicer, standingById, firstGroup, llms }: Edition) {
-  const open = standingById.get(id)?.group ?? firstGroup;
-  return slicer && { ...slicer.sliceFor(url), active: url, open, llms };
+export function selectSidebar(page: ThemePage, edition: Edition) {
+  const bar = barOf(page, edition);
+  const { tabs, llms } = edition;
+  if (!bar?.slicer) return null;
+  const { group: open = bar.firstGroup, folds = [] } = bar.standingById.get(page.id) ?? {};
+  const slice = bar.slicer.sliceFor(page.url);
+  return {
+    ...{ ...slice, active: page.url, open, llms },
+    ...(folds.length > 0 && { folds }),
+    ...(tabs.length > 0 && {
+      tabs: tabs.map(({ label, icon, url, match }) => {
+        return { label, icon: iconName(icon), url, active: match === bar.part?.match };
+      }),
+    }),
+  };
 }
 
 /** The rows that pages leave out of the sidebars of all editions, to be fetched when a reader opens them. */
 export function selectFragments(site: ThemeSite): Fragment[] {
-  return (site.data.sidebar ?? []).flatMap((edition) => [...(selectEdition(site, edition).slicer?.fragments() ?? [])]);
+  const editions = new Set((site.data.sidebar ?? []).map((one) => selectEdition(site, one)));
+  return [...editions].flatMap(({ sidebars }) => sidebars.flatMap(({ slicer }) => [...(slicer?.fragments() ?? [])]));
 }

@@ -10,8 +10,9 @@ export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
     if (name !== "" && !uses.has(name)) uses.set(name, place ? { name, place } : { name });
   };
   const addItems = (items: readonly SidebarItem[]) => {
-    for (const { icon, items: below = [] } of items) {
+    for (const { icon, url = "", items: below = [] } of items) {
       add(icon);
+      if (isOutside(url)) add(externalIcon);
       addItems(below);
     }
   };
@@ -21,6 +22,7 @@ export function listIcons({ frame, pages, data }: ThemeSite): IconUse[] {
   }
   if (linksOf(frame).some(({ external }) => external)) add(externalIcon);
   if (frame.announcement?.dismissable) add(closeIcon);
+  for (const { part } of data.sidebar ?? []) add(part?.icon ?? "");
   addItems((data.sidebar ?? []).flatMap(({ groups }) => groups));
   return [...uses.values()];
 }
@@ -32,6 +34,11 @@ export const closeIcon = "x";
 function linksOf({ nav, footer }: SiteFrame): FrameLink[] {
   const inNav = nav.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   return [...inNav, ...(footer?.columns ?? []).flatMap(({ links }) => links)];
+}
+
+/** Whether a link leaves the site: it has a scheme or a host. */
+export function isOutside(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
 /** @example iconName("Bar chart") // "bar-chart" */

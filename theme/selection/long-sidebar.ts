@@ -1,5 +1,6 @@
 // A page's HTML must not grow with the site. Of a long sidebar, a page carries only its group, the folders down to it, and a
 // block of each long list. Other rows are folded: links to their first page, with the address of a file with their rows.
+import type { Badge } from "docsgen/plugins/sidebar/data";
 import { nameOf } from "../chunk.js";
 
 /** A row: a page, or a folder with rows of its own. `icon` is a name in the sprite, empty for none. */
@@ -11,6 +12,11 @@ export interface NavItem {
   items: NavItem[];
   /** Of a row that can be folded: the file with its rows, under the output, fetched if `items` is empty. Otherwise empty. */
   rows: string;
+  /** Of a row that can be folded, and has its rows: names it. Absent: they are always shown. */
+  fold?: string;
+  /** Whether such a row, or a group, is closed until it is opened. */
+  collapsed?: boolean;
+  badge?: Badge;
   /** Of a row that stands for the part of a long list before or after the part that is shown. The theme labels it. */
   more?: "before" | "after";
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { findText } from "../../config/config-places.js";
 import type { Page } from "../../contract/data.js";
 import type { SiteContext } from "../../contract/plugin.js";
 import { decodeText } from "../../pages/source-text.js";
@@ -39,6 +40,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
   };
   return {
     ...hookContext(origin, site),
+    placeInConfig: (text) => (site.config.file === undefined ? undefined : findText(text, site.config.file)),
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
     read(file) {
       const absolute = resolve(root, file);

@@ -1,0 +1,129 @@
+// The sidebars of one locale and version: of each part of the site, from the config's rows or from folders.
+import type { SiteContext } from "docsgen";
+import { groupBy } from "../page-groups.js";
+import { labelOf } from "../page-names.js";
+import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
+import { type DeclaredSite, indexPages, type SidebarEntry } from "./declared.js";
+import type { ReadMeta } from "./folder-meta.js";
+import type { SidebarGroupOptions, SidebarOptions } from "./options.js";
+import { byName, createFolderTree, createRow, type SidebarPage } from "./tree.js";
+
+interface Division {
+  part?: Omit<SidebarPart, "url">;
+  items: readonly SidebarEntry[] | undefined;
+  pages: readonly SidebarPage[];
+}
+
+/** The parts of an edition, and what is in none of them. */
+export function divide(
+  edition: readonly SidebarPage[],
+  { parts = [], items }: SidebarOptions,
+  base: string,
+): Division[] {
+  const divisions = parts.map(({ path, label = "", icon = "", items: own }) => {
+    return { part: { label, icon, match: base + path.replace(/^\/+/, "") }, items: own, pages: [] as SidebarPage[] };
+  });
+  const rest: SidebarPage[] = [];
+  for (const page of edition) {
+    const fitting = divisions.filter(({ part }) => `${page.url}/`.startsWith(part.match.replace(/\/?$/, "/")));
+    const nearest = fitting.sort((a, b) => b.part.match.length - a.part.match.length)[0];
+    (nearest?.pages ?? rest).push(page);
+  }
+  const others = rest.filter((page) => page.url !== base || parts.length === 0);
+  return parts.length > 0 && others.length === 0 && !items ? divisions : [...divisions, { items, pages: rest }];
+}
+
+export function firstUrl(items: readonly SidebarItem[]): string | undefined {
+  for (const { id, url, items: below = [] } of items) {
+    const found = (id === undefined ? undefined : url) ?? firstUrl(below);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export interface Tools {
+  options: SidebarOptions;
+  metaOf: ReadMeta;
+  ctx: SiteContext;
+}
+
+function treeOptions({ options: { brand, icons = {} }, metaOf, ctx }: Tools) {
+  const iconByLabel = new Map(Object.entries(icons));
+  return { lang: ctx.site.lang, label: createLabeler(brand), iconByLabel, metaOf, sort: "file" as const };
+}
+
+export function declaredSite(pages: readonly SidebarPage[], tools: Tools): DeclaredSite {
+  const { site, report, placeInConfig } = tools.ctx;
+  const tree = treeOptions(tools);
+  return {
+    base: site.base,
+    pages: indexPages(pages, site.base),
+    rowOf: (page) => createRow(page, tree),
+    rowsOf(folder) {
+      const inside = pages.filter(({ id }) => id.startsWith(`${folder}/`));
+      const named = inside.map((page) => ({ ...page, category: folder }));
+      return createFolderTree(named, { ...tree, category: folder });
+    },
+    onUnknown(link) {
+      const message = `The sidebar names "${link}", but there is no such page.`;
+      const place = placeInConfig(link);
+      report({ code: "unknown-page", severity: "warning", message, ...(place && { place }) });
+    },
+  };
+}
+
+export function createGroups(pages: readonly SidebarPage[], tools: Tools): SidebarGroup[] {
+  const { options, metaOf, ctx } = tools;
+  const { groups: named = [] } = options;
+  const tree = treeOptions(tools);
+  const pagesByCategory = groupBy(pages, ({ category }) => category);
+  const others = [...pagesByCategory]
+    .filter(([key]) => !named.some((group) => group.key === key))
+    .map(([key, members]) => ({ group: { key } as SidebarGroupOptions, folder: firstFolder(members) }))
+    .sort((a, b) => (orderOf(a) ?? last) - (orderOf(b) ?? last) || byName.compare(a.folder, b.folder))
+    .map(({ group }) => group);
+  function orderOf({ folder }: { folder: string }): number | undefined {
+    return folder === "" ? undefined : metaOf(folder.slice(0, -1)).order;
+  }
+  return [...named, ...others].flatMap(({ key, sort = "file", ...given }) => {
+    const members = pagesByCategory.get(key);
+    if (!members) return [];
+    const items = createFolderTree(members, { ...tree, category: key, sort });
+    const folder = firstFolder(members);
+    const { label: word, icon = "", badge, collapsed } = folder === "" ? {} : metaOf(folder.slice(0, -1));
+    const usual = key === "" ? ctx.site.title || "Overview" : labelOf(key, [...pagesByCategory.keys()]);
+    return [
+      {
+        ...{ key, label: given.label ?? word ?? usual, icon: given.icon ?? icon },
+        ...(badge && { badge }),
+        ...(collapsed === false && { collapsed }),
+        items,
+      },
+    ];
+  });
+}
+
+const last = Number.POSITIVE_INFINITY;
+
+/** The category's folder with its number; empty at the root, so that its group comes first. */
+function firstFolder(members: readonly SidebarPage[]): string {
+  const folders = members.map(({ id }) => id.slice(0, id.indexOf("/") + 1));
+  return folders.sort(byName.compare)[0] ?? "";
+}
+
+export function idsOf(item: SidebarItem): string[] {
+  return [...(item.id === undefined ? [] : [item.id]), ...(item.items ?? []).flatMap(idsOf)];
+}
+
+/** Titles as they are or, if there is a brand, by the rule for package names. */
+function createLabeler(brand: string | undefined): (title: string) => string {
+  if (!brand) return (title) => title;
+  const prefix = brand.toLowerCase();
+  return (title) => {
+    const name = title.replaceAll("@", "").replaceAll("-", "/").trim();
+    const rest = name.toLowerCase().startsWith(prefix) ? name.slice(prefix.length) : name;
+    // Only whole words count: "Cairnify" keeps its name, and so does a page that is called like the brand.
+    const short = /^[\s/]/.test(rest) ? rest.replace(/^[\s/]+/, "") : "";
+    return short || name;
+  };
+}
