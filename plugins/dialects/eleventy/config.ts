@@ -27,10 +27,13 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
     const permalink = isOfFolder ? textOf(mappingOf(parseJson(readText(join(source, name)) ?? "")).permalink) : "";
     return permalink === "" ? [] : [[at, permalink]];
   });
+  const manifest = [root, folder].map((one) => mappingOf(parseJson(readText(join(one, "package.json")) ?? "")));
+  const name = manifest.map((one) => textOf(one.name)).find(Boolean);
   const publicFolder = ["public", "static"].map((name) => join(folder, name)).find(existsSync);
   return {
     site: {
       content: local(source),
+      ...(name && { title: name }),
       ...(prefix.startsWith("/") && { base: posix.join(prefix, "/") }),
       ...(publicFolder && { public: local(publicFolder) }),
       trailingSlash: !permalinks.some(([, permalink]) => permalink.endsWith(".html")),

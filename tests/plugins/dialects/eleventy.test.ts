@@ -4,6 +4,7 @@ import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
 
 const files = {
+  "package.json": '{ "name": "acme" }',
   "docs/.eleventy.js":
     'module.exports = (config) => {\n  config.addPlugin(x);\n  return { dir: { input: "src" }, pathPrefix: "/base" };\n};\n',
   "docs/src/src.json": '{ "permalink": "{{ page.filePathStem }}.html" }',
@@ -51,7 +52,7 @@ test("addresses are Eleventy's; what only a program can tell is left out", async
     ["unknown-container", 18],
   ]);
   expect(one.read("index.html")).toContain('href="/base/guide/all"');
-  expect(one.read("named.html")).toContain("Named");
+  expect(one.read("named.html")).toContain("<title>Named | acme</title>");
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(one.read("guide/one.html")) ?? [];
   expect(visibleText(article)).toMatch(/One [\s\S]*Before after\.[\s\S]*Shown \{\{ raw \}\}[\s\S]*Text/);
   expect(article).toContain('<h2 id="own">Own');

@@ -136,6 +136,6 @@ c: 2
   expect(page).toContain('A term, <code>code</code> and <a href="https://acme.example/repo/x"');
   expect(page).toMatch(/<li>[\s\S]*<label[^>]*>One<\/label>[\s\S]*?data-lang="yaml"[\s\S]*?<\/li>/);
   expect(page).toContain("<p>Part</p>");
-  expect(page).toMatch(/hugo\.yaml[\s\S]*data-lang="yaml"/);
+  expect(page).toContain(`data-lang="yaml"><p class="code-title">hugo.yaml`);
   expect(visibleText(page)).toMatch(/New in 1\.2 \| Title \| Text/);
 });
