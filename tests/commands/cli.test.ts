@@ -156,7 +156,7 @@ describe("the other commands", () => {
       JSON.parse(chain.stdout)
         .chain.map((plugin: { name: string }) => plugin.name)
         .slice(0, 3),
-    ).toEqual(["content", "sidebar", "search"]);
+    ).toEqual(["content", "mdx", "sidebar"]);
     expect((await one.cli("inspect", "guide")).stdout).toContain(
       "would be compiled: its text, its title, the config or docsgen is new",
     );
