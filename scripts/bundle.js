@@ -28,6 +28,7 @@ const core = await build({
     index: "lib/src/index.js",
     cli: "lib/src/commands/cli.js",
     "worker-main": "lib/src/threads/worker-main.js",
+    "watchdog-main": "lib/src/report/watchdog-main.js",
     plugins: "lib/plugins/index.js",
     dialects: "lib/plugins/dialects/index.js",
     "evaluation-worker": "lib/plugins/dialects/evaluation-worker.js",

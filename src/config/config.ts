@@ -45,6 +45,8 @@ export interface Config {
   csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
   plugins: readonly Plugin[];
+  /** Whether the config brings code of its own that runs on pages: plugins, also those of the Markdown processor. */
+  hasOwnCode: boolean;
   markdown: Required<Omit<MarkdownConfig, "highlight">> & {
     highlight: HighlightOptions;
     /** Of the plugins, in order. */
@@ -101,6 +103,7 @@ export function resolveConfig(input: {
     csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
+    hasOwnCode: (user.plugins ?? user.markdown?.remark ?? user.markdown?.rehype) !== undefined,
     markdown: {
       parser: user.markdown?.parser ?? "auto",
       rewrites: plugins.flatMap(({ name, markdown }) =>

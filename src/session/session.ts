@@ -19,6 +19,7 @@ import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-confi
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
 import { createGuard, type Guard } from "../report/guard.js";
+import { watchMainThread } from "../report/watchdog.js";
 import { Cache } from "../store/cache.js";
 import { defaultCacheDir, versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
@@ -92,7 +93,9 @@ export interface Session extends MemoStore {
   /** Gives what is reported the severity that the site wants. */
   readonly judge: Judge;
   progress(progress: Progress): void;
-  /** Saves the cache and ends the workers. */
+  /** Ends the workers, and the thread that watches this one. */
+  endThreads(): Promise<void>;
+  /** Saves the cache and ends the threads. */
   close(): Promise<void>;
 }
 
@@ -151,8 +154,19 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const { root } = config;
   const folder = options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : versionFolder(config.cacheDir);
   const cache = options.openCache?.folder === folder ? options.openCache : new Cache(folder, config.cacheMaxBytes);
-  const setup = { root, overrides: options.overrides ?? {}, cacheFolder: folder, ...(compiled && { compiled }) };
+  const setup = {
+    root,
+    overrides: options.overrides ?? {},
+    cacheFolder: folder,
+    limitMs: config.hookTimeoutMs,
+    ...(compiled && { compiled }),
+  };
   pool.open(setup, createJobs(config, cache.file));
+  const endWatch = config.hasOwnCode ? watchMainThread(config.hookTimeoutMs) : undefined;
+  const endThreads = async () => {
+    await endWatch?.();
+    await pool.close();
+  };
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
   const fileHashes = openFileHashes(root);
@@ -173,8 +187,9 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     ...report,
     progress: (progress) => options.onProgress?.(progress),
     valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),
+    endThreads,
     async close() {
-      await pool.close();
+      await endThreads();
       await remote?.close();
       if (cache === options.openCache) return;
       await cache.close();

@@ -51,6 +51,8 @@ export interface JobSetup {
   compiled?: CompiledConfig;
   overrides: ConfigOverrides;
   cacheFolder: string;
+  /** How long the site's code may block a worker. */
+  limitMs: number;
 }
 
 /** Imports what compiling needs on any site. An import that fails will fail again with the first task, and is reported then. */
