@@ -1,6 +1,6 @@
 // The default theme: chooses a page's props on the main thread, renders its document and its chunk on any thread.
 import type { Theme, ThemeShared } from "docsgen";
-import { renderBrand } from "./brand.js";
+import { colorMark, renderBrand } from "./brand.js";
 import { nameOf, type PageChunk } from "./chunk.js";
 import { hasDrawer } from "./components/drawer.js";
 import Icon from "./components/icon.js";
@@ -18,6 +18,7 @@ import { listIcons } from "./selection/icons.js";
 const theme: Theme = {
   inlineScripts: ({ frame }) => [earlyScript(frame)].filter(Boolean),
   styles: renderBrand,
+  favicon: colorMark,
   select,
   icons: listIcons,
   files: (site, shared) =>

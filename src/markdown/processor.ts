@@ -1,5 +1,6 @@
 // Compiles one page's Markdown: text in; HTML, headings, sections, links, ids and assets out. The ordered list of its parts
 // is `createPipeline`. Other files and pages are reached through the context only.
+
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
@@ -19,6 +20,7 @@ import { carryTree, pageHandlers, plainHandlers } from "./handlers.js";
 import { holdsRaw } from "./hast.js";
 import { assignHeadingIds, githubSlug } from "./headings.js";
 import { includeLimit } from "./includes.js";
+import type { Policy } from "./page-state.js";
 import {
   type CompileContext,
   type CompileInput,
@@ -49,7 +51,7 @@ export interface MarkdownOptions {
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
   html: HtmlPolicy;
   /** Whether browsers are told the site's Content-Security-Policy: what it blocks is reported. */
-  policy: boolean;
+  policy: Policy | undefined;
   /** Values for `{{name}}`. */
   variables: Readonly<Record<string, string>>;
   /** The site's words for callouts without a title and for footnotes. Default: English. */

@@ -75,7 +75,7 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("../../markdown/processor.js");
     const { variables, labels } = config.site;
-    const options = { ...config.markdown, variables, labels, policy: config.headers };
+    const options = { ...config.markdown, variables, labels, policy: config.headers ? config.csp : undefined };
     const processor = await createProcessor(options, await highlighter());
     return { config, cache, processor, guard: createGuard(config.hookTimeoutMs), linksOut: openLinksOut(config) };
   });
