@@ -73,7 +73,7 @@ export const questions = [
     "form validation",
     "/docs/cairn-react-form",
     "/docs/cairn-react-form#what-happens-on-submit",
-    "/docs/cairn-react-form#a-sign-up-form",
+    "/docs/cairn-react-form#first-program",
   ],
   ["translate my app", "/docs/cairn-react-i18n"],
   ["run code in a worker thread", "/docs/cairn-thread#how-a-worker-comes-to-life", "/docs/cairn-thread"],
