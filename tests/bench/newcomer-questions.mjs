@@ -16,13 +16,14 @@ export const questions = [
   [
     "run a job every night",
     "/docs/cairn-scheduler#nightly-cleaning-on-several-servers",
-    "/docs/cairn-scheduler#first-runs",
+    "/docs/cairn-scheduler#first-program",
     "/docs/cairn-scheduler",
   ],
   [
     "cron expression",
     "/docs/cairn-scheduler#scheduler-options",
-    "/docs/cairn-scheduler#first-runs",
+    "/docs/cairn-scheduler#cron-expressions",
+    "/docs/cairn-scheduler#first-program",
     "/docs/cairn-scheduler",
   ],
   ["sign in with google", "/docs/cairn-api-users#google-github-and-apple"],
