@@ -10,7 +10,7 @@ export const questions = [
     "/docs/cairn-scheduler#nightly-cleaning-on-several-servers",
   ],
   ["grace period", "/docs/cairn-lock#refusing-a-repeat-the-grace-period"],
-  ["upload a file", "/docs/cairn-server-multipart#an-avatar-upload", "/docs/cairn-server-multipart"],
+  ["upload a file", "/docs/cairn-server-multipart"],
   ["send an email", "/docs/cairn-email", "/docs/cairn-email#a-welcome-mail"],
   ["smtp password", "/docs/cairn-email#smtp-settings"],
   [
@@ -33,13 +33,13 @@ export const questions = [
   ["how to use transactions", "/docs/cairn-postgres#moving-stock-in-a-transaction"],
   [
     "allow requests from another domain",
-    "/docs/cairn-server-cors#one-front-end-on-another-domain",
+    "/docs/cairn-server-cors#first-program",
     "/docs/cairn-server-cors",
   ],
   [
     "limit requests per ip",
     "/docs/cairn-server-rate-limit",
-    "/docs/cairn-server-rate-limit#the-global-limit",
+    "/docs/cairn-server-rate-limit#first-program",
     "/docs/cairn-server-rate-limit#who-counts-as-one-client",
   ],
   [
