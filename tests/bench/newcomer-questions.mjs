@@ -31,11 +31,7 @@ export const questions = [
   ["check permissions", "/docs/cairn-security#permissions"],
   ["soft delete", "/docs/cairn-postgres#soft-delete"],
   ["how to use transactions", "/docs/cairn-postgres#moving-stock-in-a-transaction"],
-  [
-    "allow requests from another domain",
-    "/docs/cairn-server-cors#first-program",
-    "/docs/cairn-server-cors",
-  ],
+  ["allow requests from another domain", "/docs/cairn-server-cors#first-program", "/docs/cairn-server-cors"],
   [
     "limit requests per ip",
     "/docs/cairn-server-rate-limit",

@@ -55,7 +55,10 @@ function headsOf(part: Root): string[][] {
 
 /** The file that a fence is: its title, or the label of its tab. */
 const titleOf = (meta: string | null | undefined) =>
-  /title="([^"]*)"|^\[([^\]\s]+\.\w+)\]/.exec(meta ?? "")?.slice(1).find(Boolean) ?? "";
+  /title="([^"]*)"|^\[([^\]\s]+\.\w+)\]/
+    .exec(meta ?? "")
+    ?.slice(1)
+    .find(Boolean) ?? "";
 const isProgram = (lang: string | null | undefined) => lang === "ts" || lang === "tsx";
 
 test("articles that are left out exist", () => {
