@@ -3,7 +3,7 @@
 import { basename, join, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
-import type { Plugin, Rewrite, Slug } from "../contract/plugin.js";
+import type { Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
 import type {
   FrontMatterSchema,
   HighlightOptions,
@@ -51,6 +51,8 @@ export interface Config {
     highlight: HighlightOptions;
     /** Of the plugins, in order. */
     rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
+    /** Of all plugins. */
+    syntax: readonly Syntax[];
     /** Absent: GitHub's rules. */
     slug?: Slug;
   };
@@ -109,6 +111,7 @@ export function resolveConfig(input: {
       rewrites: plugins.flatMap(({ name, markdown }) =>
         markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
       ),
+      syntax: [...new Set(plugins.flatMap(({ markdown }) => markdown?.syntax ?? []))],
       remark: [...plugins.flatMap((plugin) => plugin.markdown?.remark ?? []), ...(user.markdown?.remark ?? [])],
       rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],
       highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },

@@ -1,6 +1,6 @@
 // Compiles one page's Markdown: text in; HTML, headings, sections, links, ids and assets out. The ordered list of its parts
 // is `createPipeline`. Other files and pages are reached through the context only.
-
+import { resolve } from "node:path";
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
@@ -8,8 +8,9 @@ import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
-import type { Slug } from "../contract/plugin.js";
+import type { Slug, Syntax } from "../contract/plugin.js";
 import type { Highlighter } from "../highlight/highlighter.js";
+import { decodeText } from "../pages/source-text.js";
 import { surveyArticle } from "./article.js";
 import { reportBrokenLinks } from "./broken-links.js";
 import { renderCodeBlocks } from "./code-blocks.js";
@@ -40,6 +41,8 @@ export interface MarkdownOptions {
    * syntax of its own, which only remark-parse understands.
    */
   parser: ParserChoice;
+  /** Of all plugins. Default: none. */
+  syntax?: readonly Syntax[];
   /** The site's and the plugins' remark plugins, in order. */
   remark: PluggableList;
   /** The site's and the plugins' rehype plugins, in order. */
@@ -68,7 +71,7 @@ export interface Processor {
 /** @throws DocsgenError for a plugin that throws while it is set up. */
 export async function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Promise<Processor> {
   const parser = chooseParser(options.parser, options.remark);
-  const parsing = await parserPlugins(parser);
+  const parsing = await parserPlugins(parser, options.syntax);
   const pipeline = createPipeline(options, parsing);
   const plain = unified()
     .use(parsing)
@@ -87,6 +90,11 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
       file.data.placeOf = (position) => placeOf(source, position);
+      file.data.read = (name) => {
+        const path = resolve(ctx.root, name);
+        const bytes = ctx.readBytes(path);
+        return bytes && decodeText(bytes, path);
+      };
       try {
         const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
         await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
