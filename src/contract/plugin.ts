@@ -4,6 +4,9 @@
 import type {} from "mdast";
 import type { PluggableList } from "unified";
 import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, Place, SiteData, SiteInfo, Source } from "./data.js";
+import type { Syntax } from "./markdown.js";
+
+export type * from "./markdown.js";
 
 /** 1-based, as in unist. */
 interface Point {
