@@ -6,11 +6,19 @@ import type { LoadContext } from "docsgen";
 
 const run = promisify(execFile);
 
+/** Runs git and gives what it prints. Throws if it fails. */
+export type Git = (...args: string[]) => Promise<string>;
+
+export function gitIn(folder: string): Git {
+  const options = { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" } as const;
+  return async (...args) => (await run("git", [...closedConfig, ...args], options)).stdout;
+}
+
 /**
  * The config of a content's repository can have git run programs of its choice, or change what it prints: such settings are
  * overruled. The user's own config stands, since it says which repositories of others are safe (`safe.directory`).
  */
-const closedConfig = [
+export const closedConfig = [
   ...["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.sshCommand=false"],
   ...["log.showSignature=false", "log.follow=false", "log.mailmap=false", "log.diffMerges=off"],
   ...["gpg.program=false", "gpg.ssh.program=false", "gpg.x509.program=false", "protocol.ext.allow=never"],
@@ -19,7 +27,7 @@ const closedConfig = [
 interface Repository {
   /** Path of the folder from the repository's root, with a slash at the end; empty if it is the root. */
   prefix: string;
-  /** Path from the repository's root → committer's date, `YYYY-MM-DD`. */
+  /** Path from the repository's root → committer's time in ISO 8601. */
   dates: ReadonlyMap<string, string>;
 }
 
@@ -28,16 +36,15 @@ interface Repository {
  * commit.
  * @param folder absolute
  * @param paths folders and files whose dates are asked for, from the folder; those outside of it are left out
+ * @param revision the commit up to which the history counts
  */
 export async function readRepository(
   folder: string,
   paths: readonly string[],
   ctx: LoadContext,
+  revision = "HEAD",
 ): Promise<Repository | undefined> {
-  const git = async (...args: string[]) => {
-    const options = { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" } as const;
-    return (await run("git", [...closedConfig, ...args], options)).stdout;
-  };
+  const git = gitIn(folder);
   const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository").catch(() => undefined);
   if (answer === undefined) return undefined;
   const [prefix = "", isShallow] = answer.split("\n");
@@ -53,11 +60,11 @@ export async function readRepository(
     });
     return undated;
   }
-  const head = await git("rev-parse", "--verify", "--quiet", "HEAD").catch(() => undefined);
+  const head = await git("rev-parse", "--verify", "--quiet", `${revision}^{commit}`).catch(() => undefined);
   if (head === undefined) return undated;
-  // Each commit is \x01, its date and NUL; its files follow, each ended by NUL, with a line feed before the first.
+  // Each commit is \x01, its time and NUL; its files follow, each ended by NUL, with a line feed before the first.
   const format = [
-    "--format=%x01%cs",
+    "--format=%x01%cI",
     "--name-only",
     "-z",
     "--no-renames",
@@ -66,10 +73,37 @@ export async function readRepository(
     "--no-show-signature",
     "--diff-filter=d",
   ];
-  const dates = await ctx.memo(`git log ${head.trim()} ${prefix} ${JSON.stringify(inside)}`, async () =>
-    parseLog(await git("--literal-pathspecs", "log", ...format, "--", ...inside)),
+  const dates = await ctx.memo(`git times ${head.trim()} ${prefix} ${JSON.stringify(inside)}`, async () =>
+    parseLog(await git("--literal-pathspecs", "log", ...format, head.trim(), "--", ...inside)),
   );
   return { prefix, dates: new Map(dates) };
+}
+
+/** What a tag, branch or commit leads to. */
+export interface Revision {
+  commit: string;
+  tree: string;
+}
+
+/** By name; those that the repository does not have are left out. A branch may be known as that of `origin` alone. */
+export async function resolveRevisions(names: readonly string[], folder: string): Promise<Map<string, Revision>> {
+  const found = new Map<string, Revision>();
+  if (names.length === 0) return found;
+  const asked = names.flatMap((name) => [name, `origin/${name}`]);
+  const lines = asked.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]);
+  const running = run("git", [...closedConfig, "cat-file", "--batch-check=%(objectname)"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  running.child.stdin?.on("error", () => undefined).end(`${lines.join("\n")}\n`);
+  const answers = (await running.catch(() => ({ stdout: "" }))).stdout.split("\n");
+  for (const [index, name] of names.entries()) {
+    for (const at of [index * 4, index * 4 + 2]) {
+      const [commit = "", tree = ""] = answers.slice(at, at + 2);
+      if (!found.has(name) && /^[\da-f]{40,64}$/.test(commit)) found.set(name, { commit, tree });
+    }
+  }
+  return found;
 }
 
 /** Entries of a map, sorted by path: the cache keeps JSON. */

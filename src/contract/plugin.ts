@@ -3,7 +3,19 @@
 // depend on through `ctx` (files, other pages' addresses) or name it in `cacheKey`. They report problems with `ctx.report`.
 import type {} from "mdast";
 import type { PluggableList } from "unified";
-import type { Diagnostic, EmittedFile, Json, Kept, Page, PageSite, Place, SiteData, SiteInfo, Source } from "./data.js";
+import type {
+  Diagnostic,
+  EmittedFile,
+  Json,
+  Kept,
+  Page,
+  PageMeta,
+  PageSite,
+  Place,
+  SiteData,
+  SiteInfo,
+  Source,
+} from "./data.js";
 import type { Syntax } from "./markdown.js";
 
 export type * from "./markdown.js";
@@ -46,6 +58,8 @@ export interface PluginContext {
   /** The output folder, absolute. It may be inside the content folder, but never contains sources. */
   readonly out: string;
   readonly site: SiteInfo;
+  /** The site as readers of one edition have it: title, language, labels, and the `prefix` of its ids and addresses. */
+  siteOf(page: Pick<PageMeta, "locale" | "version">): SiteInfo;
   /** Adds a problem to the report. An error fails the build, but only after all problems are known. */
   report(diagnostic: Diagnostic): void;
 }
@@ -64,9 +78,14 @@ export interface LoadContext extends PluginContext {
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */
   memo<T>(key: string, create: () => Promise<T>): Promise<T>;
+  /**
+   * The absolute path of a folder in the cache, filled once, for files that are slow to get. The key must name everything that
+   * they depend on; the name begins the folder's, which messages show.
+   */
+  folder(key: string, name: string, fill: (folder: string) => Promise<void>): Promise<string>;
 }
 
-export interface TransformContext extends Omit<PluginContext, "site"> {
+export interface TransformContext extends Omit<PluginContext, "site" | "siteOf"> {
   readonly site: PageSite;
   /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
   read(file: string): string;

@@ -23,6 +23,7 @@ import { watchMainThread } from "../report/watchdog.js";
 import { Cache } from "../store/cache.js";
 import { defaultCacheDir, versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
+import { keptFolders } from "../store/kept-folder.js";
 import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
 import type { Remote } from "../store/remote/remote.js";
@@ -183,7 +184,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     profile: createProfile(),
     fileHashes,
     guard: createGuard(config.hookTimeoutMs),
-    linksOut: openLinksOut(config),
+    linksOut: openLinksOut(config, keptFolders(folder)),
     ...report,
     progress: (progress) => options.onProgress?.(progress),
     valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),

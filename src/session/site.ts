@@ -1,6 +1,7 @@
 // A session together with what its routes say of the site: every step after them is given this. Made anew when routes change.
 
 import { createJudge } from "../config/checks.js";
+import { forEditions } from "../config/editions.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { PluginContext } from "../contract/plugin.js";
@@ -50,5 +51,6 @@ export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
 /** What every hook is given; `origin` marks what the hook reports. */
 export function hookContext(origin: string, { config, info, report }: Session): PluginContext {
   const { root, content, out } = config;
-  return { root, content, out, site: info, report: (diagnostic) => report({ origin, ...diagnostic }) };
+  const siteOf = forEditions(info, (own) => own);
+  return { root, content, out, site: info, siteOf, report: (diagnostic) => report({ origin, ...diagnostic }) };
 }

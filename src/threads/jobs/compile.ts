@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../../config/config.js";
+import { type EditionName, originalOf, searchedPrefixes } from "../../config/editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
 import type { TransformContext } from "../../contract/plugin.js";
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
@@ -40,7 +41,8 @@ export interface CompileResult {
 
 export interface PageCompiler {
   config: Config;
-  processor: Processor;
+  /** Each language has its own words. */
+  processorFor(page: EditionName): Promise<Processor>;
   cache: CacheFile;
   /** Calls hooks. */
   guard: Guard;
@@ -51,9 +53,13 @@ export interface PageCompiler {
 export async function compilePage(
   { meta, source, code }: CompileTask,
   { site, addresses }: CompileShared & { addresses: Addresses },
-  { config, processor, cache, guard, linksOut }: PageCompiler,
+  { config, processorFor, cache, guard, linksOut }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
+  const home = source.home ?? { root: config.root, content: config.content };
+  // A text that is not translated keeps the words of its language.
+  const [first] = config.site.locales ?? [];
+  const processor = await processorFor(meta.original !== undefined && first ? { ...meta, locale: first.name } : meta);
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
   if (hash(bytes) !== meta.hash) {
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
@@ -62,10 +68,11 @@ export async function compilePage(
   const inputs = createInputs(config.root, addresses, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
   const ctx: CompileContext = {
-    root: config.root,
-    content: config.content,
+    ...home,
     components: componentNames(config.plugins),
     base: config.site.base,
+    prefixes: searchedPrefixes(config.site, meta),
+    originalOf: (name) => originalOf(name, home, config),
     origin: config.site.origin,
     isOutside: linksOut.isOutside,
     readBytes: inputs.readBytes,
