@@ -14,6 +14,13 @@ export function gitIn(folder: string): Git {
   return async (...args) => (await run("git", [...closedConfig, ...args], options)).stdout;
 }
 
+/** Where a folder is in its repository; undefined without git or a repository. */
+export async function locateFolder(git: Git): Promise<{ prefix: string; isShallow: boolean } | undefined> {
+  const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository").catch(() => undefined);
+  const [prefix = "", isShallow] = answer?.split("\n") ?? [];
+  return answer === undefined ? undefined : { prefix, isShallow: isShallow === "true" };
+}
+
 /**
  * The config of a content's repository can have git run programs of its choice, or change what it prints: such settings are
  * overruled. The user's own config stands, since it says which repositories of others are safe (`safe.directory`).
@@ -36,22 +43,23 @@ interface Repository {
  * commit.
  * @param folder absolute
  * @param paths folders and files whose dates are asked for, from the folder; those outside of it are left out
- * @param revision the commit up to which the history counts
+ * @param past the commit up to which the history counts, and where the folder is in the repository, if that is known
  */
 export async function readRepository(
   folder: string,
   paths: readonly string[],
   ctx: LoadContext,
-  revision = "HEAD",
+  past?: { commit: string; place: Awaited<ReturnType<typeof locateFolder>> },
 ): Promise<Repository | undefined> {
   const git = gitIn(folder);
-  const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository").catch(() => undefined);
-  if (answer === undefined) return undefined;
-  const [prefix = "", isShallow] = answer.split("\n");
+  const place = past ? past.place : await locateFolder(git);
+  if (!place) return undefined;
+  const { prefix, isShallow } = place;
   const undated: Repository = { prefix, dates: new Map() };
   const inside = paths.filter((path) => !path.startsWith("..")).map((path) => path || ".");
   if (inside.length === 0) return undated;
-  if (isShallow === "true") {
+  if (isShallow && past) return undated;
+  if (isShallow) {
     ctx.report({
       code: "shallow-clone",
       severity: "note",
@@ -60,7 +68,7 @@ export async function readRepository(
     });
     return undated;
   }
-  const head = await git("rev-parse", "--verify", "--quiet", `${revision}^{commit}`).catch(() => undefined);
+  const head = past?.commit ?? (await git("rev-parse", "--verify", "--quiet", "HEAD").catch(() => undefined));
   if (head === undefined) return undated;
   // Each commit is \x01, its time and NUL; its files follow, each ended by NUL, with a line feed before the first.
   const format = [

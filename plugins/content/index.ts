@@ -68,7 +68,7 @@ export function content(options: ContentOptions = {}): Plugin {
 /** The pages of one version, or of a site without versions. */
 async function loadOrigin(
   options: ContentOptions,
-  { version, ctx, revision }: Origin,
+  { version, ctx, past }: Origin,
   { origins, site }: { origins: readonly Origin[]; site: LoadContext },
 ): Promise<Source[]> {
   const { dates = true, numbers = "keep" } = options;
@@ -77,7 +77,7 @@ async function loadOrigin(
   const own = isOwn ? options : { ...options, collections: options.collections?.filter((one) => "dir" in one) ?? [] };
   const globs = own.collections?.flatMap((one) => ("files" in one ? one.files : [])) ?? [];
   const folders = foldersOutside(ctx.site.locales, contentPath(ctx));
-  if (!revision) for (const name of isOwn ? folders : [ctx.content]) site.watch(name);
+  if (!past) for (const name of isOwn ? folders : [ctx.content]) site.watch(name);
   // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.
   const isAlone = isOwn && globs.length + folders.length === 0;
   const top = isAlone ? ctx.content : ctx.root;
@@ -86,7 +86,7 @@ async function loadOrigin(
   const others = origins.flatMap((origin) => (origin.ctx === ctx ? [] : origin.ctx.content));
   const [documents, repository] = await Promise.all([
     listDocuments(own, { folders, others, version }, ctx),
-    readRepository(revision ? site.root : top, dates ? paths : [], ctx, revision?.commit),
+    readRepository(past ? site.root : top, dates ? paths : [], ctx, past),
   ]);
   const prefix = repository?.prefix ?? "";
   const cut = repository && isAlone ? contentPath(ctx).length : 0;
@@ -104,7 +104,7 @@ async function loadOrigin(
       ...(isAway && { home: { root: ctx.root, content: ctx.content } }),
       ...resolvePlace({ id: local, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
       // What a tag holds cannot be edited.
-      ...(!path.startsWith("../") && !revision && { path }),
+      ...(!path.startsWith("../") && !past && { path }),
       ...(lastUpdated !== undefined && { lastUpdated }),
     };
   });

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { LoadContext, Version } from "docsgen";
 import { listTree, readBlobs } from "./blobs.js";
-import { type Git, gitIn, type Revision, resolveRevisions } from "./git.js";
+import { type Git, gitIn, locateFolder, type Revision, resolveRevisions } from "./git.js";
 import { localesAt } from "./locales.js";
 
 /** Where the pages of a version are. */
@@ -14,8 +14,8 @@ export interface Origin {
   version?: Version;
   /** The site's context, with the root and the content folder of the version. */
   ctx: LoadContext;
-  /** Absent for a folder. */
-  revision?: Revision;
+  /** For a version from git: its commit, and where the site's root is in the repository. Absent for a folder. */
+  past?: { commit: string; place: Awaited<ReturnType<typeof locateFolder>> };
 }
 
 /** Reports `unknown-revision` for a version that git does not have. */
@@ -24,15 +24,17 @@ export async function openOrigins(ctx: LoadContext): Promise<Origin[]> {
   if (!versions) return [{ ctx }];
   const named = versions.flatMap(({ git }) => git ?? []);
   const git = gitIn(ctx.root);
-  const prefix = named.length === 0 ? "" : await git("rev-parse", "--show-prefix").catch(() => undefined);
-  const revisions = prefix === undefined ? new Map() : await resolveRevisions(named, ctx.root);
+  const [place, revisions] = await Promise.all([
+    named.length === 0 ? undefined : locateFolder(git),
+    resolveRevisions(named, ctx.root),
+  ]);
   const origins = await Promise.all(
     versions.map(async (version): Promise<Origin | undefined> => {
       if (version.git === undefined) return { version, ctx: contextAt(version, ctx.root, ctx) };
       const revision = revisions.get(version.git);
       if (!revision) return reportUnknown(version, await git("for-each-ref", ...newestTags).catch(() => ""), ctx);
-      const root = await openTree({ version, revision, prefix: prefix?.trim() ?? "", git }, ctx);
-      return { version, ctx: contextAt(version, root, ctx), revision };
+      const root = await openTree({ version, revision, prefix: place?.prefix ?? "", git }, ctx);
+      return { version, ctx: contextAt(version, root, ctx), past: { commit: revision.commit, place } };
     }),
   );
   return origins.filter((origin) => origin !== undefined);
