@@ -10,9 +10,4 @@ export const later: ReadonlySet<string> = new Set([
   "content/concepts/3-providers.md",
   "content/concepts/4-modules.md",
   "content/concepts/5-testing.md",
-  "content/packages/{{product}}-testing.md",
-  "content/packages/{{product}}-thread.md",
-  "content/packages/{{product}}-topic-redis.md",
-  "content/packages/{{product}}-topic.md",
-  "content/packages/{{product}}-vite.md",
 ]);
