@@ -42,7 +42,8 @@ function endWith(words: readonly string[]): (thrown: unknown) => void {
   };
 }
 
-function createProgram(defaults: string | undefined, end: (code: ExitCode) => void): Command {
+/** The commands with their options. `end` is called with the exit code of the one that ran. */
+export function createProgram(defaults?: string, end: (code: ExitCode) => void = () => {}): Command {
   const program = new Command("docsgen")
     .description("Turns a folder of Markdown into a documentation site.")
     .version(packageVersion(), "-v, --version", "print the version")
