@@ -1,20 +1,6 @@
 // A folder's git repository → where the folder is in it, and the date of each file's last commit. One `git log` answers for
 // all files; the cache keeps the answer until HEAD moves.
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { LoadContext } from "docsgen";
-
-const run = promisify(execFile);
-
-/**
- * The config of a content's repository can have git run programs of its choice, or change what it prints: such settings are
- * overruled. The user's own config stands, since it says which repositories of others are safe (`safe.directory`).
- */
-const closedConfig = [
-  ...["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.sshCommand=false"],
-  ...["log.showSignature=false", "log.follow=false", "log.mailmap=false", "log.diffMerges=off"],
-  ...["gpg.program=false", "gpg.ssh.program=false", "gpg.x509.program=false", "protocol.ext.allow=never"],
-].flatMap((setting) => ["-c", setting]);
 
 interface Repository {
   /** Path of the folder from the repository's root, with a slash at the end; empty if it is the root. */
@@ -34,11 +20,8 @@ export async function readRepository(
   paths: readonly string[],
   ctx: LoadContext,
 ): Promise<Repository | undefined> {
-  const git = async (...args: string[]) => {
-    const options = { cwd: folder, maxBuffer: 2 ** 30, encoding: "utf8" } as const;
-    return (await run("git", [...closedConfig, ...args], options)).stdout;
-  };
-  const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository").catch(() => undefined);
+  const git = (...words: string[]) => ctx.git(words, folder);
+  const answer = await git("rev-parse", "--show-prefix", "--is-shallow-repository");
   if (answer === undefined) return undefined;
   const [prefix = "", isShallow] = answer.split("\n");
   const undated: Repository = { prefix, dates: new Map() };
@@ -53,7 +36,7 @@ export async function readRepository(
     });
     return undated;
   }
-  const head = await git("rev-parse", "--verify", "--quiet", "HEAD").catch(() => undefined);
+  const head = await git("rev-parse", "--verify", "--quiet", "HEAD");
   if (head === undefined) return undated;
   // Each commit is \x01, its date and NUL; its files follow, each ended by NUL, with a line feed before the first.
   const format = [
@@ -66,9 +49,11 @@ export async function readRepository(
     "--no-show-signature",
     "--diff-filter=d",
   ];
-  const dates = await ctx.memo(`git log ${head.trim()} ${prefix} ${JSON.stringify(inside)}`, async () =>
-    parseLog(await git("--literal-pathspecs", "log", ...format, "--", ...inside)),
-  );
+  const dates = await ctx.memo(`git log ${head.trim()} ${prefix} ${JSON.stringify(inside)}`, async () => {
+    const log = await git("--literal-pathspecs", "log", ...format, "--", ...inside);
+    if (log === undefined) throw new Error("git log failed");
+    return parseLog(log);
+  });
   return { prefix, dates: new Map(dates) };
 }
 

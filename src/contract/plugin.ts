@@ -20,6 +20,8 @@ declare module "mdast" {
 
 declare module "vfile" {
   interface DataMap {
+    /** For remark and rehype plugins: ways to what the page depends on besides its text. Absent outside of a site's build. */
+    ctx: MarkdownContext;
     /**
      * For remark and rehype plugins: where a node of the page stands in the file that its author edits. A node's own
      * position counts from the end of the front matter, with includes and variables filled in.
@@ -29,8 +31,21 @@ declare module "vfile" {
   }
 }
 
+/** Ways to what is neither file nor page. A hook that uses them runs again when the answer is another. */
+export interface OutsideContext {
+  /** Value of a variable of the environment. */
+  env(name: string): string | undefined;
+  /**
+   * What git prints, for questions about what is committed: the answer counts as the same until HEAD moves. Undefined without
+   * git or a repository, and if git fails. Settings of the repository that run programs are overruled.
+   * @param folder absolute, or from the site's root. Default: the content folder
+   * @example const names = await ctx.git(["log", "--format=%an", "--", page.file]);
+   */
+  git(words: readonly string[], folder?: string): Promise<string | undefined>;
+}
+
 /** What every hook gets: where the site is, and a way to report problems. */
-export interface PluginContext {
+export interface PluginContext extends OutsideContext {
   /** The site's root, absolute. */
   readonly root: string;
   /** The content folder, absolute. */
@@ -56,6 +71,17 @@ export interface LoadContext extends PluginContext {
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */
   memo<T>(key: string, create: () => Promise<T>): Promise<T>;
+}
+
+/** What remark and rehype plugins find as `file.data.ctx`. */
+export interface MarkdownContext extends OutsideContext {
+  /** The site's root and its content folder, absolute. */
+  readonly root: string;
+  readonly content: string;
+  /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
+  read(file: string): string;
+  /** Address (with base) of the page with this id, or undefined; the page is compiled again when that changes. */
+  resolve(id: string): string | undefined;
 }
 
 export interface TransformContext extends Omit<PluginContext, "site"> {

@@ -2,7 +2,7 @@
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, PageBody } from "../contract/data.js";
-import type { Plugin } from "../contract/plugin.js";
+import type { MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { MappedText } from "./source-map.js";
 
 /** One page to compile. */
@@ -28,6 +28,8 @@ export interface CompileContext {
   readonly content: string;
   /** Names of the components that plugins bring. */
   readonly components: ReadonlySet<string>;
+  /** What the site's remark and rehype plugins get. Default: nothing. */
+  readonly plugins?: MarkdownContext;
   /** `/` or `/docs-site/`. */
   readonly base: string;
   /** Origin of the site's absolute addresses, `https://example.org`; empty if it is not known. */

@@ -84,6 +84,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
       const marked = markContainers(source.text);
       const file = new VFile({ path: input.file, value: marked.text });
       file.data.docsgen = page;
+      if (ctx.plugins) file.data.ctx = ctx.plugins;
       file.data.placeOf = (position) => placeOf(source, position);
       try {
         const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;

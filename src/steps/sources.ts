@@ -1,6 +1,5 @@
 // Step 3: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Source } from "../contract/data.js";
 import type { LoadContext, Plugin } from "../contract/plugin.js";
@@ -9,6 +8,7 @@ import type { LoadedSource } from "../pages/page.js";
 import { pluginFailure, wrongResult } from "../report/errors.js";
 import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
+import { stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 import { openLedger } from "../store/ledger.js";
 import { memoized } from "../store/memo.js";
@@ -102,13 +102,8 @@ export async function readSource(source: Source, session: Session): Promise<Load
   return parsed.values.draft === true ? undefined : describeSource(source, parsed, session.config.site.lang);
 }
 
-/** Names a source's text by the size and times of its file; undefined if an edit in the same tick could go unnoticed. */
+/** Names a source's text by the state of its file. */
 function nameOfState(id: string, file: string): string | undefined {
-  try {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
-    const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
-    return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino} ${id}`;
-  } catch {
-    return undefined;
-  }
+  const state = stateOf(file);
+  return state === undefined ? undefined : `${state} ${id}`;
 }

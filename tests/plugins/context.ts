@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
+import { createOutside } from "../../src/store/outside.js";
 
 /** A new folder with these files (name → text), removed after the test. */
 export function createFolder(files: Record<string, string> = {}): string {
@@ -43,6 +44,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     out: join(root, "dist"),
     site,
     report: (diagnostic) => diagnostics.push(diagnostic),
+    ...createOutside({ root, content: join(root, "content") }),
     watch: () => undefined,
     substitute: (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => site.variables[name] ?? whole),
     memo(key, create) {
@@ -63,6 +65,7 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     site: createSite(),
     report: (diagnostic) => diagnostics.push(diagnostic),
     placeInConfig: () => undefined,
+    ...createOutside({ root, content: join(root, "content") }),
     pageByUrl: new Map(),
     read: (file) => readFileSync(resolve(root, file), "utf8"),
     highlight: async (code, lang) => `<pre class="${lang}">${code}</pre>`,

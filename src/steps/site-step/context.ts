@@ -39,7 +39,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
     return content;
   };
   return {
-    ...hookContext(origin, site),
+    ...hookContext(origin, site, (input) => inputs.push(input)),
     placeInConfig: (text) => (site.config.file === undefined ? undefined : findText(text, site.config.file)),
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
     read(file) {

@@ -1,10 +1,10 @@
 // The compile job: a page's text in, its record in the cache out. What else it looked at (files, other pages' addresses) is
 // returned as inputs: as long as they have the same values, the record is valid.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve as resolvePath } from "node:path";
 import type { Config } from "../../config/config.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
-import type { TransformContext } from "../../contract/plugin.js";
+import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import type { Addresses } from "../../pages/addresses.js";
@@ -18,6 +18,7 @@ import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
 import type { LinksOut } from "../../store/links-out.js";
 import type { Input } from "../../store/memo.js";
+import { createOutside } from "../../store/outside.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 export interface CompileShared {
@@ -61,15 +62,16 @@ export async function compilePage(
   const diagnostics: Diagnostic[] = [];
   const inputs = createInputs(config.root, addresses, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
+  const { root, content } = config;
+  const { read, resolve } = inputs;
+  const plugins: MarkdownContext = { root, content, read, resolve, ...createOutside(config, inputs.note) };
   const ctx: CompileContext = {
-    root: config.root,
-    content: config.content,
+    ...{ root, content, plugins, resolve },
     components: componentNames(config.plugins),
     base: config.site.base,
     origin: config.site.origin,
     isOutside: linksOut.isOutside,
     readBytes: inputs.readBytes,
-    resolve: inputs.resolve,
     find: inputs.find,
     code: highlightedCode(ledger),
     report: (diagnostic) => diagnostics.push(diagnostic),
@@ -78,7 +80,8 @@ export async function compilePage(
   const text = decodeText(bytes, file);
   const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
   const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site, config, guard });
+  const context = { ...plugins, out: config.out, site };
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
@@ -99,23 +102,18 @@ export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileCont
 /** Runs the `transform` hooks in order, and checks what each returns. */
 async function transformPage(
   page: Page,
-  ctx: CompileContext,
-  { site, config: { root, content, out, plugins }, guard }: { site: PageSite } & Pick<PageCompiler, "config" | "guard">,
+  report: TransformContext["report"],
+  { context, config, guard }: { context: Omit<TransformContext, "report"> } & Pick<PageCompiler, "config" | "guard">,
 ): Promise<Page> {
   let current = page;
-  for (const plugin of plugins) {
+  for (const plugin of config.plugins) {
     if (!plugin.transform) continue;
     const origin = `${plugin.name} · transform`;
-    const context: TransformContext = {
-      ...{ root, content, out, site },
-      report: (diagnostic) => ctx.report({ origin, ...diagnostic }),
-      resolve: ctx.resolve,
-      read: (file) => readInput(file, ctx),
-    };
+    const ctx: TransformContext = { ...context, report: (diagnostic) => report({ origin, ...diagnostic }) };
     try {
       const { transform } = plugin;
       const given = Object.freeze(current);
-      const result = await guard.run(origin, () => transform.call(plugin, given, context));
+      const result = await guard.run(origin, () => transform.call(plugin, given, ctx));
       const message = problemOf(result, page);
       const hint = "return the page, or a copy of it with fields changed";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
@@ -140,21 +138,22 @@ function problemOf(result: unknown, page: Page): string | undefined {
   return changed && `The hook changed "${changed}", which is fixed before pages are compiled.`;
 }
 
-function readInput(file: string, ctx: CompileContext): string {
-  const bytes = ctx.readBytes(resolve(ctx.root, file));
-  if (!bytes) throw failure("missing-file", `There is no file ${file}.`);
-  return decodeText(bytes, file);
-}
-
 /** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
 function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
   const inputs = new Map<string, Input>();
-  const note = (kind: "url" | "address", name: string, url: string | undefined) => {
-    inputs.set(`${kind} ${name}`, { kind, name, value: url ?? "" });
+  const note = (input: Input) => void inputs.set(`${input.kind} ${input.name}`, input);
+  const noteUrl = (kind: "url" | "address", name: string, url: string | undefined) => {
+    note({ kind, name, value: url ?? "" });
     return url;
   };
-  return {
+  const access = {
     list: () => [...inputs.values()],
+    note,
+    read(file: string): string {
+      const bytes = access.readBytes(resolvePath(root, file));
+      if (!bytes) throw failure("missing-file", `There is no file ${file}.`);
+      return decodeText(bytes, file);
+    },
     readBytes(file: string): Uint8Array | undefined {
       if (linksOut.isOutside(file)) {
         throw failure("outside-root", `The file ${file} is outside the site's root.`);
@@ -166,10 +165,11 @@ function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
         // A file that is not there is an input as well.
       }
       const name = nameOf(file, root);
-      inputs.set(`file ${name}`, { kind: "file", name, value: bytes ? hash(bytes) : "" });
+      note({ kind: "file", name, value: bytes ? hash(bytes) : "" });
       return bytes;
     },
-    resolve: (id: string) => note("url", id, addresses.resolve(id)),
-    find: (address: string) => note("address", address, addresses.find(address)),
+    resolve: (id: string) => noteUrl("url", id, addresses.resolve(id)),
+    find: (address: string) => noteUrl("address", address, addresses.find(address)),
   };
+  return access;
 }
