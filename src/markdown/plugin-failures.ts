@@ -4,6 +4,7 @@ import { wrap } from "trough";
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
 import { pluginFailure } from "../report/errors.js";
+import { callFor } from "../report/observer.js";
 import type { PageState } from "./page-state.js";
 import { placeOf } from "./source-map.js";
 
@@ -42,7 +43,8 @@ function guardTransformer(transformer: Transformer, origin: string) {
   // A transformer may take a callback, return a promise or just return.
   const call = (tree: Node, file: VFile) =>
     new Promise<unknown>((resolve, reject) => {
-      wrap(transformer, (error, result) => (error ? reject(error) : resolve(result)))(tree, file);
+      const run = wrap(transformer, (error, result) => (error ? reject(error) : resolve(result)));
+      callFor({ origin, file: file.path }, () => run(tree, file));
     });
   return async (tree: Node, file: VFile): Promise<Node | undefined> => {
     try {

@@ -14,6 +14,8 @@ export interface DeriveOutcome<SomePage extends SitePage> {
   pages: SomePage[];
   /** What the hooks looked at besides pages. */
   inputs: Input[];
+  /** Name of the plugin that made each key. */
+  writers: ReadonlyMap<string, string>;
 }
 
 /** Leaves out hooks that read compiled fields as long as a page is not compiled. */
@@ -39,7 +41,7 @@ export async function deriveSite<SomePage extends SitePage>(
     }
     data = { ...data, ...made.value };
   }
-  return { data, pages: inOrder(pages, data), inputs };
+  return { data, pages: inOrder(pages, data), inputs, writers };
 }
 
 /** Whether a step has to wait for pages to be compiled. */

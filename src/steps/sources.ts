@@ -6,6 +6,7 @@ import type { LoadContext, Plugin } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
 import type { LoadedSource } from "../pages/page.js";
 import { pluginFailure, wrongResult } from "../report/errors.js";
+import { callFor } from "../report/observer.js";
 import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
 import { stateOf } from "../store/file-state.js";
@@ -54,7 +55,12 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     watch: (name) => watched.add(resolve(root, name)),
     async memo(key, create) {
       const work = { key: hash("load", plugin.name, key), isLocal: true };
-      return (await memoized({ ...work, run: async () => ({ value: await create(), inputs: [] }) }, session)).value;
+      return (
+        await memoized(
+          { ...work, run: async () => ({ value: await callFor({ origin, isKeyed: true }, create), inputs: [] }) },
+          session,
+        )
+      ).value;
     },
   };
   try {

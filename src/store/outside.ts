@@ -3,6 +3,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { callOwn } from "../report/observer.js";
 import { nameOf } from "../report/paths.js";
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
@@ -19,12 +20,12 @@ export interface Outside {
 export function createOutside({ root, content }: SiteFolders, note?: (input: Input) => void): Outside {
   return {
     env(name) {
-      note?.({ kind: "env", name, value: envHash(name) });
-      return process.env[name];
+      note?.({ kind: "env", name, value: callOwn(() => envHash(name)) });
+      return callOwn(() => process.env[name]);
     },
     async git(words, folder = content) {
       const at = resolve(root, folder);
-      const answer = await runGit(words, at);
+      const answer = await callOwn(() => runGit(words, at));
       note?.({ kind: "git", name: JSON.stringify([nameOf(at, root), ...words]), value: answerHash(answer) });
       return answer;
     },

@@ -7,6 +7,7 @@ import type { Page } from "../../contract/data.js";
 import type { SiteContext } from "../../contract/plugin.js";
 import { decodeText } from "../../pages/source-text.js";
 import { cacheLost, failure } from "../../report/errors.js";
+import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
 import { hookContext, type Site } from "../../session/site.js";
 import { hash } from "../../store/hash.js";
@@ -48,11 +49,14 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
         throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
       }
       const name = nameOf(absolute, root);
-      inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
-      return decodeText(readFileSync(absolute), absolute);
+      inputs.push({ kind: "file", name, value: callOwn(() => site.valueOf("file", name)) });
+      return decodeText(
+        callOwn(() => readFileSync(absolute)),
+        absolute,
+      );
     },
     async highlight(code, lang) {
-      const [html] = await site.pool.runBatch("highlight", [{ code, lang }]);
+      const [html] = await callOwn(() => site.pool.runBatch("highlight", [{ code, lang }]));
       return html ?? "";
     },
     keyOf,
@@ -66,7 +70,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
           async run() {
             isHit = false;
             const before = kept.length;
-            const value = await create();
+            const value = await callFor({ origin, isKeyed: true }, create);
             // A step may have hundreds of these: workers that wait for their next batch get it in between.
             await setImmediate();
             return { value, inputs: [], parts: kept.slice(before) };

@@ -13,6 +13,7 @@ import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
 import { failure, pluginFailure } from "../../report/errors.js";
 import type { Guard } from "../../report/guard.js";
+import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
@@ -113,7 +114,9 @@ async function transformPage(
     try {
       const { transform } = plugin;
       const given = Object.freeze(current);
-      const result = await guard.run(origin, () => transform.call(plugin, given, ctx));
+      const result = await guard.run(origin, () =>
+        callFor({ origin, file: page.file }, () => transform.call(plugin, given, ctx)),
+      );
       const message = problemOf(result, page);
       const hint = "return the page, or a copy of it with fields changed";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
@@ -160,7 +163,7 @@ function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
       }
       let bytes: Uint8Array | undefined;
       try {
-        bytes = readFileSync(file);
+        bytes = callOwn(() => readFileSync(file));
       } catch {
         // A file that is not there is an input as well.
       }

@@ -4,6 +4,7 @@ import type { Page, PageSite } from "../../contract/data.js";
 import { type BlobName, blobOf } from "../../pages/record.js";
 import { createViews, parseField } from "../../pages/view.js";
 import { failure, pluginFailure } from "../../report/errors.js";
+import { callFor } from "../../report/observer.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 export interface MapShared {
@@ -36,7 +37,7 @@ export function mapPage(
   });
   return (task) => {
     try {
-      const part = JSON.stringify(step?.map?.(view(task), { site }));
+      const part = JSON.stringify(callFor({ origin, file: task.file }, () => step?.map?.(view(task), { site })));
       if (part === undefined) throw failure("plugin-result", "The hook returned nothing for a page.", { origin });
       return [task.key, cache.append(task.key, part)];
     } catch (thrown) {
