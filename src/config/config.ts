@@ -3,19 +3,13 @@
 import { basename, join, resolve } from "node:path";
 import type { Json, SiteInfo } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
-import type { Plugin, Rewrite, Slug } from "../contract/plugin.js";
-import type {
-  FrontMatterSchema,
-  HighlightOptions,
-  LinksConfig,
-  MarkdownConfig,
-  PluginList,
-  SiteConfig,
-} from "../contract/site-config.js";
+import type { Plugin } from "../contract/plugin.js";
+import type { FrontMatterSchema, LinksConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
 import { frameEntries } from "./frame-schema.js";
+import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
@@ -45,13 +39,7 @@ export interface Config {
   csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
   plugins: readonly Plugin[];
-  markdown: Required<Omit<MarkdownConfig, "highlight">> & {
-    highlight: HighlightOptions;
-    /** Of the plugins, in order. */
-    rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
-    /** Absent: GitHub's rules. */
-    slug?: Slug;
-  };
+  markdown: ResolvedMarkdown;
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
   frontmatter?: FrontMatterSchema;
@@ -62,9 +50,6 @@ export interface ConfigOverrides {
   base?: string;
   out?: string;
 }
-
-/** Colours of code that most readers can tell apart. */
-export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
 
 /** From the root, if the config names no others. */
 export const defaultFolders = { content: "content" } as const;
@@ -83,7 +68,6 @@ export function resolveConfig(input: {
   const { root, file, overrides } = input;
   const user = parseConfig(input.user, file);
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
-  const slug = plugins.findLast(({ markdown }) => markdown?.slug)?.markdown?.slug;
   const config: Config = {
     root,
     content: resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content)),
@@ -101,17 +85,7 @@ export function resolveConfig(input: {
     csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
-    markdown: {
-      parser: user.markdown?.parser ?? "auto",
-      rewrites: plugins.flatMap(({ name, markdown }) =>
-        markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
-      ),
-      remark: [...plugins.flatMap((plugin) => plugin.markdown?.remark ?? []), ...(user.markdown?.remark ?? [])],
-      rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],
-      highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },
-      html: user.markdown?.html ?? "allow",
-      ...(slug && { slug }),
-    },
+    markdown: resolveMarkdown(user.markdown, plugins),
     checks: user.checks ?? {},
     links: { ignore: [], ...user.links },
     ...(file !== undefined && { file }),

@@ -86,6 +86,13 @@ export interface MarkdownContext extends OutsideContext {
 
 export interface TransformContext extends Omit<PluginContext, "site"> {
   readonly site: PageSite;
+  /**
+   * The place of a line of `page.markdown` in the file that its author edits, with the front matter counted and includes
+   * followed.
+   * @param line 1-based
+   * @example ctx.report({ code: "acme-word", severity: "warning", message: "Say “use”.", place: ctx.placeOf(line) });
+   */
+  placeOf(line: number): Place;
   /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
   read(file: string): string;
   /** Address (with base) of the page with this id, or undefined; the page is compiled again when that changes. */
@@ -102,9 +109,9 @@ export type SiteContext = PluginContext & {
   /** HTML of highlighted code: a `<pre>` with the same classes as in articles. */
   highlight(code: string, lang: string): Promise<string>;
   /** What the step's `map` made of a page, of the type that the caller knows. Each call reads it from the cache. */
-  part<Part>(page: Page): Part;
+  part<Part>(page: Partial<Page>): Part;
   /** A key for everything that `part(page)` depends on: while it is the same, so is the part. */
-  keyOf(page: Page): string;
+  keyOf(page: Partial<Page>): string;
   /**
    * Memoizes a part of the work. The key must name everything that the value depends on (pages by `keyOf`). `create` must
    * not report problems.
@@ -160,25 +167,41 @@ export type Rewrite = (
  */
 export type Slug = (text: string, count: number) => string;
 
+/**
+ * A handler of remark-rehype (`(state, node, parent) => hast`), by the type of the mdast node that it turns into HTML. It stands
+ * before docsgen's own for this type; of two plugins' the later one counts.
+ */
+export type MarkdownHandler = (state: never, node: never, parent: never) => unknown;
+
 export interface MapContext {
   readonly site: PageSite;
 }
 
 /**
  * A step over the whole site. It gets the pages in the site's order, each with the fields that `reads` names (reading any
- * other throws). It is skipped while the hashes of these fields are the same.
+ * other throws, and with `definePlugin` is a type error). It is skipped while the hashes of these fields are the same.
  */
-export interface SiteStep<Out> {
+export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
   /** The page fields that `run` reads. With first-tier fields only, a step does not wait for articles to be compiled. */
-  reads: readonly (keyof Page)[];
+  reads: readonly Field[];
   /** The keys of SiteData that `run` reads; plugins earlier in the chain make them. */
   needs?: readonly (keyof SiteData)[];
   /**
    * Makes what `run` needs of one page, on any thread; `ctx.part(page)` returns it. It is memoized: pages whose fields did
    * not change are not mapped again.
    */
-  map?(page: Page, ctx: MapContext): Json;
-  run(pages: readonly Page[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
+  map?(page: Pick<Page, Field>, ctx: MapContext): Json;
+  run(pages: readonly Pick<Page, Field>[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
+}
+
+/**
+ * A plugin, as it is. With this around it, TypeScript knows which fields of pages `derive` and `emit` have declared.
+ * @example export const titles = definePlugin({ name: "titles", emit: { reads: ["title"], run: (pages) => … } });
+ */
+export function definePlugin<const DeriveField extends keyof Page, const EmitField extends keyof Page>(
+  plugin: Plugin<DeriveField, EmitField>,
+): Plugin<DeriveField, EmitField> {
+  return plugin;
 }
 
 /** What an option may be. A function looks at what was given first: for one of several shapes, and for one inside of itself. */
@@ -197,7 +220,7 @@ export type OptionShape =
   | ((given: unknown) => OptionShape);
 
 /** A plugin; README.md has an example of each hook. */
-export interface Plugin {
+export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page> {
   /** Unique among the site's plugins; shown in messages and profiles. */
   name: string;
   /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
@@ -217,6 +240,8 @@ export interface Plugin {
     /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
     remark?: PluggableList;
     rehype?: PluggableList;
+    /** See MarkdownHandler. */
+    handlers?: Readonly<Record<string, MarkdownHandler>>;
   };
   /**
    * The front matter of a page as it stands in the file → in docsgen's words, before it is checked. Plugins run in order.
@@ -229,9 +254,9 @@ export interface Plugin {
   /** One page → one page. Plugins run in order; memoized per page. */
   transform?(page: Readonly<Page>, ctx: TransformContext): Page | Promise<Page>;
   /** All pages → data for the theme. Plugins run in order; two that write the same key are an error. */
-  derive?: SiteStep<Partial<SiteData>>;
+  derive?: SiteStep<Partial<SiteData>, DeriveField>;
   /** All pages → files. All plugins run at once, in parallel with rendering; two that write the same path are an error. */
-  emit?: SiteStep<EmittedFile[]>;
+  emit?: SiteStep<EmittedFile[], EmitField>;
   /** What it adds to the theme, and to what readers' browsers load. */
   client?: ClientParts;
 }

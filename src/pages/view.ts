@@ -1,6 +1,7 @@
 // What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
 // step holds all articles of a site in memory; the theme sees the site with every page's first tier.
 import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
+import { pageFields } from "../contract/fields.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
 import { cacheLost, failure } from "../report/errors.js";
@@ -11,28 +12,13 @@ import { textOf } from "../store/text.js";
 import type { Addresses } from "./addresses.js";
 import { hrefOfLink } from "./link.js";
 import type { SitePage } from "./page.js";
-import { blobOf, compiledFields, type Groups, type PageRecord } from "./record.js";
+import { blobOf, type Groups, type PageRecord } from "./record.js";
 
 interface StepReads {
   reads: readonly (keyof Page)[];
   /** The step, as messages show it. */
   origin: string;
 }
-
-const metaFields: Record<keyof PageMeta, true> = {
-  ...{ id: true, file: true, hash: true, url: true, out: true, slug: true, title: true, description: true },
-  ...{ keywords: true, category: true, icon: true, order: true, layout: true, path: true, originalName: true },
-  ...{
-    locale: true,
-    version: true,
-    unlisted: true,
-    aliases: true,
-    lastUpdated: true,
-    editUrl: true,
-    sidebar: true,
-    frontmatter: true,
-  },
-};
 
 /** The property with a view's source. A copy of the view does not take it along; a map of all views would cost more. */
 const sourceOf = Symbol("source");
@@ -61,7 +47,7 @@ export function createViews<Source>(
 /** What all views of a step share: each field that the step does not declare throws. */
 function createPrototype({ reads, origin }: StepReads): object {
   const prototype = {};
-  for (const field of [...Object.keys(metaFields), ...compiledFields]) {
+  for (const field of pageFields) {
     if (reads.some((name) => name === field)) continue;
     Object.defineProperty(prototype, field, {
       get() {

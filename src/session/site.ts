@@ -7,6 +7,7 @@ import type { PluginContext } from "../contract/plugin.js";
 import { type Addresses, createAddresses } from "../pages/addresses.js";
 import { resolveFrame } from "../pages/frame.js";
 import type { RoutedPage } from "../pages/page.js";
+import { checkedDiagnostic } from "../report/shapes.js";
 import type { Input } from "../store/memo.js";
 import { createOutside } from "../store/outside.js";
 import { createReport, type Session } from "./session.js";
@@ -57,5 +58,12 @@ export function hookContext(
 ): PluginContext {
   const { root, content, out } = config;
   const outside = createOutside({ root, content }, note);
-  return { root, content, out, site: info, report: (diagnostic) => report({ origin, ...diagnostic }), ...outside };
+  return {
+    root,
+    content,
+    out,
+    site: info,
+    report: (diagnostic) => report(checkedDiagnostic(origin, diagnostic)),
+    ...outside,
+  };
 }

@@ -5,8 +5,9 @@ import type { Source } from "../contract/data.js";
 import type { LoadContext, Plugin } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
 import type { LoadedSource } from "../pages/page.js";
-import { pluginFailure, wrongResult } from "../report/errors.js";
+import { pluginFailure, wrongPart, wrongResult } from "../report/errors.js";
 import { callFor } from "../report/observer.js";
+import { shapeProblem, sourceShape } from "../report/shapes.js";
 import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
 import { stateOf } from "../store/file-state.js";
@@ -65,8 +66,14 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
   };
   try {
     const sources: unknown = await session.guard.run(origin, () => plugin.load?.(context));
-    if (Array.isArray(sources) && sources.every((source) => typeof source?.id === "string")) return sources;
-    throw wrongResult(origin, "a list of sources", sources);
+    if (!Array.isArray(sources)) throw wrongResult(origin, "a list of sources", sources);
+    for (const source of sources) {
+      const problem = shapeProblem(sourceShape, source);
+      if (problem === undefined) continue;
+      const id = typeof source?.id === "string" ? ` ${JSON.stringify(source.id)}` : "";
+      throw wrongPart({ origin }, `a source${id}`, problem);
+    }
+    return sources;
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }

@@ -29,8 +29,8 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
   const { root } = site.config;
   // In the order of the calls: content kept since a memoized piece of work began belongs to it, or to work beside it.
   const kept: string[] = [];
-  const keyOf = (page: Page) => {
-    const key = keyByPage.get(page);
+  const keyOf = (page: Partial<Page>) => {
+    const key = keyByPage.get(page as Page);
     if (key !== undefined) return key;
     throw failure("unknown-page", "The step asks for the part of something that is not one of its pages.", { origin });
   };

@@ -11,10 +11,11 @@ import type { Addresses } from "../../pages/addresses.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
-import { failure, pluginFailure } from "../../report/errors.js";
+import { failure, pluginFailure, wrongPart } from "../../report/errors.js";
 import type { Guard } from "../../report/guard.js";
 import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
+import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../report/shapes.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
 import type { LinksOut } from "../../store/links-out.js";
@@ -66,6 +67,7 @@ export async function compilePage(
   const { root, content } = config;
   const { read, resolve } = inputs;
   const plugins: MarkdownContext = { root, content, read, resolve, ...createOutside(config, inputs.note) };
+  let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
     ...{ root, content, plugins, resolve },
     components: componentNames(config.plugins),
@@ -76,12 +78,15 @@ export async function compilePage(
     find: inputs.find,
     code: highlightedCode(ledger),
     report: (diagnostic) => diagnostics.push(diagnostic),
+    onPlaces: (found) => {
+      placeOf = found;
+    },
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
   const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
   const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
-  const context = { ...plugins, out: config.out, site };
+  const context = { ...plugins, out: config.out, site, placeOf: (line: number) => placeOf(line) };
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
@@ -110,17 +115,18 @@ async function transformPage(
   for (const plugin of config.plugins) {
     if (!plugin.transform) continue;
     const origin = `${plugin.name} · transform`;
-    const ctx: TransformContext = { ...context, report: (diagnostic) => report({ origin, ...diagnostic }) };
+    const ctx: TransformContext = { ...context, report: (one) => report(checkedDiagnostic(origin, one, page.file)) };
     try {
       const { transform } = plugin;
       const given = Object.freeze(current);
       const result = await guard.run(origin, () =>
         callFor({ origin, file: page.file }, () => transform.call(plugin, given, ctx)),
       );
-      const message = problemOf(result, page);
+      const message = problemOf(result, given);
       const hint = "return the page, or a copy of it with fields changed";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
       if (message !== undefined) throw failure("plugin-result", message, details);
+      checkFields(result, given, { origin, file: page.file });
       current = result;
     } catch (thrown) {
       throw pluginFailure(origin, thrown, page.file);
@@ -129,6 +135,17 @@ async function transformPage(
   if (current.html === page.html) return { ...current, ids: page.ids };
   const { collectIds } = await import("../../markdown/html-ids.js");
   return { ...current, ids: collectIds(current.html) };
+}
+
+/** @throws DocsgenError `plugin-result` for a field that the hook changed to what it cannot be */
+function checkFields(result: Page, given: Page, hook: { origin: string; file: string }): void {
+  for (const [field, shape] of Object.entries(bodyShapes)) {
+    const value = result[field as keyof typeof bodyShapes];
+    const problem = value === given[field as keyof typeof bodyShapes] ? undefined : shapeProblem(shape, value, field);
+    if (problem !== undefined) throw wrongPart(hook, "a page", problem);
+  }
+  const problem = result.data === given.data ? undefined : jsonProblem(result.data, "data");
+  if (problem !== undefined) throw wrongPart(hook, "a page", `${problem}, which JSON cannot hold`);
 }
 
 /** What is wrong with the result of a hook. */
