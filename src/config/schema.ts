@@ -2,7 +2,6 @@
 // contract/site-config.ts says what the options mean.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
-import { pageFields } from "../contract/fields.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
@@ -10,6 +9,7 @@ import { describeExpected, describeType } from "../report/shapes.js";
 import { findOption } from "./config-places.js";
 import { frameEntries, strict } from "./frame-schema.js";
 import { schemaOf } from "./option-shapes.js";
+import { isPluggable, unknownReads } from "./plugin-checks.js";
 
 const text = v.string();
 const record = v.record(text, v.unknown());
@@ -116,11 +116,6 @@ const configSchema = strict({
   ),
 });
 
-function isPluggable(value: unknown): boolean {
-  const plugin: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof plugin === "function" || (!Array.isArray(value) && typeof value === "object" && value !== null);
-}
-
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -153,20 +148,10 @@ export function checkConfig(user: unknown, file: string | undefined): Diagnostic
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
   const { issues } = v.safeParse(pluginSchema, plugin);
   if (issues) return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
-  const { name, derive, emit } = plugin as Plugin;
-  return [...unknownFields(`${name} · derive`, derive), ...unknownFields(`${name} · emit`, emit)].map((problem) => ({
-    ...problem,
-    ...(file !== undefined && { place: { file } }),
+  return unknownReads(plugin as Plugin).map(({ origin, message, hint }) => ({
+    ...invalid(message, hint, file),
+    origin,
   }));
-}
-
-function unknownFields(origin: string, step: Plugin["derive"] | Plugin["emit"]): Diagnostic[] {
-  const unknown = (step?.reads ?? []).filter((field) => !pageFields.includes(field));
-  return unknown.map((field) => {
-    const near = nearest(field, pageFields);
-    const hint = near === undefined ? `pages have ${pageFields.join(", ")}` : `did you mean ${near}?`;
-    return { ...invalid(`Its reads name "${field}", which pages do not have.`, hint, undefined), origin };
-  });
 }
 
 /** Problems of the options of a plugin. */

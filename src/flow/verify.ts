@@ -23,7 +23,12 @@ export async function verifyBuild(options: BuildOptions): Promise<BuildReport> {
     // Hooks have to run on this thread to be seen.
     const alone: BuildOptions = {
       ...{ ...options, cache: false, threads: 1, writeTo: folder },
-      onOpen: (stop) => options.onOpen?.(() => (stop(), "this")),
+      // The output is that of the first build by now.
+      onOpen: (stop) =>
+        options.onOpen?.(() => {
+          stop();
+          return "this";
+        }),
     };
     const { value: cold, looks: all } = await observe(() => buildMade(alone));
     const { cache } = cold.made.site;

@@ -127,9 +127,9 @@ test("verifying finds nothing in the plugins of the box, whatever is edited", {
 }, async () => {
   const box = `
 import { defineConfig } from "docsgen";
-import { blocks, content, emoji, islands, llms, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
+import { blocks, components, content, emoji, llms, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
 export default defineConfig({ url: "https://acme.example", checks: { "dead-link": "warning", "dead-anchor": "warning" }, plugins: [
-  content(), sidebar(), search(), llms(), snippets(), sitemap(), redirects(), blocks(), emoji(), islands({ Box: "./box.tsx" }) ] });`;
+  content(), sidebar(), search(), llms(), snippets(), sitemap(), redirects(), blocks(), emoji(), components({ Box: "./box.tsx" }) ] });`;
   const one = site({
     "site.config.mjs": box,
     "box.tsx": "export default function Box({ n }: { n?: number }) { return <b>{n ?? 0}</b>; }\n",

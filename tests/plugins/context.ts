@@ -72,7 +72,7 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     part: () => {
       throw new Error("runStep gives the parts");
     },
-    keyOf: (page) => page.id,
+    keyOf: (page) => page.id ?? "",
     memo: async (_key, create) => create(),
     ...createStore(),
     ...more,

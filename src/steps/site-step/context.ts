@@ -41,7 +41,16 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
   };
   return {
     ...hookContext(origin, site, (input) => inputs.push(input)),
-    placeInConfig: (text) => (site.config.file === undefined ? undefined : findText(text, site.config.file)),
+    placeInConfig(text) {
+      const { file } = site.config;
+      if (file === undefined) return undefined;
+      // A comment that moves the text makes no other config.
+      const name = nameOf(file, root);
+      return callOwn(() => {
+        inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
+        return findText(text, file);
+      });
+    },
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
     read(file) {
       const absolute = resolve(root, file);
