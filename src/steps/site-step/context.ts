@@ -26,7 +26,6 @@ export interface StepTools {
 }
 
 export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools, site: Site): SiteContext {
-  const { root } = site.config;
   // In the order of the calls: content kept since a memoized piece of work began belongs to it, or to work beside it.
   const kept: string[] = [];
   const keyOf = (page: Partial<Page>) => {
@@ -41,29 +40,8 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
   };
   return {
     ...hookContext(origin, site, (input) => inputs.push(input)),
-    placeInConfig(text) {
-      const { file } = site.config;
-      if (file === undefined) return undefined;
-      // A comment that moves the text makes no other config.
-      const name = nameOf(file, root);
-      return callOwn(() => {
-        inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
-        return findText(text, file);
-      });
-    },
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
-    read(file) {
-      const absolute = resolve(root, file);
-      if (site.linksOut.isOutside(absolute)) {
-        throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
-      }
-      const name = nameOf(absolute, root);
-      inputs.push({ kind: "file", name, value: callOwn(() => site.valueOf("file", name)) });
-      return decodeText(
-        callOwn(() => readFileSync(absolute)),
-        absolute,
-      );
-    },
+    ...fileAccess({ origin, inputs }, site),
     async highlight(code, lang) {
       const [html] = await callOwn(() => site.pool.runBatch("highlight", [{ code, lang }]));
       return html ?? "";
@@ -96,5 +74,38 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
       return one;
     },
     contentOf: ({ kept: key }) => read(key),
+  };
+}
+
+/** Ways to files, which become inputs. */
+function fileAccess(
+  { origin, inputs }: Pick<StepTools, "origin" | "inputs">,
+  site: Site,
+): Pick<SiteContext, "read" | "placeInConfig"> {
+  const { root, file: config } = site.config;
+  const note = (file: string) => {
+    const name = nameOf(file, root);
+    inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
+  };
+  return {
+    read(file) {
+      const absolute = resolve(root, file);
+      if (site.linksOut.isOutside(absolute)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
+      }
+      const bytes = callOwn(() => {
+        note(absolute);
+        return readFileSync(absolute);
+      });
+      return decodeText(bytes, absolute);
+    },
+    placeInConfig(text) {
+      if (config === undefined) return undefined;
+      return callOwn(() => {
+        // A comment that moves the text makes no other config.
+        note(config);
+        return findText(text, config);
+      });
+    },
   };
 }
