@@ -1,23 +1,33 @@
 // The built-in plugins, and the chain of a site whose config names none.
 import type { Plugin } from "docsgen";
 import { blocks } from "./blocks/index.js";
+import { codeMarks } from "./code-marks/index.js";
 import { components } from "./components/index.js";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize.js";
 import { emoji } from "./emoji.js";
+import { glossary } from "./glossary/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
+import { math } from "./math/index.js";
 import { mdx } from "./mdx.js";
+import { mermaid } from "./mermaid/index.js";
 import { type RedirectsOptions, redirects } from "./redirects.js";
 import { type SearchOptions, search } from "./search/index.js";
 import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
+import { syntax } from "./syntax/index.js";
+import { zoom } from "./zoom/index.js";
 
+export type { CodeMarksOptions } from "./code-marks/index.js";
 export type { ComponentOptions } from "./components/index.js";
 export type { Collection, FolderCollection, GlobCollection } from "./content/collections.js";
 export type { ContentOptions } from "./content/index.js";
+export type { GlossaryOptions } from "./glossary/index.js";
 export type { LlmsOptions } from "./llms/index.js";
 export type { LlmsText } from "./llms/markdown.js";
+export type { MathOptions } from "./math/index.js";
+export type { MermaidOptions } from "./mermaid/index.js";
 export type { RedirectsOptions } from "./redirects.js";
 export type { SearchOptions } from "./search/index.js";
 export type { SearchHit, SearchReply, SearchRequest } from "./search/protocol.js";
@@ -26,7 +36,27 @@ export type { SidebarEntry, SidebarRow } from "./sidebar/declared.js";
 export type { SidebarGroupOptions, SidebarOptions, SidebarPartOptions } from "./sidebar/index.js";
 export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
-export { blocks, components, content, emoji, llms, mdx, redirects, search, sidebar, sitemap, snippets };
+export type { SyntaxOptions } from "./syntax/index.js";
+export type { ZoomOptions } from "./zoom/index.js";
+export {
+  blocks,
+  codeMarks,
+  components,
+  content,
+  emoji,
+  glossary,
+  llms,
+  math,
+  mdx,
+  mermaid,
+  redirects,
+  search,
+  sidebar,
+  sitemap,
+  snippets,
+  syntax,
+  zoom,
+};
 
 /** Options of each plugin of the default chain; `snippets` joins it when it is given. */
 export interface DefaultPluginsOptions {

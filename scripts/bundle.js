@@ -28,8 +28,10 @@ const core = await build({
     index: "lib/src/index.js",
     cli: "lib/src/commands/cli.js",
     "worker-main": "lib/src/threads/worker-main.js",
+    "watchdog-main": "lib/src/report/watchdog-main.js",
     plugins: "lib/plugins/index.js",
     dialects: "lib/plugins/dialects/index.js",
+    twoslash: "lib/plugins/twoslash/index.js",
     "evaluation-worker": "lib/plugins/dialects/evaluation-worker.js",
     ...Object.fromEntries(dialects.map((name) => [`dialects/${name}`, `lib/plugins/dialects/${name}/index.js`])),
   },
@@ -41,8 +43,10 @@ const core = await build({
     "esbuild",
     "@shikijs/langs",
     "@shikijs/themes",
+    "beautiful-mermaid",
     "compression",
     "fast-glob",
+    "katex",
     "launch-editor",
     "picomatch",
     "smol-toml",
@@ -75,15 +79,19 @@ const satteri = await build({
   define: { "import.meta.url": "packageUrl" },
   banner: { js: 'const packageUrl = import.meta.resolve("satteri");' },
 });
-// Runs in readers' browsers: a site's build bundles and minifies it with the theme.
-const worker = await build({
+// They run in readers' browsers: a site's build bundles and minifies them with the theme.
+const browser = await build({
   ...shared,
   platform: "browser",
   target: "es2022",
-  entryPoints: { "search-worker": "lib/plugins/search/worker.js" },
+  entryPoints: {
+    "search-worker": "lib/plugins/search/worker.js",
+    "terms-script": "lib/plugins/browser/terms.js",
+    "zoom-script": "lib/plugins/browser/zoom.js",
+  },
   outdir,
 });
-writeFileSync(`${outdir}/NOTICES.txt`, notices([core, commander, satteri, worker]));
+writeFileSync(`${outdir}/NOTICES.txt`, notices([core, commander, satteri, browser]));
 
 /**
  * The licences of the packages that are in the bundles: most ask to be passed on with the code.

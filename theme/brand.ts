@@ -138,3 +138,13 @@ export function renderBrand({ brand }: SiteLook): string {
   });
   return `@layer tokens{:root{${lines.join(";")}}}`;
 }
+
+/** The green of favicon.svg. */
+const markColor = "#2b8a3e";
+
+/** The theme's mark in the site's colour: white shows on it. */
+export function colorMark(svg: string, { brand }: SiteLook): string {
+  if (brand === undefined) return svg;
+  const color = shadeFor(parseColor(brand), { atLeast: 3, on: [white], isDark: false });
+  return svg.replaceAll(markColor, color);
+}

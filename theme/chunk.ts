@@ -6,7 +6,7 @@ export interface PageChunk {
   build: string;
   lang: string;
   title: string;
-  /** Addresses of the styles that its islands import, loaded before the page shows. Absent if they import none. */
+  /** Addresses of the styles that its islands import and its article links to, loaded before the page shows. Absent: none. */
   styles?: readonly string[];
   /** HTML of the head's elements that describe the page. */
   head: string;

@@ -1,12 +1,12 @@
 // The default theme: chooses a page's props on the main thread, renders its document and its chunk on any thread.
 import type { Theme, ThemeShared } from "docsgen";
-import { renderBrand } from "./brand.js";
+import { colorMark, renderBrand } from "./brand.js";
 import { nameOf, type PageChunk } from "./chunk.js";
 import { hasDrawer } from "./components/drawer.js";
 import Icon from "./components/icon.js";
 import { renderFrame, renderPart } from "./components/part.js";
 import { drawerOnly, renderFragment } from "./components/sidebar.js";
-import { islandStyles } from "./islands/markup.js";
+import { islandStyles, liftStyles, linkStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameParts, createScreen } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
@@ -18,20 +18,22 @@ import { listIcons } from "./selection/icons.js";
 const theme: Theme = {
   inlineScripts: ({ frame }) => [earlyScript(frame)].filter(Boolean),
   styles: renderBrand,
+  favicon: colorMark,
   select,
   icons: listIcons,
   files: (site, shared) =>
     selectFragments(site).map(({ out, items }) => ({ out, content: renderFragment(items, shared) })),
   render(props, article, shared, view) {
     const page = props as PageProps;
-    const html = addCalloutIcons(frameTables(article), shared);
+    const { html: plain, linked } = liftStyles(article);
+    const html = addCalloutIcons(frameTables(plain), shared);
     const screen = renderPart(createScreen(page, html), shared, { view, prefix: "page-" });
     const parts = createFrameParts(page, shared);
     const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, which tells a page whether a chunk is of its own build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
     const document = <Document {...{ page, html, screen, build, shared, parts, frame }} />;
-    const styles = islandStyles(screen, shared.client);
+    const styles = [...islandStyles(screen, shared.client), ...linked];
     const chunk: PageChunk = {
       build,
       lang: page.head.lang,
@@ -45,7 +47,7 @@ const theme: Theme = {
     };
     // U+2028 and U+2029 are valid in JSON strings and, since ES2019, in a script's too.
     return {
-      document: `<!doctype html>\n${renderPart(document, shared, { view, frame })}\n`,
+      document: linkStyles(`<!doctype html>\n${renderPart(document, shared, { view, frame })}\n`, linked),
       chunk: `export default ${JSON.stringify(chunk)};\n`,
     };
   },

@@ -20,4 +20,3 @@ export class DateTimeProvider {
   deadline<T>(fn: (signal: AbortSignal) => Promise<T>, duration: DurationLike): Promise<T>;
   pause(): DateTime; travel(duration: DurationLike, unit?: DurationUnit): Promise<void>; reset(): void; // tests
 }
-export const {{Product}}DateTime: Service;

@@ -8,3 +8,7 @@ export class EmailError extends Error {}
 // before R only, see ../email.md
 export function $email<T extends TSchema>(options: { subject: string; body: string; schema: T; name?: string; description?: string; provider?: Service<EmailProvider> | "memory" }): { readonly name: string; send(to: string, values: Static<T>): Promise<void> };
 export const {{Product}}Email: Service;
+
+declare module "@{{product}}/core" {
+  interface Hooks { "email:sending": { to: string | string[]; template: string; variables: Record<string, any>; provider: import("@{{product}}/email").EmailProvider; abort: () => void } }
+}

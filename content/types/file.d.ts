@@ -3,4 +3,3 @@ export function createFile(source: string | Uint8Array | ArrayBuffer | StreamLik
 export function getContentType(fileName: string): string;
 export function streamToBuffer(stream: StreamLike): Promise<Uint8Array>;
 export function bufferToArrayBuffer(buffer: Uint8Array): ArrayBuffer;
-export const {{Product}}File: Service;

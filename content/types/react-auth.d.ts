@@ -17,5 +17,6 @@ export function useAuth<T extends object = any>(): {
   login: (provider: keyof T, options?: { username?: string; password?: string; redirect?: string; [extra: string]: any }) => Promise<void>;
   can: <Api extends object = any>(name: keyof Api) => boolean;
 };
+export class SessionExpiredError extends Error {}
 export class ReactAuth { readonly user?: UserAccount; login(provider: string, options: Record<string, any>): Promise<Tokens>; logout(): void; ping(): Promise<UserAccount | undefined> }
 export const {{Product}}ReactAuth: Service;

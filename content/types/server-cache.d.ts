@@ -6,7 +6,7 @@ export type ServerRouteCache = boolean | {
   store?: true | DurationLike | CacheDescriptorOptions; etag?: true;
   control?: true | string | { public?: boolean; private?: boolean; noCache?: boolean; noStore?: boolean; maxAge?: number | DurationLike; sMaxAge?: number | DurationLike; mustRevalidate?: boolean; proxyRevalidate?: boolean; immutable?: boolean };
 };
-export class ServerCacheProvider { generateETag(content: string): string; buildCacheControlHeader(cache?: ServerRouteCache): string | undefined }
+export class ServerCacheProvider { invalidate(route: object): Promise<void>; generateETag(content: string): string; buildCacheControlHeader(cache?: ServerRouteCache): string | undefined }
 export const {{Product}}ServerCache: Service;
 
 declare module "@{{product}}/server" {

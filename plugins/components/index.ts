@@ -24,6 +24,13 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
   const named = entries.map(([name, { file }]) => [name, file]);
   return {
     name: "components",
+    options: {
+      given: files,
+      shape: {
+        record: (given) =>
+          typeof given === "string" ? "string" : { keys: { file: "string", props: "anything" }, needs: ["file"] },
+      },
+    },
     cacheKey: JSON.stringify(named),
     markdown: { remark: [[placeComponents, new Map(entries.map(([name, { props }]) => [name, props]))]] },
     client: { islands: Object.fromEntries(named) },

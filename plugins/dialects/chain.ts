@@ -3,16 +3,21 @@ import type { Plugin } from "docsgen";
 import { blocks } from "../blocks/index.js";
 import { content } from "../content/index.js";
 import { llms } from "../llms/index.js";
+import { math } from "../math/index.js";
+import { mermaid } from "../mermaid/index.js";
 import { redirects } from "../redirects.js";
 import { search } from "../search/index.js";
 import { sidebar } from "../sidebar/index.js";
 import { sitemap } from "../sitemap.js";
+import { twoslash } from "../twoslash/index.js";
 import type { DialectOptions } from "./dialect.js";
+import { plainTwoslash } from "./plain-twoslash.js";
 
-/** @param own the dialect's plugins */
+/** @param own the dialect's plugins, then those of Markdown that the tool knows */
 export function dialectChain(
-  { aliases, collections, foreign, ignore, numbers, sidebar: items }: DialectOptions,
+  { aliases, collections, foreign, ignore, numbers, sidebar: items, ...options }: DialectOptions,
   own: Plugin[],
+  more: readonly Plugin[] = [],
 ): Plugin[] {
   return [
     content({
@@ -23,6 +28,10 @@ export function dialectChain(
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
     ...(aliases ? [addAliases(aliases)] : []),
     blocks(),
+    options.types ? twoslash() : plainTwoslash(),
+    ...(options.math ? [math()] : []),
+    ...(options.diagrams ? [mermaid()] : []),
+    ...more,
     sidebar({ ...(items && { items }) }),
     search(),
     llms(),

@@ -16,6 +16,12 @@ export interface DialectOptions {
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */
   sidebar?: readonly SidebarEntry[];
+  /** Whether `$x$` and `$$ … $$` are math. Default: as the tool has it without being told. */
+  math?: boolean;
+  /** Whether ` ```mermaid ` is a diagram. Default: as the tool has it without being told. */
+  diagrams?: boolean;
+  /** Whether TypeScript is asked for the types of blocks with `twoslash`. Default: false, which leaves out the notations. */
+  types?: boolean;
   /**
    * Ids of the pages that are still written in the tool's Markdown, when `docsgen migrate --rewrite` has turned the others
    * into docsgen's. Default: all pages.

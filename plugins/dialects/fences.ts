@@ -86,28 +86,3 @@ export function joinNumbers(numbers: readonly number[]): string {
   }
   return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(",");
 }
-
-/** Marks lines by a comment that docsgen takes for a notation: `// [!code ++]`. */
-export function markLines(
-  code: readonly RewrittenLine[],
-  lines: ReadonlyMap<number, string>,
-  lang: string,
-): RewrittenLine[] {
-  const [open, close] = /^(?:html|xml|svg|vue|svelte|md|mdx|markdown|astro)$/.test(lang)
-    ? ["<!--", " -->"]
-    : ["//", ""];
-  return code.map((line, index) => {
-    const notation = lines.get(index + 1);
-    return notation === undefined ? line : { ...line, text: `${line.text} ${open} [!code ${notation}]${close}` };
-  });
-}
-
-/** The numbers of `1,3-5`. */
-export function numbersOf(ranges: string): number[] {
-  return ranges.split(",").flatMap((part) => {
-    const [, first, last = first] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? [];
-    if (first === undefined) return [];
-    const count = Math.min(Number(last) - Number(first) + 1, 10_000);
-    return Array.from({ length: Math.max(0, count) }, (_, index) => Number(first) + index);
-  });
-}

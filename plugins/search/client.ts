@@ -107,6 +107,9 @@ function suggestWords({ words }: Question, near: Spelling): string {
   return suggested.map(({ term }) => term).join(" ");
 }
 
+/** So many terms may stand for a word that the site has in other forms only: each may cost a file. */
+const maxOthers = 3;
+
 type Doubts = ReadonlyMap<AskedWord, "unknown" | "inexact">;
 
 /** The words that the site does not have as they were typed. */
@@ -124,8 +127,12 @@ function correct({ words, headings }: Question, doubts: Doubts, near: Spelling):
   const correctWord = (word: AskedWord): AskedWord => {
     const doubt = doubts.get(word);
     if (!doubt) return word;
-    const forms = word.forms.flatMap(({ term }) => near(term, word));
-    return doubt === "unknown" ? { ...word, forms, isBegun: false } : { ...word, forms: [...word.forms, ...forms] };
+    if (doubt === "unknown") {
+      return { ...word, forms: word.forms.flatMap(({ term }) => near(term, word)), isBegun: false };
+    }
+    // Longer words are found already.
+    const others = word.forms.flatMap(({ term }) => (term.length < 4 ? [] : near(term, { isBegun: false })));
+    return { ...word, forms: [...word.forms, ...others.slice(0, maxOthers)] };
   };
   return { words: words.map(correctWord), headings: headings.map((heading) => heading.map(correctWord)) };
 }

@@ -4,6 +4,7 @@ import type { Shard } from "../flow/shard.js";
 import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
 import type { Placed } from "../steps/write.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
+import { onStop } from "./signals.js";
 import { countOf, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
 
 export interface BuildFlags extends SiteFlags {
@@ -22,7 +23,11 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
   const log = createLog(flags.quiet === true || flags.json === true);
   let isConfigured = true;
   let stop: () => Placed = () => "last";
-  const ignoreSignals = stopOnSignals(() => stop());
+  const end = (code: number) => {
+    process.stderr.write(`\nstopped; ${wordsByPlaced[stop()]}\n`);
+    process.exit(code);
+  };
+  const ignoreSignals = onStop(end, () => stop());
   try {
     const run = flags.verify ? (await import("../flow/verify.js")).verifyBuild : build;
     const report = await run({
@@ -73,14 +78,4 @@ const wordsByPlaced: Record<Placed, string> = {
 function isRefused({ verified, diagnostics }: BuildReport, { strict }: BuildFlags): boolean {
   if (verified === undefined) return false;
   return diagnostics.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
-}
-
-/** Makes Ctrl-C and SIGTERM end the process at once, with the shell's exit codes. Returns a function that undoes it. */
-function stopOnSignals(stop: () => Placed): () => void {
-  const end = (_signal: string, code: number) => {
-    process.stderr.write(`\nstopped; ${wordsByPlaced[stop()]}\n`);
-    process.exit(128 + code);
-  };
-  process.on("SIGINT", end).on("SIGTERM", end);
-  return () => process.off("SIGINT", end).off("SIGTERM", end);
 }

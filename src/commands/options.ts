@@ -1,7 +1,7 @@
 // Options that several commands share, and what they mean to sessions and servers.
-import { once } from "node:events";
 import { resolve } from "node:path";
 import type { SessionOptions } from "../session/session.js";
+import { onStop } from "./signals.js";
 
 export interface SiteFlags {
   config?: string;
@@ -40,5 +40,10 @@ export function portNote(asked: number, port: number): string {
 
 /** Resolves when the process is told to stop. */
 export async function untilStopped(): Promise<void> {
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await new Promise<void>((resolve) => {
+    const ignore = onStop(() => {
+      ignore();
+      resolve();
+    });
+  });
 }

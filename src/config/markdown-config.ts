@@ -1,6 +1,6 @@
 // How the site's Markdown is compiled: what its plugins add, in their order, then what the config adds.
 import type { NamedPreset } from "../contract/markdown.js";
-import type { MarkdownHandler, Plugin, Rewrite, Slug } from "../contract/plugin.js";
+import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
 import type { HighlightOptions, MarkdownConfig } from "../contract/site-config.js";
 import { pluginFailure, wrongResult } from "../report/errors.js";
 
@@ -8,6 +8,8 @@ export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlig
   highlight: HighlightOptions;
   /** Of the plugins, in order. */
   rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
+  /** Of all plugins. */
+  syntax: readonly Syntax[];
   /** Absent: GitHub's rules. */
   slug?: Slug;
 }
@@ -27,6 +29,7 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
     rewrites: plugins.flatMap(({ name, markdown }) =>
       markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
     ),
+    syntax: [...new Set(plugins.flatMap(({ markdown }) => markdown?.syntax ?? []))],
     remark: [...presets("remark"), ...(user.remark ?? [])],
     rehype: [...presets("rehype"), ...(user.rehype ?? [])],
     handlers: Object.assign({}, ...handlers, user.handlers),

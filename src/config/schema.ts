@@ -31,6 +31,7 @@ const pluginSchema = strict({
       rewrite: v.optional(v.function()),
       rewriteEndings: v.optional(v.array(v.string())),
       slug: v.optional(v.function()),
+      syntax: v.optional(v.array(v.picklist(["math", "definition-list"]))),
       remark: v.optional(v.array(pluggable)),
       rehype: v.optional(v.array(pluggable)),
       handlers: v.optional(handlers),

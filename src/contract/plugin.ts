@@ -7,6 +7,31 @@ import type { Diagnostic, EmittedFile, Json, Page, SiteData, Source } from "./da
 
 export type * from "./contexts.js";
 
+/**
+ * What a remark plugin adds to a block of code, which docsgen highlights: `data.marks` of its node. Finished HTML, which is not
+ * parsed again, is `data.html` of an element in hast: it takes the place of the children, which are its text for the search.
+ * Lines are 1-based.
+ */
+export interface CodeMarks {
+  /** Classes of the block's `<pre>`. */
+  classes?: readonly string[];
+  /** Classes of lines as readers see them (without lines such as `// [!code ++]`), the last one included. */
+  lines?: readonly { first: number; last: number; classes: readonly string[] }[];
+  /** HTML around whole lines, the last one included. */
+  groups?: readonly (HtmlAround & { first: number; last: number })[];
+  /** HTML around part of a line, by the line of the node's value and columns in UTF-16 units from 0, or around each match of an expression with the flag `g`. */
+  spans?: readonly (HtmlAround & ({ line: number; start: number; end: number } | { find: RegExp }))[];
+}
+
+/** What `before` opens, `after` closes. */
+export interface HtmlAround {
+  before: string;
+  after: string;
+}
+
+/** Syntax beyond CommonMark and GFM: `$math$`; terms with `: definitions` below them. */
+export type Syntax = "math" | "definition-list";
+
 /** The keys of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
 
@@ -117,6 +142,8 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     rewriteEndings?: readonly string[];
     /** Ids of headings whose authors gave none. The last plugin that has this decides. Default: GitHub's rules. */
     slug?: Slug;
+    /** Syntax that Markdown has with this plugin. Nodes are `math`, `inlineMath`, `descriptionList` (`-Term`, `-Details`). */
+    syntax?: readonly Syntax[];
     /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
     remark?: PluggableList;
     rehype?: PluggableList;

@@ -78,6 +78,8 @@ export interface Theme {
   inlineScripts?(shared: ThemeShared): readonly string[];
   /** Makes CSS for what the options of the site say, e.g. its colour; it follows the theme's own. Default: none. */
   styles?(look: SiteLook): string;
+  /** Gives the theme's own favicon, an SVG, the site's colour. Called only for a site that has one. Default: as it is. */
+  favicon?(svg: string, look: SiteLook): string;
   /** Picks what this page shows of the site-wide data (its sidebar, neighbours, cards, …). */
   select(page: ThemePage, site: ThemeSite): Json;
   /** Renders a page from its props and the article's HTML; any thread. */

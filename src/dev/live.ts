@@ -117,9 +117,9 @@ export class Live {
     clearTimeout(this.#pause);
     await Promise.all([this.#completion, this.site.rehearsal]);
     await this.#queue(async () => undefined);
-    const { pool, cache } = this.site.session;
-    await pool.close();
-    await cache.close();
+    const { session } = this.site;
+    await session.endThreads();
+    await session.cache.close();
   }
 
   /** One change of the site at a time: each begins when the one before has ended, well or not. */
@@ -233,7 +233,7 @@ async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSi
     await loadSite(next);
     for (const [id, outputs] of site.shown) next.shown.set(id, outputs);
     next.emitted = site.emitted;
-    await site.session.pool.close();
+    await site.session.endThreads();
     if (session.cache !== cache) await cache.close();
     return next;
   } catch (thrown) {

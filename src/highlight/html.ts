@@ -11,6 +11,11 @@ export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/[&<]/g, (character) => escapes[character] ?? character) : text;
 }
 
+/** The text of what `escapeText` made. */
+export function unescapeText(html: string): string {
+  return html.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}
+
 /**
  * `tokens` is vscode-textmate's array: start index and metadata alternate.
  *

@@ -57,6 +57,7 @@ function visitElement(node: Element, walk: Walk, searchable: boolean): void {
   if (isApart) walk.section.texts.push(" ");
   visitChildren(node, walk, inside);
   if (isApart) walk.section.texts.push(" ");
+  if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
 }
 
 /** Elements whose text is not part of the article's. */

@@ -1,5 +1,5 @@
 // Code blocks: a handler for remark-rehype (fence → `<pre><code>`, included files filled in) and, after the site's rehype
-// plugins, the finished HTML: title, highlighted code, a span for each line if any line is marked or numbered.
+// plugins, the finished HTML: title and highlighted code, with marks (code-marks.ts).
 import { setImmediate } from "node:timers/promises";
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
@@ -8,10 +8,11 @@ import type { Highlighter } from "../highlight/highlighter.js";
 import { escapeText } from "../highlight/html.js";
 import { isPlain, languageNames } from "../highlight/languages.js";
 import { nearest } from "../report/nearest.js";
-import { type Fence, parseFence } from "./fence-info.js";
+import { markCode } from "./code-marks.js";
+import { parseFence } from "./fence-info.js";
 import { element, type Handled, type HandlerState, isRawElement, text, textContent } from "./hast.js";
 import { includeCode } from "./includes.js";
-import { addClasses, type LineClasses, parseNotations } from "./notations.js";
+import { parseNotations } from "./notations.js";
 import { type PageState, pageOf } from "./page-state.js";
 import { type Span, startOf } from "./source-map.js";
 
@@ -33,7 +34,8 @@ export function renderCode(state: HandlerState, node: Code): Handled {
     fence.lang === node.lang ? included : { ...included, lang: fence.lang },
   );
   const code = handled.children[0];
-  if (code?.type === "element") code.data = { ...code.data, fence };
+  const marks = node.data?.marks;
+  if (code?.type === "element") code.data = { ...code.data, fence, ...(marks && { marks }) };
   return handled;
 }
 
@@ -66,8 +68,9 @@ export async function renderCodeBlocks(
       await setImmediate();
     }
     const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
-    code.children = [{ type: "raw", value: markLines(fence, highlighted, notated.classes) }];
-    Object.assign(pre.properties, { tabIndex: 0, ...preClasses(fence, notated.classes) });
+    const marked = markCode(highlighted, { fence, notated, marks: code.data?.marks });
+    code.children = [{ type: "raw", value: marked.html }];
+    Object.assign(pre.properties, { tabIndex: 0, ...(marked.classes.length > 0 && { className: marked.classes }) });
     const className = fence.copy ? ["code"] : ["code", "no-copy"];
     const title = fence.title ? [element("p", { className: ["code-title"] }, [text(fence.title)])] : [];
     const properties = { className, ...(fence.lang && { dataLang: fence.lang }) };
@@ -119,28 +122,6 @@ function languageOf(code: Element): string {
   const names = code.properties.className;
   const name = Array.isArray(names) ? names.find((one) => String(one).startsWith("language-")) : undefined;
   return name === undefined ? "" : String(name).slice("language-".length);
-}
-
-/** Adds the fence's classes; wraps each line in a span if any line has a class or a number. */
-function markLines(fence: Fence, html: string, classes: LineClasses): string {
-  for (const [first, last] of fence.highlighted) {
-    const count = Math.min(last, html.split("\n").length) - first + 1;
-    addClasses(classes, { first: first - 1, count }, ["highlighted"]);
-  }
-  if (fence.firstLine === undefined && classes.size === 0) return html;
-  const lines = html.split("\n").map((line, index) => {
-    const names = ["line", ...(classes.get(index) ?? [])];
-    const number = fence.firstLine === undefined ? "" : ` data-line="${fence.firstLine + index}"`;
-    return `<span class="${names.join(" ")}"${number}>${line}</span>`;
-  });
-  return lines.join("\n");
-}
-
-function preClasses(fence: Fence, classes: LineClasses): { className?: string[] } {
-  const names: string[] = [];
-  if (fence.firstLine !== undefined) names.push("line-numbers");
-  if ([...classes.values()].some((names) => names.has("focused"))) names.push("has-focus");
-  return names.length > 0 ? { className: names } : {};
 }
 
 /** @param why `reason` is a sentence, `meant` the name of a similar language */

@@ -1,6 +1,7 @@
 // Builds and reads HTML trees (hast), and the types of remark-rehype's handlers.
 import type { Element, ElementContent, Nodes, Properties } from "hast";
 import type { Options } from "remark-rehype";
+import type { CodeMarks } from "../contract/plugin.js";
 import type { Fence } from "./fence-info.js";
 import type { Span } from "./source-map.js";
 
@@ -10,6 +11,10 @@ declare module "hast" {
     anchor?: true;
     /** Set on `<code>` in `<pre>`: the options of its fence. */
     fence?: Fence;
+    /** Beside it: what plugins add to the block. */
+    marks?: CodeMarks;
+    /** Finished HTML of a plugin, which takes the place of the element's children in the page. */
+    html?: string;
     /** Set on an element of raw HTML: where the values of its attributes are, by their names without colons. */
     values?: Record<string, Span>;
     /** Set on a link or an image: its address as the author wrote it; `href` and `src` are percent-encoded. */

@@ -4,10 +4,10 @@ import { slug as slugWord } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
 import type { Slug } from "../contract/plugin.js";
 import { element, isRawElement, plainText, text } from "./hast.js";
+import { headingAttributes } from "./heading-attributes.js";
 import type { PageState } from "./page-state.js";
 import { placeOf, type Span } from "./source-map.js";
 
-const customId = /\{#([^\s{}]+)\}$/;
 /** Id of the heading that remark-rehype makes for footnotes, which is not part of the article's outline. */
 export const footnoteLabelId = "footnote-label";
 const linkName = "Link to “{heading}”";
@@ -55,7 +55,7 @@ interface Found {
 
 function survey(node: Nodes, found: Found, page: PageState): void {
   if (node.type === "element") {
-    const own = isOutlined(node) ? takeCustomId(node) : undefined;
+    const own = isOutlined(node) ? takeAttributes(node) : undefined;
     const { id } = node.properties;
     if (own !== undefined && claim(own, node.position, page)) node.properties.id = own;
     else if (typeof id === "string" && id !== "") claim(id, node.position, page);
@@ -65,13 +65,17 @@ function survey(node: Nodes, found: Found, page: PageState): void {
   if ("children" in node) for (const child of node.children) survey(child, found, page);
 }
 
-/** Cuts `{#own-id}` off the heading's end. */
-function takeCustomId(heading: Element): string | undefined {
+/** Cuts `{#own-id .class}` off the heading's end; returns the id. */
+function takeAttributes(heading: Element): string | undefined {
   const last = heading.children.at(-1);
-  const match = last?.type === "text" ? customId.exec(last.value.trimEnd()) : null;
+  const match = last?.type === "text" ? headingAttributes.exec(last.value.trimEnd()) : null;
   if (last?.type !== "text" || !match) return undefined;
   last.value = last.value.slice(0, match.index).trimEnd();
-  return match[1];
+  const words = (match[1] ?? "").trim().split(/\s+/);
+  const classes = words.filter((word) => word.startsWith(".")).map((word) => word.slice(1));
+  if (classes.length > 0)
+    heading.properties.className = [...[heading.properties.className ?? []].flat().map(String), ...classes];
+  return words.find((word) => word.startsWith("#"))?.slice(1);
 }
 
 /** Reserves an id that the author chose; reports it and returns false if the page has it already. */

@@ -24,13 +24,22 @@ const lastComment = new RegExp(
   String.raw`(${opening})((?:(?!${opening}).)*?\[!code [^\]]+\].*?)(\*\/\}|\*\/|-->|)\s*$`,
 );
 
-export function parseNotations(code: string): { code: string; classes: LineClasses } {
+export interface NotatedCode {
+  code: string;
+  classes: LineClasses;
+  /** Where each line of the code as written is in the code without notations, both from 0. Absent: all are where they were. */
+  moved?: readonly number[];
+}
+
+export function parseNotations(code: string): NotatedCode {
   const classes: LineClasses = new Map();
   if (!code.includes("[!code ")) return { code, classes };
   const shown: string[] = [];
+  const moved: number[] = [];
   const lines = code.split("\n");
   for (const line of lines) {
     const comment = parseComment(line);
+    moved.push(shown.length);
     if (!comment) {
       shown.push(line);
       continue;
@@ -43,7 +52,7 @@ export function parseNotations(code: string): { code: string; classes: LineClass
     for (const { names, count } of notations)
       addClasses(classes, { first, count: Math.min(count, lines.length) }, names);
   }
-  return { code: shown.join("\n"), classes };
+  return { code: shown.join("\n"), classes, moved };
 }
 
 interface Comment {

@@ -73,6 +73,9 @@ export interface Fill {
   code: string;
 }
 
+/** Sources by directive that the config adds to the Content-Security-Policy. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
 export interface PageState extends Pick<PageBody, "headings" | "sections" | "links" | "excerpt"> {
   readonly input: CompileInput;
   readonly ctx: CompileContext;
@@ -85,7 +88,7 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   /** What becomes of raw HTML; only where it is allowed may addresses run scripts. */
   readonly html: HtmlPolicy;
   /** Whether browsers are told the site's Content-Security-Policy. */
-  readonly policy: boolean;
+  readonly policy: Policy | undefined;
   /** Ids that are taken: those of raw HTML, of authors and of headings. */
   readonly ids: Set<string>;
   /** Every id of the finished HTML. */

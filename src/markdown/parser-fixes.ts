@@ -1,33 +1,64 @@
 // Where the parsers depart from the specifications, their tree is corrected here: indented code that they tear apart, `mailto:`
-// and `xmpp:` autolinks of which they take the address only, and tags that they do not know.
+// and `xmpp:` autolinks of which they take the address only, tags that they do not know, and sums of money as math.
 import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { isPlacedCode, openingFence, type PlacedCode } from "./fences.js";
 
 /** Tags whose attributes have a slash in a value without quotes, and perhaps others: CommonMark 0.31, 6.6. */
 const tagWithSlash = /<[a-z][a-z\d-]*(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>/gi;
 const bareValue = /(=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
-/** Stands for a slash; no text may contain it (Unicode, 23.7: noncharacters). */
+/** They stand for a slash and a dollar; no text may contain them (Unicode, 23.7: noncharacters). */
 const hiddenSlash = "\ufdd0";
+const hiddenDollar = "\ufdd1";
+
+/** A text for the parser; `restore` puts back what is hidden, and is absent if nothing is. */
+export interface HiddenText {
+  text: string;
+  restore?: (tree: Root) => void;
+}
 
 /**
  * Within a line, satteri takes `<a href=/two>` for text, and so does remark-parse on a line of its own. They are given the
- * text without such slashes, and `restore` puts them back into the tree; it is absent for a text without such tags.
+ * text without such slashes.
  */
-export function hideSlashes(text: string): { text: string; restore?: (tree: Root) => void } {
+export function hideSlashes(text: string): HiddenText {
   if (!/<[a-z][^<>]*=[^\s"'=<>`]*\//i.test(text) || text.includes(hiddenSlash)) return { text };
   const hidden = text.replace(tagWithSlash, (tag) =>
     tag.replace(bareValue, (whole, equals: string, value: string) =>
       /^["']/.test(value) ? whole : equals + value.replaceAll("/", hiddenSlash),
     ),
   );
-  return hidden === text ? { text } : { text: hidden, restore: restoreSlashes };
+  return hidden === text ? { text } : { text: hidden, restore: (tree) => restoreSign(tree, hiddenSlash, "/") };
 }
 
-function restoreSlashes(node: Nodes): void {
-  for (const [name, value] of Object.entries(node)) {
-    if (typeof value === "string") Object.assign(node, { [name]: value.replaceAll(hiddenSlash, "/") });
+/**
+ * Parsers make math of any two dollars, also of `$5 and $6`. By pandoc's rule, there is no white space inside of the dollars,
+ * and no digit follows; nor is there a dollar in the formula. https://pandoc.org/MANUAL.html#math
+ */
+export function hideDollars(text: string): HiddenText {
+  if (!text.includes("$") || text.includes(hiddenDollar)) return { text };
+  const signs = [...text.matchAll(/\\[\s\S]|\n[ \t]*\n|(\$+)/g)].map(({ 1: dollars, index }) => ({ dollars, index }));
+  const places: number[] = [];
+  for (let at = 0; at < signs.length; at++) {
+    const { dollars, index } = signs[at] ?? {};
+    if (dollars !== "$" || index === undefined) continue;
+    let next = at + 1;
+    while (next < signs.length && signs[next]?.dollars === undefined && text[signs[next]?.index ?? 0] === "\\") next++;
+    const end = signs[next];
+    const closes =
+      end?.dollars === "$" && /\S/.test(text[end.index - 1] ?? " ") && !/\d/.test(text[end.index + 1] ?? "");
+    if (closes && /\S/.test(text[index + 1] ?? " ")) at = next;
+    else places.push(index);
   }
-  if ("children" in node) for (const child of node.children) restoreSlashes(child);
+  if (places.length === 0) return { text };
+  const parts = [0, ...places.map((place) => place + 1)].map((from, at) => text.slice(from, places[at]));
+  return { text: parts.join(hiddenDollar), restore: (tree) => restoreSign(tree, hiddenDollar, "$") };
+}
+
+function restoreSign(node: Nodes, hidden: string, sign: string): void {
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === "string") Object.assign(node, { [name]: value.replaceAll(hidden, sign) });
+  }
+  if ("children" in node) for (const child of node.children) restoreSign(child, hidden, sign);
 }
 
 /** `text` is what the tree was parsed from. */

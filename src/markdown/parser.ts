@@ -2,9 +2,10 @@
 // imported: remark consists of 130 modules.
 import type { Root } from "mdast";
 import { markdownToMdast } from "satteri";
-import { type PluggableList, type Processor, unified } from "unified";
+import { type PluggableList, type Plugin, type Processor, unified } from "unified";
+import type { Syntax } from "../contract/plugin.js";
 import type { CompileContext, CompileInput } from "./page-state.js";
-import { hideSlashes } from "./parser-fixes.js";
+import { type HiddenText, hideDollars, hideSlashes } from "./parser-fixes.js";
 
 export type ParserChoice = "auto" | "fast" | "remark";
 
@@ -18,24 +19,50 @@ export function chooseParser(choice: ParserChoice, remark: PluggableList): Parse
 }
 
 /** The plugins that make a processor parse Markdown. */
-export async function parserPlugins(parser: Parser): Promise<PluggableList> {
-  if (parser === "fast") return [fastParse, slashes];
-  const modules = await Promise.all([import("remark-parse"), import("remark-gfm")]);
-  return [...modules.map((module) => module.default), slashes];
+export async function parserPlugins(parser: Parser, syntax: readonly Syntax[] = []): Promise<PluggableList> {
+  const hide = syntax.includes("math") ? [hideSlashes, hideDollars] : [hideSlashes];
+  if (parser === "fast")
+    return [
+      [fastParse, syntax],
+      [hidden, hide],
+    ];
+  const modules = await Promise.all([
+    import("remark-parse"),
+    import("remark-gfm"),
+    ...syntax.map((one) => remarkSyntax[one]()),
+  ]);
+  return [...modules.map((module) => module.default), [hidden, hide]];
 }
 
-function slashes(this: Processor): undefined {
+/** remark-parse's ways to know syntax that satteri has itself. */
+const remarkSyntax: Readonly<Record<Syntax, () => Promise<{ default: Plugin }>>> = {
+  math: () => import("remark-math") as Promise<{ default: Plugin }>,
+  "definition-list": () => import("remark-definition-list") as Promise<{ default: Plugin }>,
+};
+
+/** The parser is given the text without what it would misread. */
+function hidden(this: Processor, hide: readonly ((text: string) => HiddenText)[]): undefined {
   const { parser } = this;
   this.parser = (document, file) => {
-    const { text, restore } = hideSlashes(document);
-    const tree = parser?.(text, file) as Root;
-    restore?.(tree);
+    const restores: HiddenText["restore"][] = [];
+    const shown = hide.reduce((given, one) => {
+      const { text, restore } = one(given);
+      restores.push(restore);
+      return text;
+    }, document);
+    const tree = parser?.(shown, file) as Root;
+    for (const restore of restores) restore?.(tree);
     return tree;
   };
 }
 
-function fastParse(this: Processor): undefined {
-  this.parser = (document) => markdownToMdast(document, { features: { gfm: true, frontmatter: false } }) as Root;
+function fastParse(this: Processor, syntax: readonly Syntax[]): undefined {
+  const more = {
+    ...(syntax.includes("math") && { math: true }),
+    ...(syntax.includes("definition-list") && { definitionList: true }),
+  };
+  this.parser = (document) =>
+    markdownToMdast(document, { features: { gfm: true, frontmatter: false, ...more } }) as Root;
 }
 
 /** In UTF-16 units. At the limit `fast` takes about 8 s and 1.2 GB of memory, `remark` a minute and 1.4 GB. */

@@ -3,7 +3,7 @@
 import type { Element } from "hast";
 import type { Link, Place } from "../contract/data.js";
 import { isRawElement } from "./hast.js";
-import type { PageState } from "./page-state.js";
+import type { PageState, Policy } from "./page-state.js";
 import type { Reference } from "./references.js";
 import { placeOf } from "./source-map.js";
 
@@ -28,7 +28,21 @@ const loading = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i;
 /** Reports what the page would load from another site, or send there. */
 export function reportBlocked({ written, place }: Reference, holder: Holder, page: PageState): void {
   const what = blockedPart(written, holder);
-  if (what !== undefined) report(what, place, page);
+  if (what !== undefined && !isAllowed(written, holder, page.policy)) report(what, place, page);
+}
+
+/** Whether the config allows it: by its host, by a pattern of hosts (`https://*.example`), or by its scheme alone. */
+function isAllowed(written: string, { node, kind }: Holder, policy: Policy = {}): boolean {
+  const media = { iframe: "frame-src", audio: "media-src", video: "media-src", source: "media-src", link: "style-src" };
+  const usual = kind === "image" ? "img-src" : kind === "link" ? "form-action" : "script-src";
+  const sources = policy[media[node.tagName as keyof typeof media] ?? usual] ?? policy["default-src"] ?? [];
+  if (!URL.canParse(written, "https://x.invalid")) return false;
+  const { host, protocol } = new URL(written, "https://x.invalid");
+  return sources.some((source) => {
+    const [, pattern = ""] = /^(?:[a-z]+:\/\/)?([^/]+)/i.exec(source) ?? [];
+    if (source === protocol || pattern === "*" || pattern === host) return true;
+    return pattern.startsWith("*.") && host.endsWith(pattern.slice(1));
+  });
 }
 
 function blockedPart(written: string, { node, property, kind, external }: Holder): string | undefined {
@@ -66,6 +80,6 @@ function report(what: string, place: Place, { ctx, blocked }: PageState): void {
   blocked.add(key);
   const message = `The site's Content-Security-Policy blocks ${what}.`;
   const hint =
-    "make it a file of the site, or write a policy of your own: public/_headers in place of the option headers";
+    "make it a file of the site, allow it with headers: { csp: … }, or write public/_headers in place of the option";
   ctx.report({ code: "blocked-by-policy", severity: "warning", message, place, hint });
 }

@@ -1,5 +1,6 @@
 // Compiles one page's Markdown: text in; HTML, headings, sections, links, ids and assets out. The ordered list of its parts
 // is `createPipeline`. Other files and pages are reached through the context only.
+import { resolve } from "node:path";
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
@@ -7,8 +8,9 @@ import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
-import type { MarkdownHandler, Slug } from "../contract/plugin.js";
+import type { MarkdownHandler, Slug, Syntax } from "../contract/plugin.js";
 import type { Highlighter } from "../highlight/highlighter.js";
+import { decodeText } from "../pages/source-text.js";
 import { DocsgenError } from "../report/errors.js";
 import { surveyArticle } from "./article.js";
 import { reportBrokenLinks } from "./broken-links.js";
@@ -20,6 +22,7 @@ import { carryTree, type Handlers, pageHandlers, plainHandlers } from "./handler
 import { holdsRaw } from "./hast.js";
 import { assignHeadingIds, githubSlug, type HeadingOptions } from "./headings.js";
 import { includeLimit } from "./includes.js";
+import type { Policy } from "./page-state.js";
 import {
   type CompileContext,
   type CompileInput,
@@ -39,6 +42,8 @@ export interface MarkdownOptions {
    * syntax of its own, which only remark-parse understands.
    */
   parser: ParserChoice;
+  /** Of all plugins. Default: none. */
+  syntax?: readonly Syntax[];
   /** The site's and the plugins' remark plugins, in order. */
   remark: PluggableList;
   /** The site's and the plugins' rehype plugins, in order. */
@@ -54,7 +59,7 @@ export interface MarkdownOptions {
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
   html: HtmlPolicy;
   /** Whether browsers are told the site's Content-Security-Policy: what it blocks is reported. */
-  policy: boolean;
+  policy: Policy | undefined;
   /** Values for `{{name}}`. */
   variables: Readonly<Record<string, string>>;
   /** The site's words for callouts without a title and for footnotes. Default: English. */
@@ -71,7 +76,7 @@ export interface Processor {
 /** @throws DocsgenError for a plugin that throws while it is set up. */
 export async function createProcessor(options: MarkdownOptions, highlighter: Highlighter): Promise<Processor> {
   const parser = chooseParser(options.parser, options.remark);
-  const parsing = await parserPlugins(parser);
+  const parsing = await parserPlugins(parser, options.syntax);
   const pipeline = createPipeline(options, parsing);
   const plain = unified()
     .use(parsing)
@@ -91,6 +96,11 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     file.data.docsgen = page;
     if (ctx.plugins) file.data.ctx = ctx.plugins;
     file.data.placeOf = (position) => placeOf(source, position);
+    file.data.read = (name) => {
+      const path = resolve(ctx.root, name);
+      const bytes = ctx.readBytes(path);
+      return bytes && decodeText(bytes, path);
+    };
     try {
       const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
       await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);

@@ -2,6 +2,7 @@
 import type { Nodes } from "mdast";
 import { markdownToMdast } from "satteri";
 import { createFenceScanner } from "./fences.js";
+import { headingAttributes } from "./heading-attributes.js";
 
 const mayHaveTitle = /^ {0,3}(?:#[ \t]|=+[ \t]*$)/m;
 const atxHeading = /^ {0,3}#[ \t](.*)$/;
@@ -39,12 +40,9 @@ export function parseTitle(body: string): string | undefined {
   return undefined;
 }
 
-/** The line's text without inline markup and `{#id}`. Lines without markup are not parsed. */
+/** The line's text without inline markup and `{#id .class}`. Lines without markup are not parsed. */
 function plainText(line: string): string {
-  const title = line
-    .trim()
-    .replace(/\{#[^\s{}]+\}$/, "")
-    .trimEnd();
+  const title = line.trim().replace(headingAttributes, "").trimEnd();
   if (!inlineMarkup.test(title)) return title;
   const tree = markdownToMdast(title, { features: { gfm: true, frontmatter: false } });
   return textOf(tree as Nodes).trim();

@@ -1,7 +1,17 @@
-// A site's own code (hooks, the config) may never settle, or end the process. Both become errors that name it: no command
-// ends without a word.
+// A site's own code (hooks, the config) may never settle, block the process, or end it. All of it becomes an error that names
+// the code: no command ends without a word.
+import type { EventEmitter } from "node:events";
+import { closeSync, writeSync } from "node:fs";
+import { dirname, isAbsolute } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
-import { failure } from "./errors.js";
+
+import pc from "picocolors";
+import type { Place } from "../contract/data.js";
+import { formatDiagnostic } from "./diagnostics.js";
+import { type DocsgenError, failure } from "./errors.js";
+import { isInside } from "./paths.js";
+import { blockedEvent } from "./watchdog.js";
 
 export interface Guard {
   /**
@@ -37,14 +47,27 @@ export function createGuard(limitMs: number | undefined): Guard {
     );
     process.exitCode = 70;
   };
+  const onBlocked = (isTooLong: boolean) => {
+    if (!isTooLong || (process as EventEmitter).listeners(blockedEvent).at(-1) !== onBlocked) return;
+    const origin = [...calls].map((call) => call.origin).join(", ");
+    const place = placeOfOthers(new Error("blocked").stack ?? "");
+    endBlocked(
+      neverEnds(origin, "it blocked the process for too long", {
+        place,
+        cause: "a loop or a regular expression has no end",
+      }),
+    );
+  };
   const begin = (call: Call) => {
     // Nothing of this happens to a worker: its pool sees it end.
-    if (calls.size === 0 && isMainThread) process.on("beforeExit", onIdle).prependListener("exit", onExit);
+    if (calls.size === 0 && isMainThread)
+      process.on("beforeExit", onIdle).prependListener("exit", onExit).on(blockedEvent, onBlocked);
     calls.add(call);
   };
   const end = (call: Call) => {
     calls.delete(call);
-    if (calls.size === 0 && isMainThread) process.off("beforeExit", onIdle).off("exit", onExit);
+    if (calls.size === 0 && isMainThread)
+      process.off("beforeExit", onIdle).off("exit", onExit).off(blockedEvent, onBlocked);
   };
   return {
     async run(origin, run) {
@@ -69,10 +92,35 @@ export function createGuard(limitMs: number | undefined): Guard {
   };
 }
 
-function neverEnds(origin: string, why: string): Error {
+/** Ends the process from within the code that blocks it. */
+function endBlocked({ diagnostics, exitCode }: DocsgenError): void {
+  const texts = diagnostics.map((one) => formatDiagnostic(one, process.cwd(), pc.createColors(false)));
+  writeSync(2, `${texts.join("\n")}\n`);
+  // Node.js would say that it waits for a debugger.
+  closeSync(2);
+  process.removeAllListeners("exit").exit(exitCode);
+}
+
+/** Where the code of the site is that was interrupted; undefined for docsgen's own. */
+function placeOfOthers(stack: string): Place | undefined {
+  const own = dirname(fileURLToPath(import.meta.url));
+  for (const frame of stack.slice(stack.indexOf("at <anonymous>:1:")).split("\n")) {
+    const [, name = "", line, column] = /(?:\(|at (?:async )?)([^()]+):(\d+):(\d+)\)?$/.exec(frame) ?? [];
+    const file = name.startsWith("file:") ? fileURLToPath(name) : name;
+    if (isAbsolute(file)) return isInside(file, own) ? undefined : { file, line: Number(line), column: Number(column) };
+  }
+  return undefined;
+}
+
+function neverEnds(
+  origin: string,
+  why: string,
+  { place, cause = "a promise in it is never settled" }: { place?: Place | undefined; cause?: string } = {},
+): DocsgenError {
   return failure("never-ends", `This did not come to an end: ${why}.`, {
     origin,
-    hint: "a promise in it is never settled; for work that takes long there is the option hookTimeoutMs",
+    ...(place && { place }),
+    hint: `${cause}; for work that takes long there is the option hookTimeoutMs`,
     exitCode: 70,
   });
 }

@@ -13,16 +13,18 @@ import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-confi
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
 import { createGuard, type Guard } from "../report/guard.js";
+import { watchMainThread } from "../report/watchdog.js";
 import { Cache } from "../store/cache.js";
 import { defaultCacheDir, versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
 import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
-import { openOutsideValues, runGit } from "../store/outside.js";
+import { openOutsideValues } from "../store/outside.js";
 import type { Remote } from "../store/remote/remote.js";
 import { isSwapped } from "../store/work-folder.js";
 import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
+import { buildDate } from "./build-date.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
 import { estimateNewPages } from "./page-estimate.js";
 import { createProfile, type Profile } from "./profile.js";
@@ -87,7 +89,9 @@ export interface Session extends MemoStore {
   /** Gives what is reported the severity that the site wants. */
   readonly judge: Judge;
   progress(progress: Progress): void;
-  /** Saves the cache and ends the workers. */
+  /** Ends the workers, and the thread that watches this one. */
+  endThreads(): Promise<void>;
+  /** Saves the cache and ends the threads. */
   close(): Promise<void>;
 }
 
@@ -158,8 +162,19 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const { root } = config;
   const folder = options.cache === false ? mkdtempSync(join(tmpdir(), "docsgen-")) : versionFolder(config.cacheDir);
   const cache = options.openCache?.folder === folder ? options.openCache : new Cache(folder, config.cacheMaxBytes);
-  const setup = { root, overrides: options.overrides ?? {}, cacheFolder: folder, ...(compiled && { compiled }) };
+  const setup = {
+    root,
+    overrides: options.overrides ?? {},
+    cacheFolder: folder,
+    limitMs: config.hookTimeoutMs,
+    ...(compiled && { compiled }),
+  };
   pool.open(setup, createJobs(config, cache.file));
+  const endWatch = config.hasOwnCode ? watchMainThread(config.hookTimeoutMs) : undefined;
+  const endThreads = async () => {
+    await endWatch?.();
+    await pool.close();
+  };
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
   const fileHashes = openFileHashes(root);
@@ -187,8 +202,9 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
       if (kind === "file") return fileHashes.hashOf(name);
       return kind === "env" || kind === "git" ? outside.valueOf(kind, name) : "";
     },
+    endThreads,
     async close() {
-      await pool.close();
+      await endThreads();
       await remote?.close();
       if (cache === options.openCache) return;
       await cache.close();
@@ -226,17 +242,4 @@ export function createReport(
     if (judged) diagnostics.push(judged);
   };
   return { judge, diagnostics, report };
-}
-
-/**
- * The day that the site says it was built on, `YYYY-MM-DD` in UTC. It is the same for the same commit: `SOURCE_DATE_EPOCH`
- * (reproducible-builds.org), or else the date of the repository's last commit, or else today.
- */
-async function buildDate(root: string): Promise<string> {
-  const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  if (epoch !== undefined && /^\d+$/.test(epoch)) return dateOf(Number(epoch));
-  // Unlike git log, this obeys no config of the repository.
-  const seconds = Number.parseInt((await runGit(["rev-list", "-1", "--timestamp", "HEAD"], root)) ?? "", 10);
-  return dateOf(seconds > 0 ? seconds : Date.now() / 1000);
 }

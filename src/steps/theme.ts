@@ -11,7 +11,7 @@ import type { Config } from "../config/config.js";
 import { findOption } from "../config/config-places.js";
 import { packageFolder } from "../config/package-folder.js";
 import { unknownOption } from "../config/schema.js";
-import type { Diagnostic } from "../contract/data.js";
+import type { Diagnostic, OutputFile } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
 import type { IconUse } from "../contract/theme.js";
 import { lookOf, socialIcon } from "../pages/frame.js";
@@ -146,7 +146,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
   const { logo, favicon: own, outputs, inputs } = loadFrameFiles(taken, session);
   const { brand } = view.site.frame;
-  const ownFavicon = own ? [] : [putFile(favicon, session.cache)];
+  const mark = own ? [] : [putFile(await colorFavicon(favicon, { module, view }), session.cache)];
   return {
     module,
     fingerprint,
@@ -162,9 +162,20 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
       readsView,
       client,
     },
-    outputs: [...bundles, ...outputs, ...ownFavicon.filter(({ out }) => !taken.has(out))],
+    outputs: [...bundles, ...outputs, ...mark.filter(({ out }) => !taken.has(out))],
     inputs: [...inputsOf([...plan.inputs, ...inputs], session), ...made.flatMap((one) => one.inputs)],
   };
+}
+
+async function colorFavicon(
+  favicon: ThemePlan["favicon"],
+  { module, view }: Pick<BuiltTheme, "module"> & { view: ThemeView },
+): Promise<OutputFile> {
+  const { frame } = view.site;
+  if (frame.brand === undefined) return favicon;
+  const theme = await importTheme(module);
+  const svg = Buffer.from(favicon.content).toString();
+  return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame) ?? svg) };
 }
 
 /** Icons of the links in the header. An unknown one is an error in the config. */

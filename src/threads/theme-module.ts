@@ -9,7 +9,11 @@ export async function importTheme(module: string): Promise<Theme> {
 }
 
 /** Calls a hook of the theme; what it throws becomes an error that names the hook. */
-export function callTheme<T>(hook: "select" | "files" | "icons" | "styles", call: () => T, file?: string): T {
+export function callTheme<T>(
+  hook: "select" | "files" | "icons" | "styles" | "favicon",
+  call: () => T,
+  file?: string,
+): T {
   try {
     return call();
   } catch (thrown) {

@@ -2,13 +2,15 @@
 // batches until it is told to close.
 import { parentPort, workerData } from "node:worker_threads";
 import { DocsgenError, diskFailure } from "../report/errors.js";
+import { startBeating } from "../report/watchdog.js";
 import { type Batch, createWorkerJobs, importCode, type JobSetup, type RunBatch } from "./jobs/jobs.js";
-import type { FailureData, Message, Reply } from "./worker.js";
+import type { FailureData, Message, Reply, WorkerData } from "./worker.js";
 
 const port = parentPort;
 if (!port) throw new Error("worker-main.js only runs as a worker thread of docsgen");
 
-const defaults = workerData as string | undefined;
+const { defaults, memory } = workerData as WorkerData;
+startBeating(memory);
 let setup: JobSetup | undefined;
 let runBatch: Promise<RunBatch> | undefined;
 let shared: unknown;

@@ -3,12 +3,19 @@
 import * as threads from "node:worker_threads";
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
+import { watchWorker } from "../report/watchdog.js";
 import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
 
 /** What goes to a worker. A batch without `shared` has that of the batch before. */
 export type Message = Batch | { setup: JobSetup } | "warm-up" | "close";
 /** What comes back for each batch, in their order. */
 export type Reply = { results: unknown[] } | { failure: FailureData };
+export interface WorkerData {
+  /** See SessionOptions. */
+  defaults: string | undefined;
+  /** Where the worker beats. */
+  memory: SharedArrayBuffer;
+}
 export interface FailureData {
   diagnostics: readonly Diagnostic[];
   exitCode: 1 | 2 | 70;
@@ -29,15 +36,17 @@ export interface Worker {
 
 /** @param defaults see SessionOptions: the worker imports it before it knows the site */
 export function createWorker(defaults: string | undefined): Worker {
+  const memory = new SharedArrayBuffer(4);
   const worker = new threads.Worker(new URL("./worker-main.js", import.meta.url), {
     // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
-    workerData: defaults,
+    workerData: { defaults, memory } satisfies WorkerData,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
   const pending: Pending[] = [];
   let sent: unknown;
   let hasEnded = false;
   let isClosing = false;
+  let endWatch = () => {};
   const endAll = (thrown: unknown) => {
     // Batches are done one after the other: the first is the one that it was at.
     const at = pending[0]?.batch;
@@ -48,20 +57,25 @@ export function createWorker(defaults: string | undefined): Worker {
     if (pending.length === 0 && !isClosing) worker.unref();
   };
   worker.on("message", (reply: Reply) => {
-    const promise = pending.shift();
+    take(reply, pending.shift());
     rest();
-    if ("failure" in reply) promise?.reject(reviveFailure(reply.failure));
-    else promise?.resolve(reply.results);
   });
   rest();
   worker.once("online", rest);
   worker.on("error", endAll);
   worker.on("exit", (code) => {
     hasEnded = true;
+    endWatch();
     endAll(new Error(`process.exit(${code}) was called`));
   });
   return {
-    open: (setup) => worker.postMessage({ setup }),
+    open(setup) {
+      worker.postMessage({ setup });
+      endWatch = watchWorker(memory, setup.limitMs, () => {
+        endAll(new Error(`it was blocked for longer than ${setup.limitMs} ms`));
+        worker.terminate();
+      });
+    },
     warmUp: () => worker.postMessage("warm-up"),
     run: (batch) =>
       new Promise((resolve, reject) => {
@@ -88,6 +102,11 @@ interface Pending {
   batch: Batch;
   resolve(results: unknown[]): void;
   reject(thrown: unknown): void;
+}
+
+function take(reply: Reply, promise: Pending | undefined): void {
+  if ("failure" in reply) promise?.reject(reviveFailure(reply.failure));
+  else promise?.resolve(reply.results);
 }
 
 /** Why a worker is no more, and what it was at. */

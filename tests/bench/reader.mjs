@@ -111,7 +111,7 @@ async function measureWeights() {
   await page.context().close();
   return [
     kilobytes("JavaScript of an article before any interaction", 8, sumBytes(cold, "js")),
-    kilobytes("JavaScript after the palette was used", 85, sumBytes(used, "js")),
+    kilobytes("JavaScript after the palette was used", 20, sumBytes(used, "js")),
     kilobytes("CSS", 12, sumBytes(cold, "css")),
     kilobytes("HTML of an article beyond the article", 6, brotliCompressSync(frame).length),
     { what: "requests on a cold load of an article", bar: 7, unit: "", value: cold.length },

@@ -139,7 +139,7 @@ test("unknown names are errors that list the right ones, reported together", asy
     ["unknown-slot", join(one.root, "theme/slots/artcle-top.tsx")],
   ]);
   expect(text).toContain('error[unknown-component] The theme has no component named "Foter".');
-  expect(text).toMatch(/hint: did you mean Footer\? components: Article, Brand, .*Footer, Head, Header/);
+  expect(text).toMatch(/hint: did you mean Footer\? components: Announcement, Article, Brand, .*Footer, Head, Header/);
   expect(text).toContain(
     "did you mean article-top? slots: article-bottom, article-top, footer, header-end, sidebar-top",
   );
@@ -170,7 +170,7 @@ test("an import of an unknown name is an error at the import", async () => {
   const { text } = await one.fail();
   expect(text).toContain('error[theme-build] The theme has no component named "Footr".');
   expect(text).toContain("theme/Footer.tsx:1:22");
-  expect(text).toMatch(/hint: did you mean docsgen\/theme\/Footer\? components: Article, /);
+  expect(text).toMatch(/hint: did you mean docsgen\/theme\/Footer\? components: Announcement, Article, /);
 });
 
 test("files added, changed and removed in the folder show in the next build", async () => {

@@ -14,6 +14,7 @@ const withHook = (hook: string, options = "") => `
 const never = "new Promise(() => {})";
 const timesOut = "This did not come to an end: it took longer than 400 ms.";
 const isIdle = "This did not come to an end: nothing is left that it could wait for.";
+const blocks = "This did not come to an end: it blocked the process for too long.";
 const manyObjects = `(page) => { const all = []; while (page.id === "p3.md") all.push(new Array(1e5).fill({})); return page; }`;
 
 test.each([
@@ -35,6 +36,27 @@ test.each([
     "a hook on a worker that never settles",
     withHook(`transform: () => ${never}`, "hookTimeoutMs: 400,"),
     [`${timesOut} [x · transform]`],
+    70,
+  ],
+  [
+    "a hook that blocks the process",
+    withHook("load: () => { for (;;); }", "hookTimeoutMs: 400,"),
+    [blocks, "x · load]", "site.config.mjs:3:", "a loop or a regular expression has no end"],
+    70,
+  ],
+  [
+    "a hook that blocks the process later on",
+    withHook(
+      `emit: { reads: [], run: () => new Promise(() => setTimeout(() => /^(a+)+$/.test("a".repeat(60) + "b"), 9)) }`,
+      "hookTimeoutMs: 400,",
+    ),
+    [blocks, "x · emit", "site.config.mjs:3:"],
+    70,
+  ],
+  [
+    "a hook that blocks a worker",
+    withHook(`transform: (page) => { while (page.id === "p3.md"); return page; }`, "hookTimeoutMs: 400,"),
+    [/A worker ended at "compile" of .*p3\.md.*: it was blocked for longer than 400 ms\./],
     70,
   ],
   [

@@ -9,9 +9,17 @@ interface Sentence {
   line: number;
 }
 
+/** Sections of a package's article that say the same thing in the same words everywhere. */
+const alike = new Set(["Installation", "Options", "Related packages"]);
+
 /** The sentences of an article longer than six words, normalised; headings, code and tables' header rows are left out. */
 function sentencesOf(article: Article): Sentence[] {
-  return passagesOf(article.tree).flatMap(({ text, line }) =>
+  let section = "";
+  const told = article.tree.children.filter((node) => {
+    if (node.type === "heading" && node.depth <= 2) section = textOf(node);
+    return !(article.file.includes("packages/") && alike.has(section));
+  });
+  return told.flatMap(passagesOf).flatMap(({ text, line }) =>
     text
       .split(/(?<=[.!?:;]["')\]]*)\s+|\n(?=:::|\[!)/)
       .map((sentence) => ({ text: normalise(sentence), line }))
@@ -26,8 +34,11 @@ function passagesOf(node: Nodes): Sentence[] {
       return [];
     case "table":
       return node.children.slice(1).flatMap(passagesOf);
-    case "paragraph":
     case "tableCell":
+      // An error's message is the same wherever it is explained.
+      if (node.children.every(({ type }) => type === "inlineCode")) return [];
+      return [{ text: textOf(node), line: node.position?.start.line ?? 1 }];
+    case "paragraph":
       return [{ text: textOf(node), line: node.position?.start.line ?? 1 }];
     default:
       return "children" in node ? node.children.flatMap(passagesOf) : [];

@@ -53,7 +53,12 @@ function headsOf(part: Root): string[][] {
   );
 }
 
-const titleOf = (meta: string | null | undefined) => /title="([^"]*)"/.exec(meta ?? "")?.[1] ?? "";
+/** The file that a fence is: its title, or the label of its tab. */
+const titleOf = (meta: string | null | undefined) =>
+  /title="([^"]*)"|^\[([^\]\s]+\.\w+)\]/
+    .exec(meta ?? "")
+    ?.slice(1)
+    .find(Boolean) ?? "";
 const isProgram = (lang: string | null | undefined) => lang === "ts" || lang === "tsx";
 
 test("articles that are left out exist", () => {

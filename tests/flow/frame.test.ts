@@ -96,6 +96,16 @@ test("tags of the head and scripts stand in every page; the policy allows them, 
   expect(headers).toContain("frame-src 'self' https://video.example");
 });
 
+test("one colour colours the styles, the theme's mark and the browser's frame", async () => {
+  const one = framed('  brand: "#A3F",');
+  await one.build();
+  const html = one.read("guide/start.html");
+  expect(html).toContain('<meta name="theme-color" content="#aa33ff"/>');
+  expect(one.read("favicon.svg")).toContain('fill="#aa33ff"');
+  const styles = one.read(/href="\/b\/(assets\/styles-[^"]+)"/.exec(html)?.[1] ?? "");
+  expect(styles).toMatch(/--accent: ?(?:light-dark\()?#aa33ff/);
+});
+
 test("the colour scheme has a default, and readers may not be asked", async () => {
   const one = framed('  scheme: "system",');
   await one.build();

@@ -28,7 +28,7 @@ const files = {
 };
 
 /** Starts a build that pauses halfway, sends it a signal there, and waits for its end. */
-async function stopWith(signal: NodeJS.Signals, one: TestSite): Promise<number | null> {
+async function stopWith(signal: NodeJS.Signals, one: TestSite, pauseMs = 0): Promise<number | null> {
   const waiting = new Promise<void>((resolve) => {
     const watcher = watch(one.root, (_event, name) => {
       if (name !== "waiting") return;
@@ -39,6 +39,7 @@ async function stopWith(signal: NodeJS.Signals, one: TestSite): Promise<number |
   const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "build", one.root], { stdio: "ignore" });
   const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
   await waiting;
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
   child.kill(signal);
   return ended;
 }
@@ -111,4 +112,27 @@ test("a signal is heard while a page with megabytes of code is compiled", { time
   expect(await ended).toBe(143);
   // Within a second, on a machine that has nothing else to do.
   expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+test("a signal ends a build that a hook blocks, and the next build cleans up", async () => {
+  const config = `
+    import { existsSync, writeFileSync } from "node:fs";
+    import { defaultPlugins } from "docsgen/plugins";
+    const blocking = { name: "blocking", load(ctx) {
+      if (!existsSync(ctx.root + "/stop-here")) return [];
+      writeFileSync(ctx.root + "/waiting", "");
+      for (;;);
+    } };
+    export default { plugins: [...defaultPlugins(), blocking] };`;
+  const one = site({ ...files, "site.config.mjs": config });
+  await one.build();
+  const before = one.tree();
+  one.write({ "content/a.md": "# A, changed\n", "stop-here": "" });
+  // Heard by the system, once the process has been silent for half a second.
+  expect(await stopWith("SIGTERM", one, 2_000)).toBe(null);
+  expect(one.tree()).toEqual(before);
+  one.remove("stop-here");
+  await one.build();
+  expect(one.read("a.html")).toContain("A, changed");
+  expect(hasWorkFolder(one)).toBe(false);
 });

@@ -42,7 +42,7 @@ export async function processor(
     remark: [],
     rehype: [],
     html: "allow",
-    policy: false,
+    policy: undefined,
     variables: {},
     ...options,
   };

@@ -66,7 +66,7 @@ const blocked: Record<string, string> = {
 };
 
 test.each(Object.entries(blocked))("what the policy blocks is reported: %s", async (text, place) => {
-  const page = await compile(text, { policy: true });
+  const page = await compile(text, { policy: {} });
   expect(problems(page)).toEqual([`blocked-by-policy guides/page.md:${place}`]);
   expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: expect.stringContaining("public/_headers") });
   expect((await compile(text)).diagnostics).toEqual([]);
@@ -77,7 +77,7 @@ test.each([
   '<link rel="canonical" href="https://x.y/"> <blockquote cite="https://x.y/">a</blockquote>',
   '<script type="application/json">{}</script> <script src="/a.js"></script>',
 ])("what the policy allows is not: %s", async (text) => {
-  expect(problems(await compile(text, { policy: true }))).toEqual([]);
+  expect(problems(await compile(text, { policy: {} }))).toEqual([]);
 });
 
 test("styles that a plugin sets without a place are reported once", async () => {
@@ -86,7 +86,17 @@ test("styles that a plugin sets without a place are reported once", async () => 
       tree.children.push({ type: "element", tagName: "i", properties: { style: `color: ${color}` }, children: [] });
     }
   };
-  expect(problems(await compile("a", { policy: true, rehype: [plugin] }))).toEqual([
+  expect(problems(await compile("a", { policy: {}, rehype: [plugin] }))).toEqual([
     "blocked-by-policy guides/page.md::",
   ]);
+});
+
+test("what the config allows besides is not reported", async () => {
+  const policy = { "img-src": ["https://img.example", "*.cdn.example"], "frame-src": ["video.example"] };
+  const text = [
+    "![a](https://img.example/a.png) ![b](https://a.cdn.example/b.png) ![c](https://other.example/c.png)",
+    '<iframe src="https://video.example/v"></iframe>',
+  ].join("\n\n");
+  const { diagnostics } = await compile(text, { policy });
+  expect(diagnostics.map(({ place }) => place?.column)).toEqual([expect.any(Number)]);
 });

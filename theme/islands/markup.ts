@@ -187,6 +187,24 @@ export function islandStyles(html: string, { files }: ClientManifest): string[] 
   });
 }
 
+/** An article without the links to its own stylesheets, and their addresses. */
+export function liftStyles(article: string): { html: string; linked: string[] } {
+  const linked: string[] = [];
+  if (!article.includes('<link rel="stylesheet"')) return { html: article, linked };
+  const html = article.replace(/<link rel="stylesheet" href="([^"]+)">\n?/g, (_, href: string) => {
+    linked.push(href);
+    return "";
+  });
+  return { html, linked };
+}
+
+/** Links a document to stylesheets. */
+export function linkStyles(document: string, hrefs: readonly string[]): string {
+  if (hrefs.length === 0) return document;
+  const links = hrefs.map((href) => createElement("link", { rel: "stylesheet", href, key: href }));
+  return document.replace("</head>", (end) => renderToStaticMarkup(links) + end);
+}
+
 /** Adds to any theme that components in articles are rendered, unless it does so itself, and that documents link their styles. */
 export function withIslands(theme: Theme): Theme {
   return {
@@ -194,12 +212,7 @@ export function withIslands(theme: Theme): Theme {
     ...theme,
     render(props, html, shared, view) {
       const page = theme.render(props, html, shared, view);
-      const links = islandStyles(page.document, shared.client).map((href) =>
-        createElement("link", { rel: "stylesheet", href, key: href }),
-      );
-      if (links.length === 0) return page;
-      const document = page.document.replace("</head>", (end) => renderToStaticMarkup(links) + end);
-      return { ...page, document };
+      return { ...page, document: linkStyles(page.document, islandStyles(page.document, shared.client)) };
     },
   };
 }

@@ -7,8 +7,10 @@ import { rewriteDocfx } from "./rewrite.js";
 
 export const docfxDialect: Dialect<DocfxOptions> = {
   read: readDocfx,
-  plugins: ({ uids = {}, published = {}, ...options } = {}) =>
-    dialectChain(options, [{ name: "docfx", markdown: { rewrite: rewriteDocfx(uids, published) } }]),
+  plugins: ({ uids = {}, published = {}, math = true, diagrams = true, ...options } = {}) =>
+    dialectChain({ ...options, math, diagrams }, [
+      { name: "docfx", markdown: { rewrite: rewriteDocfx(uids, published) } },
+    ]),
 };
 
 export const docfx = docfxDialect.plugins;

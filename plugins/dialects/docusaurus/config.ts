@@ -7,6 +7,7 @@ import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
+import { featuresOf } from "../features.js";
 import { listFiles } from "../files.js";
 import { mappingOf } from "../json.js";
 import { readRedirections } from "../redirections.js";
@@ -61,6 +62,7 @@ export async function readDocusaurus(
     },
     options: {
       ...(site !== "" && { site }),
+      ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       ...(main && main.ignored.length > 0 && { ignore: main.ignored }),

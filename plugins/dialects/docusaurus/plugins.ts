@@ -34,7 +34,7 @@ export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
 
 /** Plugins that docsgen has a counterpart for, or whose work no reader misses. */
 const knownPlugins =
-  /^(?:content-(?:docs|blog|pages)|classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-\w+|vercel-analytics|css-cascade-layers|rsdoctor)$|search|copy-page|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
+  /^(?:content-(?:docs|blog|pages)|classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-\w+|vercel-analytics|css-cascade-layers|rsdoctor)$|mermaid|search|copy-page|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
 
 export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagnostic[] {
   const lines = readFileSync(file, "utf8").split("\n");

@@ -50,8 +50,11 @@ export const githubDialect: Dialect<GithubOptions> = {
       notes: [],
     };
   },
-  plugins: ({ files = "", ...options } = {}) =>
-    dialectChain(options, [mdx(), ...(files ? [{ name: "github", markdown: { rewrite: rewriteLinks(files) } }] : [])]),
+  plugins: ({ files = "", math = true, diagrams = true, ...options } = {}) =>
+    dialectChain({ ...options, math, diagrams }, [
+      mdx(),
+      ...(files ? [{ name: "github", markdown: { rewrite: rewriteLinks(files) } }] : []),
+    ]),
 };
 
 function rewriteLinks(files: string): Rewrite {

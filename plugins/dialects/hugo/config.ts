@@ -4,6 +4,7 @@ import { dirname, extname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
 import type { SiteSketch } from "../dialect.js";
+import { featuresOf } from "../features.js";
 import { parseJson, readText } from "../files.js";
 import type { HugoOptions } from "./options.js";
 import { templateLinks } from "./references.js";
@@ -47,6 +48,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {
+      ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
       ...(links.length > 0 && { templateLinks: links }),
     },

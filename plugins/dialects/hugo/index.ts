@@ -1,8 +1,12 @@
 // Hugo: its configuration, front matter, sections, and the shortcodes of Hugo and of themes for documentation (Docsy, Book,
 // Hextra, Learn, Geekdoc). https://gohugo.io/
 
+import type { Rewrite } from "docsgen";
+import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { createTexDelimiters } from "../features.js";
+import { createCodeScanner, outsideCode } from "../lines.js";
 import { readHugo } from "./config.js";
 import type { HugoOptions } from "./options.js";
 import { loadSections, translateValues } from "./pages.js";
@@ -10,15 +14,34 @@ import { createHugoRewrite } from "./rewrite.js";
 
 export const hugoDialect: Dialect<HugoOptions> = {
   read: readHugo,
-  plugins: (options = {}) =>
-    dialectChain(options, [
-      {
-        name: "hugo",
-        load: loadSections,
-        markdown: { rewrite: createHugoRewrite(options) },
-        frontmatter: (values, { id }) => translateValues(values, id),
-      },
-    ]),
+  // Every theme for documentation draws diagrams; definition lists are Goldmark's own.
+  plugins: ({ diagrams = true, ...options } = {}) =>
+    dialectChain(
+      { ...options, diagrams },
+      [
+        {
+          name: "hugo",
+          load: loadSections,
+          markdown: { rewrite: options.math ? withMath(createHugoRewrite(options)) : createHugoRewrite(options) },
+          frontmatter: (values, { id }) => translateValues(values, id),
+        },
+      ],
+      [syntax({ attributes: false, keys: false, toc: false })],
+    ),
 };
 
 export const hugo = hugoDialect.plugins;
+
+const rewriteTex = createTexDelimiters(String.raw`\\`);
+
+/** https://gohugo.io/content-management/mathematics/ */
+function withMath(rewrite: Rewrite): Rewrite {
+  return async (lines, ctx) => {
+    const isCode = createCodeScanner();
+    const rewritten = await rewrite(lines, ctx);
+    return rewritten.map(({ text, from }) => ({
+      text: isCode(text) ? text : outsideCode(text, rewriteTex),
+      from,
+    }));
+  };
+}

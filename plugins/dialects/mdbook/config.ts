@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { linksAbove } from "../elsewhere.js";
+import { featuresOf } from "../features.js";
 import { decodePercent, listFiles, listOthers, readText } from "../files.js";
 import { repositoryOf } from "../repository.js";
 import type { HiddenLines } from "./rewrite.js";
@@ -62,6 +63,10 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
     site: { ...site, ...(elsewhere.length > 0 && { links: { ignore: elsewhere } }) },
     options: {
       ignore: others,
+      ...featuresOf([file], {
+        math: /mathjax-support\s*=\s*true|preprocessor\.katex/,
+        diagrams: /preprocessor\.mermaid/,
+      }),
       ...(sidebar.length > 0 && { sidebar }),
       ...(Object.keys(html.code.hidelines).length > 0 && { hidelines: html.code.hidelines }),
       ...(Object.keys(aliases).length > 0 && { aliases }),

@@ -1,5 +1,8 @@
 // mdBook's syntax → docsgen's: files that are included, hidden lines of code, fence options.
+
 import type { Rewrite, RewriteContext } from "docsgen";
+import { createTexDelimiters } from "../features.js";
+import { outsideCode } from "../lines.js";
 import { addressOf, fillTemplate, readPart } from "./included.js";
 
 /** Prefixes of hidden lines by language: `{ "python": "~" }`. */
@@ -9,7 +12,7 @@ const fenceStart = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})\s*([\w+#.-]*
 const include = /^([\s>]*)\{\{#(?:rustdoc_)?include\s+([^\s}:]+)(?::([^}]*))?\}\}\s*$/;
 
 /** https://rust-lang.github.io/mdBook/format/mdbook.html */
-export function rewriteBook(hidden: HiddenLines): Rewrite {
+export function rewriteBook(hidden: HiddenLines, hasMath = false): Rewrite {
   return (lines, ctx) => {
     const result: { text: string; from: number }[] = [];
     for (let index = 0; index < lines.length; ) {
@@ -20,7 +23,7 @@ export function rewriteBook(hidden: HiddenLines): Rewrite {
       const from = index;
       const texts = isFence
         ? rewriteBlock({ start, body: lines.slice(from + 1, end + 1), from }, hidden, ctx)
-        : rewriteProse(line, from, ctx).map((text) => ({ text, from }));
+        : rewriteProse(line, from, ctx).map((text) => ({ text: hasMath ? outsideCode(text, rewriteTex) : text, from }));
       for (const one of texts) result.push(one);
       index = end + 1;
     }
@@ -76,6 +79,8 @@ function showLine(line: string, lang: string, sign: string | undefined): string[
   return /^[\s>]*#(?: |$)/.test(line) ? [] : [line.replace(/^([\s>]*)##/, "$1#")];
 }
 
+/** mdBook's brackets need a second slash. https://rust-lang.github.io/mdBook/format/mathjax.html */
+const rewriteTex = createTexDelimiters(String.raw`\\\\`);
 const playground = /^([\s>]*)\{\{#playground\s+([^\s}]+)[^}]*\}\}\s*$/;
 const command = /(\\?)\{\{#(include|rustdoc_include|template|playground|title)\s+([^}]*?)\s*\}\}/g;
 

@@ -4,6 +4,7 @@ import type { Diagnostic, Json } from "docsgen";
 import { parse as parseToml } from "smol-toml";
 import type { SiteSketch } from "../dialect.js";
 import { excludedFiles } from "../excluded.js";
+import { featuresOf } from "../features.js";
 import { readText } from "../files.js";
 import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
@@ -47,6 +48,8 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
     syntax: syntaxOf(values, extensions, plugins),
+    ...featuresOf(inputs, { math: /(?!)/, diagrams: /mermaid/ }),
+    ...(file.endsWith(".toml") && { diagrams: true }),
     ...(site.variables && { variables: Object.keys(site.variables) }),
     snippets: [
       ...new Set([...foldersOf(snippets.base_path).map((name) => fromRoot(join(folder, name))), fromRoot(docs)]),

@@ -1,6 +1,7 @@
 // MkDocs, Material for MkDocs and Zensical. https://www.mkdocs.org, https://squidfunk.github.io/mkdocs-material, https://zensical.org
 import type { FrontMatterValues } from "docsgen";
 import { emoji } from "../../emoji.js";
+import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readMkdocs } from "./config.js";
@@ -11,14 +12,18 @@ import { createSlug } from "./slug.js";
 export const mkdocsDialect: Dialect<MkdocsOptions> = {
   read: readMkdocs,
   plugins: (options = {}) =>
-    dialectChain(options, [
-      {
-        name: "mkdocs",
-        markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
-        frontmatter: (values, { id }) => renameKeys(values, options.redirects?.[id] ?? []),
-      },
-      ...((options.syntax ?? allSyntax).includes("emoji") ? [emoji()] : []),
-    ]),
+    dialectChain(
+      { math: (options.syntax ?? allSyntax).includes("math"), ...options },
+      [
+        {
+          name: "mkdocs",
+          markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
+          frontmatter: (values, { id }) => renameKeys(values, options.redirects?.[id] ?? []),
+        },
+        ...((options.syntax ?? allSyntax).includes("emoji") ? [emoji()] : []),
+      ],
+      [syntax({ attributes: false, definitionLists: false, keys: false })],
+    ),
 };
 
 /** Material's icons are names of files; `template` is one of the theme's. */

@@ -1,5 +1,6 @@
 // Words of a line: attributes, keys, marks, icons, abbreviations → docsgen's Markdown and HTML.
 import { createAttributes, escapeQuotes } from "../attributes.js";
+import { createTexDelimiters } from "../features.js";
 import type { MkdocsSyntax } from "./options.js";
 
 export interface InlineRules {
@@ -21,6 +22,8 @@ const icon = /(\[)?:(?:material|octicons|fontawesome|simple)-([\w-]+):(?:\{[^}]*
 const checkIcons = /^(?:check|close|x)\b/;
 const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]*\})?/g;
 
+const rewriteTex = createTexDelimiters(String.raw`\\`);
+
 /** Turns one line of prose. */
 export function rewriteInline(line: string, rules: InlineRules): string {
   const hidden: string[] = [];
@@ -28,6 +31,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   let text = rewriteTags(line, rules).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
     hide(code.replace(/^(`+)#!\w+ /, "$1")),
   );
+  if (rules.syntax.has("math")) text = rewriteTex(text).replace(/(?<![\\$])(\$\$?)(?=\S).*?\S\1(?!\d)/g, hide);
   // Icons take their attributes along: a colour in them (`#4DB6AC`) is no id.
   text = rewriteAttributes(text.replaceAll(darkImage, "").replace(icon, iconText))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
@@ -85,7 +89,6 @@ function rewriteMarks(line: string, { syntax, isKnown }: InlineRules): string {
       .replace(/(?<![\^[])\^([^\s^[\]]+)\^/g, "<sup>$1</sup>");
   }
   if (syntax.has("tilde")) text = text.replace(/(?<!~)~([^\s~]+)~(?!~)/g, "<sub>$1</sub>");
-  if (syntax.has("math")) text = text.replace(/(?<!\\)\\[()]/g, "$$").replace(/(?<!\\)\\[[\]]/g, "$$$$");
   if (syntax.has("macros")) {
     text = text
       .replace(/\{\{ *([\w.-]+) *\}\}/g, (whole, name: string) => (isKnown(name) ? `{{${name}}}` : whole))

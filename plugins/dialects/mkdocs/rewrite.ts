@@ -135,7 +135,10 @@ function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
     const { end } = takeIndented(lines, at, 4);
     return { lines: lines.slice(at, end), end };
   }
-  if (abbreviation.test(line.text) || /^ {0,3}\[(?:TOC|TAGS)\] *$/.test(line.text)) return { lines: [], end: at + 1 };
+  if (/^ {0,3}\[TOC\] *$/.test(line.text)) {
+    return { lines: ["", "[TOC]", ""].map((text) => ({ text, from: line.from })), end: at + 1 };
+  }
+  if (abbreviation.test(line.text) || /^ {0,3}\[TAGS\] *$/.test(line.text)) return { lines: [], end: at + 1 };
   const next = lines[at + 1];
   // Alone on its line it would begin a block of HTML.
   if (inlineTag.test(line.text) && next && !isBlank(next)) {

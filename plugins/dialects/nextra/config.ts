@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
+import { featuresOf } from "../features.js";
 import { listOf, mappingOf, textOf } from "../json.js";
 import { repositoryOf } from "../repository.js";
 import { readSidebar } from "./sidebar.js";
@@ -37,7 +38,14 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...(edit.repository ? edit : linked),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
     },
-    options: { ...(isApp && { isApp }), ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }) },
+    options: {
+      ...featuresOf([file, ...config.inputs, ...(next?.inputs ?? [])], {
+        math: /\blatex\s*:\s*(?:true|\{)|remark-math/,
+        diagrams: /(?!)/,
+      }),
+      ...(isApp && { isApp }),
+      ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
+    },
     inputs: [...config.inputs, ...(next?.inputs ?? []), ...sidebar.inputs],
     notes: [...config.notes, ...(next?.notes ?? []), ...sidebar.notes],
   };

@@ -1,6 +1,7 @@
 // Nextra 2 to 4: its theme configuration, `_meta` files and components. https://nextra.site/docs
 
 import type { RewrittenLine } from "docsgen";
+import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
@@ -12,11 +13,14 @@ import { folderOfPage } from "./sidebar.js";
 
 const rewriteJsx = createJsxRewrite({ components: nextraRules });
 
-/** `filename="a.js"` is the title; `/word/` marks and `copy` are left out. https://nextra.site/docs/guide/syntax-highlighting */
+/** `filename="a.js"` is the title, `/word/` is text, `copy` is left out. https://nextra.site/docs/guide/syntax-highlighting */
 function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined {
   const words = meta
     .replace(/\bfilename=/, "title=")
-    .replace(/(^|\s)\/(?:[^/\\]|\\.)+\/\d*(?=\s|$)/g, "$1")
+    .replace(
+      /(^|\s)\/((?:[^/\\]|\\.)+)\/[\d,-]*(?=\s|$)/g,
+      (_, before: string, text: string) => `${before}"${text.replaceAll('"', '\\"')}"`,
+    )
     .replace(/(^|\s)copy(?:=(?:\{\w+\}|"\w*"))?(?=\s|$)/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
@@ -25,20 +29,25 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
 
 export const nextraDialect: Dialect<NextraOptions> = {
   read: readNextra,
-  plugins: (options = {}) =>
-    dialectChain(options, [
-      {
-        name: "nextra",
-        frontmatter({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }, { id }) {
-          const folder = options.isApp ? folderOfPage(id) : undefined;
-          return { ...rest, ...(folder !== undefined && { slug: `/${folder}` }) };
+  // Nextra draws diagrams by itself.
+  plugins: ({ diagrams = true, ...options } = {}) =>
+    dialectChain(
+      { ...options, diagrams },
+      [
+        {
+          name: "nextra",
+          frontmatter({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }, { id }) {
+            const folder = options.isApp ? folderOfPage(id) : undefined;
+            return { ...rest, ...(folder !== undefined && { slug: `/${folder}` }) };
+          },
+          markdown: {
+            rewrite: (lines, ctx): RewrittenLine[] =>
+              renameHeadingIds(rewriteFences(rewriteJsx(lines, ctx), changeBlock)),
+          },
         },
-        markdown: {
-          rewrite: (lines, ctx): RewrittenLine[] =>
-            renameHeadingIds(rewriteFences(rewriteJsx(lines, ctx), changeBlock)),
-        },
-      },
-    ]),
+      ],
+      [codeMarks()],
+    ),
 };
 
 export const nextra = nextraDialect.plugins;

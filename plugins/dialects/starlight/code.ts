@@ -1,78 +1,50 @@
-// Expressive Code's options and marks → docsgen's. https://expressive-code.com/key-features/text-markers/
+// Expressive Code's diffs in another language's colours, and names of files in comments; the plugin codeMarks knows its other
+// options. https://expressive-code.com/key-features/syntax-highlighting/#using-diff-syntax
 import type { RewrittenLine } from "docsgen";
-import { type ChangedBlock, type CodeBlock, joinNumbers, markLines, numbersOf } from "../fences.js";
-
-const option =
-  /(\[[^\]]*\]|\bfile=\S+)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}"']|"[^"]*"|'[^']*')*)\}|(\/(?:[^/\\]|\\.)*\/)|([^\s{}"']+))|\{([^{}]*)\}|"[^"]*"|'[^']*'|\/(?:[^/\\\s]|\\.)+\/|([\w-]+)/g;
-
-interface Options {
-  title: string;
-  lang: string;
-  numbers: string;
-  /** What is docsgen's own. */
-  own: string[];
-  marked: number[];
-  inserted: number[];
-  deleted: number[];
-}
+import { type ChangedBlock, type CodeBlock, joinNumbers } from "../fences.js";
 
 export function changeExpressiveCode({ prefix, lang, meta, code }: CodeBlock): ChangedBlock | undefined {
-  const options = readOptions(meta);
-  const diff = lang === "diff" && options.lang !== "" ? readDiff(code, prefix.length, options) : code;
-  const name = lang === "diff" && options.lang !== "" ? options.lang : lang;
-  const named = options.title === "" ? readFileName(diff, name) : undefined;
+  const [whole = "", language = ""] = (lang === "diff" && /(?:^|\s)lang=["']?([\w+#-]+)["']?(?=\s|$)/.exec(meta)) || [];
+  const diff = language === "" ? { code, inserted: [], deleted: [] } : readDiff(code, prefix.length);
+  const name = language || lang;
+  const named = /(?:^|\s)title=/.test(meta) ? undefined : readFileName(diff.code, name);
+  if (!named && language === "") return undefined;
   const shift = named ? code.length - named.code.length : 0;
-  const lines = new Map<number, string>();
-  for (const one of options.inserted) lines.set(one - shift, "++");
-  for (const one of options.deleted) lines.set(one - shift, "--");
-  const title = named?.title ?? options.title;
-  const ranges = joinNumbers(options.marked.map((one) => one - shift).filter((one) => one > 0));
+  const numbersOf = (lines: readonly number[]) =>
+    joinNumbers(lines.map((line) => line - shift).filter((line) => line > 0));
   const words = [
-    title && `title="${title.replaceAll('"', "'")}"`,
-    ranges && `{${ranges}}`,
-    options.numbers,
-    ...options.own,
+    named && `title="${named.title.replaceAll('"', "'")}"`,
+    shiftRanges(meta.replace(whole, ""), shift).trim(),
+    diff.inserted.length > 0 && `ins={${numbersOf(diff.inserted)}}`,
+    diff.deleted.length > 0 && `del={${numbersOf(diff.deleted)}}`,
   ];
-  const changed = words.filter(Boolean).join(" ");
-  if (changed === meta && lines.size === 0 && !named) return undefined;
-  return { lang: name, meta: changed, code: markLines(named?.code ?? diff, lines, name) };
+  return { lang: name, meta: words.filter(Boolean).join(" "), code: named?.code ?? diff.code };
 }
 
-function readOptions(meta: string): Options {
-  const options: Options = { title: "", lang: "", numbers: "", own: [], marked: [], inserted: [], deleted: [] };
-  let start = "";
-  for (const [, own, key, double, single, braces, , bare, ranges, word] of meta.matchAll(option)) {
-    if (own !== undefined) options.own.push(own);
-    const value = double ?? single ?? bare ?? "";
-    // A label may stand before the numbers: `ins={"1":3-5}`.
-    const numbers = numbersOf((braces ?? ranges ?? "").replace(/^\s*(?:"[^"]*"|'[^']*')\s*:/, ""));
-    if (ranges !== undefined || key === "mark") options.marked.push(...numbers);
-    else if (key === "ins" || key === "add" || key === "+") options.inserted.push(...numbers);
-    else if (key === "del" || key === "rem" || key === "rm" || key === "-") options.deleted.push(...numbers);
-    else if (key === "title") options.title = value;
-    else if (key === "lang") options.lang = value;
-    else if (key === "startLineNumber") start = braces ?? value;
-    else if (word === "showLineNumbers" || (key === "showLineNumbers" && braces === "true")) {
-      options.numbers = "showLineNumbers";
-    }
-  }
-  if (options.numbers !== "" && start !== "") options.numbers += `=${start}`;
-  return options;
+/** The ranges of lines in options, when lines above them are gone. */
+function shiftRanges(meta: string, shift: number): string {
+  if (shift === 0) return meta;
+  return meta.replace(/\{(?:"[^"]*"\s*:)?[\d\s,-]+\}/g, (list) =>
+    list.replace(/(?<![\w"])\d+/g, (number) => `${Math.max(1, Number(number) - shift)}`),
+  );
 }
 
-/** Lines of a diff in another language's colours: the sign at the start becomes a mark. */
-function readDiff(code: readonly RewrittenLine[], columns: number, options: Options): RewrittenLine[] {
+/** The sign at the start of a line says what became of it. */
+function readDiff(code: readonly RewrittenLine[], columns: number) {
+  const inserted: number[] = [];
+  const deleted: number[] = [];
   const split = code.map(({ text, from }) => {
     const indent = new RegExp(`^\\s{0,${columns}}`).exec(text)?.[0] ?? "";
     return { indent, rest: text.slice(indent.length), from };
   });
   // The others may have a space in place of the sign.
   const isIndented = split.every(({ rest }) => rest === "" || /^[+\- ]/.test(rest));
-  return split.map(({ indent, rest, from }, index) => {
+  const shown = split.map(({ indent, rest, from }, index) => {
     const isMarked = /^(?:\+(?!\+\+ )|-(?!-- ))/.test(rest);
-    if (isMarked) (rest.startsWith("+") ? options.inserted : options.deleted).push(index + 1);
+    if (isMarked) (rest.startsWith("+") ? inserted : deleted).push(index + 1);
     return { text: indent + (isMarked || (isIndented && rest.startsWith(" ")) ? rest.slice(1) : rest), from };
   });
+  return { code: shown, inserted, deleted };
 }
 
 const fileNameLine =

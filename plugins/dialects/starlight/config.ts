@@ -5,6 +5,7 @@ import type { Diagnostic, Json } from "docsgen";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
+import { featuresOf } from "../features.js";
 import { listFiles, readText } from "../files.js";
 import { type Mapping, mappingOf } from "../json.js";
 import { parseLiteral } from "../jsx/literal.js";
@@ -53,6 +54,7 @@ export async function readStarlight(
       imports: readAliases(folder, site),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
+      ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
     },
     inputs,
     notes: [...notes, ...localeNotes(others, documents)],

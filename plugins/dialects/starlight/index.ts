@@ -1,5 +1,6 @@
 // Starlight: Astro's configuration with it, its front matter, components and asides. https://starlight.astro.build
 
+import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
@@ -9,9 +10,11 @@ import { createRewrite } from "./rewrite.js";
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
   plugins: (options = {}) =>
-    dialectChain(options, [
-      { name: "starlight", frontmatter: translateStarlight, markdown: { rewrite: createRewrite(options) } },
-    ]),
+    dialectChain(
+      options,
+      [{ name: "starlight", frontmatter: translateStarlight, markdown: { rewrite: createRewrite(options) } }],
+      [codeMarks()],
+    ),
 };
 
 export const starlight = starlightDialect.plugins;

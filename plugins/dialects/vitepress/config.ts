@@ -5,6 +5,7 @@ import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { excludedFiles } from "../excluded.js";
+import { featuresOf } from "../features.js";
 import { readText } from "../files.js";
 import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 import { repositoryOf } from "../repository.js";
@@ -33,6 +34,7 @@ export async function readVitepress(
     ...(sidebar.length > 0 && { sidebar }),
     ...markdownOptions(mappingOf(config.markdown), code),
     ...rewritesOf(config.rewrites),
+    ...featuresOf(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
   };
   const site: SiteSketch["site"] = {
     content: fromRoot(source),

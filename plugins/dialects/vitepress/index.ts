@@ -1,5 +1,6 @@
 // VitePress: its configuration and its Markdown; Vue's part of a page is left out. https://vitepress.dev
 import { emoji } from "../../emoji.js";
+import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readVitepress } from "./config.js";
@@ -12,14 +13,18 @@ export const vitepressDialect: Dialect<VitepressOptions> = {
   read: readVitepress,
   plugins: (options = {}) => {
     const addressOf = createRewrites(options.rewrites ?? {});
-    return dialectChain(options, [
-      {
-        name: "vitepress",
-        markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
-        frontmatter: (values, { id }) => renameKeys(values, id, addressOf),
-      },
-      emoji(),
-    ]);
+    return dialectChain(
+      options,
+      [
+        {
+          name: "vitepress",
+          markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
+          frontmatter: (values, { id }) => renameKeys(values, id, addressOf),
+        },
+        emoji(),
+      ],
+      [syntax({ attributes: false, definitionLists: false, keys: false })],
+    );
   },
 };
 

@@ -75,8 +75,10 @@ interface LineRules {
 function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines; end: number } {
   const line = lines[at] as RewrittenLine;
   const { text, from } = line;
-  if (text.trim() === "" || /^\s*\[\[toc\]\]\s*$/i.test(text))
-    return { lines: text.includes("[") ? [] : [line], end: at + 1 };
+  if (text.trim() === "") return { lines: [line], end: at + 1 };
+  // Alone in its paragraph.
+  if (/^\s*\[\[toc\]\]\s*$/i.test(text))
+    return { lines: ["[[toc]]", ""].map((one) => ({ text: one, from })), end: at + 1 };
   const shown = codeFile.test(text) ? fenceFor(line) : rules.rewriteContainer(line);
   if (shown) return { lines: shown.map((one) => ({ ...one, text: rules.rewriteLine(one.text, from) })), end: at + 1 };
   const quote = titledAlert(lines, at, rules);

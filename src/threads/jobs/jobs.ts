@@ -52,6 +52,8 @@ export interface JobSetup {
   compiled?: CompiledConfig;
   overrides: ConfigOverrides;
   cacheFolder: string;
+  /** How long the site's code may block a worker. */
+  limitMs: number;
 }
 
 /** Imports what compiling needs on any site. An import that fails will fail again with the first task, and is reported then. */
@@ -74,7 +76,7 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("../../markdown/processor.js");
     const { variables, labels } = config.site;
-    const options = { ...config.markdown, variables, labels, policy: config.headers };
+    const options = { ...config.markdown, variables, labels, policy: config.headers ? config.csp : undefined };
     const processor = await createProcessor(options, await highlighter());
     return { config, cache, processor, guard: createGuard(config.hookTimeoutMs), linksOut: openLinksOut(config) };
   });

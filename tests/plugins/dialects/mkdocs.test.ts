@@ -276,6 +276,9 @@ Text
 
         *[A]: b`),
     ).toBe(`
+[TOC]
+
+
 <dl>
 <dt>
 

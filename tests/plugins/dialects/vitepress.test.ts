@@ -47,7 +47,7 @@ describe("rewriting", () => {
     expect(
       turn("[[toc]]\n<<< @/a/b.ts#part{1,3-4 js:line-numbers=2} [Label]\n- <<< no\n  <<< ../c.py{2}\n<<< x.sh{bash}"),
     ).toBe(
-      "```js {1,3-4} line-numbers=2 file=@/a/b.ts#part [Label]\n```\n- <<< no\n  ```py {2} file=../c.py\n  ```\n```bash file=x.sh\n```",
+      "[[toc]]\n\n```js {1,3-4} line-numbers=2 file=@/a/b.ts#part [Label]\n```\n- <<< no\n  ```py {2} file=../c.py\n  ```\n```bash file=x.sh\n```",
     );
     expect(turn("> [!TIP] My *title*\n> Text\n> - a\n\n> [!NOTE]\n> b")).toBe(
       ":::tip[My *title*]\nText\n- a\n:::\n\n> [!NOTE]\n> b",

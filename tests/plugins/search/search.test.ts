@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../plugins/search/client.js";
 import type { SearchHit } from "../../../plugins/search/hits.js";
@@ -151,6 +151,45 @@ describe("ranking", () => {
     expect(names(await ask("serevr"))).toContain("Server");
     expect(names(await ask("grcae periid"))).toEqual(["Lock#Grace period"]);
     expect(names(await ask("lock"))).toEqual(["Lock", "Lock#Grace period", "Lock#Limits"]);
+  });
+
+  it("finds whole headings, of fillers too, in other forms, misspelt, and while they are typed", async () => {
+    const texts = ["How it works", "It works how?", "Working with it", "Why it stops"];
+    const list = texts.map((title, at) =>
+      createPage(`${at}.md`, { title: `${at}`, sections: [{ id: "s", title, text: "It works. ".repeat(at + 1) }] }),
+    );
+    const { client } = clientOf(await emit(list));
+    for (const text of ["how it works", "How it wor", "how it work", "how it wroks", "how do I how it works"]) {
+      expect([text, names(await client.query(text))[0]]).toEqual([text, "0#How it works"]);
+    }
+    expect(names(await client.query("why it"))[0]).toBe("3#Why it stops");
+  });
+
+  it("suggests words that are less near where nothing is found, and nothing where none is near", async () => {
+    const { client } = clientOf(await emit());
+    expect(await client.query("mxklusoin")).toEqual([]);
+    expect(await client.suggest("mxklusoin")).toBe("exclusion");
+    expect(await client.suggest("zzqqxx")).toBe("");
+  });
+
+  it("gives places that were opened before, as far as the site has them, with the group of their page", async () => {
+    const group = {
+      key: "packages",
+      label: "Packages",
+      icon: "",
+      items: [{ id: "packages/cairn-lock.md", label: "Lock", icon: "" }],
+    };
+    const data = { sidebar: [{ locale: "en", version: "", groups: [group] }] };
+    const { client } = clientOf(await emit(pages, {}, data));
+    const found = await client.recent([
+      { url: "/packages/cairn-lock#grace-period", section: "Grace period" },
+      { url: "/gone" },
+      { url: "/packages/cairn-lock" },
+    ]);
+    expect(found.map(({ url, group: label, section }) => [url, label, section?.text])).toEqual([
+      ["/packages/cairn-lock#grace-period", "Packages", "Grace period"],
+      ["/packages/cairn-lock", "Packages", undefined],
+    ]);
   });
 
   it("answers questions: fillers say nothing, and forms of a word are one", async () => {
@@ -315,8 +354,11 @@ describe("a large site", () => {
 
   it("sends a small part of the index for a reader's first query, compressed as hosts send it", async () => {
     const { client, fetched, contentByUrl } = clientOf(await emit(large));
+    // As hosts compress what they do not keep compressed.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     const sizeOf = (urls: Iterable<string>) => {
-      return [...urls].reduce((sum, url) => sum + brotliCompressSync(contentByUrl.get(url) ?? "").length, 0);
+      const size = (url: string) => brotliCompressSync(contentByUrl.get(url) ?? "", { params }).length;
+      return [...urls].reduce((sum, url) => sum + size(url), 0);
     };
     await client.load();
     expect(await client.query("the w7x stands")).toHaveLength(1);

@@ -1,0 +1,32 @@
+// Runs in the browser, with the site's script: a click on a picture's link opens the picture in a dialog, as large as fits. Escape,
+// a click anywhere and the button close it. Without script, the link leads to the picture's file.
+
+addEventListener(
+  "click",
+  (event) => {
+    const { target, button } = event;
+    if (button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>("a.zoom");
+    const picture = link?.querySelector("img");
+    if (!link || !picture) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const dialog = document.createElement("dialog");
+    dialog.className = "zoomed";
+    dialog.ariaLabel = picture.alt;
+    const large = document.createElement("img");
+    large.src = link.href;
+    large.alt = picture.alt;
+    const close = document.createElement("button");
+    close.type = "button";
+    close.ariaLabel = link.dataset.close ?? "";
+    close.textContent = "×";
+    dialog.append(close, large);
+    dialog.addEventListener("click", () => dialog.close());
+    // The browser gives the focus back to the link.
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  },
+  true,
+);

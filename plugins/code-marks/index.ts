@@ -1,0 +1,39 @@
+// What authors say of a block of code behind its fence, in the words of Expressive Code: lines and words that are inserted,
+// deleted or marked, folded lines, frames. https://expressive-code.com/key-features/text-markers/
+import type { Plugin } from "docsgen";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { checkOptions } from "../options.js";
+import { hasSheet, sheetFile } from "../page-styles.js";
+import type { CodeMarksOptions } from "./options.js";
+
+export type { CodeMarksOptions } from "./options.js";
+
+/**
+ * `ins={1,3-5} del={2} mark="word" "word" /expression/ collapse={4-9} showLineNumbers startLineNumber=5 wrap frame="none"`
+ * @throws TypeError for an option that it does not have
+ */
+export function codeMarks(options: CodeMarksOptions = {}): Plugin {
+  checkOptions("codeMarks", options, ["foldLabel"]);
+  return {
+    name: "code-marks",
+    cacheKey: JSON.stringify(options),
+    markdown: {
+      remark: [
+        () => async (tree: Root, file: VFile) => {
+          if (!/^[\s>]*(?:[-*+\d.)]+\s+)*(?:```|~~~)\S*[ \t]+\S/m.test(String(file))) return;
+          const { markCode } = await import("./remark.js");
+          markCode({ tree, file }, options);
+        },
+      ],
+    },
+    emit: {
+      reads: ["html"],
+      map: ({ html }) => hasSheet(html, "code-marks"),
+      async run(pages, _data, ctx) {
+        if (!pages.some((page) => ctx.part<boolean>(page))) return [];
+        return [sheetFile((await import("./remark.js")).sheet)];
+      },
+    },
+  };
+}

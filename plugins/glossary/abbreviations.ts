@@ -1,0 +1,26 @@
+// `*[HTML]: Hypertext Markup Language`: lines that say what an abbreviation means are taken out of the page, and the abbreviation
+// is a term like those of the site. https://michelf.ca/projects/php-markdown/extra/#abbr
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { changeChildren } from "../mdast.js";
+
+const line = /^ {0,3}\*\[([^\]]+)\]:[ \t]*(.*)$/;
+
+/** Takes the lines out of the page, and returns meanings by abbreviation. */
+export function takeAbbreviations(tree: Root, file: VFile): Map<string, string> {
+  const source = String(file);
+  const meanings = new Map<string, string>();
+  if (!/^[ >]*\*\[[^\]]+\]:/m.test(source)) return meanings;
+  changeChildren(tree, (children) =>
+    children.filter((node) => {
+      if (node.type !== "paragraph" || !node.position) return true;
+      const { start, end } = node.position;
+      const lines = source.slice(start.offset, end.offset).split("\n");
+      const found = lines.map((text) => line.exec(text.replace(/^[\s>]+/, "")));
+      if (found.some((match) => match === null)) return true;
+      for (const match of found) meanings.set(match?.[1] ?? "", match?.[2] ?? "");
+      return false;
+    }),
+  );
+  return meanings;
+}

@@ -1,0 +1,68 @@
+// Terms of the site's glossary, and a page's own abbreviations (`*[HTML]: …`), are marked where they stand in articles, and say
+// what they mean.
+import { createRequire } from "node:module";
+import type { Plugin } from "docsgen";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { report } from "../mdast.js";
+import { checkOptions } from "../options.js";
+import { hasSheet, sheetFile } from "../page-styles.js";
+
+export interface GlossaryOptions {
+  /** Meanings by term. Default: none. */
+  terms?: Readonly<Record<string, string>>;
+  /** A YAML or JSON file with more of them, from the site's root. Default: none. */
+  file?: string;
+}
+
+/** @throws TypeError for an option that it does not have */
+export function glossary(options: GlossaryOptions = {}): Plugin {
+  checkOptions("glossary", options, ["terms", "file"]);
+  return {
+    name: "glossary",
+    cacheKey: JSON.stringify(options),
+    markdown: {
+      remark: [
+        () => async (tree: Root, file: VFile) => {
+          const [{ takeAbbreviations }, { markTerms }] = await Promise.all([
+            import("./abbreviations.js"),
+            import("./terms.js"),
+          ]);
+          const own = options.file === undefined ? {} : await readTerms(options.file, file);
+          const meanings = new Map(Object.entries({ ...own, ...options.terms }));
+          for (const [name, meaning] of takeAbbreviations(tree, file)) meanings.set(name, meaning);
+          markTerms(tree, meanings);
+        },
+      ],
+    },
+    emit: {
+      reads: ["html"],
+      map: ({ html }) => hasSheet(html, "terms"),
+      async run(pages, _data, ctx) {
+        if (!pages.some((page) => ctx.part<boolean>(page))) return [];
+        return [sheetFile((await import("./terms.js")).sheet)];
+      },
+    },
+    client: { scripts: [createRequire(import.meta.url).resolve("docsgen/scripts/terms")] },
+  };
+}
+
+async function readTerms(name: string, file: VFile): Promise<Record<string, string>> {
+  const fail = (message: string): Record<string, string> => {
+    report(file, undefined, { code: "glossary-file", severity: "error", message, hint: "term: what it means" });
+    return {};
+  };
+  const text = file.data.read?.(name);
+  if (text === undefined) return fail(`There is no glossary ${name}.`);
+  const { parse } = await import("yaml");
+  try {
+    const value: unknown = parse(text);
+    const entries = Object.entries(value ?? {});
+    const wrong = entries.find(([, meaning]) => typeof meaning !== "string");
+    if (typeof value !== "object" || wrong)
+      return fail(`In the glossary ${name}, ${wrong?.[0] ?? "the whole"} is not a text.`);
+    return Object.fromEntries(entries as [string, string][]);
+  } catch (thrown) {
+    return fail(`The glossary ${name} cannot be read: ${String(thrown).split("\n")[0]}`);
+  }
+}

@@ -1,0 +1,21 @@
+// Builds HTML trees that stand in Markdown trees.
+import type { Element, ElementContent, Properties } from "hast";
+import type { Root } from "mdast";
+
+export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+export function text(value: string): ElementContent {
+  return { type: "text", value };
+}
+
+/** An element with HTML that is not parsed again; its text is no part of the article's. */
+export function finished(tagName: string, html: string): Element {
+  return { ...element(tagName, {}), data: { html } };
+}
+
+/** Puts finished HTML at the end of an article. */
+export function appendHtml(tree: Root, html: string): void {
+  tree.children.push({ type: "paragraph", children: [], data: { hName: "div", hChildren: [finished("div", html)] } });
+}

@@ -1,0 +1,41 @@
+// `$x^2$`, `$$ … $$` and ```math, set by KaTeX in the build: HTML for the eye, MathML for everything else. Pages with formulas
+// link to KaTeX's styles, which bring its fonts; no other page does.
+import type { Plugin } from "docsgen";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { checkOptions } from "../options.js";
+import { hasSheet, sheetFile } from "../page-styles.js";
+import type { MathOptions } from "./options.js";
+import { pageSheet, rulesOf } from "./styles.js";
+
+export type { MathOptions } from "./options.js";
+
+/** @throws TypeError for an option that it does not have */
+export function math(options: MathOptions = {}): Plugin {
+  checkOptions("math", options, ["macros", "languages"]);
+  return {
+    name: "math",
+    cacheKey: JSON.stringify(options),
+    markdown: {
+      syntax: ["math"],
+      remark: [
+        () => async (tree: Root, file: VFile) => {
+          if (!/\$|```|~~~/.test(String(file))) return;
+          const { placeMath } = await import("./remark.js");
+          await placeMath({ tree, file }, options);
+        },
+      ],
+    },
+    emit: {
+      reads: ["html"],
+      map: ({ html }) => (hasSheet(html, "math") ? rulesOf(html) : []),
+      async run(pages, _data, ctx) {
+        const lists = pages.map((page) => ctx.part<string[]>(page)).filter((rules) => rules.length > 0);
+        if (lists.length === 0) return [];
+        const { katexFiles } = await import("./katex-files.js");
+        const sheets = new Map(lists.map(pageSheet).map((sheet) => [sheet.out, sheet]));
+        return [...katexFiles(), ...[...sheets.values()].map(sheetFile)];
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// KaTeX's own stylesheet and fonts, as files of the site.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { EmittedFile } from "docsgen";
+import { createSheet, type Sheet, sheetFile } from "../page-styles.js";
+
+let read: { sheet: Sheet; fonts: EmittedFile[] } | undefined;
+
+/** The stylesheet that every page with formulas links to. */
+export function katexSheet(): Sheet {
+  read ??= readKatex();
+  return read.sheet;
+}
+
+export function katexFiles(): EmittedFile[] {
+  read ??= readKatex();
+  return [sheetFile(read.sheet), ...read.fonts];
+}
+
+/** All browsers that know `popover` know woff2: the other formats are left out. Text is readable while a font is loading. */
+function readKatex() {
+  const folder = join(createRequire(import.meta.url).resolve("katex/package.json"), "../dist");
+  const { version } = JSON.parse(readFileSync(join(folder, "../package.json"), "utf8")) as { version: string };
+  const fontFolder = `katex-${version}`;
+  const names = new Set<string>();
+  const css = readFileSync(join(folder, "katex.min.css"), "utf8")
+    .replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, "")
+    .replace(/url\(fonts\/([\w-]+\.woff2)\)/g, (_, name: string) => {
+      names.add(name);
+      return `url(${fontFolder}/${name})`;
+    })
+    .replaceAll("font-display:block", "font-display:swap");
+  const fonts = [...names].sort().map((name): EmittedFile => {
+    return { out: `assets/${fontFolder}/${name}`, content: readFileSync(join(folder, "fonts", name)) };
+  });
+  return { sheet: createSheet("katex", css), fonts };
+}

@@ -1,0 +1,118 @@
+// A remark plugin: formulas become KaTeX's HTML. What TeX does not understand is an error at its place in the page's file.
+import type { Code, Nodes, Root } from "mdast";
+import type { VFile } from "vfile";
+import { element, text } from "../hast.js";
+import { changeChildren, nodesOf, report } from "../mdast.js";
+import { linkSheet } from "../page-styles.js";
+import { katexSheet } from "./katex-files.js";
+import type { MathOptions } from "./options.js";
+import { pageSheet, rulesOf, withClasses } from "./styles.js";
+
+type Formula = Extract<Nodes, { type: "inlineMath" | "math" | "code" }>;
+
+/** What KaTeX throws for a mistake in TeX. */
+interface ParseError extends Error {
+  name: "ParseError";
+  rawMessage: string;
+  /** Offset in the formula. */
+  position: number;
+  length: number;
+}
+
+interface Page {
+  tree: Root;
+  file: VFile;
+}
+
+export async function placeMath(
+  { tree, file }: Page,
+  { macros = {}, languages = ["math"] }: MathOptions,
+): Promise<void> {
+  const isMath = ({ lang }: Code) => languages.includes(lang ?? "");
+  const formulas: Formula[] = [...nodesOf(tree, "inlineMath", "math"), ...nodesOf(tree, "code").filter(isMath)];
+  if (formulas.length === 0) return;
+  const { default: katex } = await import("katex");
+  const rules = new Set<string>();
+  for (const node of formulas) {
+    const isDisplay = node.type !== "inlineMath" || sourceOf(node, file).startsWith("$$");
+    const tex = texOf(node);
+    try {
+      const html = withClasses(
+        // `\gdef` changes the macros that it is given.
+        katex.renderToString(tex, { displayMode: isDisplay, macros: { ...macros }, strict: "ignore" }),
+      );
+      for (const rule of rulesOf(html)) rules.add(rule);
+      setElement(node, { isDisplay, tex, html });
+    } catch (thrown) {
+      if (!isParseError(thrown)) throw thrown;
+      reportTex(node, thrown, file);
+      setElement(node, { isDisplay, tex, html: undefined });
+    }
+  }
+  changeChildren(tree, (children) => children.map((child) => liftDisplay(child)));
+  linkSheet(tree, pageSheet([...rules].sort()));
+  linkSheet(tree, katexSheet());
+}
+
+/** GitHub's ``$`x`$`` has backticks inside of the dollars. */
+function texOf({ type, value }: Formula): string {
+  const [, inner] = type === "inlineMath" ? (/^`([^`]*)`$/.exec(value) ?? []) : [];
+  return inner ?? value;
+}
+
+function sourceOf({ position }: Nodes, file: VFile): string {
+  const { start, end } = position ?? {};
+  return String(file).slice(start?.offset ?? 0, end?.offset ?? 0);
+}
+
+interface Shown {
+  isDisplay: boolean;
+  tex: string;
+  /** Absent: TeX does not understand the formula, which is shown as it is. */
+  html: string | undefined;
+}
+
+/** A wide formula scrolls by itself, with the keyboard too. */
+function setElement(node: Formula, { isDisplay, tex, html }: Shown): void {
+  const shown = html === undefined ? element("code", { className: ["math-error"] }) : element("span", {});
+  shown.children = [text(tex)];
+  if (html !== undefined) shown.data = { html };
+  const properties = isDisplay ? { className: ["math-display"], tabIndex: 0 } : { className: ["math"] };
+  Object.assign(node, {
+    type: node.type === "code" ? "math" : node.type,
+    data: { hName: isDisplay ? "div" : "span", hProperties: properties, hChildren: [shown] },
+  });
+}
+
+/** A paragraph of nothing but a formula between `$$` needs no paragraph around it; elsewhere `div` would not stand in one. */
+function liftDisplay(node: Nodes): Nodes {
+  if (node.type !== "paragraph") return node;
+  const [only, ...more] = node.children;
+  if (only?.data?.hName === "div" && more.length === 0) return only;
+  for (const child of node.children) {
+    if (child.type === "inlineMath" && child.data?.hName === "div") child.data.hName = "span";
+  }
+  return node;
+}
+
+function isParseError(thrown: unknown): thrown is ParseError {
+  return thrown instanceof Error && thrown.name === "ParseError";
+}
+
+function reportTex(node: Formula, { rawMessage, position, length }: ParseError, file: VFile): void {
+  const source = sourceOf(node, file);
+  const tex = texOf(node);
+  const before = source.indexOf(tex);
+  const at = before === -1 || position === undefined ? node.position : placeIn(node, before + position, length);
+  const message = `TeX does not understand this formula: ${rawMessage}.`;
+  const hint = "KaTeX's commands: https://katex.org/docs/supported";
+  report(file, at, { code: "math-error", severity: "error", message, hint });
+
+  function placeIn({ position: whole }: Formula, offset: number, count: number): Nodes["position"] {
+    if (!whole) return undefined;
+    const lines = source.slice(0, offset).split("\n");
+    const line = whole.start.line + lines.length - 1;
+    const column = (lines.length === 1 ? whole.start.column : 1) + (lines.at(-1)?.length ?? 0);
+    return { start: { line, column }, end: { line, column: column + Math.max(1, count || 1) } };
+  }
+}

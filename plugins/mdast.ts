@@ -1,0 +1,36 @@
+// Finds nodes of a Markdown tree, and reports problems at them.
+import type { Nodes, Parents, Root } from "mdast";
+import type { VFile } from "vfile";
+
+export interface Problem {
+  code: string;
+  message: string;
+  hint?: string;
+  severity: "error" | "warning";
+}
+
+/** Reports a problem of the page, at a node or at a place. */
+export function report(file: VFile, at: Nodes["position"], { code, message, hint, severity }: Problem): void {
+  const reported = file.message(message, { ...(at && { place: at }), source: "docsgen", ruleId: code });
+  reported.fatal = severity === "error";
+  if (hint !== undefined) reported.note = hint;
+}
+
+/** All nodes of these types, in the page's order. */
+export function nodesOf<Type extends Nodes["type"]>(tree: Root, ...types: Type[]): Extract<Nodes, { type: Type }>[] {
+  const found: Nodes[] = [];
+  const wanted: ReadonlySet<string> = new Set(types);
+  const visit = (node: Nodes): void => {
+    if (wanted.has(node.type)) found.push(node);
+    if ("children" in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found as Extract<Nodes, { type: Type }>[];
+}
+
+/** Gives every list of children to `change`, the inner ones first. */
+export function changeChildren(parent: Nodes, change: (children: Nodes[], parent: Parents) => Nodes[]): void {
+  if (!("children" in parent)) return;
+  for (const child of parent.children) changeChildren(child, change);
+  parent.children = change(parent.children, parent) as typeof parent.children;
+}

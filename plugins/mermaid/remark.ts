@@ -1,0 +1,53 @@
+// A remark plugin: ```mermaid becomes a figure with the drawing, and its source below, folded.
+import type { Code, Root } from "mdast";
+import type { VFile } from "vfile";
+import { element, text } from "../hast.js";
+import { nodesOf, report } from "../mdast.js";
+import { createSheet, linkSheet } from "../page-styles.js";
+import { drawDiagram } from "./draw.js";
+import type { MermaidOptions } from "./options.js";
+import { Unsupported } from "./source.js";
+import { css } from "./styles.js";
+
+export const sheet = createSheet("mermaid", css);
+
+interface Page {
+  tree: Root;
+  file: VFile;
+}
+
+export async function placeDiagrams(
+  { tree, file }: Page,
+  { sourceLabel = "Source of the diagram" }: MermaidOptions,
+): Promise<void> {
+  const blocks = nodesOf(tree, "code").filter(({ lang }) => lang === "mermaid");
+  let count = 0;
+  for (const block of blocks) {
+    try {
+      const { svg } = await drawDiagram(block.value, `diagram-${count + 1}`);
+      setFigure(block, svg, sourceLabel);
+      count++;
+    } catch (thrown) {
+      if (!(thrown instanceof Unsupported)) throw thrown;
+      block.lang = "text";
+      const message = `This diagram is shown as text: ${thrown.message}.`;
+      const hint = "the build draws flowcharts and sequence, state, class and entity diagrams";
+      report(file, block.position, { code: "unknown-diagram", severity: "warning", message, hint });
+    }
+  }
+  if (count > 0) linkSheet(tree, sheet);
+}
+
+/** A wide drawing scrolls, with the keyboard too. */
+function setFigure(block: Code, svg: string, label: string): void {
+  const source = element("code", { className: ["language-text"] }, [text(`${block.value}\n`)]);
+  const drawing = element("div", { className: ["diagram-drawing"], tabIndex: 0 });
+  drawing.data = { html: svg };
+  const folded = element("details", {}, [element("summary", {}, [text(label)]), element("pre", {}, [source])]);
+  const hProperties = { className: ["diagram"] };
+  Object.assign(block, {
+    type: "paragraph",
+    children: [],
+    data: { hName: "figure", hProperties, hChildren: [drawing, folded] },
+  });
+}

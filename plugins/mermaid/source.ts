@@ -1,0 +1,77 @@
+// The text of a diagram: its lines, what it says of itself, and labels without signs that the drawing package would misread.
+
+/** What cannot be drawn in the build; the message ends a sentence. */
+export class Unsupported extends Error {}
+
+export interface Source {
+  /** Without comments, front matter, directives and blank lines; the first names the kind. */
+  lines: string[];
+  /** What the diagram is about, from `accTitle`, `accDescr` or `title`; empty if it does not say. */
+  title: string;
+}
+
+export function parseSource(text: string): Source {
+  const [, front = "", body = ""] =
+    /^\s*(?:---\n([\s\S]*?)\n---\n)?([\s\S]*)$/.exec(text.replace(/\r\n?/g, "\n")) ?? [];
+  const titles: string[] = [/^title:\s*["']?(.*?)["']?\s*$/m.exec(front)?.[1] ?? ""];
+  const plain = body
+    .replace(/%%\{[\s\S]*?\}%%/g, "")
+    .replace(/^\s*acc(?:Title|Descr)\s*(?::\s*(.*)|\{([^}]*)\})$/gm, (_, line?: string, block?: string) => {
+      titles.push((line ?? block ?? "").trim().replace(/\s+/g, " "));
+      return "";
+    });
+  const lines = plain
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("%%"));
+  return { lines, title: titles.filter(Boolean).join(". ") };
+}
+
+const signs = '[](){}<>|"&;#:/\\';
+
+/** Signs with a meaning become letters that stand for them; `showSigns` puts them back into the drawing. */
+export function hideSigns(text: string): string {
+  return [...text]
+    .map((sign) => (signs.includes(sign) ? String.fromCodePoint(0xe100 + signs.indexOf(sign)) : sign))
+    .join("");
+}
+
+const escapes: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
+
+/** @param svg HTML */
+export function showSigns(svg: string): string {
+  return svg.replace(/[\ue100-\ue10f]/g, (letter) => {
+    const sign = signs[letter.charCodeAt(0) - 0xe100] ?? "";
+    // The package's own sign for the end of a line stays what it is.
+    return escapes[sign] ?? sign;
+  });
+}
+
+/** A label as plain text: Markdown, HTML and mermaid's `#quot;` are gone; a line break is one space. */
+export function plainLabel(label: string): string {
+  return label
+    .trim()
+    .replace(/^"([\s\S]*)"$/, "$1")
+    .replace(/^`([\s\S]*)`$/, "$1")
+    .replace(/<br\s*\/?>|\\n/gi, " ")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/(\*\*|__)(.+?)\1/g, "$2")
+    .replace(/\bfa[bsr]?:fa-[\w-]+\s*/g, "")
+    .replace(
+      /#(\w+);/g,
+      (whole, name: string) => entities[name] ?? (/^\d+$/.test(name) ? String.fromCodePoint(Number(name)) : whole),
+    )
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: " ",
+  hash: "#",
+  semi: ";",
+};

@@ -1,0 +1,59 @@
+// Markdown beyond CommonMark and GFM, as authors know it from PHP Markdown Extra, MkDocs and VitePress.
+import { createRequire } from "node:module";
+import type { Plugin } from "docsgen";
+import type { Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { checkOptions } from "../options.js";
+
+/** Each is on, unless it is said to be false. */
+export interface SyntaxOptions {
+  /** `{#id .class key=value}` behind headings, images, links, code spans and emphasis, and below blocks. */
+  attributes?: boolean;
+  /** A term, and below it `: what it means`. */
+  definitionLists?: boolean;
+  /** `++ctrl+alt+del++` */
+  keys?: boolean;
+  /** `[[toc]]` or `[TOC]`, alone on its line: the page's contents. */
+  toc?: boolean;
+}
+
+const names = ["attributes", "definitionLists", "keys", "toc"] as const;
+
+/** @throws TypeError for an option that it does not have */
+export function syntax(options: SyntaxOptions = {}): Plugin {
+  checkOptions("syntax", options, names);
+  const { resolve } = createRequire(import.meta.url);
+  const on = new Set(names.filter((name) => options[name] !== false));
+  const transform = (name: "attributes" | "keys" | "definitionLists", sign: RegExp) =>
+    on.has(name)
+      ? [
+          () => async (tree: Root, file: VFile) => {
+            if (!sign.test(String(file))) return;
+            const { transforms } = await import("./transforms.js");
+            transforms[name](tree, file);
+          },
+        ]
+      : [];
+  return {
+    name: "syntax",
+    cacheKey: [...on].join(),
+    ...(on.has("definitionLists") && { client: { styles: [resolve("docsgen/plugins/syntax/syntax.css")] } }),
+    markdown: {
+      ...(on.has("definitionLists") && { syntax: ["definition-list"] }),
+      remark: [
+        ...transform("definitionLists", /^[\s>]*:\s/m),
+        ...transform("attributes", /\{:?\s*[#.\w]/),
+        ...transform("keys", /\+\+\S/),
+      ],
+      rehype: on.has("toc")
+        ? [
+            () => async (tree: HtmlRoot, file: VFile) => {
+              if (!/\[toc\]/i.test(String(file))) return;
+              (await import("./toc.js")).placeContents(tree);
+            },
+          ]
+        : [],
+    },
+  };
+}

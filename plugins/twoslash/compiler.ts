@@ -1,0 +1,79 @@
+// TypeScript and twoslash, as the site has installed them. What they say of a block is kept by its text: an edit of the page's
+// words asks them nothing.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { TwoslashInstance, TwoslashReturn } from "twoslash";
+import type { TwoslashOptions } from "./options.js";
+
+/** A package is missing, or cannot be used; the message is a sentence without its dot. */
+export class TwoslashFailure extends Error {
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+type Ask = (code: string, lang: string) => TwoslashReturn;
+
+const askers = new Map<string, Ask>();
+
+/** @param page absolute path of the page's file, from which packages are looked for */
+export function twoslasherFor(page: string, options: TwoslashOptions): Ask {
+  const root = rootOf(page);
+  const key = JSON.stringify([root, options]);
+  const known = askers.get(key) ?? createAsker(root, options);
+  askers.set(key, known);
+  return known;
+}
+
+/** The nearest folder with packages; without any, the page's own. */
+function rootOf(page: string): string {
+  let folder = dirname(page);
+  while (!existsSync(join(folder, "node_modules")) && dirname(folder) !== folder) folder = dirname(folder);
+  return dirname(folder) === folder ? dirname(page) : folder;
+}
+
+function createAsker(root: string, { compilerOptions = {}, typescript = "typescript" }: TwoslashOptions): Ask {
+  const near = createRequire(join(root, "package.json"));
+  const own = createRequire(import.meta.url);
+  const typescriptFile = resolvePackage(typescript, near, own);
+  const tsModule = near(typescriptFile) as { version: string; createLanguageService?: unknown };
+  if (typeof tsModule.createLanguageService !== "function") {
+    const message = `twoslash cannot use TypeScript ${tsModule.version} of the package "${typescript}"`;
+    const hint = 'npm install --save-dev typescript-5@npm:typescript@5, and twoslash({ typescript: "typescript-5" })';
+    throw new TwoslashFailure(message, hint);
+  }
+  const { createTwoslasher } = near(resolvePackage("twoslash/core", near, own)) as typeof import("twoslash/core");
+  const ask: TwoslashInstance = createTwoslasher({
+    tsModule: tsModule as never,
+    vfsRoot: root,
+    tsLibDirectory: dirname(typescriptFile),
+    compilerOptions: compilerOptions as never,
+    customTags: ["log", "warn", "error", "annotate"],
+  });
+  const answers = new Map<string, TwoslashReturn>();
+  return (code, lang) => {
+    const key = `${lang} ${code}`;
+    const answer = answers.get(key) ?? ask(code, lang);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+function resolvePackage(name: string, ...places: NodeJS.Require[]): string {
+  for (const { resolve } of places) {
+    try {
+      return resolve(name);
+    } catch {
+      // The next place may have it.
+    }
+  }
+  const [shown = name] = name.split("/");
+  throw new TwoslashFailure(
+    `Blocks of code with "twoslash" need the package ${shown}, which is not installed`,
+    `npm install --save-dev ${shown}`,
+  );
+}

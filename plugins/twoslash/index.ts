@@ -1,0 +1,39 @@
+// ```ts twoslash: TypeScript says in the build what each name is. Readers see it by the mouse above the name, a click, a tap or
+// the keyboard; `^?` shows it below the line. Needs the packages twoslash and typescript, which docsgen does not bring.
+// https://twoslash.netlify.app/refs/notations
+import { createRequire } from "node:module";
+import type { Plugin } from "docsgen";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { checkOptions } from "../options.js";
+import { hasSheet, sheetFile } from "../page-styles.js";
+import type { TwoslashOptions } from "./options.js";
+
+export type { TwoslashOptions } from "./options.js";
+
+/** @throws TypeError for an option that it does not have */
+export function twoslash(options: TwoslashOptions = {}): Plugin {
+  checkOptions("twoslash", options, ["compilerOptions", "typescript"]);
+  return {
+    name: "twoslash",
+    cacheKey: JSON.stringify(options),
+    markdown: {
+      remark: [
+        () => async (tree: Root, file: VFile) => {
+          if (!/^[\s>]*(?:[-*+\d.)]+\s+)*(?:```|~~~).*\btwoslash\b/m.test(String(file))) return;
+          const { placeTypes } = await import("./remark.js");
+          placeTypes({ tree, file }, options);
+        },
+      ],
+    },
+    emit: {
+      reads: ["html"],
+      map: ({ html }) => hasSheet(html, "twoslash"),
+      async run(pages, _data, ctx) {
+        if (!pages.some((page) => ctx.part<boolean>(page))) return [];
+        return [sheetFile((await import("./remark.js")).sheet)];
+      },
+    },
+    client: { scripts: [createRequire(import.meta.url).resolve("docsgen/scripts/terms")] },
+  };
+}

@@ -1,0 +1,47 @@
+// Pictures of articles can be enlarged: each is a link to its file, which the plugin's script opens in a dialog.
+import { createRequire } from "node:module";
+import type { Plugin } from "docsgen";
+import type { Element, Nodes, Root } from "hast";
+import { element } from "../hast.js";
+import { checkOptions } from "../options.js";
+
+export interface ZoomOptions {
+  /** What a picture's link is called, before the picture's own text. Default: `Enlarge`. */
+  label?: string;
+  /** What the button is called that closes the dialog. Default: `Close`. */
+  closeLabel?: string;
+}
+
+/** @throws TypeError for an option that it does not have */
+export function zoom(options: ZoomOptions = {}): Plugin {
+  checkOptions("zoom", options, ["label", "closeLabel"]);
+  const { label = "Enlarge", closeLabel = "Close" } = options;
+  const { resolve } = createRequire(import.meta.url);
+  return {
+    name: "zoom",
+    cacheKey: JSON.stringify(options),
+    markdown: { rehype: [() => (tree: Root) => linkPictures(tree, label, closeLabel)] },
+    client: {
+      styles: [resolve("docsgen/plugins/zoom/zoom.css")],
+      scripts: [resolve("docsgen/scripts/zoom")],
+    },
+  };
+}
+
+/** Pictures that are links already, or part of a `<picture>`, stay as they are; `no-zoom` is for icons. */
+function linkPictures(node: Nodes, label: string, closeLabel: string): void {
+  if (!("children" in node)) return;
+  for (const [index, child] of node.children.entries()) {
+    if (child.type !== "element" || child.tagName === "a" || child.tagName === "picture" || child.tagName === "button")
+      continue;
+    if (child.tagName === "img" && isZoomable(child)) {
+      const { src, alt } = child.properties;
+      const properties = { className: ["zoom"], href: src, ariaLabel: [label, alt].filter(Boolean).join(": ") };
+      node.children[index] = element("a", { ...properties, dataClose: closeLabel }, [child]);
+    } else linkPictures(child, label, closeLabel);
+  }
+}
+
+function isZoomable({ properties: { src, className } }: Element): boolean {
+  return typeof src === "string" && src !== "" && ![className].flat().includes("no-zoom");
+}

@@ -1,0 +1,26 @@
+// The thread that watches the main thread of a process. While that is blocked, this one can reach it the way a debugger does.
+import { Session } from "node:inspector";
+import { workerData } from "node:worker_threads";
+import { beatMs, blockedEvent, graceMs } from "./watchdog.js";
+
+const { memory, limitMs } = workerData as { memory: SharedArrayBuffer; limitMs: number };
+const beats = new Int32Array(memory);
+let session: Session | undefined;
+
+for (;;) {
+  const beat = Atomics.load(beats, 0);
+  const isSilentFor = (ms: number) => Atomics.wait(beats, 0, beat, ms) === "timed-out";
+  if (!isSilentFor(2 * beatMs)) continue;
+  if (!session) {
+    session = new Session();
+    session.connectToMainThread();
+  }
+  tell(session, false);
+  // A process that was asleep as a whole gets time to beat.
+  if (isSilentFor(limitMs) && isSilentFor(graceMs)) tell(session, true);
+}
+
+function tell(debugged: Session, isOver: boolean): void {
+  const expression = `process.emit(Symbol.for("${blockedEvent.description}"), ${isOver})`;
+  debugged.post("Runtime.evaluate", { expression });
+}

@@ -1,0 +1,52 @@
+// Code of a site can block the thread that it runs on: a loop without end, a regular expression that takes years. No timer and
+// no signal is heard there then. So threads that run such code beat, and another thread looks whether they do. For the main
+// thread that is one of its own (watchdog-main.ts), which costs some 20 ms of processor time: only for sites with own plugins.
+import { Worker } from "node:worker_threads";
+
+/** A thread beats so often; one that has not for longer than twice that is blocked. */
+export const beatMs = 250;
+
+/** Code of docsgen's own may keep a thread silent for so long, on a busy machine. */
+export const graceMs = 2_000;
+
+/** Emitted on `process` in the midst of what blocks the main thread, with whether its time is over: then the process has to end. */
+export const blockedEvent = Symbol.for("docsgen.blocked");
+
+/** Has this thread beat, in memory that another one looks at. Returns a function that ends it. */
+export function startBeating(memory: SharedArrayBuffer): () => void {
+  const beats = new Int32Array(memory);
+  const beat = () => {
+    Atomics.add(beats, 0, 1);
+    Atomics.notify(beats, 0);
+  };
+  const timer = setInterval(beat, beatMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Watches the main thread, whose time is over after `limitMs`. Returns a function that ends the watch. */
+export function watchMainThread(limitMs: number): () => Promise<void> {
+  const memory = new SharedArrayBuffer(4);
+  const stopBeating = startBeating(memory);
+  const watcher = new Worker(new URL("./watchdog-main.js", import.meta.url), { workerData: { memory, limitMs } });
+  // Without it, the site is built all the same.
+  watcher.on("error", () => undefined).unref();
+  return async () => {
+    stopBeating();
+    await watcher.terminate();
+  };
+}
+
+/** Watches a worker from the main thread: calls `onBlocked` after `limitMs` without a beat. Returns a function that ends it. */
+export function watchWorker(memory: SharedArrayBuffer, limitMs: number, onBlocked: () => void): () => void {
+  const beats = new Int32Array(memory);
+  let last = -1;
+  let silentMs = 0;
+  // Only time in which this thread was awake counts: a computer may sleep.
+  const timer = setInterval(() => {
+    const now = Atomics.load(beats, 0);
+    silentMs = now === last ? silentMs + beatMs : 0;
+    last = now;
+    if (silentMs >= limitMs + graceMs) onBlocked();
+  }, beatMs).unref();
+  return () => clearInterval(timer);
+}
