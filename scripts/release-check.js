@@ -96,8 +96,8 @@ function setTitle(folder) {
 function addIsland(folder) {
   const config = readFileSync(join(folder, "site.config.ts"), "utf8");
   const text = config
-    .replace("{ blocks,", "{ blocks, islands,")
-    .replace("blocks()]", 'blocks(), islands({ Counter: "./components/counter.tsx" })]');
+    .replace("{ blocks,", "{ blocks, components,")
+    .replace("blocks()]", 'blocks(), components({ Counter: "./components/counter.tsx" })]');
   writeFileSync(join(folder, "site.config.ts"), text);
   mkdirSync(join(folder, "components"));
   const counter = `import { useState } from "react";

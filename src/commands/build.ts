@@ -1,11 +1,11 @@
 // `docsgen build`: runs a build, shows its progress and result, and stops at once when it is told to.
-import { build } from "../flow/build.js";
+import { type BuildReport, build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
 import type { Placed } from "../steps/write.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { onStop } from "./signals.js";
-import { countOf, createLog, formatJson, formatSpans, formatSummary } from "./terminal.js";
+import { countOf, createLog, formatJson, formatSpans, formatSummary, formatVerified } from "./terminal.js";
 
 export interface BuildFlags extends SiteFlags {
   strict?: boolean;
@@ -16,6 +16,7 @@ export interface BuildFlags extends SiteFlags {
   json?: boolean;
   quiet?: boolean;
   shard?: Shard;
+  verify?: boolean;
 }
 
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
@@ -28,7 +29,8 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
   };
   const ignoreSignals = onStop(end, () => stop());
   try {
-    const report = await build({
+    const run = flags.verify ? (await import("../flow/verify.js")).verifyBuild : build;
+    const report = await run({
       ...sessionOptions(root, flags),
       strict: flags.strict === true,
       cache: flags.cache,
@@ -45,12 +47,14 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       ...(flags.threads !== undefined && { threads: flags.threads }),
       ...(flags.shard && { shard: flags.shard }),
     });
-    if (flags.json) process.stdout.write(formatJson({ ok: true, ...report }));
+    const isImpure = isRefused(report, flags);
+    if (flags.json) process.stdout.write(formatJson({ ok: !isImpure, ...report }));
     else if (isConfigured || flags.all) log.diagnostics(report.diagnostics);
     else log.summary(report.diagnostics);
     log.line(formatSummary(report, flags.shard));
+    if (report.verified !== undefined && !isImpure) log.line(formatVerified(report.verified));
     if (flags.profile) log.line(formatSpans(report.spans));
-    return 0;
+    return isImpure ? 1 : 0;
   } catch (thrown) {
     const diagnostics = diagnosticsOf(thrown);
     if (flags.json) process.stdout.write(formatJson({ ok: false, diagnostics }));
@@ -69,3 +73,9 @@ const wordsByPlaced: Record<Placed, string> = {
   neither: "the next build or preview puts the previous output back",
   this: "the new output is in place",
 };
+
+/** Whether verifying found what a site must not have; any other build that has such problems throws. */
+function isRefused({ verified, diagnostics }: BuildReport, { strict }: BuildFlags): boolean {
+  if (verified === undefined) return false;
+  return diagnostics.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
+}

@@ -132,6 +132,12 @@ function withBuildOptions(command: Command): Command {
         .argParser(parseShard)
         .conflicts("cache"),
     )
+    .addOption(
+      new Option(
+        "--verify",
+        "build once more without the cache, and compare: finds plugins that depend on undeclared inputs",
+      ).conflicts(["cache", "shard"]),
+    )
     .option("--profile", "print the time that each step took")
     .option("--json", "print the report as JSON to standard output")
     .option("--quiet", "print only problems");

@@ -96,6 +96,11 @@ function formatWritten({ written, writtenBytes, removed }: BuildReport): string 
   return `${plural(written, "file")} written (${formatBytes(writtenBytes)})${removal}`;
 }
 
+/** For a build with `--verify`. */
+export function formatVerified(files: number): string {
+  return `verified: without the cache, all ${plural(files, "file")} are the same`;
+}
+
 /** The table of `--profile`. */
 export function formatSpans(spans: readonly Span[]): string {
   const width = Math.max(...spans.map((span) => span.name.length), 4);

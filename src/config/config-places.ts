@@ -1,10 +1,9 @@
 // Places in the config and the files that it imports: where an option is, where code threw, where esbuild stopped.
 import { readFileSync } from "node:fs";
-import { findSourceMap } from "node:module";
 import { resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Message } from "esbuild";
 import type { Diagnostic, Place } from "../contract/data.js";
+import { originalPlace, placesOfStack } from "../report/stack-places.js";
 
 /**
  * The place of an option in the config file. The config is code, of which only the value is known: a key that is there once
@@ -63,20 +62,9 @@ export function diagnosticOf({ text, location }: Message, root: string): Diagnos
 
 /** The first place in the stack of a thrown error that is in the config or in a file that it imports. */
 export function placeOf(thrown: unknown, compiled: { file: string; module: string; inputs: readonly string[] }): Place {
-  const stack = thrown instanceof Error ? (thrown.stack ?? "") : "";
-  for (const [, file = "", line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()]+?):(\d+):(\d+)/g)) {
-    const named = decodeURI(file);
-    const place = { file: named, line: Number(line), column: Number(column) };
-    if (compiled.inputs.includes(named)) return place;
-    if (named === compiled.module) return originalPlace(place) ?? { file: compiled.file };
+  for (const place of placesOfStack(thrown)) {
+    if (compiled.inputs.includes(place.file)) return place;
+    if (place.file === compiled.module) return originalPlace(place) ?? { file: compiled.file };
   }
   return { file: compiled.file };
-}
-
-/** For a stack that a test runner or a debugger has formatted without the source map. */
-function originalPlace(place: { file: string; line: number; column: number }): Place | undefined {
-  const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1);
-  if (!entry || !("originalLine" in entry)) return undefined;
-  const file = fileURLToPath(new URL(entry.originalSource, pathToFileURL(place.file)));
-  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }

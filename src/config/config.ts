@@ -3,21 +3,15 @@
 import { basename, join, resolve } from "node:path";
 import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
-import type { Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
-import type {
-  FrontMatterSchema,
-  HighlightOptions,
-  LinksConfig,
-  MarkdownConfig,
-  PluginList,
-  SiteConfig,
-} from "../contract/site-config.js";
+import type { Plugin } from "../contract/plugin.js";
+import type { FrontMatterSchema, LinksConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
 import { infoOf } from "./editions.js";
 import { frameEntries } from "./frame-schema.js";
 import { checkLocales, describeLocales, directionOf, wordsOf } from "./locales.js";
+import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
 import { checkVersions, describeVersions } from "./versions.js";
 
@@ -52,15 +46,7 @@ export interface Config {
   plugins: readonly Plugin[];
   /** Whether the config brings code of its own that runs on pages: plugins, also those of the Markdown processor. */
   hasOwnCode: boolean;
-  markdown: Required<Omit<MarkdownConfig, "highlight">> & {
-    highlight: HighlightOptions;
-    /** Of the plugins, in order. */
-    rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
-    /** Of all plugins. */
-    syntax: readonly Syntax[];
-    /** Absent: GitHub's rules. */
-    slug?: Slug;
-  };
+  markdown: ResolvedMarkdown;
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
   frontmatter?: FrontMatterSchema;
@@ -71,9 +57,6 @@ export interface ConfigOverrides {
   base?: string;
   out?: string;
 }
-
-/** Colours of code that most readers can tell apart. */
-export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
 
 /** From the root, if the config names no others. */
 export const defaultFolders = { content: "content" } as const;
@@ -92,7 +75,6 @@ export function resolveConfig(input: {
   const { root, file, overrides } = input;
   const user = parseConfig(input.user, file);
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
-  const slug = plugins.findLast(({ markdown }) => markdown?.slug)?.markdown?.slug;
   const content = resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content));
   const locales = describeLocales(user, { root, content });
   const config: Config = {
@@ -114,18 +96,7 @@ export function resolveConfig(input: {
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
     hasOwnCode: (user.plugins ?? user.markdown?.remark ?? user.markdown?.rehype) !== undefined,
-    markdown: {
-      parser: user.markdown?.parser ?? "auto",
-      rewrites: plugins.flatMap(({ name, markdown }) =>
-        markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
-      ),
-      syntax: [...new Set(plugins.flatMap(({ markdown }) => markdown?.syntax ?? []))],
-      remark: [...plugins.flatMap((plugin) => plugin.markdown?.remark ?? []), ...(user.markdown?.remark ?? [])],
-      rehype: [...plugins.flatMap((plugin) => plugin.markdown?.rehype ?? []), ...(user.markdown?.rehype ?? [])],
-      highlight: { ...defaultThemes, langs: [], ...user.markdown?.highlight },
-      html: user.markdown?.html ?? "allow",
-      ...(slug && { slug }),
-    },
+    markdown: resolveMarkdown(user.markdown, plugins),
     checks: user.checks ?? {},
     links: { ignore: [], ...user.links },
     ...(file !== undefined && { file }),

@@ -5,10 +5,12 @@ import type { Diagnostic, Place } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
+import { describeExpected, describeType } from "../report/shapes.js";
 import { findOption } from "./config-places.js";
 import { editionEntries } from "./edition-schema.js";
 import { frameEntries, strict } from "./frame-schema.js";
 import { schemaOf } from "./option-shapes.js";
+import { isPluggable, unknownReads } from "./plugin-checks.js";
 
 const text = v.string();
 const record = v.record(text, v.unknown());
@@ -16,6 +18,11 @@ const named = v.looseObject({ name: text });
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
 const clientFile = v.union([text, v.instance(URL)]);
 const checkLevel = v.picklist(["error", "warning", "off"]);
+const pluggable = v.pipe(
+  v.unknown(),
+  v.check(isPluggable, "must be a plugin (a function, or a list that begins with one), not a name: import it"),
+);
+const handlers = v.record(text, v.function());
 const pluginSchema = strict({
   name: filled,
   cacheKey: v.optional(text),
@@ -26,8 +33,9 @@ const pluginSchema = strict({
       rewriteEndings: v.optional(v.array(v.string())),
       slug: v.optional(v.function()),
       syntax: v.optional(v.array(v.picklist(["math", "definition-list"]))),
-      remark: v.optional(v.array(v.unknown())),
-      rehype: v.optional(v.array(v.unknown())),
+      remark: v.optional(v.array(pluggable)),
+      rehype: v.optional(v.array(pluggable)),
+      handlers: v.optional(handlers),
     }),
   ),
   frontmatter: v.optional(v.function()),
@@ -74,8 +82,10 @@ const configSchema = strict({
   markdown: v.optional(
     strict({
       parser: v.optional(v.picklist(["auto", "fast", "remark"])),
-      remark: v.optional(v.array(v.unknown())),
-      rehype: v.optional(v.array(v.unknown())),
+      remark: v.optional(v.array(pluggable)),
+      rehype: v.optional(v.array(pluggable)),
+      handlers: v.optional(handlers),
+      headingAnchors: v.optional(v.boolean()),
       highlight: v.optional(
         strict({
           light: v.optional(v.union([text, record])),
@@ -130,8 +140,12 @@ export function checkConfig(user: unknown, file: string | undefined): Diagnostic
 
 /** Problems of one plugin of the chain; `prefix` names it, `plugins[2]`. */
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
-  const { issues = [] } = v.safeParse(pluginSchema, plugin);
-  return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
+  const { issues } = v.safeParse(pluginSchema, plugin);
+  if (issues) return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
+  return unknownReads(plugin as Plugin).map(({ origin, message, hint }) => ({
+    ...invalid(message, hint, file),
+    origin,
+  }));
 }
 
 /** Problems of the options of a plugin. */
@@ -154,7 +168,10 @@ function describeIssue(
 ): Diagnostic {
   const keys = (issue.path ?? []).map((part) => String(part.key));
   const key = keys.at(-1);
-  const name = [prefix, ...keys].filter(Boolean).join(".");
+  const name = [prefix, ...keys]
+    .filter(Boolean)
+    .join(".")
+    .replace(/\.(\d+)(?=\.|$)/g, "[$1]");
   const option = name === "" ? "The config" : `The option "${name}"`;
   // The line with the address of a cache may hold a password, which must not be shown.
   const isSecret = name === "cache.remote" && issue.kind === "validation";
@@ -163,20 +180,12 @@ function describeIssue(
     return unknownOption([prefix ?? "", ...keys], knownKeys(schema, (issue.path ?? []).slice(0, -1)), file);
   if (issue.kind === "validation") return invalid(`${option} ${issue.message}.`, undefined, place);
   if (issue.received === "undefined") return invalid(`${option} is missing.`, undefined, place);
-  const expected = (issue.expected ?? "").replace(/^\(|\)$/g, "").split(" | ");
-  const either = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(expected.map(describeType));
+  const either = describeExpected(issue.expected ?? "");
   return invalid(`${option} must be ${either}, not ${describeType(issue.received)}.`, undefined, place);
 }
 
 /** A longer list of options is left out of the hint. */
 const maxListed = 50;
-
-/** A type or a value as valibot names it, in English. */
-function describeType(name: string): string {
-  if (name === "boolean") return "true or false";
-  if (["Array", "Object"].includes(name)) return `an ${name.toLowerCase()}`;
-  return ["string", "number", "Function"].includes(name) ? `a ${name.toLowerCase()}` : name;
-}
 
 /** The error for an option that does not exist: the keys that lead to it, and the keys that there are in its place. */
 export function unknownOption(keys: readonly string[], known: readonly string[], file: string | undefined): Diagnostic {

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../contract/data.js";
 import { hash, hashFile } from "../store/hash.js";
 import { type MemoStore, recall, remember } from "../store/memo.js";
 import { moduleFile } from "../store/whole-file.js";
-import { type CompiledConfig, configFolder, fingerprintOf, folderStore } from "./config-file.js";
+import { type CompiledConfig, configFolder, fingerprintOf, folderStore } from "./config-bundle.js";
 import { packageFolder } from "./package-folder.js";
 
 /** What docsgen/dialects makes of a folder that another tool's documentation lies in. */

@@ -1,121 +1,13 @@
 // The contract between docsgen and its plugins, and the manual for them. A plugin is a plain object; the core knows none by
 // name. Hooks are pure: the same arguments give the same result, on any thread, in any order. They reach everything else they
 // depend on through `ctx` (files, other pages' addresses) or name it in `cacheKey`. They report problems with `ctx.report`.
-import type {} from "mdast";
 import type { PluggableList } from "unified";
-import type {
-  Diagnostic,
-  EmittedFile,
-  Json,
-  Kept,
-  Page,
-  PageMeta,
-  PageSite,
-  Place,
-  SiteData,
-  SiteInfo,
-  Source,
-} from "./data.js";
+import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
+import type { Diagnostic, EmittedFile, Json, Page, SiteData, Source } from "./data.js";
 import type { Syntax } from "./markdown.js";
 
+export type * from "./contexts.js";
 export type * from "./markdown.js";
-
-/** 1-based, as in unist. */
-interface Point {
-  line: number;
-  column: number;
-}
-
-declare module "mdast" {
-  interface Data {
-    /** Of a container: its opening line from the first colon on, as its author wrote it. */
-    line?: string;
-  }
-}
-
-declare module "vfile" {
-  interface DataMap {
-    /**
-     * For remark and rehype plugins: where a node of the page stands in the file that its author edits. A node's own
-     * position counts from the end of the front matter, with includes and variables filled in.
-     * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
-     */
-    placeOf: (position: { start: Point; end: Point } | undefined) => Place;
-    /**
-     * Reads a UTF-8 file in the site's root, by its path from there; undefined if it is missing. The page is compiled again when
-     * the file changes.
-     */
-    read: (name: string) => string | undefined;
-  }
-}
-
-/** What every hook gets: where the site is, and a way to report problems. */
-export interface PluginContext {
-  /** The site's root, absolute. */
-  readonly root: string;
-  /** The content folder, absolute. */
-  readonly content: string;
-  /** The output folder, absolute. It may be inside the content folder, but never contains sources. */
-  readonly out: string;
-  readonly site: SiteInfo;
-  /** The site as readers of one edition have it: title, language, labels, and the `prefix` of its ids and addresses. */
-  siteOf(page: Pick<PageMeta, "locale" | "version">): SiteInfo;
-  /** Adds a problem to the report. An error fails the build, but only after all problems are known. */
-  report(diagnostic: Diagnostic): void;
-}
-
-export interface LoadContext extends PluginContext {
-  /** Replaces `{{name}}` in a text by the site's variables. */
-  substitute(text: string): string;
-  /**
-   * Makes `docsgen dev` load again when this changes: a file, a folder with everything below it, or a pattern (`*`, `**`,
-   * `?`), relative to the site's root. The content folder is always watched.
-   * @example ctx.watch("data/*.json");
-   */
-  watch(name: string): void;
-  /**
-   * Memoizes a JSON value that is slow to get. The key must name everything that the value depends on.
-   * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
-   */
-  memo<T>(key: string, create: () => Promise<T>): Promise<T>;
-  /**
-   * The absolute path of a folder in the cache, filled once, for files that are slow to get. The key must name everything that
-   * they depend on; the name begins the folder's, which messages show.
-   */
-  folder(key: string, name: string, fill: (folder: string) => Promise<void>): Promise<string>;
-}
-
-export interface TransformContext extends Omit<PluginContext, "site" | "siteOf"> {
-  readonly site: PageSite;
-  /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
-  read(file: string): string;
-  /** Address (with base) of the page with this id, or undefined; the page is compiled again when that changes. */
-  resolve(id: string): string | undefined;
-}
-
-export type SiteContext = PluginContext & {
-  /** Where the config has a text, as an option of the plugin; undefined for a site without one. */
-  placeInConfig(text: string): Place | undefined;
-  /** Ids of all pages by address (with base, without hash). */
-  readonly pageByUrl: ReadonlyMap<string, string>;
-  /** Reads a UTF-8 file in the site's root; the step runs again when the file changes. Throws if it is missing. */
-  read(file: string): string;
-  /** HTML of highlighted code: a `<pre>` with the same classes as in articles. */
-  highlight(code: string, lang: string): Promise<string>;
-  /** What the step's `map` made of a page, of the type that the caller knows. Each call reads it from the cache. */
-  part<Part>(page: Page): Part;
-  /** A key for everything that `part(page)` depends on: while it is the same, so is the part. */
-  keyOf(page: Page): string;
-  /**
-   * Memoizes a part of the work. The key must name everything that the value depends on (pages by `keyOf`). `create` must
-   * not report problems.
-   */
-  memo<T>(key: string, create: () => T | Promise<T>): Promise<T>;
-  /** Puts content into the cache, for use in memoized values and as the content of emitted files. */
-  keep(content: string | Uint8Array): Kept;
-  /** A copy of the content. */
-  contentOf(kept: Kept): Uint8Array;
-};
 
 /** The keys of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
@@ -161,25 +53,37 @@ export type Rewrite = (
  */
 export type Slug = (text: string, count: number) => string;
 
-export interface MapContext {
-  readonly site: PageSite;
-}
+/**
+ * A handler of remark-rehype (`(state, node, parent) => hast`), by the type of the mdast node that it turns into HTML. It stands
+ * before docsgen's own for this type; of two plugins' the later one counts.
+ */
+export type MarkdownHandler = (state: never, node: never, parent: never) => unknown;
 
 /**
  * A step over the whole site. It gets the pages in the site's order, each with the fields that `reads` names (reading any
- * other throws). It is skipped while the hashes of these fields are the same.
+ * other throws, and with `definePlugin` is a type error). It is skipped while the hashes of these fields are the same.
  */
-export interface SiteStep<Out> {
+export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
   /** The page fields that `run` reads. With first-tier fields only, a step does not wait for articles to be compiled. */
-  reads: readonly (keyof Page)[];
+  reads: readonly Field[];
   /** The keys of SiteData that `run` reads; plugins earlier in the chain make them. */
   needs?: readonly (keyof SiteData)[];
   /**
    * Makes what `run` needs of one page, on any thread; `ctx.part(page)` returns it. It is memoized: pages whose fields did
    * not change are not mapped again.
    */
-  map?(page: Page, ctx: MapContext): Json;
-  run(pages: readonly Page[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
+  map?(page: Pick<Page, Field>, ctx: MapContext): Json;
+  run(pages: readonly Pick<Page, Field>[], data: Readonly<SiteData>, ctx: SiteContext): Out | Promise<Out>;
+}
+
+/**
+ * A plugin, as it is. With this around it, TypeScript knows which fields of pages `derive` and `emit` have declared.
+ * @example export const titles = definePlugin({ name: "titles", emit: { reads: ["title"], run: (pages) => … } });
+ */
+export function definePlugin<const DeriveField extends keyof Page, const EmitField extends keyof Page>(
+  plugin: Plugin<DeriveField, EmitField>,
+): Plugin<DeriveField, EmitField> {
+  return plugin;
 }
 
 /** What an option may be. A function looks at what was given first: for one of several shapes, and for one inside of itself. */
@@ -198,7 +102,7 @@ export type OptionShape =
   | ((given: unknown) => OptionShape);
 
 /** A plugin; README.md has an example of each hook. */
-export interface Plugin {
+export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page> {
   /** Unique among the site's plugins; shown in messages and profiles. */
   name: string;
   /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
@@ -220,6 +124,8 @@ export interface Plugin {
     /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
     remark?: PluggableList;
     rehype?: PluggableList;
+    /** See MarkdownHandler. */
+    handlers?: Readonly<Record<string, MarkdownHandler>>;
   };
   /**
    * The front matter of a page as it stands in the file → in docsgen's words, before it is checked. Plugins run in order.
@@ -232,9 +138,9 @@ export interface Plugin {
   /** One page → one page. Plugins run in order; memoized per page. */
   transform?(page: Readonly<Page>, ctx: TransformContext): Page | Promise<Page>;
   /** All pages → data for the theme. Plugins run in order; two that write the same key are an error. */
-  derive?: SiteStep<Partial<SiteData>>;
+  derive?: SiteStep<Partial<SiteData>, DeriveField>;
   /** All pages → files. All plugins run at once, in parallel with rendering; two that write the same path are an error. */
-  emit?: SiteStep<EmittedFile[]>;
+  emit?: SiteStep<EmittedFile[], EmitField>;
   /** What it adds to the theme, and to what readers' browsers load. */
   client?: ClientParts;
 }

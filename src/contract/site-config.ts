@@ -3,7 +3,7 @@
 import type { PluggableList } from "unified";
 import type { FrameConfig } from "./frame.js";
 import type { Labels } from "./labels.js";
-import type { Plugin } from "./plugin.js";
+import type { MarkdownHandler, Plugin } from "./plugin.js";
 
 /** A site's own rules for front matter: any Standard Schema (zod, valibot, arktype, …); https://standardschema.dev */
 export interface FrontMatterSchema {
@@ -47,6 +47,10 @@ export interface MarkdownConfig {
   remark?: PluggableList;
   /** Rehype plugins, which run after those of docsgen's plugins. Default: none. */
   rehype?: PluggableList;
+  /** Handlers of remark-rehype by node type, which come before those of plugins and docsgen: see MarkdownHandler. Default: none. */
+  handlers?: Readonly<Record<string, MarkdownHandler>>;
+  /** Whether each heading ends in a link to itself. Without, headings have ids all the same. Default: true. */
+  headingAnchors?: boolean;
   /** The colours of code. Default: `github-light-default` and `github-dark-default`. */
   highlight?: Partial<HighlightOptions>;
   /**

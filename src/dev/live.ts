@@ -2,7 +2,8 @@
 // background. While a config fails, the session of the last good one goes on.
 import type { ServerResponse } from "node:http";
 import { basename } from "node:path";
-import { configNames, lockfileNames } from "../config/config-file.js";
+import { lockfileNames } from "../config/config-bundle.js";
+import { configNames } from "../config/config-file.js";
 import { DocsgenError, diagnosticsOf } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { compileRest, emitSite, finishSite, rehearse } from "./completion.js";

@@ -1,6 +1,7 @@
 // Watches everything that a site is made of. It starts after the first answer, which it must not delay.
 import { join } from "node:path";
-import { configNames, lockfileNames } from "../config/config-file.js";
+import { lockfileNames } from "../config/config-bundle.js";
+import { configNames } from "../config/config-file.js";
 import type { Diagnostic } from "../contract/data.js";
 import { messageOf } from "../report/errors.js";
 import { themeFolder } from "../steps/theme.js";

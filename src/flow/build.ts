@@ -1,6 +1,7 @@
 // The build: ten steps from a folder of Markdown to a finished site. Each step is a function of what it is given and of the
 // session (config, cache, workers); this file is their order and nothing else.
-import type { SitePage } from "../pages/page.js";
+import type { SiteData } from "../contract/data.js";
+import type { CompiledPage, SitePage } from "../pages/page.js";
 import { createThemeView } from "../pages/view.js";
 import { compareDiagnostics } from "../report/diagnostics.js";
 import { DocsgenError, diskFailure, isLost, messageOf } from "../report/errors.js";
@@ -16,6 +17,7 @@ import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/out
 import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { createWriter, type Placed, type Writer } from "../steps/write.js";
+import type { Output } from "../store/output.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { type BuildReport, refuseProblems, reportOf, sendNew } from "./report.js";
 import { buildShard, type Shard } from "./shard.js";
@@ -27,10 +29,24 @@ export interface BuildOptions extends SessionOptions {
   strict?: boolean;
   /** Only this part of the pages is compiled and rendered, for the cache; nothing is written. Default: none. */
   shard?: Shard;
+  /** Writes the site into this folder, which to hooks is not the output. Default: the output. */
+  writeTo?: string;
+  /** Called with what was made, as soon as all of it is known. */
+  onMade?: (made: Made) => void;
   /** Called with what happens besides the steps: a wait for another build, a second attempt. */
   onNotice?: (notice: Notice) => void;
   /** Called with a function for a process that is about to end: it lets go of the output, and says what is in there. */
   onOpen?: (stop: () => Placed) => void;
+}
+
+/** What the steps of a build made. */
+export interface Made {
+  site: Site;
+  pages: readonly CompiledPage[];
+  data: SiteData;
+  /** Name of the plugin that made each key of the data. */
+  writers: ReadonlyMap<string, string>;
+  outputs: readonly Output[];
 }
 
 export interface Notice {
@@ -62,7 +78,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 async function buildOnce(options: BuildOptions): Promise<BuildReport> {
   // 1 config
   const session = await openSession({ ...options, remote: true, startsEarly: true });
-  const writer = createWriter(session, { trustsTimes: options.cache !== false, onWait: tellOfWait(session, options) });
+  const writer = createWriter(toFolder(options.writeTo, session), {
+    trustsTimes: options.cache !== false,
+    onWait: tellOfWait(session, options),
+  });
   options.onOpen?.(writer.stop);
   try {
     return await sendNew(await buildSite(session, writer, options), session);
@@ -75,6 +94,10 @@ async function buildOnce(options: BuildOptions): Promise<BuildReport> {
     await session.close();
     await writer.close();
   }
+}
+
+function toFolder(out: string | undefined, session: Session): Session {
+  return out === undefined ? session : { ...session, config: { ...session.config, out, output: "files" } };
 }
 
 function tellOfWait({ config }: Session, { onNotice }: BuildOptions): (holder: string) => void {
@@ -105,7 +128,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const deriving = derive({ bundling, prepared, compiling, taken }, site);
   deriving.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;
-  const { data, view, theme } = await deriving;
+  const { data, writers, view, theme } = await deriving;
   const pages = inOrder(compiledPages, data);
   // 7 render and emit; what is ready is staged meanwhile.
   writer.add([...theme.outputs, ...publicFiles]);
@@ -124,6 +147,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const problems = await time("check", () => checkLinks({ pages, outputs }, site));
   problems?.forEach(site.report);
   refuseProblems(site, isStrict);
+  options.onMade?.({ site, pages, data, writers, outputs });
   // 9 write
   const { written, removed, bytes: writtenBytes } = await time("write", () => writer.finish(outputs, placeOf));
   // 10 report
@@ -141,9 +165,9 @@ interface DeriveInput {
 /** Data for the theme, once articles are compiled if a hook reads them; then the theme with the icons that pages and data name. */
 async function derive({ bundling, prepared, compiling, taken }: DeriveInput, site: Site) {
   const given: readonly SitePage[] = dataNeedsCompiled(site) ? (await compiling).pages : prepared.pages;
-  const { data, pages } = await site.profile.time("derive", () => deriveSite(given, site));
+  const { data, pages, writers } = await site.profile.time("derive", () => deriveSite(given, site));
   const view = createThemeView(pages, data, site);
-  return { data, view, theme: await buildTheme({ bundled: await bundling, view, taken }, site) };
+  return { data, writers, view, theme: await buildTheme({ bundled: await bundling, view, taken }, site) };
 }
 
 /** A step that had to stop says why; what was reported before it is part of the answer. */

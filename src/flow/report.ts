@@ -16,6 +16,8 @@ export interface BuildReport {
   removed: number;
   writtenBytes: number;
   durationMs: number;
+  /** With --verify: how many files were compared. */
+  verified?: number;
   /** Entries that came from the remote cache and went there; absent without one. */
   remote?: { fetched: number; stored: number };
   diagnostics: Diagnostic[];

@@ -1,7 +1,8 @@
 // Fenced blocks of code in a Markdown text: which lines belong to one, which block is never closed, and new code for a block.
 import type { Code, Nodes, Root } from "mdast";
+import type { Place } from "../contract/data.js";
 import type { Fill, PageState } from "./page-state.js";
-import type { Span } from "./source-map.js";
+import { originOf, type Span } from "./source-map.js";
 
 /** Marks of quotes and list items, the fence, and what follows it on the line (CommonMark 0.31, 4.5). */
 const fenceLine = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
@@ -75,6 +76,20 @@ export function filledText({ source, fills }: Pick<PageState, "source" | "fills"
   // From the last to the first, so that line numbers stay right.
   for (const fill of [...fills].sort((a, b) => b.line - a.line)) fillFence(lines, fill);
   return lines.join("\n");
+}
+
+/** The place of a line (1-based) of `filledText`. A line of code that was filled in has that of its fence. */
+export function placeOfLine({ source, fills }: Pick<PageState, "source" | "fills">, line: number): Place {
+  let index = line;
+  for (const fill of [...fills].sort((a, b) => a.line - b.line)) {
+    if (index <= fill.line) break;
+    const filled = fill.code.split("\n").length + 2;
+    const isInside = index < fill.line + filled;
+    index = isInside ? fill.line : index - filled + (fill.lastLine - fill.line + 1);
+    if (isInside) break;
+  }
+  const { file, line: own } = originOf(source, index - 1);
+  return { file, line: own };
 }
 
 function fillFence(lines: string[], { line, column, lastLine, code }: Fill): void {

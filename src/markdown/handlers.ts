@@ -8,7 +8,7 @@ import { renderCode } from "./code-blocks.js";
 import { type Handled, type HandlerState, plainText } from "./hast.js";
 import { type HtmlPolicy, pageOf, wordFor } from "./page-state.js";
 
-type Handlers = NonNullable<Options["handlers"]>;
+export type Handlers = NonNullable<Options["handlers"]>;
 
 /** Handlers for Markdown without a page around it. */
 export const plainHandlers: Handlers = {

@@ -12,8 +12,14 @@ import { placeOf, type Span } from "./source-map.js";
 export const footnoteLabelId = "footnote-label";
 const linkName = "Link to “{heading}”";
 
+export interface HeadingOptions {
+  slug: Slug;
+  /** Whether each heading gets a link to itself. */
+  hasAnchors: boolean;
+}
+
 /** Gives every heading an id that no other element of the page has, raw HTML included. */
-export function assignHeadingIds(tree: Root, page: PageState, slug: Slug): void {
+export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors }: HeadingOptions): void {
   const found: Found = { headings: [], hasTitle: false };
   survey(tree, found, page);
   if (!found.hasTitle && page.input.title !== "") {
@@ -25,6 +31,7 @@ export function assignHeadingIds(tree: Root, page: PageState, slug: Slug): void 
   for (const heading of found.headings) {
     const label = plainText(heading);
     heading.properties.id ??= uniqueId((count) => slug(label, count), counts, page.ids);
+    if (!hasAnchors) continue;
     const link = element("a", {
       className: ["anchor"],
       href: `#${heading.properties.id}`,

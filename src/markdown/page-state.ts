@@ -1,8 +1,8 @@
 // What one page's compilation carries from one unified plugin to the next, as `file.data.docsgen` of the page's VFile.
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
-import type { Asset, Diagnostic, Json, Label, Labels, PageBody } from "../contract/data.js";
-import type { Plugin } from "../contract/plugin.js";
+import type { Asset, Diagnostic, Json, Label, Labels, PageBody, Place } from "../contract/data.js";
+import type { MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { MappedText } from "./source-map.js";
 
 /** One page to compile. */
@@ -28,6 +28,8 @@ export interface CompileContext {
   readonly content: string;
   /** Names of the components that plugins bring. */
   readonly components: ReadonlySet<string>;
+  /** What the site's remark and rehype plugins get. Default: nothing. */
+  readonly plugins?: MarkdownContext;
   /** `/` or `/docs-site/`. */
   readonly base: string;
   /** See LinkContext. */
@@ -51,6 +53,8 @@ export interface CompileContext {
     set(lang: string, code: string, html: string): void;
   };
   report(diagnostic: Diagnostic): void;
+  /** Called with a function from a line of the page's Markdown (1-based) to its place. */
+  onPlaces?(placeOfLine: (line: number) => Place): void;
 }
 
 export function componentNames(plugins: readonly Plugin[]): ReadonlySet<string> {
@@ -103,6 +107,8 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   lines?: readonly string[];
   /** What the policy blocks and was reported: a plugin may repeat a style hundreds of times, without a place. */
   readonly blocked: Set<string>;
+  /** Whether the tree is looked at after each plugin of the site. */
+  readonly checksTrees: boolean;
   /** Number of code groups so far: their radio buttons need names that are unique in the page. */
   codeGroups: number;
 }
@@ -117,7 +123,7 @@ declare module "vfile" {
 }
 
 export function createPageState(
-  given: Pick<PageState, "input" | "ctx" | "source" | "includesLeft" | "labels" | "html" | "policy">,
+  given: Pick<PageState, "input" | "ctx" | "source" | "includesLeft" | "labels" | "html" | "policy" | "checksTrees">,
 ): PageState {
   return {
     ...given,

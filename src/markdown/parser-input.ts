@@ -1,9 +1,9 @@
 // Prepares a page's text for the parser: cuts off the front matter, makes line ends `\n`, fills in includes and variables.
 // The result remembers where its lines and columns come from.
 import { extname } from "node:path";
-import type { Rewrite, RewriteContext, Slug } from "../contract/plugin.js";
+import type { Rewrite, RewriteContext, RewrittenLine, Slug } from "../contract/plugin.js";
 import { decodeText } from "../pages/source-text.js";
-import { pluginFailure } from "../report/errors.js";
+import { pluginFailure, wrongPart, wrongResult } from "../report/errors.js";
 import { githubSlug } from "./headings.js";
 import { expandIncludes, type IncludeContext, mayInclude, type SourceLine } from "./includes.js";
 import type { CompileContext, CompileInput, IncludeAllowance } from "./page-state.js";
@@ -101,10 +101,12 @@ async function rewriteLines(
       },
     };
     try {
-      const result = await rewrite(
+      const result: unknown = await rewrite(
         given.map(({ text }) => text),
         context,
       );
+      if (!Array.isArray(result)) throw wrongResult(origin, "a list of lines", result);
+      if (!isLines(result)) throw wrongPart({ origin, file }, "lines", 'one has no "text" or no "from"');
       current = result.flatMap(({ text, from }) => {
         const made = given[from];
         return made ? { text, origin: made.origin } : [];
@@ -114,6 +116,10 @@ async function rewriteLines(
     }
   }
   return current;
+}
+
+function isLines(result: readonly Partial<RewrittenLine | undefined>[]): result is RewrittenLine[] {
+  return result.every((one) => typeof one?.text === "string" && typeof one.from === "number");
 }
 
 function linesOf(source: MappedText): SourceLine[] {

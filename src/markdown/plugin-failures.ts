@@ -3,57 +3,84 @@
 import { wrap } from "trough";
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
-import { pluginFailure } from "../report/errors.js";
+import type { NamedPreset } from "../contract/preset.js";
+import { failure, pluginFailure } from "../report/errors.js";
+import { callFor } from "../report/observer.js";
 import type { PageState } from "./page-state.js";
 import { placeOf } from "./source-map.js";
+import { treeProblem } from "./tree-check.js";
 
 type Node = Parameters<Transformer>[0];
 
 /** Wraps each plugin so that its errors bear its name. To unified, a plugin that is listed twice stays one plugin. */
-export function guardPlugins(plugins: PluggableList): PluggableList {
+export function guardPlugins(plugins: PluggableList, kind: "remark" | "rehype"): PluggableList {
   const guardByPlugin = new Map<Plugin, Plugin>();
-  const guard = (plugin: Plugin) => {
-    const guarded = guardByPlugin.get(plugin) ?? guardPlugin(plugin);
+  const guard = (plugin: Plugin, owner: string) => {
+    const guarded = guardByPlugin.get(plugin) ?? guardPlugin(plugin, { kind, owner });
     guardByPlugin.set(plugin, guarded);
     return guarded;
   };
-  const guardAny = (pluggable: Pluggable): Pluggable => {
-    if (typeof pluggable === "function") return guard(pluggable);
-    if (!Array.isArray(pluggable)) return { ...pluggable, plugins: pluggable.plugins?.map(guardAny) };
-    const [plugin, ...parameters] = pluggable;
-    return [guard(plugin), ...parameters];
+  const guardAny = (pluggable: Pluggable, owner: string): Pluggable => {
+    if (typeof pluggable === "function") return guard(pluggable, owner);
+    if (Array.isArray(pluggable)) {
+      const [plugin, ...parameters] = pluggable;
+      return [guard(plugin, owner), ...parameters];
+    }
+    const { plugin: named = owner } = pluggable as Partial<NamedPreset>;
+    return { ...pluggable, plugins: pluggable.plugins?.map((one) => guardAny(one, named)) };
   };
-  return plugins.map(guardAny);
+  return plugins.map((one) => guardAny(one, ""));
 }
 
-function guardPlugin(plugin: Plugin): Plugin {
-  const origin = plugin.name || "a Markdown plugin";
+interface Guarded {
+  kind: "remark" | "rehype";
+  /** Name of the docsgen plugin that brings it; empty for the config's own. */
+  owner: string;
+}
+
+function guardPlugin(plugin: Plugin, { kind, owner }: Guarded): Plugin {
+  const origin = [owner, plugin.name || (owner ? kind : "a Markdown plugin")].filter(Boolean).join(" · ");
   return function (this: Processor, ...parameters) {
     try {
       const transformer = plugin.apply(this, parameters);
-      return transformer ? guardTransformer(transformer, origin) : undefined;
+      return transformer ? guardTransformer(transformer, origin, kind === "rehype") : undefined;
     } catch (thrown) {
       throw pluginFailure(origin, thrown);
     }
   };
 }
 
-function guardTransformer(transformer: Transformer, origin: string) {
+function guardTransformer(transformer: Transformer, origin: string, isHtml: boolean) {
   // A transformer may take a callback, return a promise or just return.
   const call = (tree: Node, file: VFile) =>
     new Promise<unknown>((resolve, reject) => {
-      wrap(transformer, (error, result) => (error ? reject(error) : resolve(result)))(tree, file);
+      const run = wrap(transformer, (error, result) => (error ? reject(error) : resolve(result)));
+      callFor({ origin, file: file.path }, () => run(tree, file));
     });
   return async (tree: Node, file: VFile): Promise<Node | undefined> => {
     try {
       const result = await call(tree, file);
-      if (result === undefined || result === null) return undefined;
-      if (typeof result === "object" && "type" in result) return result as Node;
-      throw new TypeError(`The plugin returned ${typeof result} instead of a tree.`);
+      const isTree = typeof result === "object" && result !== null && "type" in result;
+      if (!isTree && result !== undefined && result !== null) throw noTree(result, origin, file.path);
+      if (file.data.docsgen?.checksTrees) checkTree(result ?? tree, { origin, isHtml, file: file.path });
+      return isTree ? (result as Node) : undefined;
     } catch (thrown) {
       throw isMessage(thrown, file) ? thrown : pluginFailure(origin, thrown, file.path);
     }
   };
+}
+
+function noTree(result: unknown, origin: string, file: string): Error {
+  const message = `The plugin returned ${typeof result} instead of a tree.`;
+  return failure("plugin-result", message, { origin, place: { file }, exitCode: 70 });
+}
+
+/** @throws DocsgenError `plugin-result` for a tree that is not whole */
+function checkTree(tree: unknown, { origin, isHtml, file }: { origin: string; isHtml: boolean; file: string }): void {
+  const problem = treeProblem(tree, isHtml);
+  if (problem === undefined) return;
+  const message = `The plugin leaves a broken tree: ${problem}.`;
+  throw failure("plugin-result", message, { origin, place: { file }, exitCode: 70 });
 }
 
 /** Whether `file.fail` threw this: a message about the page, not an error in the plugin. */

@@ -8,18 +8,19 @@ import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
-import type { Slug, Syntax } from "../contract/plugin.js";
+import type { MarkdownHandler, Slug, Syntax } from "../contract/plugin.js";
 import type { Highlighter } from "../highlight/highlighter.js";
 import { decodeText } from "../pages/source-text.js";
+import { DocsgenError } from "../report/errors.js";
 import { surveyArticle } from "./article.js";
 import { reportBrokenLinks } from "./broken-links.js";
 import { renderCodeBlocks } from "./code-blocks.js";
 import { type MarkedText, markContainers } from "./container-lines.js";
 import { joinContainers } from "./containers.js";
-import { filledText, findOpenFences, type Unclosed } from "./fences.js";
-import { carryTree, pageHandlers, plainHandlers } from "./handlers.js";
+import { filledText, findOpenFences, placeOfLine, type Unclosed } from "./fences.js";
+import { carryTree, type Handlers, pageHandlers, plainHandlers } from "./handlers.js";
 import { holdsRaw } from "./hast.js";
-import { assignHeadingIds, githubSlug } from "./headings.js";
+import { assignHeadingIds, githubSlug, type HeadingOptions } from "./headings.js";
 import { includeLimit } from "./includes.js";
 import type { Policy } from "./page-state.js";
 import {
@@ -49,6 +50,10 @@ export interface MarkdownOptions {
   rehype: PluggableList;
   /** The plugins' ways to turn other tools' syntax into docsgen's, in order. Default: none. */
   rewrites?: readonly NamedRewrite[];
+  /** Handlers of remark-rehype that come before docsgen's. Default: none. */
+  handlers?: Readonly<Record<string, MarkdownHandler>>;
+  /** Whether headings end in a link to themselves. Default: true. */
+  headingAnchors?: boolean;
   /** Makes the ids of headings. Default: GitHub's rules. */
   slug?: Slug;
   /** Raw HTML in Markdown: verbatim, shown as text, or left out. */
@@ -79,29 +84,42 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     .use(remarkRehype, { allowDangerousHtml: true, handlers: plainHandlers })
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
+  const compileOnce = async (input: CompileInput, ctx: CompileContext, checksTrees = false): Promise<PageBody> => {
+    if (!checkSize(input, parser, ctx)) return emptyBody();
+    const includesLeft = { ...includeLimit };
+    const source = await prepareText(input, { ...options, ctx, left: includesLeft });
+    const { html, policy, labels = {} } = options;
+    const page = createPageState({ input, ctx, source, labels, html, policy, includesLeft, checksTrees });
+    ctx.onPlaces?.((line) => placeOfLine(page, line));
+    const marked = markContainers(source.text);
+    const file = new VFile({ path: input.file, value: marked.text });
+    file.data.docsgen = page;
+    if (ctx.plugins) file.data.ctx = ctx.plugins;
+    file.data.placeOf = (position) => placeOf(source, position);
+    file.data.read = (name) => {
+      const path = resolve(ctx.root, name);
+      const bytes = ctx.readBytes(path);
+      return bytes && decodeText(bytes, path);
+    };
+    try {
+      const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
+      await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
+      reportMessages(file, page);
+      return bodyOf(page, pipeline.stringify(tree, file));
+    } catch (thrown) {
+      if (reportThrown(thrown, file, page)) return emptyBody();
+      throw thrown;
+    }
+  };
   return {
     async compile(input, ctx) {
-      if (!checkSize(input, parser, ctx)) return emptyBody();
-      const includesLeft = { ...includeLimit };
-      const source = await prepareText(input, { ...options, ctx, left: includesLeft });
-      const { html, policy, labels = {} } = options;
-      const page = createPageState({ input, ctx, source, labels, html, policy, includesLeft });
-      const marked = markContainers(source.text);
-      const file = new VFile({ path: input.file, value: marked.text });
-      file.data.docsgen = page;
-      file.data.placeOf = (position) => placeOf(source, position);
-      file.data.read = (name) => {
-        const path = resolve(ctx.root, name);
-        const bytes = ctx.readBytes(path);
-        return bytes && decodeText(bytes, path);
-      };
       try {
-        const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
-        await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);
-        reportMessages(file, page);
-        return bodyOf(page, pipeline.stringify(tree, file));
+        return await compileOnce(input, ctx);
       } catch (thrown) {
-        if (reportThrown(thrown, file, page)) return emptyBody();
+        const hasPlugins = options.remark.length + options.rehype.length > 0;
+        // A plugin may have left a tree that only what comes after it stumbles over: once more, with a look at each tree.
+        if (hasPlugins && !(thrown instanceof DocsgenError))
+          await compileOnce(input, { ...ctx, report: () => {} }, true);
         throw thrown;
       }
     },
@@ -114,24 +132,24 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
 }
 
 function createPipeline(
-  { remark, rehype, html, slug = githubSlug, labels = {} }: MarkdownOptions,
+  { remark, rehype, html, handlers = {}, headingAnchors = true, slug = githubSlug, labels = {} }: MarkdownOptions,
   parsing: PluggableList,
 ) {
   const backLabel = labels["Back to reference {number}"] ?? "Back to reference {number}";
   return unified()
     .use(parsing)
-    .use(guardPlugins(remark))
+    .use(guardPlugins(remark, "remark"))
     .use(carryTree)
     .use(remarkRehype, {
       allowDangerousHtml: true,
-      handlers: pageHandlers(html),
+      handlers: { ...pageHandlers(html), ...handlers, root: plainHandlers.root } as Handlers,
       footnoteLabel: labels.Footnotes ?? "Footnotes",
       footnoteBackLabel: (reference, again) =>
         backLabel.replace("{number}", `${reference + 1}${again > 1 ? `-${again}` : ""}`),
     })
     .use(rawHtml)
-    .use(headingIds, slug)
-    .use(guardPlugins(rehype))
+    .use(headingIds, { slug, hasAnchors: headingAnchors })
+    .use(guardPlugins(rehype, "rehype"))
     .use(rehype.length > 0 ? [rawHtmlOfPlugins] : [])
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
@@ -156,9 +174,9 @@ async function parseHtml(tree: HtmlRoot, file: VFile): Promise<void> {
   if (file.data.docsgen) parseRawHtml(tree, file.data.docsgen);
 }
 
-function headingIds(slug: Slug) {
+function headingIds(options: HeadingOptions) {
   return (tree: HtmlRoot, file: VFile) => {
-    if (file.data.docsgen) assignHeadingIds(tree, file.data.docsgen, slug);
+    if (file.data.docsgen) assignHeadingIds(tree, file.data.docsgen, options);
   };
 }
 

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { Json, Source } from "../contract/data.js";
 import type { FrontMatterValues, Plugin } from "../contract/plugin.js";
-import { pluginFailure } from "../report/errors.js";
+import { pluginFailure, wrongResult } from "../report/errors.js";
 
 /** @throws DocsgenError for a hook that throws */
 export function translateFrontMatter(
@@ -15,7 +15,11 @@ export function translateFrontMatter(
   let current: FrontMatterValues = values;
   for (const plugin of hooks) {
     try {
-      current = plugin.frontmatter?.(current, { id }) ?? current;
+      const result: unknown = plugin.frontmatter?.(current, { id });
+      if (typeof result !== "object" || result === null || Array.isArray(result)) {
+        throw wrongResult(`${plugin.name} · frontmatter`, "an object", result);
+      }
+      current = result as FrontMatterValues;
     } catch (thrown) {
       throw pluginFailure(`${plugin.name} · frontmatter`, thrown, file ?? id);
     }

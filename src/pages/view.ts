@@ -3,6 +3,7 @@
 
 import { type EditionName, forEditions, searchedPrefixes } from "../config/editions.js";
 import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
+import { pageFields } from "../contract/fields.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
 import { cacheLost, failure } from "../report/errors.js";
@@ -13,20 +14,13 @@ import { textOf } from "../store/text.js";
 import type { Addresses } from "./addresses.js";
 import { hrefOfLink } from "./link.js";
 import type { SitePage } from "./page.js";
-import { blobOf, compiledFields, type Groups, type PageRecord } from "./record.js";
+import { blobOf, type Groups, type PageRecord } from "./record.js";
 
 interface StepReads {
   reads: readonly (keyof Page)[];
   /** The step, as messages show it. */
   origin: string;
 }
-
-const metaFields: Record<keyof PageMeta, true> = {
-  ...{ id: true, file: true, hash: true, url: true, out: true, slug: true, title: true, description: true },
-  ...{ keywords: true, category: true, icon: true, order: true, layout: true, path: true, originalName: true },
-  ...{ locale: true, version: true, unlisted: true, aliases: true, lastUpdated: true, original: true },
-  ...{ editUrl: true, sidebar: true, frontmatter: true },
-};
 
 /** The property with a view's source. A copy of the view does not take it along; a map of all views would cost more. */
 const sourceOf = Symbol("source");
@@ -55,7 +49,7 @@ export function createViews<Source>(
 /** What all views of a step share: each field that the step does not declare throws. */
 function createPrototype({ reads, origin }: StepReads): object {
   const prototype = {};
-  for (const field of [...Object.keys(metaFields), ...compiledFields]) {
+  for (const field of pageFields) {
     if (reads.some((name) => name === field)) continue;
     Object.defineProperty(prototype, field, {
       get() {

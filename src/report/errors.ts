@@ -1,6 +1,8 @@
 // The one error class of the core, and how everything else that is thrown becomes problems to show. An error of any other
 // class is a bug of docsgen or of a plugin.
 import type { Diagnostic } from "../contract/data.js";
+import { nameOf } from "./paths.js";
+import { placeInPlugin } from "./stack-places.js";
 
 /** 0: done; 1: the site has a problem; 2: wrong use of the command; 70: a bug of docsgen or of a plugin. */
 export type ExitCode = 0 | FailureCode;
@@ -94,13 +96,26 @@ export function diskFailure(thrown: unknown): unknown {
 /** Whatever a hook threw, as an error that names the plugin, the hook (`origin`) and the page's file. */
 export function pluginFailure(origin: string, thrown: unknown, file?: string): DocsgenError {
   if (thrown instanceof DocsgenError) return thrown;
-  const hint = `this is a bug of the ${origin.startsWith("theme ·") ? "theme" : "plugin"}: --debug shows its stack`;
-  const place = file === undefined ? {} : { place: { file } };
-  return failure("plugin-failed", messageOf(thrown), { hint, origin, ...place, exitCode: 70, cause: thrown });
+  const code = placeInPlugin(thrown);
+  const at = code && file !== undefined ? `, at ${nameOf(code.file, process.cwd())}:${code.line}:${code.column}` : "";
+  const hint = `this is a bug of the ${origin.startsWith("theme ·") ? "theme" : "plugin"}${at}: --debug shows its stack`;
+  const place = file === undefined ? code : { file };
+  const details = { hint, origin, ...(place && { place }), exitCode: 70, cause: thrown } as const;
+  return failure("plugin-failed", messageOf(thrown), details);
 }
 
 /** The error for a hook that returned the wrong thing; `expected` completes "instead of …". */
 export function wrongResult(origin: string, expected: string, got: unknown): DocsgenError {
   const shown = got === null ? "null" : Array.isArray(got) ? "a list" : typeof got;
   return failure("plugin-result", `The hook returned ${shown} instead of ${expected}.`, { origin, exitCode: 70 });
+}
+
+/** The error for a hook whose result has a wrong part: `what` is the result, `problem` says of its part what is wrong. */
+export function wrongPart(
+  { origin, file }: { origin: string; file?: string | undefined },
+  what: string,
+  problem: string,
+): DocsgenError {
+  const place = file === undefined ? {} : { place: { file } };
+  return failure("plugin-result", `The hook returned ${what} in which ${problem}.`, { origin, ...place, exitCode: 70 });
 }

@@ -1,19 +1,13 @@
 // A session: one build, or the life of a dev server. It holds the config, the cache and the workers, and never changes once it
 // is open: what a step finds out is the step's result. Steps take it as their last parameter.
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { createJudge, type Judge } from "../config/checks.js";
 import { type Config, type ConfigOverrides, checkFolders, configValues } from "../config/config.js";
-import {
-  type CompiledConfig,
-  compileConfig,
-  importConfig,
-  lockfileHash,
-  resolveConfigFile,
-} from "../config/config-file.js";
+import { type CompiledConfig, compileConfig, lockfileHash } from "../config/config-bundle.js";
+import { importConfig, resolveConfigFile } from "../config/config-file.js";
+import { type ConfigReads, readsKey } from "../config/config-reads.js";
 import { packageFolder } from "../config/package-folder.js";
 import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-config.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
@@ -26,10 +20,12 @@ import { hash, hashJson } from "../store/hash.js";
 import { keptFolders } from "../store/kept-folder.js";
 import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
+import { openOutsideValues } from "../store/outside.js";
 import type { Remote } from "../store/remote/remote.js";
 import { isSwapped } from "../store/work-folder.js";
 import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
+import { buildDate } from "./build-date.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
 import { estimateNewPages } from "./page-estimate.js";
 import { createProfile, type Profile } from "./profile.js";
@@ -122,9 +118,21 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
       : undefined;
   const own = file === undefined ? undefined : await compileConfig(file, root, cacheDir);
   const compiled = recognized ? compileRecognized(recognized, root, cacheDir) : own;
-  const config = await importConfig({ root, compiled, overrides: options.overrides, defaults: options.defaults });
+  let reads: ConfigReads = new Map();
+  const onReads = (found: ConfigReads) => {
+    reads = found;
+  };
+  const { overrides } = options;
+  const config = await importConfig({ root, compiled, overrides, defaults, ...(own && { onReads }) });
   refuseLinkedOutput(config);
-  return { config, ...(compiled && { compiled }) };
+  return { config, ...(compiled && { compiled: withReads(compiled, reads) }) };
+}
+
+/** What a config reads is part of it. */
+function withReads(compiled: CompiledConfig, reads: ConfigReads): CompiledConfig {
+  const files = [...reads.values()].flatMap(({ kind, name }) => (kind === "file" ? [name] : []));
+  const fingerprint = hash(compiled.fingerprint, readsKey(reads));
+  return { ...compiled, fingerprint, inputs: [...compiled.inputs, ...files] };
 }
 
 /** The output may be a link, but not to a place that holds sources. */
@@ -171,11 +179,15 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
   const fileHashes = openFileHashes(root);
+  const outside = openOutsideValues(root, cache);
   const report = createReport(createJudge(config), [...(compiled?.notes ?? [])]);
+  if (compiled?.isOutdated) report.report(outdated);
+  // What old code makes must not be taken for the work of the new.
+  const code = compiled?.isOutdated ? `${compiled.fingerprint} ${performance.timeOrigin}` : compiled?.fingerprint;
   return {
     config,
     ...(compiled && { compiled }),
-    fingerprint: hash(program, compiled?.fingerprint ?? "", hashJson(configValues(config))),
+    fingerprint: hash(program, code ?? "", hashJson(configValues(config))),
     codeFingerprint: hash(program, hashJson(config.markdown.highlight)),
     info: { ...config.site, buildDate: await buildDate(root) },
     cache,
@@ -187,7 +199,10 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     linksOut: openLinksOut(config, keptFolders(folder)),
     ...report,
     progress: (progress) => options.onProgress?.(progress),
-    valueOf: (kind, name) => (kind === "file" ? fileHashes.hashOf(name) : ""),
+    valueOf(kind, name) {
+      if (kind === "file") return fileHashes.hashOf(name);
+      return kind === "env" || kind === "git" ? outside.valueOf(kind, name) : "";
+    },
     endThreads,
     async close() {
       await endThreads();
@@ -198,6 +213,13 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     },
   };
 }
+
+const outdated: Diagnostic = {
+  code: "package-changed",
+  severity: "warning",
+  message: "A package that the config imports has changed, and this process still runs its earlier code.",
+  hint: "start docsgen again",
+};
 
 async function openRemoteCache(config: Config, cache: Cache, options: SessionOptions): Promise<Remote | undefined> {
   const { cacheRemote: url, cacheReadOnly: readOnly } = config;
@@ -221,24 +243,4 @@ export function createReport(
     if (judged) diagnostics.push(judged);
   };
   return { judge, diagnostics, report };
-}
-
-/**
- * The day that the site says it was built on, `YYYY-MM-DD` in UTC. It is the same for the same commit: `SOURCE_DATE_EPOCH`
- * (reproducible-builds.org), or else the date of the repository's last commit, or else today.
- */
-async function buildDate(root: string): Promise<string> {
-  const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  if (epoch !== undefined && /^\d+$/.test(epoch)) return dateOf(Number(epoch));
-  try {
-    // Unlike git log, this obeys no config of the repository, which could have it run programs.
-    const words = ["rev-list", "-1", "--timestamp", "HEAD"];
-    const { stdout } = await promisify(execFile)("git", words, { cwd: root });
-    const seconds = Number.parseInt(stdout, 10);
-    if (seconds > 0) return dateOf(seconds);
-  } catch {
-    // No git, or no repository here.
-  }
-  return dateOf(Date.now() / 1000);
 }

@@ -8,6 +8,9 @@ import type { PluginContext } from "../contract/plugin.js";
 import { type Addresses, createAddresses } from "../pages/addresses.js";
 import { resolveFrame } from "../pages/frame.js";
 import type { RoutedPage } from "../pages/page.js";
+import { checkedDiagnostic } from "../report/shapes.js";
+import type { Input } from "../store/memo.js";
+import { createOutside } from "../store/outside.js";
 import { createReport, type Session } from "./session.js";
 
 export interface Site extends Session {
@@ -48,9 +51,22 @@ export function pageSite({ buildDate: _, ...site }: SiteInfo): PageSite {
   return site;
 }
 
-/** What every hook is given; `origin` marks what the hook reports. */
-export function hookContext(origin: string, { config, info, report }: Session): PluginContext {
+/** What every hook is given. `origin` marks what the hook reports; `note` takes what it looks at. */
+export function hookContext(
+  origin: string,
+  { config, info, report }: Session,
+  note?: (input: Input) => void,
+): PluginContext {
   const { root, content, out } = config;
   const siteOf = forEditions(info, (own) => own);
-  return { root, content, out, site: info, siteOf, report: (diagnostic) => report({ origin, ...diagnostic }) };
+  const outside = createOutside({ root, content }, note);
+  return {
+    root,
+    content,
+    out,
+    site: info,
+    siteOf,
+    report: (diagnostic) => report(checkedDiagnostic(origin, diagnostic)),
+    ...outside,
+  };
 }

@@ -3,7 +3,8 @@ import type { SiteData } from "../contract/data.js";
 import type { SiteStep } from "../contract/plugin.js";
 import type { SitePage } from "../pages/page.js";
 import { compiledFields } from "../pages/record.js";
-import { failure, wrongResult } from "../report/errors.js";
+import { failure, wrongPart, wrongResult } from "../report/errors.js";
+import { jsonProblem } from "../report/shapes.js";
 import type { Site } from "../session/site.js";
 import type { Input } from "../store/memo.js";
 import { runSiteStep } from "./site-step/run.js";
@@ -14,6 +15,8 @@ export interface DeriveOutcome<SomePage extends SitePage> {
   pages: SomePage[];
   /** What the hooks looked at besides pages. */
   inputs: Input[];
+  /** Name of the plugin that made each key. */
+  writers: ReadonlyMap<string, string>;
 }
 
 /** Leaves out hooks that read compiled fields as long as a page is not compiled. */
@@ -39,7 +42,7 @@ export async function deriveSite<SomePage extends SitePage>(
     }
     data = { ...data, ...made.value };
   }
-  return { data, pages: inOrder(pages, data), inputs };
+  return { data, pages: inOrder(pages, data), inputs, writers };
 }
 
 /** Whether a step has to wait for pages to be compiled. */
@@ -53,8 +56,17 @@ export function dataNeedsCompiled(site: Pick<Site, "config">): boolean {
 }
 
 function checkData(result: unknown, origin: string): Partial<SiteData> {
-  if (typeof result === "object" && result !== null && !Array.isArray(result)) return result;
-  throw wrongResult(origin, "an object", result);
+  if (typeof result !== "object" || result === null || Array.isArray(result)) {
+    throw wrongResult(origin, "an object", result);
+  }
+  for (const [key, value] of Object.entries(result)) {
+    const problem = jsonProblem(value, key);
+    if (problem !== undefined) throw wrongPart({ origin }, "data", `${problem}, which JSON cannot hold`);
+  }
+  const { order } = result as Partial<SiteData>;
+  const isOrder = order === undefined || (Array.isArray(order) && order.every((id) => typeof id === "string"));
+  if (!isOrder) throw wrongPart({ origin }, "data", '"order" is not a list of ids');
+  return result;
 }
 
 /** Pages that `order` lists come first, the rest stays as it is. */

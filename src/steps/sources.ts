@@ -1,14 +1,16 @@
 // Step 3: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Source } from "../contract/data.js";
 import type { LoadContext, Plugin } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
 import type { LoadedSource } from "../pages/page.js";
-import { pluginFailure, wrongResult } from "../report/errors.js";
+import { pluginFailure, wrongPart, wrongResult } from "../report/errors.js";
+import { callFor } from "../report/observer.js";
+import { shapeProblem, sourceShape } from "../report/shapes.js";
 import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
+import { stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 import { keptFolder } from "../store/kept-folder.js";
 import { openLedger } from "../store/ledger.js";
@@ -72,13 +74,24 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     },
     async memo(key, create) {
       const work = { key: hash("load", plugin.name, key), isLocal: true };
-      return (await memoized({ ...work, run: async () => ({ value: await create(), inputs: [] }) }, session)).value;
+      return (
+        await memoized(
+          { ...work, run: async () => ({ value: await callFor({ origin, isKeyed: true }, create), inputs: [] }) },
+          session,
+        )
+      ).value;
     },
   };
   try {
     const sources: unknown = await session.guard.run(origin, () => plugin.load?.(context));
-    if (Array.isArray(sources) && sources.every((source) => typeof source?.id === "string")) return sources;
-    throw wrongResult(origin, "a list of sources", sources);
+    if (!Array.isArray(sources)) throw wrongResult(origin, "a list of sources", sources);
+    for (const source of sources) {
+      const problem = shapeProblem(sourceShape, source);
+      if (problem === undefined) continue;
+      const id = typeof source?.id === "string" ? ` ${JSON.stringify(source.id)}` : "";
+      throw wrongPart({ origin }, `a source${id}`, problem);
+    }
+    return sources;
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }
@@ -120,13 +133,8 @@ export async function readSource(source: Source, session: Session): Promise<Load
   return parsed.values.draft === true ? undefined : describeSource(source, parsed, session.config.site);
 }
 
-/** Names a source's text by the size and times of its file; undefined if an edit in the same tick could go unnoticed. */
+/** Names a source's text by the state of its file. */
 function nameOfState(id: string, file: string): string | undefined {
-  try {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
-    const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
-    return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino} ${id}`;
-  } catch {
-    return undefined;
-  }
+  const state = stateOf(file);
+  return state === undefined ? undefined : `${state} ${id}`;
 }

@@ -11,12 +11,13 @@ import { createTurns } from "./turns.js";
 
 /**
  * Something that work looked at while it ran: a file (posix path from the root), a page's address (by id), whether there is an
- * output, the anchors of one (by path), or a field of what components see while a page is rendered.
+ * output, the anchors of one (by path), a field of what components see while a page is rendered, a variable of the environment,
+ * an answer of git (outside.ts).
  */
 export interface Input {
-  kind: "file" | "url" | "address" | "output" | "anchors" | "view";
+  kind: "file" | "url" | "address" | "output" | "anchors" | "view" | "env" | "git";
   name: string;
-  /** The hash of a file, of anchors or of a field, an address, `yes`; empty if there is none. */
+  /** The hash of a file, of anchors, of a field, of a variable's value or of an answer; an address; `yes`; empty if there is none. */
   value: string;
 }
 

@@ -1,7 +1,7 @@
 // Files of the output as they lie in the cache: under the hash of their content, so that a file that is taken from an earlier
 // build need not be hashed, and not even read, to know whether the output folder has it.
 import type { EmittedFile, Kept } from "../contract/data.js";
-import { failure, wrongResult } from "../report/errors.js";
+import { failure, wrongPart, wrongResult } from "../report/errors.js";
 import { outputPathProblem } from "../report/paths.js";
 import type { Cache } from "./cache.js";
 import { hash } from "./hash.js";
@@ -49,13 +49,20 @@ export function partsOf(outputs: readonly Output[]): string[] {
 export function putFiles(files: unknown, origin: string, cache: Cache): Output[] {
   if (!Array.isArray(files)) throw wrongResult(origin, "a list of files", files);
   return (files as EmittedFile[]).map((file) => {
-    if (!isFile(file)) throw wrongResult(origin, "files with `out` and `content`", file);
+    if (!isFile(file)) throw wrongFile(origin, file);
     const problem = outputPathProblem(file.out);
     if (problem !== undefined) {
       throw failure("output-path", `"${file.out}" is not a path for the output: ${problem}.`, { origin });
     }
     return putFile(file, cache);
   });
+}
+
+function wrongFile(origin: string, file: unknown): Error {
+  if (typeof file !== "object" || file === null) return wrongResult(origin, "files with `out` and `content`", file);
+  const { out } = file as Partial<EmittedFile>;
+  if (typeof out !== "string") return wrongPart({ origin }, "a file", '"out" is not a path');
+  return wrongPart({ origin }, `the file ${out}`, '"content" is neither text, bytes nor what ctx.keep gives');
 }
 
 function isFile(file: Partial<EmittedFile> | undefined): boolean {

@@ -28,7 +28,7 @@ if (isMainThread) {
 /** Takes pages until there are none left. @param {Int32Array} next */
 async function work(next) {
   const { createProcessor } = await import(`${source}markdown/processor.js`);
-  const { defaultThemes } = await import(`${source}config/config.js`);
+  const { defaultThemes } = await import(`${source}config/markdown-config.js`);
   const { createHighlighter } = await import(`${source}highlight/highlighter.js`);
   const { markdownToMdast } = await import("satteri");
   const highlighter = createHighlighter({ ...defaultThemes, langs: [] });

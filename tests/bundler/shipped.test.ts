@@ -7,7 +7,7 @@ import { defaultPlugins } from "../../lib/plugins/index.js";
 import type { Bundle } from "../../src/bundler/bundle.js";
 import { planTheme, type ThemeInput } from "../../src/bundler/plan.js";
 import { readShipped } from "../../src/bundler/shipped.js";
-import { defaultThemes } from "../../src/config/config.js";
+import { defaultThemes } from "../../src/config/markdown-config.js";
 import { highlightCss } from "../../src/highlight/highlighter.js";
 import { hash } from "../../src/store/hash.js";
 import { repository, site } from "../site.js";

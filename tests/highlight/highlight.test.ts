@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultThemes } from "../../src/config/config.js";
+import { defaultThemes } from "../../src/config/markdown-config.js";
 import type { LanguageObject } from "../../src/contract/site-config.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
 import { languageNames } from "../../src/highlight/languages.js";

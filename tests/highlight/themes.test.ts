@@ -1,6 +1,6 @@
 import { themeNames } from "@shikijs/themes";
 import { expect, test } from "vitest";
-import { defaultThemes } from "../../src/config/config.js";
+import { defaultThemes } from "../../src/config/markdown-config.js";
 import type { ThemeObject } from "../../src/contract/site-config.js";
 import { contrast, parseColor, readableColor } from "../../src/highlight/classes.js";
 import { createHighlighter, highlightCss } from "../../src/highlight/highlighter.js";

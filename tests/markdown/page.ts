@@ -1,6 +1,6 @@
 // Compiles one page in memory, with files and pages that the test gives, and collects all problems.
 import { join } from "node:path";
-import { defaultThemes } from "../../src/config/config.js";
+import { defaultThemes } from "../../src/config/markdown-config.js";
 import type { Diagnostic, PageBody } from "../../src/contract/data.js";
 import { createHighlighter, type Highlighter } from "../../src/highlight/highlighter.js";
 import type { CompileContext } from "../../src/markdown/page-state.js";

@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest";
 import { infoOf } from "../../src/config/editions.js";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
+import { createOutside } from "../../src/store/outside.js";
 
 /** A new folder with these files (name → text), removed after the test. */
 export function createFolder(files: Record<string, string> = {}): string {
@@ -45,6 +46,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     site,
     siteOf: (page) => infoOf(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),
+    ...createOutside({ root, content: join(root, "content") }),
     watch: () => undefined,
     substitute: (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => site.variables[name] ?? whole),
     async folder(_key, _name, fill) {
@@ -71,13 +73,14 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     siteOf: (page) => infoOf(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),
     placeInConfig: () => undefined,
+    ...createOutside({ root, content: join(root, "content") }),
     pageByUrl: new Map(),
     read: (file) => readFileSync(resolve(root, file), "utf8"),
     highlight: async (code, lang) => `<pre class="${lang}">${code}</pre>`,
     part: () => {
       throw new Error("runStep gives the parts");
     },
-    keyOf: (page) => page.id,
+    keyOf: (page) => page.id ?? "",
     memo: async (_key, create) => create(),
     ...createStore(),
     ...more,

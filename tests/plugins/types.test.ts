@@ -7,17 +7,26 @@ import { repository } from "../site.js";
 import { createFolder } from "./context.js";
 
 const files = {
-  "site.config.ts": `import { defineConfig, type Plugin } from "docsgen";
+  "site.config.ts": `import { defineConfig, definePlugin, type Plugin } from "docsgen";
 import { defaultPlugins, type SidebarGroup } from "docsgen/plugins";
 declare module "docsgen" {
   interface SiteData { newest?: string[] }
 }
+const titles = definePlugin({
+  name: "titles",
+  derive: { reads: [], run: () => ({}) },
+  emit: {
+    reads: ["title", "url"],
+    map: (page) => page.title,
+    run: (pages, _, ctx) => pages.map((page) => ({ out: page.url, content: ctx.part<string>(page) + page.html })),
+  },
+});
 const keyOf = (group: SidebarGroup) => group.key;
 const newest: Plugin = {
   name: "newest",
   derive: { reads: [], needs: ["sidebar"], run: (_, { sidebar }) => ({ newest: sidebar?.[0]?.groups.map(keyOf) ?? [] }) },
 };
-export default defineConfig({ plugins: [...defaultPlugins(), newest] });
+export default defineConfig({ plugins: [...defaultPlugins(), newest, titles] });
 `,
   "theme/index.ts": `import type { Theme } from "docsgen";
 const theme: Theme = {
@@ -49,5 +58,8 @@ it.each([
   const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
     encoding: "utf8",
   });
-  expect(stdout.trim().split("\n")).toEqual([expect.stringContaining("Property 'oldest' does not exist")]);
+  expect(stdout.trim().split("\n")).toEqual([
+    expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
+    expect.stringContaining("Property 'oldest' does not exist"),
+  ]);
 });

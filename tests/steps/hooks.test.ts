@@ -17,13 +17,13 @@ async function failWith(plugin: string) {
 
 test("a hook that throws", async () => {
   const failure = await failWith('{ name: "bad", transform() { throw new Error("no luck"); } }');
-  expect(failure.text).toBe(
-    [
-      "error[plugin-failed] no luck [bad · transform]",
-      "  content/index.md",
-      "  hint: this is a bug of the plugin: --debug shows its stack",
-    ].join("\n"),
-  );
+  expect(failure.text.split("\n")).toEqual([
+    "error[plugin-failed] no luck [bad · transform]",
+    "  content/index.md",
+    expect.stringMatching(
+      /^ {2}hint: this is a bug of the plugin, at .*site\.config\.mjs:3:\d+: --debug shows its stack$/,
+    ),
+  ]);
   expect(failure.exitCode).toBe(70);
 });
 
@@ -40,7 +40,9 @@ test("hooks that return the wrong type", async () => {
   const derive = await failWith('{ name: "bad", derive: { reads: [], run: () => [1] } }');
   expect(derive.text).toContain("error[plugin-result] The hook returned a list instead of an object. [bad · derive]");
   const emit = await failWith('{ name: "bad", emit: { reads: [], run: () => [{ out: "x.txt" }] } }');
-  expect(emit.text).toContain("The hook returned object instead of files with `out` and `content`. [bad · emit]");
+  expect(emit.text).toContain(
+    'the file x.txt in which "content" is neither text, bytes nor what ctx.keep gives. [bad · emit]',
+  );
   const load = await failWith('{ name: "bad", load: () => ({}) }');
   expect(load.text).toContain("instead of a list of sources. [bad · load]");
 });

@@ -7,6 +7,7 @@ import type { Page } from "../../contract/data.js";
 import type { SiteContext } from "../../contract/plugin.js";
 import { decodeText } from "../../pages/source-text.js";
 import { cacheLost, failure } from "../../report/errors.js";
+import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
 import { hookContext, type Site } from "../../session/site.js";
 import { hash } from "../../store/hash.js";
@@ -25,11 +26,10 @@ export interface StepTools {
 }
 
 export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools, site: Site): SiteContext {
-  const { root } = site.config;
   // In the order of the calls: content kept since a memoized piece of work began belongs to it, or to work beside it.
   const kept: string[] = [];
-  const keyOf = (page: Page) => {
-    const key = keyByPage.get(page);
+  const keyOf = (page: Partial<Page>) => {
+    const key = keyByPage.get(page as Page);
     if (key !== undefined) return key;
     throw failure("unknown-page", "The step asks for the part of something that is not one of its pages.", { origin });
   };
@@ -39,20 +39,11 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
     return content;
   };
   return {
-    ...hookContext(origin, site),
-    placeInConfig: (text) => (site.config.file === undefined ? undefined : findText(text, site.config.file)),
+    ...hookContext(origin, site, (input) => inputs.push(input)),
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
-    read(file) {
-      const absolute = resolve(root, file);
-      if (site.linksOut.isOutside(absolute)) {
-        throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
-      }
-      const name = nameOf(absolute, root);
-      inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
-      return decodeText(readFileSync(absolute), absolute);
-    },
+    ...fileAccess({ origin, inputs }, site),
     async highlight(code, lang) {
-      const [html] = await site.pool.runBatch("highlight", [{ code, lang }]);
+      const [html] = await callOwn(() => site.pool.runBatch("highlight", [{ code, lang }]));
       return html ?? "";
     },
     keyOf,
@@ -66,7 +57,7 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
           async run() {
             isHit = false;
             const before = kept.length;
-            const value = await create();
+            const value = await callFor({ origin, isKeyed: true }, create);
             // A step may have hundreds of these: workers that wait for their next batch get it in between.
             await setImmediate();
             return { value, inputs: [], parts: kept.slice(before) };
@@ -83,5 +74,38 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
       return one;
     },
     contentOf: ({ kept: key }) => read(key),
+  };
+}
+
+/** Ways to files, which become inputs. */
+function fileAccess(
+  { origin, inputs }: Pick<StepTools, "origin" | "inputs">,
+  site: Site,
+): Pick<SiteContext, "read" | "placeInConfig"> {
+  const { root, file: config } = site.config;
+  const note = (file: string) => {
+    const name = nameOf(file, root);
+    inputs.push({ kind: "file", name, value: site.valueOf("file", name) });
+  };
+  return {
+    read(file) {
+      const absolute = resolve(root, file);
+      if (site.linksOut.isOutside(absolute)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root.`, { origin });
+      }
+      const bytes = callOwn(() => {
+        note(absolute);
+        return readFileSync(absolute);
+      });
+      return decodeText(bytes, absolute);
+    },
+    placeInConfig(text) {
+      if (config === undefined) return undefined;
+      return callOwn(() => {
+        // A comment that moves the text makes no other config.
+        note(config);
+        return findText(text, config);
+      });
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { Diagnostic, SiteData } from "../../contract/data.js";
 import type { SitePage } from "../../pages/page.js";
 import { createViews, readField } from "../../pages/view.js";
 import { pluginFailure } from "../../report/errors.js";
+import { callFor } from "../../report/observer.js";
 import type { Site } from "../../session/site.js";
 import { hash, hashJson } from "../../store/hash.js";
 import { type Input, memoized, type Result } from "../../store/memo.js";
@@ -66,7 +67,7 @@ async function callHook<Value>({ hook, pages }: SiteStepRun<Value>, input: HookI
   const stepKey = hash(origin, plugin.cacheKey ?? "", site.fingerprint);
   const ctx = createContext({ origin, stepKey, keyByPage, inputs: input.inputs }, site);
   try {
-    return await site.guard.run(origin, () => step.run(views, input.given, ctx));
+    return await site.guard.run(origin, () => callFor({ origin }, () => step.run(views, input.given, ctx)));
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }

@@ -1,24 +1,27 @@
 // The compile job: a page's text in, its record in the cache out. What else it looked at (files, other pages' addresses) is
 // returned as inputs: as long as they have the same values, the record is valid.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve as resolvePath } from "node:path";
 import type { Config } from "../../config/config.js";
 import { type EditionName, originalOf, searchedPrefixes } from "../../config/editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
-import type { TransformContext } from "../../contract/plugin.js";
+import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import type { Addresses } from "../../pages/addresses.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
-import { failure, pluginFailure } from "../../report/errors.js";
+import { failure, pluginFailure, wrongPart } from "../../report/errors.js";
 import type { Guard } from "../../report/guard.js";
+import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
+import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../report/shapes.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
 import type { LinksOut } from "../../store/links-out.js";
 import type { Input } from "../../store/memo.js";
+import { createOutside } from "../../store/outside.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 export interface CompileShared {
@@ -67,8 +70,11 @@ export async function compilePage(
   const diagnostics: Diagnostic[] = [];
   const inputs = createInputs(config.root, addresses, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
+  const { read, resolve } = inputs;
+  const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
+  let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
-    ...home,
+    ...{ ...home, plugins, resolve },
     components: componentNames(config.plugins),
     base: config.site.base,
     prefixes: searchedPrefixes(config.site, meta),
@@ -76,16 +82,19 @@ export async function compilePage(
     origin: config.site.origin,
     isOutside: linksOut.isOutside,
     readBytes: inputs.readBytes,
-    resolve: inputs.resolve,
     find: inputs.find,
     code: highlightedCode(ledger),
     report: (diagnostic) => diagnostics.push(diagnostic),
+    onPlaces: (found) => {
+      placeOf = found;
+    },
   };
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
   const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
   const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
-  const page = await transformPage({ ...meta, ...body, data: {} }, ctx, { site, config, guard });
+  const context = { ...plugins, out: config.out, site, placeOf: (line: number) => placeOf(line) };
+  const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
@@ -106,27 +115,25 @@ export function highlightedCode(ledger: Ledger<string>): NonNullable<CompileCont
 /** Runs the `transform` hooks in order, and checks what each returns. */
 async function transformPage(
   page: Page,
-  ctx: CompileContext,
-  { site, config: { root, content, out, plugins }, guard }: { site: PageSite } & Pick<PageCompiler, "config" | "guard">,
+  report: TransformContext["report"],
+  { context, config, guard }: { context: Omit<TransformContext, "report"> } & Pick<PageCompiler, "config" | "guard">,
 ): Promise<Page> {
   let current = page;
-  for (const plugin of plugins) {
+  for (const plugin of config.plugins) {
     if (!plugin.transform) continue;
     const origin = `${plugin.name} · transform`;
-    const context: TransformContext = {
-      ...{ root, content, out, site },
-      report: (diagnostic) => ctx.report({ origin, ...diagnostic }),
-      resolve: ctx.resolve,
-      read: (file) => readInput(file, ctx),
-    };
+    const ctx: TransformContext = { ...context, report: (one) => report(checkedDiagnostic(origin, one, page.file)) };
     try {
       const { transform } = plugin;
       const given = Object.freeze(current);
-      const result = await guard.run(origin, () => transform.call(plugin, given, context));
-      const message = problemOf(result, page);
+      const result = await guard.run(origin, () =>
+        callFor({ origin, file: page.file }, () => transform.call(plugin, given, ctx)),
+      );
+      const message = problemOf(result, given);
       const hint = "return the page, or a copy of it with fields changed";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;
       if (message !== undefined) throw failure("plugin-result", message, details);
+      checkFields(result, given, { origin, file: page.file });
       current = result;
     } catch (thrown) {
       throw pluginFailure(origin, thrown, page.file);
@@ -135,6 +142,17 @@ async function transformPage(
   if (current.html === page.html) return { ...current, ids: page.ids };
   const { collectIds } = await import("../../markdown/html-ids.js");
   return { ...current, ids: collectIds(current.html) };
+}
+
+/** @throws DocsgenError `plugin-result` for a field that the hook changed to what it cannot be */
+function checkFields(result: Page, given: Page, hook: { origin: string; file: string }): void {
+  for (const [field, shape] of Object.entries(bodyShapes)) {
+    const value = result[field as keyof typeof bodyShapes];
+    const problem = value === given[field as keyof typeof bodyShapes] ? undefined : shapeProblem(shape, value, field);
+    if (problem !== undefined) throw wrongPart(hook, "a page", problem);
+  }
+  const problem = result.data === given.data ? undefined : jsonProblem(result.data, "data");
+  if (problem !== undefined) throw wrongPart(hook, "a page", `${problem}, which JSON cannot hold`);
 }
 
 /** What is wrong with the result of a hook. */
@@ -147,36 +165,38 @@ function problemOf(result: unknown, page: Page): string | undefined {
   return changed && `The hook changed "${changed}", which is fixed before pages are compiled.`;
 }
 
-function readInput(file: string, ctx: CompileContext): string {
-  const bytes = ctx.readBytes(resolve(ctx.root, file));
-  if (!bytes) throw failure("missing-file", `There is no file ${file}.`);
-  return decodeText(bytes, file);
-}
-
 /** Access to files and addresses, with a list of what was asked for and the hashes or addresses found. */
 function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
   const inputs = new Map<string, Input>();
-  const note = (kind: "url" | "address", name: string, url: string | undefined) => {
-    inputs.set(`${kind} ${name}`, { kind, name, value: url ?? "" });
+  const note = (input: Input) => void inputs.set(`${input.kind} ${input.name}`, input);
+  const noteUrl = (kind: "url" | "address", name: string, url: string | undefined) => {
+    note({ kind, name, value: url ?? "" });
     return url;
   };
-  return {
+  const access = {
     list: () => [...inputs.values()],
+    note,
+    read(file: string): string {
+      const bytes = access.readBytes(resolvePath(root, file));
+      if (!bytes) throw failure("missing-file", `There is no file ${file}.`);
+      return decodeText(bytes, file);
+    },
     readBytes(file: string): Uint8Array | undefined {
       if (linksOut.isOutside(file)) {
         throw failure("outside-root", `The file ${file} is outside the site's root.`);
       }
       let bytes: Uint8Array | undefined;
       try {
-        bytes = readFileSync(file);
+        bytes = callOwn(() => readFileSync(file));
       } catch {
         // A file that is not there is an input as well.
       }
       const name = nameOf(file, root);
-      inputs.set(`file ${name}`, { kind: "file", name, value: bytes ? hash(bytes) : "" });
+      note({ kind: "file", name, value: bytes ? hash(bytes) : "" });
       return bytes;
     },
-    resolve: (id: string) => note("url", id, addresses.resolve(id)),
-    find: (address: string) => note("address", address, addresses.find(address)),
+    resolve: (id: string) => noteUrl("url", id, addresses.resolve(id)),
+    find: (address: string) => noteUrl("address", address, addresses.find(address)),
   };
+  return access;
 }

@@ -2,7 +2,8 @@
 // Markdown processor and highlighter, and its own end of the cache. Everything heavy is imported when a task first needs it.
 import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
-import { type CompiledConfig, importConfig } from "../../config/config-file.js";
+import type { CompiledConfig } from "../../config/config-bundle.js";
+import { importConfig } from "../../config/config-file.js";
 import { forEditions } from "../../config/editions.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
 import { type Addresses, createAddresses } from "../../pages/addresses.js";

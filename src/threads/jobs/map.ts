@@ -3,7 +3,9 @@ import type { Config } from "../../config/config.js";
 import type { Page, PageSite } from "../../contract/data.js";
 import { type BlobName, blobOf } from "../../pages/record.js";
 import { createViews, parseField } from "../../pages/view.js";
-import { failure, pluginFailure } from "../../report/errors.js";
+import { pluginFailure, wrongPart, wrongResult } from "../../report/errors.js";
+import { callFor } from "../../report/observer.js";
+import { jsonProblem } from "../../report/shapes.js";
 import type { CacheFile, Location } from "../../store/segments/segment.js";
 
 export interface MapShared {
@@ -36,8 +38,11 @@ export function mapPage(
   });
   return (task) => {
     try {
-      const part = JSON.stringify(step?.map?.(view(task), { site }));
-      if (part === undefined) throw failure("plugin-result", "The hook returned nothing for a page.", { origin });
+      const made = callFor({ origin, file: task.file }, () => step?.map?.(view(task), { site }));
+      if (made === undefined) throw wrongResult(`${origin} (map)`, "JSON", made);
+      const problem = jsonProblem(made, "the part");
+      if (problem !== undefined) throw wrongPart({ origin: `${origin} (map)`, file: task.file }, "a part", problem);
+      const part = JSON.stringify(made);
       return [task.key, cache.append(task.key, part)];
     } catch (thrown) {
       throw pluginFailure(origin, thrown, task.file);

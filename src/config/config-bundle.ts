@@ -1,0 +1,185 @@
+// From `site.config.ts` to the module that every thread imports. esbuild bundles the config with the local files that it imports;
+// the bundle is used again until one of them, or a file of the packages that it imports, changes. Packages stay outside, as
+// absolute file URLs.
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, extname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin as EsbuildPlugin, Message } from "esbuild";
+import type { Diagnostic } from "../contract/data.js";
+import { DocsgenError } from "../report/errors.js";
+import { openHashes } from "../store/file-state.js";
+import { writableFolder } from "../store/folder.js";
+import { hash, hashFile } from "../store/hash.js";
+import { type Input, type MemoStore, memoized, type Result } from "../store/memo.js";
+import { moduleFile, removeHalves, writeWhole } from "../store/whole-file.js";
+import { diagnosticOf } from "./config-places.js";
+import { listPackageFiles } from "./package-files.js";
+import { packageFolder } from "./package-folder.js";
+
+/** A compiled config file; can be sent to a thread. */
+export interface CompiledConfig {
+  file: string;
+  /** The module that threads import. */
+  module: string;
+  /** Names the content, on any machine. */
+  fingerprint: string;
+  /** Absolute paths of the config, of every local file that it imports, and of what it reads while it is imported. */
+  inputs: string[];
+  /** This process runs earlier code of a package that the config imports. */
+  isOutdated?: true;
+  /** `file` is another tool's config, from which this one was made: what was noticed then. */
+  notes?: readonly Diagnostic[];
+}
+
+export const lockfileNames = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+
+/** Compiles a config file, or takes the result of an earlier run. */
+export async function compileConfig(file: string, root: string, cacheDir: string): Promise<CompiledConfig> {
+  const folder = configFolder(cacheDir);
+  removeHalves(folder);
+  // The lockfile names the versions, and with them the places, of the packages that the bundle imports.
+  const key = hash("config", file, packageFolder, lockfileHash(root));
+  const store = folderStore(folder);
+  const hashes = openHashes(store.cache.get("packages"));
+  const hashOf = (name: string) => (isInPackage(name) ? hashes.hashOf(name) : hashFile(name));
+  const work = { key, isLocal: true, run: () => bundleConfig({ file, root, folder }, hashOf) };
+  const { value, inputs } = await memoized<ConfigBundle>(work, { ...store, valueOf: (_, name) => hashOf(name) });
+  const changes = hashes.changes();
+  if (changes !== undefined) store.cache.put("packages", Buffer.from(changes));
+  const { code } = value;
+  const packages = inputs.slice(value.locals);
+  const isOutdated = packages.map(isLoadedOtherwise).includes(true);
+  return {
+    file,
+    module: moduleFile(folder, code),
+    fingerprint: fingerprintOf(code, root, packages),
+    inputs: inputs.slice(0, value.locals).map(({ name }) => name),
+    ...(isOutdated && { isOutdated }),
+  };
+}
+
+/** Packages have many files, which seldom change. */
+const isInPackage = (file: string) => file.includes("node_modules");
+
+/** Hashes of packages' files when this process first saw them: it imports them once. */
+const loadedHashes = new Map<string, string>();
+
+function isLoadedOtherwise({ name, value }: Input): boolean {
+  const loaded = loadedHashes.get(name) ?? value;
+  loadedHashes.set(name, loaded);
+  return loaded !== value;
+}
+
+/** Where compiled configs are kept. */
+export function configFolder(cacheDir: string): string {
+  const folder = join(writableFolder(cacheDir), "config");
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Hash of the lockfile nearest to the root: it names the versions of all packages. Empty if there is none. */
+export function lockfileHash(root: string): string {
+  const file = lockfileNames.map((name) => join(root, name)).find((name) => existsSync(name));
+  if (file !== undefined) return hashFile(file);
+  return root === dirname(root) ? "" : lockfileHash(dirname(root));
+}
+
+interface ConfigBundle {
+  code: string;
+  /** How many of the inputs are the site's own; the others are files of packages. */
+  locals: number;
+}
+
+/** A folder with a file for each entry: a hash (32 characters), then the content. Inputs are files by their absolute names. */
+export function folderStore(folder: string): Pick<MemoStore, "cache"> {
+  return {
+    cache: {
+      get(key) {
+        const file = join(folder, key);
+        if (!existsSync(file)) return undefined;
+        const bytes = readFileSync(file);
+        const content = bytes.subarray(32);
+        return hash(content) === bytes.toString("latin1", 0, 32) ? content : undefined;
+      },
+      put: (key, content) =>
+        writeWhole(join(folder, key), Buffer.concat([Buffer.from(hash(content)), Buffer.from(content)])),
+      locate: () => undefined,
+    },
+  };
+}
+
+async function bundleConfig(
+  { file, root, folder }: { file: string; root: string; folder: string },
+  hashOf: (file: string) => string,
+): Promise<Result<ConfigBundle>> {
+  const packages = new Set<string>();
+  const { build } = await import("esbuild");
+  const result = await build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    sourcemap: "inline",
+    // Nothing is written here: the paths in the source map are relative to this file.
+    outfile: join(folder, "config.mjs"),
+    // A change of white space or comments must not build the whole site again.
+    minifyWhitespace: true,
+    logLevel: "silent",
+    tsconfigRaw: "{}",
+    define: { "import.meta.url": ownUrl },
+    plugins: [externalPackages((name) => packages.add(name)), ownUrls],
+  }).catch((thrown: { errors?: Message[] }) => {
+    if (!thrown.errors) throw thrown;
+    throw new DocsgenError(thrown.errors.map((message) => diagnosticOf(message, root)));
+  });
+  const files = Object.keys(result.metafile.inputs).map((name) => resolve(root, name));
+  const all = [...files, ...(await listPackageFiles([...packages].sort()))];
+  const inputs = all.map((name) => ({ kind: "file", name, value: hashOf(name) }) as const);
+  return { value: { code: result.outputFiles[0]?.text ?? "", locals: files.length }, inputs };
+}
+
+/** Imports packages from where the config finds them, and docsgen from where it runs. `onPackage` gets each module, absolute. */
+const externalPackages = (onPackage: (file: string) => void): EsbuildPlugin => ({
+  name: "external-packages",
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (pluginData === "resolved" || kind === "entry-point" || path.startsWith("node:")) return undefined;
+      if (/^docsgen(\/|$)/.test(path)) return { path: import.meta.resolve(path), external: true };
+      const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
+      if (found.errors.length > 0 || found.external) return found;
+      if (!isInPackage(found.path)) return undefined;
+      onPackage(found.path);
+      return { path: pathToFileURL(found.path).href, external: true };
+    });
+  },
+});
+
+/** Stands for `import.meta.url` in files that are bundled with the config: they find what lies beside them, as in Node. */
+const ownUrl = "docsgenOwnUrl";
+
+const ownUrls: EsbuildPlugin = {
+  name: "own-urls",
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      if (!text.includes("import.meta.url")) return undefined;
+      const loader = extname(path).replace(/^\.[cm]?/, "") as "js" | "jsx" | "ts" | "tsx";
+      return { contents: `const ${ownUrl} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`, loader };
+    });
+  },
+};
+
+/**
+ * Hash of the bundle and of the packages' files without what differs between machines: the source map, the folders of the site, of
+ * docsgen and of packages.
+ */
+export function fingerprintOf(code: string, root: string, packages: readonly Input[] = []): string {
+  const own = pathToFileURL(packageFolder).href;
+  const text = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
+  const files = packages.map(({ name, value }) => `${value} ${name.replace(/^.*node_modules[\\/]/, "")}`);
+  return hash(text.replaceAll(pathToFileURL(root).href, "").replaceAll(own, ""), ...files.sort());
+}

@@ -1,0 +1,58 @@
+// How the site's Markdown is compiled: what its plugins add, in their order, then what the config adds.
+
+import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
+import type { NamedPreset } from "../contract/preset.js";
+import type { HighlightOptions, MarkdownConfig } from "../contract/site-config.js";
+import { pluginFailure, wrongResult } from "../report/errors.js";
+
+export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlight">> {
+  highlight: HighlightOptions;
+  /** Of the plugins, in order. */
+  rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
+  /** Of all plugins. */
+  syntax: readonly Syntax[];
+  /** Absent: GitHub's rules. */
+  slug?: Slug;
+}
+
+/** Colours of code that most readers can tell apart. */
+export const defaultThemes = { light: "github-light-default", dark: "github-dark-default" } as const;
+
+export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plugin[]): ResolvedMarkdown {
+  const presets = (kind: "remark" | "rehype") =>
+    plugins.flatMap(({ name, markdown }): NamedPreset[] =>
+      markdown?.[kind] ? [{ plugin: name, plugins: markdown[kind] }] : [],
+    );
+  const handlers = plugins.map(({ markdown }): Record<string, MarkdownHandler> => ({ ...markdown?.handlers }));
+  const slug = slugOf(plugins.findLast(({ markdown }) => markdown?.slug));
+  return {
+    parser: user.parser ?? "auto",
+    rewrites: plugins.flatMap(({ name, markdown }) =>
+      markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
+    ),
+    syntax: [...new Set(plugins.flatMap(({ markdown }) => markdown?.syntax ?? []))],
+    remark: [...presets("remark"), ...(user.remark ?? [])],
+    rehype: [...presets("rehype"), ...(user.rehype ?? [])],
+    handlers: Object.assign({}, ...handlers, user.handlers),
+    headingAnchors: user.headingAnchors ?? true,
+    highlight: { ...defaultThemes, langs: [], ...user.highlight },
+    html: user.html ?? "allow",
+    ...(slug && { slug }),
+  };
+}
+
+function slugOf(plugin: Plugin | undefined): Slug | undefined {
+  const { name = "", markdown } = plugin ?? {};
+  const slug = markdown?.slug;
+  if (!slug) return undefined;
+  const origin = `${name} · slug`;
+  return (text, count) => {
+    try {
+      const id: unknown = slug(text, count);
+      if (typeof id === "string" && id !== "") return id;
+      throw wrongResult(origin, "an id", id);
+    } catch (thrown) {
+      throw pluginFailure(origin, thrown);
+    }
+  };
+}

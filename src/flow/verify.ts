@@ -1,0 +1,95 @@
+// `docsgen build --verify`: a build with the cache, then one without it in a temporary folder. Both must be the same bytes. Where
+// they are not, a step depends on something that is not an input: it is told which, of which plugin, for which page, and what
+// the plugin looked at by itself meanwhile.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Diagnostic } from "../contract/data.js";
+import { compareDiagnostics } from "../report/diagnostics.js";
+import { type Look, observe } from "../report/observer.js";
+import { isInside } from "../report/paths.js";
+import { type BuildOptions, type BuildReport, build, type Made } from "./build.js";
+import { findCauses } from "./causes.js";
+import { describeLook, undeclaredInputs } from "./looks.js";
+
+/**
+ * Builds a site and verifies it. What differs is an error in the report: the site has been written by then.
+ * @throws DocsgenError as `build` does
+ */
+export async function verifyBuild(options: BuildOptions): Promise<BuildReport> {
+  const folder = mkdtempSync(join(tmpdir(), "docsgen-verify-"));
+  try {
+    const warm = await buildMade(options);
+    // Hooks have to run on this thread to be seen.
+    const alone: BuildOptions = {
+      ...{ ...options, cache: false, threads: 1, writeTo: folder },
+      // The output is that of the first build by now.
+      onOpen: (stop) =>
+        options.onOpen?.(() => {
+          stop();
+          return "this";
+        }),
+    };
+    const { value: cold, looks: all } = await observe(() => buildMade(alone));
+    const { cache } = cold.made.site;
+    const looks = all.filter(({ kind, name }) => kind !== "file" || !isInside(name, cache.folder));
+    const names = [...new Set([warm, cold].flatMap(({ made }) => made.outputs.map(({ out }) => out)))].sort();
+    const changed = names.filter((out) => !isSame(join(warm.report.out, out), join(folder, out)));
+    const errors = changed.length === 0 ? [] : explain({ warm: warm.made, cold: cold.made, changed }, looks);
+    const warnings = undeclaredInputs(looks, cold.made.site.config.root, errors);
+    const diagnostics = [...warm.report.diagnostics, ...errors, ...warnings].sort(compareDiagnostics);
+    return { ...warm.report, diagnostics, verified: names.length };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function buildMade(options: BuildOptions): Promise<{ report: BuildReport; made: Made }> {
+  let made: Made | undefined;
+  const onMade = (one: Made) => {
+    made = one;
+  };
+  const report = await build({ ...options, onMade });
+  if (!made) throw new Error("a build that succeeds has made something");
+  return { report, made };
+}
+
+function isSame(file: string, other: string): boolean {
+  const [a, b] = [file, other].map(read);
+  return a !== undefined && b !== undefined && a.equals(b);
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Comparison {
+  warm: Made;
+  cold: Made;
+  /** Paths of the files that differ. */
+  changed: readonly string[];
+}
+
+function explain(comparison: Comparison, looks: readonly Look[]): Diagnostic[] {
+  const { root } = comparison.cold.site.config;
+  return findCauses(comparison).map(({ step, origins, file, what }): Diagnostic => {
+    const isOf = (look: Look) => origins.length === 0 || origins.some((origin) => look.origin.startsWith(origin));
+    const seen = looks.filter((look) => look.file === (look.file && file) && isOf(look));
+    // What was seen names the plugin; else it is one of those that the step runs.
+    const blamed = [...new Set(seen.map(({ origin }) => origin))];
+    const known = blamed.length > 0 ? blamed : origins;
+    const hints = [...new Set(seen.map((look) => describeLook(look, root)))];
+    const hint = hints.join("; ") || "it keeps something from call to call, or reads what ctx does not see";
+    return {
+      ...{ code: "impure-step", severity: "error" },
+      message: `Without the cache, ${what} is another: the step ${step} depends on something that is not an input.`,
+      ...(file !== undefined && { place: { file } }),
+      ...(known.length > 0 && { origin: known.join(" or ") }),
+      hint,
+    };
+  });
+}

@@ -1,0 +1,94 @@
+// What plugins hand over, checked: an unknown value in, what is wrong with it in words out.
+import * as v from "valibot";
+import type { Diagnostic } from "../contract/data.js";
+import { failure } from "./errors.js";
+
+/** A type or a value as valibot names it, in English. */
+export function describeType(name: string): string {
+  if (name === "boolean") return "true or false";
+  if (["Array", "Object"].includes(name)) return `an ${name.toLowerCase()}`;
+  return ["string", "number", "Function"].includes(name) ? `a ${name.toLowerCase()}` : name;
+}
+
+/** Types or values, of which one is expected: `(string | undefined)` → `a string or undefined`. */
+export function describeExpected(expected: string): string {
+  const types = expected.replace(/^\(|\)$/g, "").split(" | ");
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(types.map(describeType));
+}
+
+/** `"headings[0].depth" is "x" instead of 1, 2 or 3`; undefined for a value that fits. `top`: the value's own name. */
+export function shapeProblem(schema: v.GenericSchema, value: unknown, top = ""): string | undefined {
+  const { issues } = v.safeParse(schema, value, { abortEarly: true });
+  const issue = issues?.[0];
+  if (!issue) return undefined;
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
+  const whole = (top + path).replace(/^\./, "");
+  const name = whole === "" ? "it" : `"${whole}"`;
+  if (issue.kind === "validation") return whole === "" ? issue.message : `${name} ${issue.message}`;
+  if (issue.received === "undefined") return `${name} is missing`;
+  return `${name} is ${describeType(issue.received)} instead of ${describeExpected(issue.expected ?? "")}`;
+}
+
+/** The first thing in a value that JSON cannot hold: `"data.format" is a function`; undefined if all is JSON. */
+export function jsonProblem(value: unknown, name: string): string | undefined {
+  if (value === null || ["string", "number", "boolean", "undefined"].includes(typeof value)) return undefined;
+  if (typeof value !== "object") return `"${name}" is a ${typeof value}`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+    return `"${name}" is a ${value.constructor.name}`;
+  }
+  for (const [key, one] of Object.entries(value)) {
+    const problem = jsonProblem(one, Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/**
+ * A diagnostic of a plugin, from `origin` unless it says otherwise.
+ * @throws DocsgenError `plugin-result` for one that could not be shown
+ */
+export function checkedDiagnostic(origin: string, diagnostic: Diagnostic, file?: string): Diagnostic {
+  const problem = shapeProblem(diagnosticShape, diagnostic);
+  if (problem === undefined) return { origin, ...diagnostic };
+  const place = file === undefined ? {} : { place: { file } };
+  const message = `The hook reports a problem in which ${problem}.`;
+  throw failure("plugin-result", message, { origin, ...place, exitCode: 70 });
+}
+
+const text = v.string();
+const count = v.number();
+const place = v.object({ file: text, line: v.optional(count), column: v.optional(count) });
+
+const diagnosticShape = v.object({
+  code: v.pipe(text, v.nonEmpty("is empty")),
+  severity: v.picklist(["error", "warning", "note"]),
+  message: text,
+  place: v.optional(place),
+  hint: v.optional(text),
+});
+
+export const sourceShape = v.pipe(
+  v.object({
+    id: v.pipe(text, v.nonEmpty("is empty")),
+    ...{ file: v.optional(text), text: v.optional(text), slug: v.optional(text), route: v.optional(text) },
+    ...{ category: v.optional(text), path: v.optional(text), lastUpdated: v.optional(text) },
+    ...{ locale: v.optional(text), version: v.optional(text) },
+  }),
+  v.check(
+    ({ file, text: content }) => file !== undefined || content !== undefined,
+    'neither "file" nor "text" is given',
+  ),
+);
+
+/** The fields of a page that a `transform` hook may change, besides its `data`. */
+export const bodyShapes = {
+  html: text,
+  headings: v.array(v.object({ depth: v.picklist([1, 2, 3, 4, 5, 6]), id: text, text })),
+  sections: v.array(v.object({ id: text, title: text, text, code: v.optional(text), linked: v.optional(count) })),
+  links: v.array(v.object({ href: text, url: v.optional(text), kind: text, external: v.boolean(), place })),
+  ids: v.array(text),
+  markdown: text,
+  excerpt: text,
+  assets: v.array(v.object({ file: text, out: text })),
+};

@@ -1,0 +1,146 @@
+// What a site depends on besides its content, and that a warm build sees it change: packages, files and variables that the
+// config reads, what plugins ask for through `ctx`.
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../site.js";
+
+const page = { "content/index.md": "# Home\n\nText.\n" };
+const config = (plugins: string, before = "") => `
+${before}
+import { content } from "docsgen/plugins";
+export default { plugins: [content(), ${plugins}] };
+`;
+const stamp = (expression: string, hook = "transform(page, ctx)") =>
+  `{ name: "stamp", async ${hook} { return { ...page, html: page.html + "<p>stamp " + (${expression}) + "</p>" }; } }`;
+
+/** Builds in a process of its own, as a user does; returns what the plugin stamped. */
+async function stampOf(one: TestSite, out = "index.html"): Promise<string> {
+  const { code, stderr } = await one.cli("build");
+  expect([code, stderr]).toEqual([0, expect.anything()]);
+  return /stamp ([^<]*)/.exec(one.read(out))?.[1] ?? "none";
+}
+
+test("a plugin that changes in node_modules while the lockfile stands still, and what it imports", async () => {
+  const one = site({
+    ...page,
+    "package-lock.json": "{}",
+    "site.config.mjs": config("acme()", 'import acme from "acme";'),
+    "node_modules/acme/package.json": '{ "name": "acme", "type": "module", "main": "index.js" }',
+    "node_modules/acme/index.js": `import word from "word"; export default () => (${stamp("word")});`,
+    "node_modules/word/package.json": '{ "name": "word", "type": "module", "main": "one.js" }',
+    "node_modules/word/one.js": 'export default "one";',
+    "node_modules/word/two.js": 'export default "two";',
+  });
+  expect(await stampOf(one)).toBe("one");
+  one.write({ "node_modules/word/one.js": 'export default "changed";' });
+  expect(await stampOf(one)).toBe("changed");
+  one.write({ "node_modules/word/package.json": '{ "name": "word", "type": "module", "main": "two.js" }' });
+  expect(await stampOf(one)).toBe("two");
+  one.write({ "node_modules/acme/index.js": `export default () => (${stamp('"own"')});` });
+  expect(await stampOf(one)).toBe("own");
+  expect((await one.cli("build")).stderr).toContain("0 pages built");
+});
+
+test("files and variables that the config reads while it is imported; a copy of the whole environment is none of them", async () => {
+  const before = `import { readFileSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+const word = readFileSync(new URL("word.txt", "file://ROOT/"), "utf8");
+const later = await readFile("ROOT/later.txt", "utf8");
+const names = readdirSync("ROOT/names").join("+");
+const copy = { ...process.env };
+const release = process.env.ACME_RELEASE;`;
+  const one = site({ ...page, "word.txt": "one", "later.txt": "soon", "names/a": "" });
+  const values = "[word, later, names, release].join()";
+  one.write({ "site.config.mjs": config(stamp(values), before.replaceAll("ROOT", one.root)) });
+  expect(await stampOf(one)).toBe("one,soon,a,");
+  one.write({ "word.txt": "two" });
+  expect(await stampOf(one)).toBe("two,soon,a,");
+  one.write({ "later.txt": "now", "names/b": "" });
+  expect(await stampOf(one)).toBe("two,now,a+b,");
+  process.env.ACME_RELEASE = "7";
+  try {
+    expect(await stampOf(one)).toBe("two,now,a+b,7");
+    process.env.ACME_OTHER = "1";
+    expect((await one.cli("build")).stderr).toContain("0 pages built");
+  } finally {
+    delete process.env.ACME_RELEASE;
+    delete process.env.ACME_OTHER;
+  }
+});
+
+test("a process that builds again sees what the config reads, though it imports a module once", async () => {
+  const one = site({ ...page, "word.txt": "one" });
+  const before = `import fs from "node:fs"; const word = fs.readFileSync("${one.root}/word.txt", "utf8");`;
+  one.write({ "site.config.mjs": config(stamp("word"), before) });
+  const built = async () => {
+    await one.build();
+    return /stamp (\w+)/.exec(one.read("index.html"))?.[1];
+  };
+  expect(await built()).toBe("one");
+  one.write({ "word.txt": "two" });
+  expect(await built()).toBe("two");
+  one.write({ "word.txt": "one" });
+  expect(await built()).toBe("one");
+});
+
+test("a remark plugin's file, variable and address are inputs of the page; other pages stay as they are", async () => {
+  const remark = `() => async (tree, file) => {
+    if (!file.path.endsWith("a.md")) return;
+    const { read, env, resolve } = file.data.ctx;
+    const value = "stamp " + [read("word.txt"), env("ACME_RELEASE"), resolve("index.md")].join();
+    tree.children.push({ type: "paragraph", children: [{ type: "text", value }] });
+  }`;
+  const one = site({
+    ...page,
+    "content/a.md": "# A\n",
+    "word.txt": "one",
+    "site.config.mjs": config(`{ name: "reader", markdown: { remark: [${remark}] } }`),
+  });
+  expect((await one.build()).compiled).toEqual(["a.md", "index.md"]);
+  expect(one.read("a.html")).toContain("stamp one,,/<");
+  one.write({ "word.txt": "two" });
+  expect((await one.build()).compiled).toEqual(["a.md"]);
+  expect(one.read("a.html")).toContain("stamp two,,/<");
+  process.env.ACME_RELEASE = "7";
+  try {
+    expect((await one.build()).compiled).toEqual(["a.md"]);
+    expect(one.read("a.html")).toContain("stamp two,7,/<");
+  } finally {
+    delete process.env.ACME_RELEASE;
+  }
+});
+
+test("git: authors are right after a revert, and a commit that changes no answer compiles nothing", async () => {
+  const hook = `[...new Set((await ctx.git(["log", "--format=%an", "--", page.file]) ?? "").trim().split("\\n"))].join("+")`;
+  const one = site({ "content/index.md": "# Home\n", "content/a.md": "# A\n", "site.config.mjs": config(stamp(hook)) });
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "ignore" });
+  const commit = (author: string) => {
+    git("add", "content");
+    git("-c", "user.email=a@acme.example", "-c", `user.name=${author}`, "commit", "-qm", "x", "--allow-empty");
+  };
+  git("init", "-q");
+  commit("Ada");
+  expect(await stampOf(one)).toBe("Ada");
+  one.write({ "content/index.md": "# Home\n\nMore.\n" });
+  commit("Bob");
+  expect(await stampOf(one)).toBe("Bob+Ada");
+  one.write({ "content/index.md": "# Home\n" });
+  commit("Cleo");
+  expect(await stampOf(one)).toBe("Cleo+Bob+Ada");
+  expect(await stampOf(one, "a.html")).toBe("Ada");
+  commit("Dora");
+  expect((await one.cli("build")).stderr).toContain("0 pages built");
+});
+
+test("derive and emit run again when a variable changes, and not otherwise", async () => {
+  const plugin = `{ name: "release", emit: { reads: [], run: (pages, data, ctx) => [{ out: "r.txt", content: ctx.env("ACME_RELEASE") ?? "none" }] } }`;
+  const one = site({ ...page, "site.config.mjs": config(plugin) });
+  const ran = async () => (await one.build()).spans.some(({ name }) => name === "release · emit");
+  expect([await ran(), one.read("r.txt"), await ran()]).toEqual([true, "none", false]);
+  process.env.ACME_RELEASE = "7";
+  try {
+    expect([await ran(), one.read("r.txt")]).toEqual([true, "7"]);
+  } finally {
+    delete process.env.ACME_RELEASE;
+  }
+});

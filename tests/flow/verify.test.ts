@@ -1,0 +1,184 @@
+// `docsgen build --verify`: plugins that depend on what is not an input are found, by name; the box's own never are.
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { verifyBuild } from "../../lib/src/flow/verify.js";
+import { defaults, site, type TestSite } from "../site.js";
+
+const pages = { "content/index.md": "# Home\n", "content/a.md": "---\ntitle: A\n---\n\nText.\n" };
+const config = (plugin: string, before = "") => `
+import { content } from "docsgen/plugins";
+import * as fs from "node:fs";
+${before}
+const root = import.meta.dirname ?? process.cwd();
+export default { plugins: [content(), ${plugin}] };
+`;
+
+/** Builds, changes the world, and verifies: the problems that verifying adds. */
+async function verify(plugin: string, change: (one: TestSite) => void) {
+  const one = site({ ...pages, "word.txt": "one", "site.config.mjs": "" });
+  one.write({ "site.config.mjs": config(plugin.replaceAll("ROOT", JSON.stringify(one.root))) });
+  await one.build();
+  change(one);
+  const { diagnostics, verified } = await verifyBuild({ root: one.root, defaults });
+  expect(verified).toBeGreaterThan(10);
+  return diagnostics.map(({ code, origin = "", place, hint = "", message }) => ({
+    ...{ code, origin, hint, message },
+    file: place?.file.replace(`${one.root}/`, "") ?? "",
+  }));
+}
+
+const isA = 'page.id === "a.md"';
+const env = (name: string, value: string) => () => {
+  process.env[name] = value;
+};
+
+test("a transform that reads the environment", async () => {
+  const plugin = `{ name: "acme", transform: (page) => (${isA} ? { ...page, html: page.html + process.env.ACME_ONE } : page) }`;
+  const [problem, ...more] = await verify(plugin, env("ACME_ONE", "1"));
+  delete process.env.ACME_ONE;
+  expect(more).toEqual([]);
+  expect(problem).toEqual({
+    code: "impure-step",
+    origin: "acme · transform",
+    file: "content/a.md",
+    hint: 'it reads the environment variable ACME_ONE: ctx.env("ACME_ONE") makes it an input',
+    message: "Without the cache, the page a.md is another: the step compile depends on something that is not an input.",
+  });
+});
+
+test("a remark plugin that reads a file", async () => {
+  const remark = `function acmeWords() { return (tree, file) => {
+    if (!file.path.endsWith("a.md")) return;
+    tree.children.push({ type: "paragraph", children: [{ type: "text", value: fs.readFileSync(ROOT + "/word.txt", "utf8") }] });
+  }; }`;
+  const plugin = `{ name: "acme", markdown: { remark: [${remark}] } }`;
+  const [problem, ...more] = await verify(plugin, (one) => one.write({ "word.txt": "two" }));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: "impure-step", file: "content/a.md" });
+  expect(problem?.origin).toContain("acmeWords");
+  expect(problem?.hint).toBe('it reads the file word.txt: ctx.read("word.txt") makes it an input');
+});
+
+test("a derive hook that runs a program", async () => {
+  const plugin = `{ name: "acme", derive: { reads: ["title"], async run() {
+    const { execFileSync } = await import("node:child_process");
+    return { acme: execFileSync("cat", [ROOT + "/word.txt"], { encoding: "utf8" }) };
+  } } }, { name: "shown", emit: { reads: [], needs: ["acme"], run: (_, data) => [{ out: "acme.txt", content: data.acme }] } }`;
+  const [problem, ...more] = await verify(plugin, (one) => one.write({ "word.txt": "two" }));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: "impure-step", origin: "acme · derive" });
+  expect(problem?.message).toContain("acme is another: the step derive");
+  expect(problem?.hint).toMatch(/^it runs cat .*word\.txt: its answer belongs in cacheKey$/);
+});
+
+test("an emit hook that asks for the time", async () => {
+  const plugin = `{ name: "acme", emit: { reads: ["title"], run: () => [{ out: "now.txt", content: String(Date.now()) }] } }`;
+  const [problem, ...more] = await verify(plugin, () => undefined);
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: "impure-step", origin: "acme · emit" });
+  expect(problem?.message).toContain("now.txt is another: the step emit");
+  expect(problem?.hint).toBe("it asks for the time: ctx.site.buildDate is the date of the build");
+});
+
+test("a load hook whose ctx.memo has a key that does not name everything", async () => {
+  const plugin = `{ name: "acme", load: async (ctx) => [
+    { id: "words.md", text: "# " + (await ctx.memo("words", async () => fs.readFileSync(ROOT + "/word.txt", "utf8"))) },
+  ] }`;
+  const [problem, ...more] = await verify(plugin, (one) => one.write({ "word.txt": "two" }));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: "impure-step", origin: "acme · load" });
+  expect(problem?.message).toContain("the page words.md is another: the step load");
+  expect(problem?.hint).toBe("ctx.memo reads the file word.txt, which its key has to name");
+});
+
+test("what a transform keeps from page to page; what could go stale is a warning; ctx is no mistake", async () => {
+  const counter = `{ name: "acme", transform: (page) => ({ ...page, html: page.html + (globalThis.acmeCount = (globalThis.acmeCount ?? 0) + 1) }) }`;
+  const problems = await verify(counter, () => undefined);
+  expect(problems.map(({ code, origin }) => [code, origin])).toEqual([
+    ["impure-step", "acme"],
+    ["impure-step", "acme"],
+  ]);
+  const silent = `{ name: "acme", transform: (page, ctx) => ({ ...page, html: page.html + Boolean(process.env.ACME_TWO) + ctx.env("ACME_THREE") + ctx.read("word.txt") }) }`;
+  expect(await verify(silent, env("ACME_THREE", "3"))).toMatchObject([
+    { code: "undeclared-input", origin: "acme · transform", hint: expect.stringContaining("ACME_TWO") },
+  ]);
+  delete process.env.ACME_THREE;
+});
+
+test("the command: the finding ends it with 1, and says so; otherwise how many files are the same", async () => {
+  const one = site({ ...pages, "site.config.mjs": config("").replace(", ]", "]") });
+  const good = await one.cli("build", "--verify");
+  expect([good.code, good.stderr]).toEqual([
+    0,
+    expect.stringMatching(/verified: without the cache, all \d+ files are the same/),
+  ]);
+  const random = '{ name: "acme", emit: { reads: [], run: () => [{ out: "x.txt", content: String(Math.random()) }] } }';
+  one.write({ "site.config.mjs": config(random) });
+  const bad = await one.cli("build", "--verify");
+  expect([bad.code, bad.stderr]).toEqual([1, expect.stringContaining("it asks for a random number")]);
+  expect(bad.stderr).not.toContain("verified");
+});
+
+/** Edits of all kinds; DOCSGEN_VERIFY_ROUNDS makes them more. */
+const rounds = Number(process.env.DOCSGEN_VERIFY_ROUNDS ?? 3);
+
+test("verifying finds nothing in the plugins of the box, whatever is edited", {
+  timeout: rounds * 20_000,
+}, async () => {
+  const box = `
+import { defineConfig } from "docsgen";
+import { blocks, components, content, emoji, llms, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
+export default defineConfig({ url: "https://acme.example", checks: { "dead-link": "warning", "dead-anchor": "warning" }, plugins: [
+  content(), sidebar(), search(), llms(), snippets(), sitemap(), redirects(), blocks(), emoji(), components({ Box: "./box.tsx" }) ] });`;
+  const one = site({
+    "site.config.mjs": box,
+    "box.tsx": "export default function Box({ n }: { n?: number }) { return <b>{n ?? 0}</b>; }\n",
+    "content/index.md": "# Home\n",
+    "content/part.txt": "A part.\n",
+    "content/snippets/one.ts": "export const one = 1;\n",
+  });
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "ignore" });
+  const commit = (name: string) => {
+    git("add", "content");
+    git("-c", "user.email=a@acme.example", "-c", `user.name=${name}`, "commit", "-qm", name, "--allow-empty");
+  };
+  git("init", "-q");
+  commit("first");
+  let aliases = 0;
+  let seed = 7;
+  const pick = (count: number) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * count);
+  };
+  const name = () => `content/${["", "guide/", "api/"][pick(3)]}p${pick(5)}.md`;
+  const blocksOf = (file: string) =>
+    [
+      "::Box{n=3}\n",
+      ":::tip\nA tip :tada:.\n:::\n",
+      `[link](./p${pick(5)}.md#two)\n`,
+      "```ts\nconst a = 1;\n```\n",
+      `<!-- @include: ${file.split("/").length > 2 ? "../" : "./"}part.txt -->\n`,
+      `## Two\n\nWords of search ${pick(99)}.\n`,
+    ].filter(() => pick(2) === 1);
+  const write = (frontMatter: string) => {
+    const file = name();
+    one.write({ [file]: `${frontMatter}# Page ${pick(9)}\n\n${blocksOf(file).join("\n")}` });
+  };
+  const edits = [
+    () => write(`---\norder: ${pick(9)}\naliases: [/old-${aliases++}]\n---\n\n`),
+    () => write(""),
+    () => one.write({ "content/part.txt": `Part ${pick(9)}.\n` }),
+    () => one.write({ "content/snippets/one.ts": `export const one = ${pick(9)};\n` }),
+    () =>
+      one.write({
+        "box.tsx": `export default function Box({ n }: { n?: number }) { return <i>{n ?? ${pick(9)}}</i>; }\n`,
+      }),
+    () => commit(`author ${pick(9)}`),
+    () => git("checkout", "-q", "HEAD", "--", "content"),
+  ];
+  for (let round = 0; round < rounds; round++) {
+    for (let count = 1 + pick(4); count > 0; count--) edits[pick(edits.length)]?.();
+    const { diagnostics } = await verifyBuild({ root: one.root, defaults });
+    expect(diagnostics.filter(({ code }) => /impure|undeclared/.test(code))).toEqual([]);
+  }
+});
