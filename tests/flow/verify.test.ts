@@ -127,9 +127,9 @@ test("verifying finds nothing in the plugins of the box, whatever is edited", {
 }, async () => {
   const box = `
 import { defineConfig } from "docsgen";
-import { blocks, components, content, emoji, llms, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
+import { blocks, codeMarks, components, content, emoji, llms, math, mermaid, syntax, zoom, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
 export default defineConfig({ url: "https://acme.example", checks: { "dead-link": "warning", "dead-anchor": "warning" }, plugins: [
-  content(), sidebar(), search(), llms(), snippets(), sitemap(), redirects(), blocks(), emoji(), components({ Box: "./box.tsx" }) ] });`;
+  content(), sidebar(), search(), llms(), snippets(), sitemap(), redirects(), blocks(), emoji(), codeMarks(), math(), mermaid(), syntax(), zoom(), components({ Box: "./box.tsx" }) ] });`;
   const one = site({
     "site.config.mjs": box,
     "box.tsx": "export default function Box({ n }: { n?: number }) { return <b>{n ?? 0}</b>; }\n",
@@ -155,6 +155,8 @@ export default defineConfig({ url: "https://acme.example", checks: { "dead-link"
     [
       "::Box{n=3}\n",
       ":::tip\nA tip :tada:.\n:::\n",
+      "Energy is $E = mc^2$.\n",
+      "```mermaid\ngraph LR\n  A --> B\n```\n",
       `[link](./p${pick(5)}.md#two)\n`,
       "```ts\nconst a = 1;\n```\n",
       `<!-- @include: ${file.split("/").length > 2 ? "../" : "./"}part.txt -->\n`,
