@@ -120,7 +120,11 @@ function followLinks(
 
 /** Problems of links around the pages, which stand in the config. */
 function checkFrame(linkable: Linkable, { config, info, addresses }: Site): Diagnostic[] {
-  const links = frameLinks(config.frame, { ...addresses, base: info.base, origin: info.origin });
+  const site = { ...addresses, base: info.base, origin: info.origin };
+  const ofLocales = Object.entries(config.localeFrames).flatMap(([locale, frame]) =>
+    frameLinks(frame, { ...site, prefixes: searchedPrefixes(info, { locale, version: "current" }) }),
+  );
+  const links = [...frameLinks(config.frame, site), ...ofLocales];
   return links.flatMap((link) => {
     const place = config.file === undefined ? {} : { place: findText(link.href, config.file) };
     if (isUnsafe(link.href, link.kind)) {
