@@ -144,8 +144,11 @@ export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "pl
     ...(config.footer?.columns ?? []).flatMap(({ links }) => links.map(({ link }) => link)),
     ...texts.flatMap((text = "") => [...text.matchAll(linkInText)].map(([, , link = ""]) => link)),
   ];
-  return hrefs.map((written) => {
-    const { href: _, ...target } = resolveLink({ written, encoded: written }, placeOf(site));
-    return { href: written, kind: "link", ...target };
-  });
+  return hrefs.map((written) => configLink(written, site));
+}
+
+/** A link as the config has it, without base. */
+export function configLink(written: string, site: FrameSite): Omit<Link, "place"> {
+  const { href: _, ...target } = resolveLink({ written, encoded: written }, placeOf(site));
+  return { href: written, kind: "link", ...target };
 }
