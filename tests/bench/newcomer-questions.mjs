@@ -80,5 +80,5 @@ export const questions = [
     "/docs/cairn-react-form#first-program",
   ],
   ["translate my app", "/docs/cairn-react-i18n#first-program", "/docs/cairn-react-i18n"],
-  ["run code in a worker thread", "/docs/cairn-thread#how-a-worker-comes-to-life", "/docs/cairn-thread"],
+  ["run code in a worker thread", "/docs/cairn-thread#how-a-worker-starts", "/docs/cairn-thread"],
 ];
