@@ -53,9 +53,9 @@ export async function listSources(session: Session): Promise<SourceList> {
 function checkEdition({ id, locale, version }: Source, plugin: string, { config: { site }, report }: Session): void {
   const check = (what: "locale" | "version", name: string | undefined, names: readonly string[]) => {
     if (name === undefined || names.includes(name)) return;
-    const message = `The plugin ${plugin} gives the page ${id} the ${what} "${name}", which the config has not.`;
+    const message = `The plugin ${plugin} gives the page ${id} the ${what} "${name}", which the config does not have.`;
     const hint = `its ${what}s are ${names.join(", ")}`;
-    report({ code: `unknown-${what}`, severity: "error", message, hint });
+    report({ code: what === "locale" ? "unknown-locale" : "unknown-version", severity: "error", message, hint });
   };
   check("locale", locale, site.locales?.map(({ name }) => name) ?? [site.lang]);
   check("version", version, site.versions?.map(({ name }) => name) ?? ["current"]);
