@@ -22,12 +22,7 @@ export interface BuildFlags extends SiteFlags {
 export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCode> {
   const log = createLog(flags.quiet === true || flags.json === true);
   let isConfigured = true;
-  let stop: () => Placed = () => "last";
-  const end = (code: number) => {
-    process.stderr.write(`\nstopped; ${wordsByPlaced[stop()]}\n`);
-    process.exit(code);
-  };
-  const ignoreSignals = onStop(end, () => stop());
+  let ignoreSignals = () => {};
   try {
     const run = flags.verify ? (await import("../flow/verify.js")).verifyBuild : build;
     const report = await run({
@@ -38,8 +33,10 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       onConfig: (config) => {
         isConfigured = config.file !== undefined;
       },
-      onOpen: (stopBuild) => {
-        stop = stopBuild;
+      // Until then, also while the config runs, the system ends the process: there is nothing to clean up.
+      onOpen: (stop) => {
+        ignoreSignals();
+        ignoreSignals = onStop((code) => endStopped(code, stop()), stop);
       },
       onNotice: ({ message, isDetail }) => {
         if (!isDetail || flags.debug) log.line(message);
@@ -78,4 +75,9 @@ const wordsByPlaced: Record<Placed, string> = {
 function isRefused({ verified, diagnostics }: BuildReport, { strict }: BuildFlags): boolean {
   if (verified === undefined) return false;
   return diagnostics.some(({ severity }) => severity === "error" || (strict === true && severity === "warning"));
+}
+
+function endStopped(code: number, placed: Placed): void {
+  process.stderr.write(`\nstopped; ${wordsByPlaced[placed]}\n`);
+  process.exit(code);
 }

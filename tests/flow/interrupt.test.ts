@@ -1,7 +1,7 @@
 // Stopping a build: it ends at once with the shell's exit code, leaves no temporary files, and both the previous output and
 // the cache stay usable.
 import { spawn } from "node:child_process";
-import { existsSync, watch } from "node:fs";
+import { existsSync, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository, site, type TestSite } from "../site.js";
@@ -105,7 +105,9 @@ test("a signal is heard while a page with megabytes of code is compiled", { time
   const one = site({ "index.md": `# Home\n\n${blocks.join("\n")}` });
   const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "build", one.root], { stdio: "ignore" });
   const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  while (!hasWorkFolder(one)) await wait(50);
+  await wait(2_000);
   expect(child.exitCode).toBeNull();
   const start = performance.now();
   child.kill("SIGTERM");
@@ -135,4 +137,14 @@ test("a signal ends a build that a hook blocks, and the next build cleans up", a
   await one.build();
   expect(one.read("a.html")).toContain("A, changed");
   expect(hasWorkFolder(one)).toBe(false);
+});
+
+test("a signal ends a build whose config has no end", async () => {
+  const config = `
+    import { writeFileSync } from "node:fs";
+    writeFileSync(process.argv.at(-1) + "/waiting", "");
+    for (;;);`;
+  const one = site({ "site.config.mjs": config, "content/index.md": "# Home\n" });
+  expect(await stopWith("SIGINT", one)).toBe(null);
+  expect(readdirSync(one.root).sort()).toEqual([".docsgen", "content", "site.config.mjs", "waiting"]);
 });
