@@ -113,7 +113,8 @@ test("every code has cause and cure, and there is no other", () => {
 
 /** Words in quotes where a problem is made. */
 function codesInSource(): string[] {
-  const made = /(?:\bcode: |\bcode = |\bfailure\(|[rR]eport\w*\((?:\w+\.)?(?:written, )?|\bfail\(|\)\(|error\[)([^,;)\]]*)/g;
+  const made =
+    /(?:\bcode: |\bcode = |\bfailure\(|[rR]eport\w*\((?:\w+\.)?(?:written, )?|\bfail\(|\)\(|error\[)([^,;)\]]*)/g;
   const word = /(?:^|[\s"?:|])"?([a-z0-9]+(?:-[a-z0-9]+)+|internal)(?=["\]]|$)/g;
   const codes = new Set<string>();
   for (const folder of ["src", "plugins", "theme"]) {
