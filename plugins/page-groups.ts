@@ -19,6 +19,11 @@ export function groupByEdition(pages: readonly Page[]): [Page, ...Page[]][] {
   return [...groupBy(pages, ({ locale, version }) => JSON.stringify([locale, version])).values()];
 }
 
+/** A page's id without what stands for its locale and version: the same for all translations. */
+export function localId({ id }: Pick<Page, "id">, prefix = ""): string {
+  return id.startsWith(prefix) ? id.slice(prefix.length) : id;
+}
+
 const usualSegmentPages = 64;
 
 /**

@@ -20,7 +20,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
     options: { given: options, shape: { keys: { hosts: { list: { oneOf: ["netlify"] } } } } },
     cacheKey: JSON.stringify(hosts),
     emit: {
-      reads: ["url", "out", "aliases", "title", "file", "path"],
+      reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],
       run(pages, _data, ctx) {
         const found = collectRedirects(pages, ctx);
         const files = found.map(
@@ -87,7 +87,8 @@ function addressOf(name: string): string {
     .replace(/(^|\/)(index)?$/, "");
 }
 
-function renderPage(page: Page, { site }: SiteContext): string {
+function renderPage(page: Page, { siteOf }: SiteContext): string {
+  const site = siteOf(page);
   const url = escapeHtml(page.url);
   return [
     "<!doctype html>",

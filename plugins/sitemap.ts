@@ -1,5 +1,6 @@
 // All listed pages → sitemap.xml and robots.txt. Both need absolute addresses: a site without `url` gets neither.
-import type { OutputFile, Page, Plugin, SiteInfo } from "docsgen";
+import type { OutputFile, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
+import { groupBy, localId } from "./page-groups.js";
 
 export interface SitemapOptions {
   /**
@@ -12,6 +13,7 @@ export interface SitemapOptions {
 /** Limit of one file (https://www.sitemaps.org/protocol.html). */
 const maxEntries = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Writes `sitemap.xml` (beyond 50,000 pages an index of `sitemap-1.xml` and so on) and `robots.txt`. */
 export function sitemap(options: SitemapOptions = {}): Plugin {
@@ -21,11 +23,13 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
     options: { given: options, shape: { keys: { robots: "boolean" } } },
     cacheKey: JSON.stringify({ robots }),
     emit: {
-      reads: ["url", "lastUpdated", "unlisted"],
-      run(pages, _data, { site }) {
+      reads: ["id", "url", "lastUpdated", "unlisted", "locale", "version", "original"],
+      run(pages, _data, { site, siteOf }) {
         if (site.origin === "") return [];
-        const listed = pages.filter((page) => !page.unlisted);
-        const files = createSitemaps(listed, site);
+        const listed = pages.filter(
+          (page) => !page.unlisted && page.original === undefined && page.version === "current",
+        );
+        const files = createSitemaps(listed, site, linkTranslations(listed, siteOf));
         const allowed = `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`;
         if (robots && site.base === "/") files.push({ out: "robots.txt", content: allowed });
         return files;
@@ -34,24 +38,49 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
   };
 }
 
-function createSitemaps(pages: readonly Page[], site: SiteInfo): OutputFile[] {
-  const entries = pages
-    .toSorted((a, b) => (a.url < b.url ? -1 : 1))
-    .map(({ url, lastUpdated }) => {
-      const date = lastUpdated === undefined ? "" : `<lastmod>${lastUpdated}</lastmod>`;
-      return `<url><loc>${escapeXml(site.origin + url)}</loc>${date}</url>`;
+/**
+ * Gives a page's links to itself and its translations, as search engines want them: each names all
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions). Empty for a page in one language.
+ */
+function linkTranslations(pages: readonly Page[], siteOf: SiteContext["siteOf"]): (page: Page) => string {
+  if (!pages[0] || !siteOf(pages[0]).locales) return () => "";
+  const keyOf = (page: Page) => JSON.stringify([page.version, localId(page, siteOf(page).prefix)]);
+  const translations = groupBy(pages, keyOf);
+  return (page) => {
+    const all = translations.get(keyOf(page)) ?? [];
+    if (all.length < 2) return "";
+    const { locales = [], origin } = siteOf(page);
+    const found = locales.flatMap(({ name, lang }) => {
+      const other = all.find(({ locale }) => locale === name);
+      return other ? [{ lang, url: other.url }] : [];
     });
-  if (entries.length <= maxEntries) return [{ out: "sitemap.xml", content: wrap("urlset", entries) }];
-  const files = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, index): OutputFile => {
-    const own = entries.slice(index * maxEntries, (index + 1) * maxEntries);
-    return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", own) };
-  });
-  const links = files.map(({ out }) => `<sitemap><loc>${escapeXml(site.origin + site.base + out)}</loc></sitemap>`);
-  return [{ out: "sitemap.xml", content: wrap("sitemapindex", links) }, ...files];
+    const original = all.find(({ locale }) => locale === locales[0]?.name);
+    return [...found, ...(original ? [{ lang: "x-default", url: original.url }] : [])]
+      .map(({ lang, url }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + url)}"/>`)
+      .join("");
+  };
 }
 
-function wrap(element: "urlset" | "sitemapindex", lines: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${namespace}>\n${lines.join("\n")}\n</${element}>\n`;
+function createSitemaps(pages: readonly Page[], site: SiteInfo, linksOf: (page: Page) => string): OutputFile[] {
+  const namespaces = site.locales ? `${namespace} ${linkNamespace}` : namespace;
+  const entries = pages
+    .toSorted((a, b) => (a.url < b.url ? -1 : 1))
+    .map((page) => {
+      const { url, lastUpdated } = page;
+      const date = lastUpdated === undefined ? "" : `<lastmod>${lastUpdated}</lastmod>`;
+      return `<url><loc>${escapeXml(site.origin + url)}</loc>${date}${linksOf(page)}</url>`;
+    });
+  if (entries.length <= maxEntries) return [{ out: "sitemap.xml", content: wrap("urlset", entries, namespaces) }];
+  const files = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, index): OutputFile => {
+    const own = entries.slice(index * maxEntries, (index + 1) * maxEntries);
+    return { out: `sitemap-${index + 1}.xml`, content: wrap("urlset", own, namespaces) };
+  });
+  const links = files.map(({ out }) => `<sitemap><loc>${escapeXml(site.origin + site.base + out)}</loc></sitemap>`);
+  return [{ out: "sitemap.xml", content: wrap("sitemapindex", links, namespace) }, ...files];
+}
+
+function wrap(element: "urlset" | "sitemapindex", lines: readonly string[], namespaces: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${namespaces}>\n${lines.join("\n")}\n</${element}>\n`;
 }
 
 function escapeXml(text: string): string {

@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   threads: ["contract", "report", "store", "config", "highlight", "pages", "markdown"],
   session: ["contract", "report", "store", "pages", "config", "threads"],
   steps: ["contract", "report", "store", "config", "highlight", "pages", "markdown", "bundler", "threads", "session"],
-  flow: ["contract", "report", "store", "pages", "session", "steps"],
+  flow: ["contract", "report", "store", "config", "pages", "session", "steps"],
   serve: ["report", "store", "pages"],
   dev: ["contract", "report", "store", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
   commands: ["contract", "report", "config", "markdown", "threads", "session", "steps", "flow", "serve", "dev"],

@@ -1,9 +1,10 @@
 // Chooses a page's props, plain JSON. It runs for every page, so what many pages share is made once: see Edition.
-import type { ThemePage, ThemeSite } from "docsgen";
+import type { SiteInfo, ThemePage, ThemeSite } from "docsgen";
 // They add to SiteData what this theme reads.
 import type {} from "docsgen/plugins/llms/markdown";
 import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
+import { selectAlternates, selectBanner, selectLocales, selectVersions, standardPage } from "./selection/alternates.js";
 import { type Edition, selectEdition, selectSidebar, selectTrail } from "./selection/edition.js";
 import { selectHome } from "./selection/home.js";
 import { selectNav } from "./selection/nav.js";
@@ -28,7 +29,19 @@ export function select(page: ThemePage, site: ThemeSite) {
       search: data.search !== undefined,
       /** Null if there is none. */
       repository: repositoryLink(site),
+      /** Whether there is a menu of languages. */
+      locales: (site.info.locales?.length ?? 0) > 1,
+      /** The version's name, on the button of the menu of versions; empty if there is no menu. */
+      version: versionLabel(page, site),
     },
+    /** The menu of languages; null for a site in one. */
+    locales: selectLocales(page, site),
+    /** The menu of versions; null for a site in one. */
+    versions: selectVersions(page, site),
+    /** Null for a page of the current version. */
+    banner: selectBanner(page, site),
+    /** Whether the page shows a text that is not in its language. */
+    isUntranslated: page.original !== undefined,
     /** The address of the manifest, and the page's own part of the site: what is searched. Null for a site without search. */
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
     sidebar: hasSidebar ? selectSidebar(page, edition) : null,
@@ -39,27 +52,37 @@ export function select(page: ThemePage, site: ThemeSite) {
   };
 }
 
-/** Languages written from right to left, by their ISO 639 codes. */
-const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
-
 /** Addresses are absolute, or empty if unknown. */
-function selectHead(page: ThemePage, { info, data }: ThemeSite, layout: (typeof layouts)[number]) {
+function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[number]) {
+  const { info, data } = site;
   const isFound = layout !== "not-found";
-  const lang = page.locale || info.lang;
+  const { url } = standardPage(page, site);
   const titles = page.title === info.title ? [page.title] : [page.title, info.title];
   return {
     /** @example "Getting Started | Cairn" */
     title: titles.filter(Boolean).join(" | "),
     description: page.description || page.excerpt || info.description,
-    canonical: info.origin && isFound ? info.origin + page.url : "",
+    canonical: info.origin && isFound ? info.origin + url : "",
+    /** The page's translations and itself; empty if there are none. */
+    alternates: selectAlternates(page, site),
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms && isFound ? markdownAddress(page.url) : "",
     /** An Open Graph type. */
     type: layout === "article" ? "article" : "website",
-    indexed: isFound && !page.unlisted,
-    lang,
-    dir: rightToLeft.has(lang.split("-")[0] ?? "") ? "rtl" : "ltr",
+    /** Only the current version is found, so that readers do not land in an old one. */
+    indexed: isFound && !page.unlisted && page.version === "current",
+    lang: info.lang,
+    dir: info.dir ?? "ltr",
   };
+}
+
+function versionLabel({ version }: ThemePage, { info: { versions = [] } }: ThemeSite): string {
+  return versions.length > 1 ? (versions.find(({ name }) => name === version)?.label ?? "") : "";
+}
+
+/** The language that pages are translated from, as attributes. */
+function languageOf({ locales: [first] = [] }: SiteInfo): { lang?: string; dir?: string } {
+  return first ? { lang: first.lang, dir: first.dir } : {};
 }
 
 /** The Markdown of a page is beside it. */
@@ -75,6 +98,8 @@ function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, editio
   return {
     /** From the sidebar's group down to the page's folder. */
     trail: selectTrail(page, edition),
+    /** Of a text that is not translated; empty for the page's own. */
+    language: page.original === undefined ? {} : languageOf(info),
     contents: page.headings.length > 1 ? page.headings.map(({ id, text, depth }) => ({ id, text, depth })) : [],
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms ? markdownAddress(page.url) : "",

@@ -15,18 +15,21 @@ export interface Walk {
   skipped: ReadonlySet<string>;
 }
 
-/** Names relative to the content folder. Reports `symlink-loop` and `broken-symlink`. */
-export async function listMarkdownFiles(walk: Walk): Promise<string[]> {
+/**
+ * Names relative to a folder. Reports `symlink-loop` and `broken-symlink`.
+ * @param top absolute
+ */
+export async function listMarkdownFiles(top: string, walk: Walk): Promise<string[]> {
   const { ctx } = walk;
   const names: string[] = [];
   const enter = async (folder: string): Promise<void> => {
     const visit = async (entry: Dirent): Promise<void> => {
       const name = folder + entry.name;
-      const found = entry.isSymbolicLink() ? await followLink(join(ctx.content, name), ctx) : entry;
+      const found = entry.isSymbolicLink() ? await followLink(join(top, name), top, ctx) : entry;
       if (found?.isDirectory()) await enter(`${name}/`);
       else if (found?.isFile() && markdownName.test(name)) names.push(name);
     };
-    await Promise.all((await listFolder(join(ctx.content, folder), walk)).map(visit));
+    await Promise.all((await listFolder(join(top, folder), walk)).map(visit));
   };
   await enter("");
   return names.sort();
@@ -70,10 +73,10 @@ async function listFolder(folder: string, { skipped }: Walk): Promise<Dirent[]> 
 }
 
 /** What a link leads to; undefined where that is nothing, or a folder above it. */
-async function followLink(file: string, ctx: LoadContext): Promise<Stats | undefined> {
+async function followLink(file: string, top: string, ctx: LoadContext): Promise<Stats | undefined> {
   try {
     const target = await stat(file);
-    return target.isDirectory() && (await isLoop(file, ctx.content, ctx)) ? undefined : target;
+    return target.isDirectory() && (await isLoop(file, top, ctx)) ? undefined : target;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ELOOP") reportLoop(file, file, ctx);
     else if (markdownName.test(file)) reportBroken(file, ctx);

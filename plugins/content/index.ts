@@ -2,11 +2,13 @@
 // repository path and date of last change. Reads names and git's history only; the compile step reads the texts.
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
-import type { LoadContext, OptionShape, Plugin, Source } from "docsgen";
+import type { Diagnostic, LoadContext, OptionShape, Plugin, Source, Version } from "docsgen";
 import { resolveFolderPages } from "../page-names.js";
 import { type Collection, deepestCollection, matchedFolders, resolvePlace } from "./collections.js";
 import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
 import { readRepository } from "./git.js";
+import { contentPath, createPlacer, foldersOutside } from "./locales.js";
+import { type Origin, openOrigins } from "./versions.js";
 
 export interface ContentOptions {
   /**
@@ -46,7 +48,7 @@ const optionsShape: OptionShape = {
  * @throws TypeError for a pattern that leads out of the root
  */
 export function content(options: ContentOptions = {}): Plugin {
-  const { collections = [], dates = true, numbers = "keep" } = options;
+  const { collections = [] } = options;
   // Wrong options are reported later.
   const globs = [collections].flat().flatMap((one) => (typeof one === "object" && "files" in one ? one.files : []));
   const outside = globs.find((glob) => /^\/|(^|\/)\.\.(\/|$)/.test(glob));
@@ -56,35 +58,64 @@ export function content(options: ContentOptions = {}): Plugin {
     options: { given: options, shape: optionsShape },
     async load(ctx) {
       for (const glob of globs) ctx.watch(glob);
-      // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.
-      const top = globs.length === 0 ? ctx.content : ctx.root;
-      const paths = [relative(top, ctx.content), ...globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""))];
-      const [documents, repository] = await Promise.all([
-        listDocuments(options, ctx),
-        readRepository(top, dates ? paths : [], ctx),
-      ]);
-      const prefix = repository?.prefix ?? "";
-      const cut = repository && top === ctx.content ? contentPath(ctx).length : 0;
-      const root = join(ctx.root, "/");
-      const folderPages = resolveFolderPages(documents.map(({ id }) => id));
-      return documents.map(({ id, name, folders, collection }): Source => {
-        const joined = prefix + name.slice(cut);
-        const path = joined.includes("../") ? posix.normalize(joined) : joined;
-        const lastUpdated = repository?.dates.get(path);
-        return {
-          ...{ id, file: root + (sep === "/" ? name : name.replaceAll("/", sep)) },
-          ...resolvePlace({ id, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
-          ...(!path.startsWith("../") && { path }),
-          ...(lastUpdated !== undefined && { lastUpdated }),
-        };
-      });
+      const origins = await openOrigins(ctx);
+      const lists = await Promise.all(origins.map((origin) => loadOrigin(options, origin, { origins, site: ctx })));
+      return lists.flat();
     },
   };
+}
+
+/** The pages of one version, or of a site without versions. */
+async function loadOrigin(
+  options: ContentOptions,
+  { version, ctx, past }: Origin,
+  { origins, site }: { origins: readonly Origin[]; site: LoadContext },
+): Promise<Source[]> {
+  const { dates = true, numbers = "keep" } = options;
+  const isOwn = ctx.content === site.content;
+  // Documents outside the content folder are those of the site's own version.
+  const own = isOwn ? options : { ...options, collections: options.collections?.filter((one) => "dir" in one) ?? [] };
+  const globs = own.collections?.flatMap((one) => ("files" in one ? one.files : [])) ?? [];
+  const folders = foldersOutside(ctx.site.locales, contentPath(ctx));
+  if (!past) for (const name of isOwn ? folders : [ctx.content]) site.watch(name);
+  // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.
+  const isAlone = isOwn && globs.length + folders.length === 0;
+  const top = isAlone ? ctx.content : ctx.root;
+  const fixed = globs.map((glob) => glob.replace(/[^/]*[*?].*$/, ""));
+  const paths = [relative(top, ctx.content), ...fixed, ...folders];
+  const others = origins.flatMap((origin) => (origin.ctx === ctx ? [] : origin.ctx.content));
+  const [documents, repository] = await Promise.all([
+    listDocuments(own, { folders, others, version }, ctx),
+    readRepository(past ? site.root : top, dates ? paths : [], ctx, past),
+  ]);
+  const prefix = repository?.prefix ?? "";
+  const cut = repository && isAlone ? contentPath(ctx).length : 0;
+  const root = join(ctx.root, "/");
+  const folderPages = resolveFolderPages(documents.map(({ id }) => id));
+  const isAway = ctx.root !== site.root || !isOwn;
+  return documents.map(({ id, name, local, locale, folders, collection }): Source => {
+    const joined = prefix + name.slice(cut);
+    const path = joined.includes("../") ? posix.normalize(joined) : joined;
+    const lastUpdated = repository?.dates.get(path);
+    return {
+      ...{ id, file: root + (sep === "/" ? name : name.replaceAll("/", sep)) },
+      ...(locale !== undefined && { locale }),
+      ...(version && { version: version.name }),
+      ...(isAway && { home: { root: ctx.root, content: ctx.content } }),
+      ...resolvePlace({ id: local, folders, collection, isFolderPage: folderPages.has(id) }, numbers),
+      // What a tag holds cannot be edited.
+      ...(!path.startsWith("../") && !past && { path }),
+      ...(lastUpdated !== undefined && { lastUpdated }),
+    };
+  });
 }
 
 /** A file that becomes a page. */
 interface Document {
   id: string;
+  /** The id without what stands for the locale. */
+  local: string;
+  locale: string | undefined;
   /** Posix path from the root. */
   name: string;
   /** The folders that make its address. */
@@ -92,32 +123,45 @@ interface Document {
   collection: Collection | undefined;
 }
 
-async function listDocuments({ collections = [], ignore = [] }: ContentOptions, ctx: LoadContext): Promise<Document[]> {
-  const walk = { ctx, skipped: new Set([ctx.out, ...ignore.map((name) => resolve(ctx.content, name))]) };
+interface Around {
+  /** Folders that are read besides the content folder, posix paths from the root. */
+  folders: readonly string[];
+  /** Content folders of other versions, absolute. */
+  others: readonly string[];
+  version: Version | undefined;
+}
+
+async function listDocuments(
+  { collections = [], ignore = [] }: ContentOptions,
+  { folders: outside, others, version }: Around,
+  ctx: LoadContext,
+): Promise<Document[]> {
+  const walk = { ctx, skipped: new Set([ctx.out, ...others, ...ignore.map((name) => resolve(ctx.content, name))]) };
   const globs = collections.filter((one) => "files" in one);
-  const hasContent = existsSync(ctx.content);
-  if (!hasContent && globs.length === 0)
-    ctx.report({
-      code: "content-missing",
-      severity: "error",
-      message: `The content folder ${ctx.content} does not exist.`,
-      hint: "create it, or name another one with the option content",
-    });
+  if (!existsSync(ctx.content) && globs.length === 0) ctx.report(describeMissing(ctx, version));
+  const top = contentPath(ctx);
+  const namesIn = async (folder: string) => {
+    const names = existsSync(join(ctx.root, folder)) ? await listMarkdownFiles(resolve(ctx.root, folder), walk) : [];
+    return names.map((name) => posix.join(folder, name));
+  };
   const [names, ...matches] = await Promise.all([
-    hasContent ? listMarkdownFiles(walk) : [],
+    Promise.all([top, ...outside].map(namesIn)),
     ...globs.map(({ files }) => matchMarkdownFiles(files, walk)),
   ]);
-  const top = contentPath(ctx);
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
-  const found: Document[] = names.map((local) => {
-    const id = idOf(local);
-    const folders = id.split("/").slice(0, -1);
-    return { id, name: top + local, folders, collection: deepestCollection(id, collections) };
+  const placeOf = createPlacer(ctx.site.locales, top);
+  const placed = (name: string) => {
+    const { locale, prefix, local } = placeOf(name);
+    return { name, locale, local: idOf(local), id: prefix + (version?.prefix ?? "") + idOf(local) };
+  };
+  const found: Document[] = names.flat().map((name) => {
+    const document = placed(name);
+    const folders = document.local.split("/").slice(0, -1);
+    return { ...document, folders, collection: deepestCollection(document.local, collections) };
   });
   globs.forEach((collection, index) => {
     for (const name of matches[index] ?? []) {
-      const id = idOf(name.startsWith(top) ? name.slice(top.length) : name);
-      found.push({ id, name, folders: matchedFolders(collection.files, name).map(idOf), collection });
+      found.push({ ...placed(name), folders: matchedFolders(collection.files, name).map(idOf), collection });
     }
   });
   const documents = new Map<string, Document>();
@@ -146,7 +190,13 @@ function reportDuplicate({ id, name, collection }: Document, known: Document, ct
   });
 }
 
-/** The content folder's path from the root, with a slash at the end; empty if it is the root. */
-function contentPath({ root, content }: LoadContext): string {
-  return posix.join(relative(root, content).replaceAll("\\", "/"), "/").replace(/^\/$/, "");
+function describeMissing({ content }: LoadContext, version: Version | undefined): Diagnostic {
+  const { name, folder, git } = version ?? {};
+  const problem = { code: "content-missing", severity: "error" } as const;
+  if (git !== undefined) {
+    const message = `The version "${name}" has no folder ${folder} in ${git}.`;
+    return { ...problem, message, hint: 'name the folder of that time with the option path: path: "docs"' };
+  }
+  const message = `The content folder ${name === undefined ? content : `of the version "${name}", ${folder},`} does not exist.`;
+  return { ...problem, message, hint: "create it, or name another one with the option content" };
 }

@@ -31,8 +31,8 @@ export function llms(options: LlmsOptions = {}): Plugin {
     cacheKey: JSON.stringify({ maxBytes, guidelines }),
     derive: {
       reads: ["locale", "version"],
-      run: (pages, _data, { site }) => ({
-        llms: listEditions(pages, site).map(({ folder, pages: [{ locale, version }] }) => {
+      run: (pages, _data, { site, siteOf }) => ({
+        llms: listEditions(pages, siteOf).map(({ folder, pages: [{ locale, version }] }) => {
           return { locale, version, url: `${site.base}${encodeURI(folder)}llms.txt` };
         }),
       }),
@@ -40,16 +40,16 @@ export function llms(options: LlmsOptions = {}): Plugin {
     emit: {
       reads: [
         ...(["id", "url", "out", "title", "description", "category"] as const),
-        ...(["layout", "unlisted", "markdown", "links", "excerpt", "locale", "version"] as const),
+        ...(["layout", "unlisted", "original", "markdown", "links", "excerpt", "locale", "version"] as const),
       ],
       map: splitMarkdown,
       async run(pages, _data, ctx) {
         const urlByPage = new Map(pages.map(({ url }) => [url, markdownUrl(url, ctx.site)]));
         // All addresses: they decide where links lead.
         const key = hash("sha256", [...urlByPage.keys()].sort().join("\n"), "hex");
-        const head = renderHead(ctx.site, guidelines);
         const files: EmittedFile[] = [];
-        for (const edition of listEditions(pages, ctx.site)) {
+        for (const edition of listEditions(pages, ctx.siteOf)) {
+          const head = renderHead(ctx.siteOf(edition.pages[0]), guidelines);
           const segments: RenderedSegment[] = [];
           for (const own of cutSegments(edition.pages)) {
             const render = () => renderSegment(own, urlByPage, ctx);
@@ -66,16 +66,14 @@ export function llms(options: LlmsOptions = {}): Plugin {
 
 interface Edition {
   pages: [Page, ...Page[]];
-  /** Folder of its files under the output: `fr/v1/`; empty for the site's own language and current version. */
+  /** Folder of its files under the output: `v1/fr/`; empty for the site's own language and current version. */
   folder: string;
 }
 
 /** Where no pages are in the site's own language and current version, the first edition's files are at the root. */
-function listEditions(pages: readonly Page[], site: SiteInfo): Edition[] {
+function listEditions(pages: readonly Page[], siteOf: SiteContext["siteOf"]): Edition[] {
   const editions = groupByEdition(pages).map((members): Edition => {
-    const [{ locale, version }] = members;
-    const folders = [...(locale === site.lang ? [] : [locale]), ...(version === "current" ? [] : [version])];
-    return { pages: members, folder: folders.map((name) => `${name}/`).join("") };
+    return { pages: members, folder: siteOf(members[0]).prefix ?? "" };
   });
   const [first] = editions;
   if (first && editions.every(({ folder }) => folder !== "")) first.folder = "";
@@ -102,7 +100,7 @@ function renderSegment(
   for (const page of pages) {
     const text = joinMarkdown(ctx.part<SplitMarkdown>(page), urlByPage, ctx.site);
     segment.files.push({ out: markdownOut(page.out), content: ctx.keep(text) });
-    if (page.unlisted || page.layout === "home") continue;
+    if (page.unlisted || page.original !== undefined || page.layout === "home") continue;
     articles += renderArticle(page, text, ctx.site);
     segment.rows.push(renderRow(page, ctx.site));
   }

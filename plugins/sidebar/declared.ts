@@ -10,11 +10,19 @@ import { badgeOf } from "./folder-meta.js";
  */
 export type SidebarEntry = string | SidebarRow;
 
+/** A text, or one for each locale by its key. */
+export type LocaleText = string | Readonly<Record<string, string>>;
+
+/** The text of a locale, or else of the first that has one. */
+export function textIn(text: LocaleText | undefined, locale: string): string | undefined {
+  return typeof text === "object" ? (text[locale] ?? Object.values(text)[0]) : text;
+}
+
 export interface SidebarRow {
   /** What the row leads to, given like a text. Default: a row with `items` leads nowhere. */
   link?: string;
-  /** Default: the page's title, or the link. */
-  label?: string;
+  /** One text, or one for each locale: `{ en: "Start", de: "Anfang" }`. Default: the page's title, or the link. */
+  label?: LocaleText;
   /** Name in the theme's icon set. Default: that of the page. */
   icon?: string;
   /** A word beside the label, or its text and kind: note, tip, caution, danger or success. Default: that of the page. */
@@ -29,7 +37,7 @@ export interface SidebarRow {
 export type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "sidebar">;
 
 export interface DeclaredSite {
-  base: string;
+  locale: string;
   /** By id and by address: see indexPages. */
   pages: ReadonlyMap<string, DeclaredPage>;
   /** The row of a page. */
@@ -77,7 +85,7 @@ function rowsFor(row: SidebarRow, site: DeclaredSite): SidebarItem[] {
   return [
     {
       ...own,
-      ...(label !== undefined && { label }),
+      ...(label !== undefined && { label: textIn(label, site.locale) ?? "" }),
       ...(icon !== undefined && { icon }),
       ...(badge !== undefined && { badge: badgeOf(badge) }),
       ...(items && { items }),

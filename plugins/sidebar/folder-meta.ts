@@ -1,6 +1,6 @@
 // What a folder says of itself in its `_meta.yml`: label, order, icon, badge, and the order of its pages.
 import { join } from "node:path";
-import type { SiteContext } from "docsgen";
+import type { Locale, PageMeta, SiteContext } from "docsgen";
 import { parse } from "yaml";
 import type { Badge } from "./data.js";
 
@@ -17,20 +17,30 @@ export interface FolderMeta {
 
 export type ReadMeta = (folder: string) => FolderMeta;
 
-/** @returns a function of a folder's path under the content folder; a folder without the file says nothing */
-export function createMetaReader({
-  content,
-  read,
-  report,
-}: Pick<SiteContext, "content" | "read" | "report">): ReadMeta {
+/**
+ * A translation and an earlier version need not repeat what the site's own folders say.
+ * @returns a function of a folder's path in its edition; a folder without the file says nothing
+ */
+export function createMetaReader(
+  { root, content, site, read, report }: Pick<SiteContext, "root" | "content" | "site" | "read" | "report">,
+  edition: Pick<PageMeta, "locale" | "version">,
+): ReadMeta {
+  const [first, ...others] = site.locales ?? [];
+  const locale = others.find(({ name }) => name === edition.locale);
+  const version = site.versions?.find(({ name }) => name === edition.version);
+  const ofVersion = version?.git === undefined && version ? join(root, version.folder) : content;
+  const folders = [...new Set([content, ofVersion, ...(locale && first ? [ownFolder(locale)] : [])])];
   const known = new Map<string, FolderMeta>();
   return (folder) => {
-    const meta = known.get(folder) ?? readMeta(folder);
+    const meta = known.get(folder) ?? Object.assign({}, ...folders.map((top) => readMeta(join(top, folder))));
     known.set(folder, meta);
     return meta;
   };
+  function ownFolder({ name, folder }: Locale): string {
+    return ofVersion === content ? join(root, folder) : join(ofVersion, name);
+  }
   function readMeta(folder: string): FolderMeta {
-    const file = join(content, folder, "_meta.yml");
+    const file = join(folder, "_meta.yml");
     let text: string;
     try {
       text = read(file);

@@ -1,9 +1,9 @@
 // The sidebars of one locale and version: of each part of the site, from the config's rows or from folders.
 import type { SiteContext } from "docsgen";
 import { groupBy } from "../page-groups.js";
-import { labelOf } from "../page-names.js";
+import { labelOf, stripNumber } from "../page-names.js";
 import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
-import { type DeclaredSite, indexPages, type SidebarEntry } from "./declared.js";
+import { type DeclaredSite, indexPages, type SidebarEntry, textIn } from "./declared.js";
 import type { ReadMeta } from "./folder-meta.js";
 import type { SidebarGroupOptions, SidebarOptions } from "./options.js";
 import { byName, createFolderTree, createRow, type SidebarPage } from "./tree.js";
@@ -18,10 +18,14 @@ interface Division {
 export function divide(
   edition: readonly SidebarPage[],
   { parts = [], items }: SidebarOptions,
-  base: string,
+  { base, locale }: { base: string; locale: string },
 ): Division[] {
   const divisions = parts.map(({ path, label = "", icon = "", items: own }) => {
-    return { part: { label, icon, match: base + path.replace(/^\/+/, "") }, items: own, pages: [] as SidebarPage[] };
+    return {
+      part: { label: textIn(label, locale) ?? "", icon, match: base + path.replace(/^\/+/, "") },
+      items: own,
+      pages: [] as SidebarPage[],
+    };
   });
   const rest: SidebarPage[] = [];
   for (const page of edition) {
@@ -44,7 +48,9 @@ export function firstUrl(items: readonly SidebarItem[]): string | undefined {
 export interface Tools {
   options: SidebarOptions;
   metaOf: ReadMeta;
+  /** The site of the edition, of which the base is that of the edition. */
   ctx: SiteContext;
+  locale: string;
 }
 
 function treeOptions({ options: { brand, icons = {} }, metaOf, ctx }: Tools) {
@@ -56,7 +62,7 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
   const { site, report, placeInConfig } = tools.ctx;
   const tree = treeOptions(tools);
   return {
-    base: site.base,
+    locale: tools.locale,
     pages: indexPages(pages, site.base),
     rowOf: (page) => createRow(page, tree),
     rowsOf(folder) {
@@ -73,28 +79,31 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
 }
 
 export function createGroups(pages: readonly SidebarPage[], tools: Tools): SidebarGroup[] {
-  const { options, metaOf, ctx } = tools;
-  const { groups: named = [] } = options;
+  const { options, metaOf, ctx, locale } = tools;
+  const { groups: listed = [] } = options;
   const tree = treeOptions(tools);
   const pagesByCategory = groupBy(pages, ({ category }) => category);
   const others = [...pagesByCategory]
-    .filter(([key]) => !named.some((group) => group.key === key))
+    .filter(([key]) => !listed.some((group) => group.key === key))
     .map(([key, members]) => ({ group: { key } as SidebarGroupOptions, folder: firstFolder(members) }))
     .sort((a, b) => (orderOf(a) ?? last) - (orderOf(b) ?? last) || byName.compare(a.folder, b.folder))
     .map(({ group }) => group);
   function orderOf({ folder }: { folder: string }): number | undefined {
     return folder === "" ? undefined : metaOf(folder.slice(0, -1)).order;
   }
-  return [...named, ...others].flatMap(({ key, sort = "file", ...given }) => {
+  return [...listed, ...others].flatMap(({ key, sort = "file", ...given }) => {
     const members = pagesByCategory.get(key);
     if (!members) return [];
     const items = createFolderTree(members, { ...tree, category: key, sort });
     const folder = firstFolder(members);
     const { label: word, icon = "", badge, collapsed } = folder === "" ? {} : metaOf(folder.slice(0, -1));
-    const usual = key === "" ? ctx.site.title || "Overview" : labelOf(key, [...pagesByCategory.keys()]);
+    const own =
+      locale !== ctx.site.locales?.[0]?.name && ctx.site.locales && members.find((page) => isFolderPage(page, key));
+    const named = own ? own.title : labelOf(key, [...pagesByCategory.keys()]);
+    const usual = key === "" ? ctx.site.title || "Overview" : named;
     return [
       {
-        ...{ key, label: given.label ?? word ?? usual, icon: given.icon ?? icon },
+        ...{ key, label: textIn(given.label, locale) ?? word ?? usual, icon: given.icon ?? icon },
         ...(badge && { badge }),
         ...(collapsed === false && { collapsed }),
         items,
@@ -104,6 +113,12 @@ export function createGroups(pages: readonly SidebarPage[], tools: Tools): Sideb
 }
 
 const last = Number.POSITIVE_INFINITY;
+
+/** Whether a translated page is the first in the category's folder: `guides/index.md`. */
+function isFolderPage({ id, isOwn }: SidebarPage, category: string): boolean {
+  const [folder = "", name = "", ...more] = id.split("/");
+  return isOwn && more.length === 0 && stripNumber(folder) === category && /^(?:index|readme)\./i.test(name);
+}
 
 /** The category's folder with its number; empty at the root, so that its group comes first. */
 function firstFolder(members: readonly SidebarPage[]): string {

@@ -1,16 +1,32 @@
 // Listed pages → the sidebar of each locale and version, and the one flat order that previous and next follow. Reads only
 // what is known before a page is compiled, so a development server need not wait for any article.
 import { createRequire } from "node:module";
-import type { Plugin } from "docsgen";
-import { groupByEdition } from "../page-groups.js";
-import type { Sidebar } from "./data.js";
+import type { Page, Plugin } from "docsgen";
+import { groupByEdition, localId } from "../page-groups.js";
+import type { Sidebar, SidebarItem } from "./data.js";
 import { createDeclared } from "./declared.js";
 import { createMetaReader } from "./folder-meta.js";
 import { createGroups, declaredSite, divide, firstUrl, idsOf } from "./groups.js";
 import type { SidebarOptions } from "./options.js";
 import { optionsShape } from "./shape.js";
+import type { SidebarPage } from "./tree.js";
 
 export type { SidebarGroupOptions, SidebarOptions, SidebarPartOptions } from "./options.js";
+
+/** A page with the id that it has in each edition. */
+function localPage(page: Page, prefix: string): SidebarPage {
+  const { url, title, category, icon, order, sidebar, original } = page;
+  return {
+    ...{ id: localId(page, prefix), url, title, category, icon, isOwn: original === undefined },
+    ...(order !== undefined && { order }),
+    ...(sidebar !== undefined && { sidebar }),
+  };
+}
+
+function prefixIds(item: SidebarItem, prefix: string): void {
+  if (item.id !== undefined) item.id = prefix + item.id;
+  for (const below of item.items ?? []) prefixIds(below, prefix);
+}
 
 /** Makes `SiteData.sidebar` and `SiteData.order`. Front matter `order` comes before file name or title. */
 export function sidebar(options: SidebarOptions = {}): Plugin {
@@ -23,25 +39,33 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
       client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/sidebar/tabs.css")] },
     }),
     derive: {
-      reads: ["id", "url", "title", "category", "icon", "order", "layout", "locale", "version", "unlisted", "sidebar"],
+      reads: [
+        ...(["id", "url", "title", "category", "icon", "order", "layout"] as const),
+        ...(["locale", "version", "unlisted", "sidebar", "original"] as const),
+      ],
       run(pages, _data, ctx) {
         const sidebars: Sidebar[] = [];
         const order: string[] = [];
-        const metaOf = createMetaReader(ctx);
         for (const edition of groupByEdition(pages.filter((page) => !page.unlisted && page.sidebar !== false))) {
           const [{ locale, version }] = edition;
-          const { base } = ctx.site;
+          const { prefix = "", ...site } = ctx.siteOf({ locale, version });
+          // As the edition were a site by itself; the rows get the prefix in the end.
+          const base = site.base + prefix;
+          const own = { ...ctx, site: { ...site, base } };
+          const metaOf = createMetaReader(own, { locale, version });
+          const local = edition.map((page) => localPage(page, prefix));
           const homes = edition.filter((page) => page.url === base && page.layout !== "home");
           const rows: string[] = [];
-          for (const { part, items, pages: members } of divide(edition, options, base)) {
-            const tools = { options, metaOf, ctx };
+          for (const { part, items, pages: members } of divide(local, options, { base, locale })) {
+            const tools = { options, metaOf, ctx: own, locale };
             const groups = items
-              ? createDeclared(items, declaredSite(edition, tools))
+              ? createDeclared(items, declaredSite(local, tools))
               : createGroups(
                   members.filter((page) => page.url !== base),
                   tools,
                 );
             const url = part && (firstUrl(groups.flatMap((group) => group.items)) ?? part.match);
+            for (const item of groups.flatMap((group) => group.items)) prefixIds(item, prefix);
             sidebars.push({ locale, version, ...(part && { part: { ...part, url: url ?? part.match } }), groups });
             rows.push(...groups.flatMap((group) => group.items.flatMap(idsOf)));
           }

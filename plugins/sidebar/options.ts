@@ -1,12 +1,15 @@
 // The options of the sidebar.
-import type { SidebarEntry } from "./declared.js";
+import type { LocaleText, SidebarEntry } from "./declared.js";
 import type { PageSort } from "./tree.js";
 
 export interface SidebarGroupOptions {
   /** The category of its pages: `guides`; empty for pages outside any folder. */
   key: string;
-  /** Default: the key, words capitalised; for pages outside any folder the site's title. */
-  label?: string;
+  /**
+   * One text, or one for each locale: `{ en: "Guides", de: "Anleitungen" }`. Default: the key, words capitalised (for another
+   * locale than the first the title of the folder's own page, if it is translated); for pages outside any folder the site's title.
+   */
+  label?: LocaleText;
   /** Name in the theme's icon set. Default: none. */
   icon?: string;
   /** `file`: by file name, leading numbers as numbers; `title`: in the order of the site's language. Default: `file`. */
@@ -16,8 +19,8 @@ export interface SidebarGroupOptions {
 export interface SidebarPartOptions {
   /** The beginning of its pages' addresses, without base: `/guide/`. Of several that fit, the longest counts. */
   path: string;
-  /** Of its tab. Default: it has none. */
-  label?: string;
+  /** Of its tab: one text, or one for each locale. Default: it has none. */
+  label?: LocaleText;
   /** Name in the theme's icon set. Default: none. */
   icon?: string;
   /** Rows, as in `items` of the sidebar. Default: folders make them. */

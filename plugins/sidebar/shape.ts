@@ -1,6 +1,7 @@
 // What the options of the sidebar may be.
 import type { OptionShape } from "docsgen";
 
+const words: OptionShape = (given) => (typeof given === "string" ? "string" : { record: "string" });
 const badge: OptionShape = (given) =>
   typeof given === "string" ? "string" : { keys: { text: "string", kind: { oneOf: kinds } }, needs: ["text"] };
 const kinds = ["note", "tip", "caution", "danger", "success"];
@@ -9,7 +10,7 @@ const entry: OptionShape = (given) => (typeof given === "string" ? "string" : ro
 const items: OptionShape = { list: entry };
 const row: OptionShape = {
   keys: {
-    ...{ link: "string", label: "string", icon: "string", badge, collapsed: "boolean" },
+    ...{ link: "string", label: words, icon: "string", badge, collapsed: "boolean" },
     ...{ items: () => items, folder: "string" },
   },
 };
@@ -17,10 +18,10 @@ const row: OptionShape = {
 export const optionsShape: OptionShape = {
   keys: {
     items,
-    parts: { list: { keys: { path: "string", label: "string", icon: "string", items }, needs: ["path"] } },
+    parts: { list: { keys: { path: "string", label: words, icon: "string", items }, needs: ["path"] } },
     groups: {
       list: {
-        keys: { key: "string", label: "string", icon: "string", sort: { oneOf: ["file", "title"] } },
+        keys: { key: "string", label: words, icon: "string", sort: { oneOf: ["file", "title"] } },
         needs: ["key"],
       },
     },

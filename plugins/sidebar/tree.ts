@@ -9,7 +9,10 @@ import { badgeOf, type ReadMeta } from "./folder-meta.js";
 export const byName = new Intl.Collator("en", { numeric: true });
 
 export type PageSort = "file" | "title";
-export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order" | "sidebar">;
+export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order" | "sidebar"> & {
+  /** Whether its text is in the language of its locale. */
+  isOwn: boolean;
+};
 
 interface TreeOptions {
   /** The group's key: its folder, and those above it, are not shown. */

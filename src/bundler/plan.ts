@@ -22,7 +22,7 @@ export interface ThemeInput {
   base: string;
   /** Makes CSS to go with the styles: the highlighter's. */
   css: () => Promise<string>;
-  /** The options of the frame that the site uses. */
+  /** The options of the frame that the site uses, and `editions` for one of several locales or versions. */
   options: readonly string[];
   /** The site's root, absolute. */
   root: string;
@@ -50,7 +50,7 @@ const settingsSchema = v.strictObject({
   later: v.optional(v.record(v.string(), v.string()), {}),
   /** Names of the places that a site may fill. */
   slots: v.optional(v.array(v.string()), []),
-  /** Styles and scripts that only sites with an option of the frame need, by the option: files from the theme's folder. */
+  /** Styles and scripts that only some sites need, by what they use (see ThemeInput): files from the theme's folder. */
   options: v.optional(
     v.record(v.string(), v.strictObject({ style: v.exactOptional(v.string()), script: v.exactOptional(v.string()) })),
     {},

@@ -42,7 +42,8 @@ function endWith(words: readonly string[]): (thrown: unknown) => void {
   };
 }
 
-function createProgram(defaults: string | undefined, end: (code: ExitCode) => void): Command {
+/** The commands with their options. `end` is called with the exit code of the one that ran. */
+export function createProgram(defaults?: string, end: (code: ExitCode) => void = () => {}): Command {
   const program = new Command("docsgen")
     .description("Turns a folder of Markdown into a documentation site.")
     .version(packageVersion(), "-v, --version", "print the version")
@@ -58,15 +59,7 @@ function createProgram(defaults: string | undefined, end: (code: ExitCode) => vo
   };
   const onRoot = (name: string, description: string) =>
     onSite(name, description).argument("[root]", "root of the site", ".");
-  program
-    .command("init")
-    .description("start a site, or a package of a plugin or theme")
-    .argument("[folder]", "where to (default: this folder; in a terminal it asks)")
-    .addOption(new Option("--plugin", "a package with a plugin, a demo and a test").conflicts("theme"))
-    .option("--theme", "a package with a theme, a demo and a test")
-    .option("--yes", "ask nothing")
-    .option("--debug", "print the stack of an error")
-    .exitOverride()
+  withInitOptions(program.command("init"))
     .setOptionValue("defaults", defaults)
     .action(async (folder, options) => end(await (await import("./init.js")).runInit(folder, options)));
   withBuildOptions(onRoot("build", "build the site")).action(async (root, options) => {
@@ -90,12 +83,27 @@ function createProgram(defaults: string | undefined, end: (code: ExitCode) => vo
   withMigrateOptions(
     onRoot("migrate", "write a site.config.ts for documentation that another tool was used for"),
   ).action(async (root, options) => end(await (await import("./migrate.js")).runMigrate(root, options)));
+  onRoot("translations", "list the pages that are not translated, or older than their originals")
+    .option("--strict", "such pages are a problem: end with exit code 1")
+    .option("--json", "print JSON")
+    .action(async (root, options) => end(await (await import("./translations.js")).runTranslations(root, options)));
   onSite("inspect", "show the config and the plugins, or why a page would be built again")
     .argument("[page]", "path of a page in the content folder, its address or its slug")
     .option("--root <folder>", "root of the site", ".")
     .option("--json", "print JSON")
     .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
   return program;
+}
+
+function withInitOptions(command: Command): Command {
+  return command
+    .description("start a site, or a package of a plugin or theme")
+    .argument("[folder]", "where to (default: this folder; in a terminal it asks)")
+    .addOption(new Option("--plugin", "a package with a plugin, a demo and a test").conflicts("theme"))
+    .option("--theme", "a package with a theme, a demo and a test")
+    .option("--yes", "ask nothing")
+    .option("--debug", "print the stack of an error")
+    .exitOverride();
 }
 
 function withSiteOptions(command: Command): Command {

@@ -62,11 +62,12 @@ export type Judge = (diagnostic: Diagnostic) => Diagnostic | undefined;
  * Gives diagnostics the severity that the site wants; undefined for one that is turned off.
  *
  * The page's own front matter decides first, then the last pattern that matches its file, then the site's level for the code.
- * Without a config, errors of `contentChecks` are warnings.
+ * Without a config, errors of `contentChecks` are warnings. In a version that is read from git they are notes: what a tag
+ * holds cannot be mended.
  */
 export function createJudge(
-  { checks, content, file }: Pick<Config, "checks" | "content" | "file">,
-  pages: readonly Pick<PageMeta, "file" | "frontmatter">[] = [],
+  { checks, content, file, site }: Pick<Config, "checks" | "content" | "file" | "site">,
+  pages: readonly Pick<PageMeta, "id" | "file" | "frontmatter" | "version" | "original">[] = [],
 ): Judge {
   const patterns = Object.entries(checks).flatMap(([pattern, levels]) =>
     typeof levels === "string" ? [] : [{ isMatch: matcherOf([pattern]), levels }],
@@ -74,10 +75,13 @@ export function createJudge(
   const own = new Map(
     pages.flatMap((page) => ("checks" in page.frontmatter ? [[page.file, page.frontmatter.checks]] : [])),
   );
+  const past = new Set(site.versions?.flatMap(({ name, git }) => (git === undefined ? [] : name)));
+  const shown = pages.filter(({ version, original }) => past.has(version) && original === undefined);
+  const idOfPast = new Map(shown.map(({ id, file }) => [file, id]));
   const levelOf = ({ code, place }: Diagnostic): CheckLevel | undefined => {
     const mine = place && asLevel(own.get(place.file), code);
     if (mine) return mine;
-    const name = place && nameOf(place.file, content);
+    const name = place && (idOfPast.get(place.file) ?? nameOf(place.file, content));
     const matching = patterns.filter(({ isMatch, levels }) => name && levels[code] && isMatch(name));
     return matching.at(-1)?.levels[code] ?? asLevel(checks, code);
   };
@@ -86,6 +90,8 @@ export function createJudge(
     if (level === "off") return undefined;
     if (level) return { ...diagnostic, severity: level };
     if (file === undefined && isForeign(diagnostic)) return { ...diagnostic, severity: "note" };
+    const isPast = diagnostic.place && idOfPast.has(diagnostic.place.file) && contentChecks.has(diagnostic.code);
+    if (isPast) return { ...diagnostic, severity: "note" };
     const isSoft = file === undefined && diagnostic.severity === "error" && contentChecks.has(diagnostic.code);
     return isSoft ? { ...diagnostic, severity: "warning" } : diagnostic;
   };

@@ -1,16 +1,19 @@
 // The configuration as the steps get it (Config), made from what a maintainer wrote (SiteConfig, checked by a schema). All
 // defaults are here. Reads no file: config-file.ts compiles `site.config.ts`.
 import { basename, join, resolve } from "node:path";
-import type { Json, SiteInfo } from "../contract/data.js";
+import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema, LinksConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
+import { infoOf } from "./editions.js";
 import { frameEntries } from "./frame-schema.js";
+import { checkLocales, describeLocales, directionOf, wordsOf } from "./locales.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
+import { checkVersions, describeVersions } from "./versions.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
 export interface Config {
@@ -33,6 +36,8 @@ export interface Config {
   /** Without a title in the config, `title` is empty until the sources are known. `buildDate` is always empty. */
   site: SiteInfo;
   frame: FrameConfig;
+  /** The texts that the site has words of its own for. */
+  labelNames: readonly string[];
   trailingSlash: boolean;
   headers: boolean;
   /** Sources by directive, besides those that pages need. */
@@ -70,9 +75,11 @@ export function resolveConfig(input: {
   const { root, file, overrides } = input;
   const user = parseConfig(input.user, file);
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
+  const content = resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content));
+  const locales = describeLocales(user, { root, content });
   const config: Config = {
     root,
-    content: resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content)),
+    content,
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
     output: user.output ?? "files",
     public: resolve(root, user.public ?? "public"),
@@ -80,7 +87,8 @@ export function resolveConfig(input: {
     cacheDir: resolve(root, user.cache?.dir ?? defaultCacheDir(root, file !== undefined)),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
-    site: describeSite(user, overrides.base),
+    site: describeSite(user, { locales, versions: describeVersions(user, { root, content }) }, overrides.base),
+    labelNames: [user, ...Object.values(user.locales ?? {})].flatMap(({ labels = {} }) => Object.keys(labels)),
     trailingSlash: user.trailingSlash ?? false,
     frame: pickFrame(user),
     headers: Boolean(user.headers),
@@ -97,6 +105,8 @@ export function resolveConfig(input: {
     ...(user.frontmatter && { frontmatter: user.frontmatter }),
   };
   checkFolders(config);
+  const problems = [...checkLocales(locales, file), ...checkVersions(user, file)];
+  if (problems.length > 0) throw new DocsgenError(problems);
   return Object.freeze(config);
 }
 
@@ -109,22 +119,31 @@ function listSources(csp: Readonly<Record<string, string | readonly string[]>>):
   return Object.fromEntries(Object.entries(csp).map(([directive, sources]) => [directive, [sources].flat()]));
 }
 
-function describeSite({ repository, ...user }: SiteConfig, base = user.base ?? "/"): SiteInfo {
+function describeSite(
+  { repository, ...user }: SiteConfig,
+  { locales, versions }: { locales: readonly Locale[] | undefined; versions: readonly Version[] | undefined },
+  base = user.base ?? "/",
+): SiteInfo {
   const inner = base.replace(/^\/+|\/+$/g, "");
-  return {
+  const lang = locales?.[0]?.lang ?? user.lang ?? "en";
+  const described = {
     title: user.title ?? "",
     description: user.description ?? "",
     origin: user.url === undefined ? "" : new URL(user.url).origin,
     base: inner === "" ? "/" : `/${inner}/`,
-    lang: user.lang ?? "en",
+    lang,
+    ...(directionOf(lang) === "rtl" && { dir: "rtl" as const }),
     buildDate: "",
     version: user.version ?? "",
     ...(repository && {
       repository: { url: repository.url.replace(/\/+$/, ""), branch: repository.branch ?? "main" },
     }),
     variables: user.variables ?? {},
-    labels: user.labels ?? {},
+    labels: { ...wordsOf(lang), ...user.labels },
+    ...(locales && { locales }),
+    ...(versions && { versions }),
   };
+  return locales?.[0] ? infoOf(described, { locale: locales[0].name, version: "current" }) : described;
 }
 
 /** The part of a config that is JSON; with the text of the compiled file it tells whether two builds had the same config. */
@@ -133,7 +152,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
   return {
     frame: JSON.parse(JSON.stringify({ ...frame, editLink: String(editLink) })),
     headers: JSON.parse(JSON.stringify([config.headers, config.csp])),
-    site: { ...site, repository: site.repository ? { ...site.repository } : null },
+    site: JSON.parse(JSON.stringify(site)) as Json,
     content: nameOf(content, root),
     public: nameOf(config.public, root),
     symlinks: config.symlinks.map((name) => nameOf(name, root)),

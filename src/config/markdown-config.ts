@@ -1,6 +1,7 @@
 // How the site's Markdown is compiled: what its plugins add, in their order, then what the config adds.
-import type { NamedPreset } from "../contract/markdown.js";
+
 import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
+import type { NamedPreset } from "../contract/preset.js";
 import type { HighlightOptions, MarkdownConfig } from "../contract/site-config.js";
 import { pluginFailure, wrongResult } from "../report/errors.js";
 

@@ -7,6 +7,7 @@ import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
 import { describeExpected, describeType } from "../report/shapes.js";
 import { findOption } from "./config-places.js";
+import { editionEntries } from "./edition-schema.js";
 import { frameEntries, strict } from "./frame-schema.js";
 import { schemaOf } from "./option-shapes.js";
 import { isPluggable, unknownReads } from "./plugin-checks.js";
@@ -59,8 +60,8 @@ const configSchema = strict({
   url: v.optional(v.pipe(text, v.url("must be an absolute URL, such as https://example.org"))),
   base: v.optional(v.pipe(text, v.startsWith("/", 'must begin with "/"'))),
   trailingSlash: v.optional(v.boolean()),
-  lang: v.optional(v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"))),
   labels: v.optional(v.record(text, text)),
+  ...editionEntries,
   version: v.optional(text),
   repository: v.optional(strict({ url: v.pipe(text, v.url("must be an absolute URL")), branch: v.optional(text) })),
   variables: v.optional(
@@ -116,14 +117,6 @@ const configSchema = strict({
     v.pipe(v.unknown(), v.check(isStandardSchema, "must be a Standard Schema (https://standardschema.dev)")),
   ),
 });
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 function isServer(address: string): boolean {
   return URL.canParse(address) && /^https?:\/\/[^@?#]+$/.test(address);

@@ -1,6 +1,6 @@
 // What hooks get as `ctx`: where the site is, and every way to what they depend on besides their arguments.
 import type {} from "mdast";
-import type { Diagnostic, Kept, Page, PageSite, Place, SiteInfo } from "./data.js";
+import type { Diagnostic, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 
 /** 1-based, as in unist. */
 interface Point {
@@ -55,6 +55,8 @@ export interface PluginContext extends OutsideContext {
   /** The output folder, absolute. It may be inside the content folder, but never contains sources. */
   readonly out: string;
   readonly site: SiteInfo;
+  /** The site as readers of one edition have it: title, language, labels, and the `prefix` of its ids and addresses. */
+  siteOf(page: Pick<PageMeta, "locale" | "version">): SiteInfo;
   /** Adds a problem to the report. An error fails the build, but only after all problems are known. */
   report(diagnostic: Diagnostic): void;
 }
@@ -73,6 +75,11 @@ export interface LoadContext extends PluginContext {
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */
   memo<T>(key: string, create: () => Promise<T>): Promise<T>;
+  /**
+   * The absolute path of a folder in the cache, filled once, for files that are slow to get. The key must name everything that
+   * they depend on; the name begins the folder's, which messages show.
+   */
+  folder(key: string, name: string, fill: (folder: string) => Promise<void>): Promise<string>;
 }
 
 /** What remark and rehype plugins find as `file.data.ctx`. */
@@ -86,7 +93,7 @@ export interface MarkdownContext extends OutsideContext {
   resolve(id: string): string | undefined;
 }
 
-export interface TransformContext extends Omit<PluginContext, "site"> {
+export interface TransformContext extends Omit<PluginContext, "site" | "siteOf"> {
   readonly site: PageSite;
   /**
    * The place of a line of `page.markdown` in the file that its author edits, with the front matter counted and includes

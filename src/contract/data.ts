@@ -1,6 +1,8 @@
 // The data of a build, which travels between steps, threads and the disk. All of it is plain JSON.
+import type { Locale, SourceHome, Version } from "./editions.js";
 import type { Labels } from "./labels.js";
 
+export type { Locale, SourceHome, Version } from "./editions.js";
 export type { Label, Labels } from "./labels.js";
 
 /** A JSON value. */
@@ -45,12 +47,14 @@ export interface Source {
   category?: string;
   /** Path from the repository's root, for the edit link. */
   path?: string;
-  /** Date of the last change, `YYYY-MM-DD`. */
+  /** Date of the last change, `YYYY-MM-DD`, or its time in ISO 8601, `2026-01-31T18:30:00+01:00`. */
   lastUpdated?: string;
-  /** Default: the site's language. */
+  /** Key of the config's `locales`. Default: the first; without any, the site's language. */
   locale?: string;
-  /** Default: `current`. */
+  /** Key of the config's `versions`. Default: `current`. */
   version?: string;
+  /** Where names in the text that begin with a slash count from, if it is another place than the site's. */
+  home?: SourceHome;
 }
 
 /** A heading of the article, in document order. */
@@ -145,6 +149,8 @@ export interface PageMeta {
   sidebar?: false | RowMeta;
   /** Where the page can be edited. Absent if nobody knows. */
   editUrl?: string;
+  /** Of a page that is not translated yet: the id of the page whose text it shows. */
+  original?: string;
   frontmatter: { readonly [key: string]: Json };
 }
 
@@ -196,14 +202,25 @@ export interface SiteInfo {
   /** `/` or `/docs-site/`. */
   base: string;
   lang: string;
+  /** Absent for a language that is written from left to right. */
+  dir?: "rtl";
   /** `YYYY-MM-DD`, the same for the whole build. */
   buildDate: string;
   /** Version of the product that the site documents; empty if the config has none. */
   version: string;
   repository?: { url: string; branch: string };
   variables: Record<string, string>;
-  /** The site's own wording for some of docsgen's texts; see labels.ts. */
+  /** The words of docsgen and its theme, where they are not English: of the language, and the site's own. See labels.ts. */
   labels: Labels;
+  /** First the default, at the root. Absent in a site without `locales`. */
+  locales?: readonly Locale[];
+  /** As the config has them. Absent in a site without `versions`. */
+  versions?: readonly Version[];
+  /**
+   * What the ids and addresses of the edition's pages begin with: `de/1.x/`. Absent at the root. Where the site is that of one
+   * edition (`siteOf`, ThemeSite, ThemeShared), title, description, language and labels are the edition's, too.
+   */
+  prefix?: string;
 }
 
 /** What work on a single page knows of the site: nothing that changes from one day to the next. */

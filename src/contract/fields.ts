@@ -11,6 +11,7 @@ export const metaFields: Readonly<Record<keyof PageMeta, true>> = {
     aliases: true,
     lastUpdated: true,
     frontmatter: true,
+    original: true,
     editUrl: true,
     sidebar: true,
   },

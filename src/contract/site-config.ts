@@ -92,6 +92,46 @@ export interface LinksConfig {
   ignore?: readonly string[];
 }
 
+export interface LocaleConfig {
+  /** In the menu of languages. Default: the language's own name for itself, `Deutsch`. */
+  label?: string;
+  /** BCP 47 tag. Default: the locale's key. */
+  lang?: string;
+  /** Direction of writing. Default: that of the language. */
+  dir?: "ltr" | "rtl";
+  /** Default: the site's. */
+  title?: string;
+  /** Default: the site's. */
+  description?: string;
+  /** The site's own wording in this language. Default: the site's, then docsgen's words in the language. */
+  labels?: Labels;
+  /**
+   * Folder of its Markdown files, relative to the root. Default: the folder of the locale's key in the content folder; what
+   * lies in no locale's folder is in the first locale. Beside it, `guide.de.md` is the German `guide.md`.
+   */
+  folder?: string;
+  /** Whether pages that are not translated show the first locale's text, with a notice. Default: true. */
+  fallback?: boolean;
+}
+
+export interface VersionConfig {
+  /** In the menu of versions. Default: the key. */
+  label?: string;
+  /** Folder of its Markdown files, relative to the root. Default: the content folder. */
+  folder?: string;
+  /**
+   * Tag, branch or commit of the repository. Its pages are read from there, with their images and includes; nothing is
+   * checked out. Default: the version is in a folder.
+   */
+  git?: string;
+  /** With `git`: the folder of its Markdown files at that time, relative to the root. Default: the content folder. */
+  path?: string;
+  /** Default: false. */
+  unreleased?: boolean;
+  /** Whether pages say that they are of an older or unreleased version. Default: true, but for the current one. */
+  banner?: boolean;
+}
+
 /** The default export of `site.config.ts`. Every option may be left out. */
 export interface SiteConfig extends FrameConfig {
   /** Name of the site, in the header and in every page's title. Default: the home page's title, else the folder's name. */
@@ -110,8 +150,20 @@ export interface SiteConfig extends FrameConfig {
   /** Language of the site, a BCP 47 tag. Default: `en`. */
   lang?: string;
   /**
+   * The languages of the site by key. The first is the default and stands at the root, others in a folder: `/de/`.
+   * Default: one, `lang`.
+   * @example locales: { en: {}, de: { title: "Handbuch" }, ar: {} }
+   */
+  locales?: { readonly [key: string]: LocaleConfig };
+  /**
+   * The versions of the documentation by key. `current` stands at the root, others in a folder: `/1.x/`. Default: one.
+   * @example versions: { current: { label: "2.x" }, "1.x": { git: "v1.4.0" }, next: { git: "main", unreleased: true } }
+   */
+  versions?: { readonly [key: string]: VersionConfig };
+  /**
    * The site's own wording for the texts that docsgen puts on pages. The keys are the English texts:
-   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: English.
+   * `{ "Previous Page": "Zurück", "Note": "Hinweis" }`. Default: docsgen's words in the language of the site, if it has them
+   * (`words/`), else English.
    */
   labels?: Labels;
   /** Version of the product that the site documents, shown in llms.txt. Default: none. */

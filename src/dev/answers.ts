@@ -33,8 +33,8 @@ export async function answer(response: ServerResponse, live: Live, hosts: Readon
       return (await live.mend()) ? resolve() : found;
     },
     send: (file) => send(file, 200),
-    async sendNotFound() {
-      const page = await notFoundFile(live.site);
+    async sendNotFound(path) {
+      const page = await notFoundFile(path, live.site);
       if (page) send(page, 404);
       else replyBytes({ bytes: renderWaiting(base), name: "waiting.html", status: 500 }, response);
     },

@@ -1,5 +1,6 @@
 // An address of the site → the file that a build would write there. Pages are compiled and rendered when they are requested,
 // and so are the files of `emit` hooks.
+import { notFoundOuts } from "../pages/answer.js";
 import type { SitePage } from "../pages/page.js";
 import { type Address, type Answer, resolveAddress } from "../serve/answer.js";
 import { type StaticFile, statFile } from "../serve/reply.js";
@@ -31,15 +32,18 @@ export async function resolveFile(
   return themed.kind === "missing" ? among(await emit()) : themed;
 }
 
-/** The not-found page, if the theme can render it. */
-export async function notFoundFile(site: DevSite): Promise<DevFile | undefined> {
-  const page = pageAt("404.html", site);
-  return page && documentOf(page, "404.html", site);
+/** The not-found page for an address (decoded, without base), if the theme can render it. */
+export async function notFoundFile(path: string, site: DevSite): Promise<DevFile | undefined> {
+  for (const out of notFoundOuts(path)) {
+    const page = pageAt(out, site);
+    if (page) return documentOf(page, out, site);
+  }
+  return undefined;
 }
 
 function pageAt(out: string, site: DevSite): SitePage | undefined {
   const page = site.pages.find(({ meta }) => meta.out === out);
-  return page ?? (out === site.notFound?.meta.out ? site.notFound : undefined);
+  return page ?? site.notFound.find(({ meta }) => meta.out === out);
 }
 
 async function findFile(out: string, site: DevSite): Promise<DevFile | undefined> {

@@ -6,7 +6,7 @@ import { withOwnReport } from "../session/session.js";
 import { openSite } from "../session/site.js";
 import { deriveSite } from "../steps/derive.js";
 import { listPublicFiles } from "../steps/outputs.js";
-import { notFoundPage } from "../steps/render.js";
+import { notFoundPages } from "../steps/render.js";
 import { listSources, readSources } from "../steps/sources.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { hashJson } from "../store/hash.js";
@@ -51,7 +51,7 @@ export async function resolvePages(site: DevSite): Promise<void> {
   site.pages = prepared.pages.map((routed) => keepPage(routed, site));
   site.pageById = new Map(site.pages.map((page) => [page.meta.id, page]));
   for (const kind of ["page", "render"]) site.problems.retain(kind, new Set(site.pageById.keys()));
-  site.notFound = notFoundPage(site.pages, site.session)[0];
+  site.notFound = notFoundPages(site.pages, site.session);
   listPublic(site);
   // Requested pages are compiled beside what they need to be rendered.
   const { expected } = site;

@@ -45,8 +45,8 @@ export class DevSite {
   /** In flat order. */
   pages: DevPage[] = [];
   pageById = new Map<string, DevPage>();
-  /** `404.html`, unless the site has a page of its own there. */
-  notFound: SitePage | undefined;
+  /** `404.html`, and one for each locale, unless the site has a page of its own there. */
+  notFound: SitePage[] = [];
   data: SiteData = {};
   /** Replaced when pages, data or info change. */
   view: ThemeView;

@@ -59,9 +59,9 @@ export async function tellTab(tab: Tab, site: DevSite): Promise<void> {
 /** What a tab at this address shows. */
 async function fileAt(url: string, site: DevSite): Promise<DevFile | undefined> {
   const address = parseAddress(url, site.session.info.base);
-  if (typeof address === "string") return notFoundFile(site);
+  if (typeof address === "string") return notFoundFile("", site);
   const found = await resolveFile(address, site, async () => site.emitted);
-  return found.kind === "file" ? found.file : notFoundFile(site);
+  return found.kind === "file" ? found.file : notFoundFile(address.path, site);
 }
 
 /** The errors of a page (by id) and fatal ones in full, the site's other problems as numbers. */

@@ -83,10 +83,12 @@ function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
   return [{ ...meta, hash: "" }, route, isFolder];
 }
 
+/** Of the page, and of those that stand in for its translations. */
 function renewText({ meta, source }: LoadedSource, site: DevSite): void {
-  const page = site.pageById.get(meta.id);
-  if (!page || page.meta.hash === meta.hash) return;
-  renewPage(page, site, { meta: { ...page.meta, hash: meta.hash }, source });
+  const shown = site.pages.filter((page) => page.meta.id === meta.id || page.meta.original === meta.id);
+  for (const page of shown) {
+    if (page.meta.hash !== meta.hash) renewPage(page, site, { meta: { ...page.meta, hash: meta.hash }, source });
+  }
 }
 
 /** Whether a file that is new or gone may change what `load` hooks list. */

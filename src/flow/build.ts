@@ -14,7 +14,7 @@ import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
 import { headerFiles } from "../steps/headers.js";
 import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/outputs.js";
-import { notFoundPage, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
+import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { createWriter, type Placed, type Writer } from "../steps/write.js";
 import type { Output } from "../store/output.js";
@@ -133,7 +133,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   // 7 render and emit; what is ready is staged meanwhile.
   writer.add([...theme.outputs, ...publicFiles]);
   const rendering = planRendering(theme, view);
-  const all = [...pages, ...notFoundPage(pages, site)];
+  const all = [...pages, ...notFoundPages(pages, site)];
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
     time("render", () => renderPages({ pages: all, rendering, onOutputs: writer.add }, site)),
     time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, site)),

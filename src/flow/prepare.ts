@@ -2,10 +2,12 @@
 // given. `docsgen dev` lists and reads sources by itself, and comes in at the routes.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { editionsOf, infoOf, prefixOf } from "../config/editions.js";
 import type { SiteInfo } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
+import { withFallbacks } from "../steps/fallbacks.js";
 import { describeOverview } from "../steps/parse-source.js";
 import { resolveRoutes } from "../steps/routes.js";
 import { listSources, readSources } from "../steps/sources.js";
@@ -27,27 +29,38 @@ export async function prepare(session: Session, onNew?: (count: number) => void)
 
 /** What the routes say of the site. */
 export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
-  const { pages, urlById } = resolveRoutes(sources, session);
+  const { pages, urlById } = resolveRoutes(withFallbacks(sources, session.config.site), session);
   if (sources.length === 0) reportNoPages(session);
   const info = describeSite(pages, session);
-  for (const overview of routeOverview(pages, info, session)) {
+  for (const overview of routeOverviews(pages, info, session)) {
     pages.push(overview);
     urlById.set(overview.meta.id, overview.meta.url);
   }
   return { site: openSite(session, { info, urlById, pages }), pages };
 }
 
-/** A home page for a site that has none: the theme fills it with the sidebar. */
-function routeOverview(pages: readonly RoutedPage[], info: SiteInfo, session: Session): RoutedPage[] {
-  const hasHome = pages.some(({ meta }) => meta.out === "index.html" || meta.aliases.includes("/"));
-  if (pages.length === 0 || hasHome || existsSync(join(session.config.public, "index.html"))) return [];
-  return resolveRoutes([describeOverview(info)], session).pages;
+/** Home pages for the editions that have none: the theme fills them with the sidebar. */
+function routeOverviews(pages: readonly RoutedPage[], info: SiteInfo, session: Session): RoutedPage[] {
+  const outs = new Set(pages.map(({ meta }) => meta.out));
+  const aliases = new Set(pages.flatMap(({ meta }) => meta.aliases));
+  const missing = editionsOf(pages, info).filter((edition) => {
+    const prefix = prefixOf(info, edition);
+    const hasHome = outs.has(`${prefix}index.html`) || aliases.has(`/${prefix}`);
+    return !hasHome && !existsSync(join(session.config.public, prefix, "index.html"));
+  });
+  const overviews = missing.map((edition) => describeOverview(infoOf(info, edition), edition));
+  return resolveRoutes(overviews, session).pages;
 }
 
 /** Without a title in the config, the site has that of its home page, or else its folder's name. */
 function describeSite(pages: readonly RoutedPage[], { config, info }: Session): SiteInfo {
-  const home = pages.find(({ meta }) => meta.url === info.base);
-  return { ...info, title: config.site.title || home?.meta.title || titleOfFolder(config.root) };
+  const homeTitle = (prefix: string) => pages.find(({ meta }) => meta.url === info.base + prefix)?.meta.title;
+  const title = config.site.title || homeTitle("") || titleOfFolder(config.root);
+  const locales = info.locales?.map((locale) => ({
+    ...locale,
+    title: locale.title || homeTitle(locale.prefix) || title,
+  }));
+  return { ...info, title, ...(locales && { locales }) };
 }
 
 /** `my-docs` → `My docs`. */

@@ -6,7 +6,7 @@ import type { Site } from "../session/site.js";
 import { compilePages } from "../steps/compile.js";
 import { dataNeedsCompiled, deriveSite } from "../steps/derive.js";
 import { loadPublicFiles } from "../steps/outputs.js";
-import { notFoundPage, planRendering, renderPages } from "../steps/render.js";
+import { notFoundPages, planRendering, renderPages } from "../steps/render.js";
 import { type BundledTheme, buildTheme } from "../steps/theme.js";
 
 /** The shard of this number, from 1 to `count`. */
@@ -40,7 +40,7 @@ export async function buildShard(
   const view = createThemeView(pages, data, site);
   const built = await buildTheme({ bundled: theme, view, taken }, site);
   const documents = pages.filter((page) => page.record);
-  if (shard.number === 1) documents.push(...notFoundPage(pages, site));
+  if (shard.number === 1) documents.push(...notFoundPages(pages, site));
   const rendering = planRendering(built, view);
   const { rendered } = await time("render", () => renderPages({ pages: documents, rendering }, site));
   return { ...outcome, rendered };

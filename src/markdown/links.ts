@@ -105,6 +105,7 @@ function resolve(reference: Reference, page: PageState): ImageTarget {
     from: idOf(reference.from, page),
     base: ctx.base,
     origin: ctx.origin,
+    ...(ctx.prefixes && { prefixes: ctx.prefixes }),
     resolve: ctx.resolve,
     find: ctx.find,
     copyFile() {

@@ -37,8 +37,18 @@ export function findFile({ written, from }: Named, { ctx }: PageState): FoundFil
     const name = decodePercent(path);
     const file = name.startsWith("/") ? join(ctx.content, name) : resolve(folderOf(from, ctx), name);
     if (ctx.isOutside(file)) return "outside";
-    const bytes = ctx.readBytes(file);
-    if (bytes) return { file, bytes };
+    const found = readFound(file, ctx);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A translation need not repeat the files of its original. */
+function readFound(file: string, ctx: CompileContext): FoundFile | undefined {
+  const original = ctx.originalOf?.(file);
+  for (const one of original === undefined ? [file] : [file, original]) {
+    const bytes = ctx.readBytes(one);
+    if (bytes) return { file: one, bytes };
   }
   return undefined;
 }
@@ -75,20 +85,21 @@ export interface IncludedText {
 
 /** Reads an included file; a problem is reported, and undefined is returned. */
 export function readInclude({ address, from, place }: Include, ctx: CompileContext): IncludedText | undefined {
-  const file = locateInclude(address, from, ctx);
+  const named = locateInclude(address, from, ctx);
   const fail = (code: string, what: string, hint: string) => {
     ctx.report({ code, severity: "error", message: `The included file ${address} ${what}.`, place, hint });
     return undefined;
   };
-  if (ctx.isOutside(file)) {
+  if (ctx.isOutside(named)) {
     const hint = "move it under the site's root, or make the folder above it the root";
     return fail("include-outside-root", "is outside the site's root", hint);
   }
-  const bytes = ctx.readBytes(file);
-  if (!bytes) {
-    const name = nameOf(file, ctx.root);
+  const found = readFound(named, ctx);
+  if (!found) {
+    const name = nameOf(named, ctx.root);
     return fail("missing-include", "does not exist", `looked for ${name} under the site's root`);
   }
+  const { file, bytes } = found;
   const text = textOf(file, bytes, ctx);
   if (text === undefined) return undefined;
   const lines = text.split(/\r\n?|\n/);

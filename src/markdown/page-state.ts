@@ -32,6 +32,10 @@ export interface CompileContext {
   readonly plugins?: MarkdownContext;
   /** `/` or `/docs-site/`. */
   readonly base: string;
+  /** See LinkContext. */
+  readonly prefixes?: readonly string[];
+  /** For a file (absolute path) in a locale's folder: the same in the folder that is translated from. */
+  originalOf?(file: string): string | undefined;
   /** Origin of the site's absolute addresses, `https://example.org`; empty if it is not known. */
   readonly origin: string;
   /** Whether a file (absolute path) is outside the root, by its name or by links. */

@@ -3,7 +3,7 @@
 import { wrap } from "trough";
 import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from "unified";
 import type { VFile } from "vfile";
-import type { NamedPreset } from "../contract/markdown.js";
+import type { NamedPreset } from "../contract/preset.js";
 import { failure, pluginFailure } from "../report/errors.js";
 import { callFor } from "../report/observer.js";
 import type { PageState } from "./page-state.js";

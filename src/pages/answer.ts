@@ -9,6 +9,14 @@ export interface Candidate {
   isLenient?: boolean;
 }
 
+/** The not-found pages for a decoded address without base, the nearest first: `de/404.html`, `404.html`. */
+export function notFoundOuts(name: string): string[] {
+  const folders = name.split("/").slice(0, -1);
+  return [...folders.keys(), folders.length]
+    .reverse()
+    .map((depth) => [...folders.slice(0, depth), "404.html"].join("/"));
+}
+
 /**
  * The first of these that exists answers.
  * @param name a decoded address without base: `docs/start`, `docs/`, empty for the home page

@@ -20,6 +20,8 @@ export interface LinkContext {
   from?: string;
   /** `/` or `/docs-site/`. */
   base: string;
+  /** Where the links of the page's edition look for theirs, if not at the root: see searchedPrefixes. */
+  prefixes?: readonly string[];
   /** Origin of the site's own absolute addresses, `https://example.org`. Default: none is known. */
   origin?: string;
   /** Address (with base) of the page with this id. */
@@ -114,12 +116,25 @@ function resolvePage({ written, encoded }: Href, context: LinkContext): string |
   return path === written ? undefined : firstPage(written, context);
 }
 
-function firstPage(path: string, { id, from = id, resolve }: LinkContext): string | undefined {
-  for (const candidate of idsOfPath(path, from)) {
+function firstPage(path: string, { id, from = id, prefixes = [], resolve }: LinkContext): string | undefined {
+  const candidates = idsOfPath(path, from);
+  const all = path.startsWith("/") ? candidates.flatMap((one) => inEditions(one, prefixes)) : candidates;
+  for (const candidate of [...all, ...candidates.flatMap((one) => elsewhere(one, prefixes))]) {
     const url = resolve(candidate);
     if (url !== undefined) return url;
   }
   return undefined;
+}
+
+/** What a name from the root may mean: the same in each of the editions, then itself. `root`: what addresses begin with. */
+function inEditions(name: string, prefixes: readonly string[], root = ""): string[] {
+  return [...prefixes, ""].map((prefix) => root + prefix + name);
+}
+
+/** For an id or address in the page's own edition, the same in those that it is translated from. */
+function elsewhere(name: string, [own, ...others]: readonly string[], root = ""): string[] {
+  const start = root + own;
+  return own !== undefined && name.startsWith(start) ? inEditions(name.slice(start.length), others, root) : [];
 }
 
 /** Ids that a path may mean. A root-relative path without `.md` is an address of the site, not a file. */
@@ -143,13 +158,14 @@ function idsOfPath(path: string, from: string): string[] {
  */
 function resolveAddress(
   encoded: string,
-  { id, base, resolve, find }: LinkContext,
+  { id, base, prefixes = [], resolve, find }: LinkContext,
 ): { url: string; isRespelt: boolean } | undefined {
   const [path, rest] = splitHref(encoded);
   const own = resolve(id);
+  const relative = [own, own && `${own}/`].flatMap((from) => (from ? pathnameOf(path, from) : []));
   const addresses = path.startsWith("/")
-    ? [withBase(path, base)]
-    : [own, own && `${own}/`].flatMap((from) => (from ? pathnameOf(path, from) : []));
+    ? inEditions(withBase(path, base).slice(base.length), prefixes, base)
+    : [...relative, ...relative.flatMap((address) => elsewhere(address, prefixes, base))];
   for (const address of addresses) {
     const url = find(address);
     if (url !== undefined) return { url: url + rest, isRespelt: isRespelt(address, url) };
@@ -190,7 +206,7 @@ export interface FrontMatterLink extends Omit<Link, "place"> {
 /** The links of a page's front matter: every text under a key `link`, at any depth, and the image of the hero. */
 export function frontMatterLinks(
   { frontmatter, id }: Pick<PageMeta, "frontmatter" | "id">,
-  site: Pick<LinkContext, "base" | "origin" | "resolve" | "find">,
+  site: Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">,
 ): FrontMatterLink[] {
   return hrefsOf(frontmatter, []).map(({ written, keys }) => {
     const { href: _, ...target } = resolveLink({ written, encoded: written }, { id, ...site });

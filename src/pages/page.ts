@@ -1,6 +1,6 @@
 // A page on its way through a build. A `load` hook lists a Source (contract/data.ts). Reading it gives a LoadedSource, its
 // address makes that a RoutedPage, and compiling adds the record: a CompiledPage.
-import type { PageMeta } from "../contract/data.js";
+import type { PageMeta, SourceHome } from "../contract/data.js";
 import type { Input } from "../store/memo.js";
 import type { PageRecord } from "./record.js";
 
@@ -10,6 +10,8 @@ export interface PageSource {
   bodyOffset: number;
   /** The whole text, for a page that is not a file. */
   text?: string;
+  /** See Source. */
+  home?: SourceHome;
 }
 
 /** A source that has been read: all of its page's first tier but the address. */

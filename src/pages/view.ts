@@ -1,5 +1,7 @@
 // What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
 // step holds all articles of a site in memory; the theme sees the site with every page's first tier.
+
+import { type EditionName, forEditions, searchedPrefixes } from "../config/editions.js";
 import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
 import { pageFields } from "../contract/fields.js";
 import type { SiteFrame } from "../contract/frame.js";
@@ -110,6 +112,8 @@ function textOrLost(bytes: Uint8Array | undefined): string {
 /** The site as the theme sees it, and a key that names it all. */
 export interface ThemeView {
   site: ThemeSite;
+  /** The same for the readers of one edition. */
+  siteOf(edition: EditionName): ThemeSite;
   key: string;
 }
 
@@ -124,9 +128,14 @@ export function createThemeView(
     frame,
     data,
     pages: new Map(metas.map((meta) => [meta.id, meta])),
-    resolveLink: (href, id) => hrefOfLink(href, { ...addresses, id, base: info.base }),
+    resolveLink(href, id) {
+      const page = site.pages.get(id);
+      const prefixes = page ? searchedPrefixes(info, page) : [];
+      return hrefOfLink(href, { ...addresses, id, base: info.base, prefixes });
+    },
   };
-  return { site, key: hashJson([info, frame, data, metas]) };
+  const siteOf = forEditions(info, (own): ThemeSite => ({ ...site, info: own }));
+  return { site, siteOf, key: hashJson([info, frame, data, metas]) };
 }
 
 /** What components see of a page while it is rendered. */

@@ -59,8 +59,8 @@ export interface StaticSite<File> {
   base: string;
   resolve(address: Address): Promise<Answer<File>>;
   send(file: File): void | Promise<void>;
-  /** Sends the not-found page. */
-  sendNotFound(): void | Promise<void>;
+  /** Sends the nearest not-found page. `path`: see Address; empty for an address that no file of the site can have. */
+  sendNotFound(path: string): void | Promise<void>;
 }
 
 /** @param target of the request; see targetOf */
@@ -78,10 +78,10 @@ export async function answerRequest<File>(
   const address = parseAddress(target, base);
   if (address === "malformed") return replyText(400, "400 - Bad request", response);
   // The not-found page is never an answer with status 200.
-  if (address === "outside" || address.path === "404") return sendNotFound();
+  if (address === "outside" || address.path === "404") return sendNotFound("");
   const answer = await resolve(address);
   if (answer.kind === "redirect") return redirect(308, base + answer.path, response);
-  return answer.kind === "file" ? send(answer.file) : sendNotFound();
+  return answer.kind === "file" ? send(answer.file) : sendNotFound(address.path);
 }
 
 /** What a request asks for, `/docs/start?x=1`. A proxy may send the whole URL (RFC 9112, 3.2.2). */

@@ -5,6 +5,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import compression from "compression";
+import { notFoundOuts } from "../pages/answer.js";
 import { type ListedOutput, outputListName, readOutputList } from "../store/output-list.js";
 import { answerRequest, resolveAddress, targetOf } from "./answer.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "./listen.js";
@@ -52,8 +53,9 @@ function createAnswer({ out, base }: PreviewOptions): (response: ServerResponse)
         }
         replyFile(file, response);
       },
-      async sendNotFound() {
-        const bytes = await readFile(join(out, "404.html")).catch(() => undefined);
+      async sendNotFound(path) {
+        let bytes: Buffer | undefined;
+        for (const name of notFoundOuts(path)) bytes ??= await readFile(join(out, name)).catch(() => undefined);
         if (bytes) replyBytes({ bytes, name: "404.html", status: 404 }, response);
         else replyText(404, "404 - This page does not exist", response);
       },

@@ -17,6 +17,7 @@ import { watchMainThread } from "../report/watchdog.js";
 import { Cache } from "../store/cache.js";
 import { defaultCacheDir, versionFolder } from "../store/folder.js";
 import { hash, hashJson } from "../store/hash.js";
+import { keptFolders } from "../store/kept-folder.js";
 import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
 import { openOutsideValues } from "../store/outside.js";
@@ -195,7 +196,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     profile: createProfile(),
     fileHashes,
     guard: createGuard(config.hookTimeoutMs),
-    linksOut: openLinksOut(config),
+    linksOut: openLinksOut(config, keptFolders(folder)),
     ...report,
     progress: (progress) => options.onProgress?.(progress),
     valueOf(kind, name) {

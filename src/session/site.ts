@@ -1,6 +1,7 @@
 // A session together with what its routes say of the site: every step after them is given this. Made anew when routes change.
 
 import { createJudge } from "../config/checks.js";
+import { forEditions } from "../config/editions.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { PluginContext } from "../contract/plugin.js";
@@ -63,6 +64,7 @@ export function hookContext(
     content,
     out,
     site: info,
+    siteOf: forEditions(info, (own) => own),
     report: (diagnostic) => report(checkedDiagnostic(origin, diagnostic)),
     ...outside,
   };

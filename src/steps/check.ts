@@ -3,6 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { findText } from "../config/config-places.js";
+import { searchedPrefixes } from "../config/editions.js";
 import type { Diagnostic } from "../contract/data.js";
 import { createIgnored, isElsewhere, topOf } from "../pages/foreign-links.js";
 import { frameLinks } from "../pages/frame.js";
@@ -43,11 +44,15 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
   const { base, origin } = site.info;
   const addresses = { ...site.addresses, base, origin };
   const problems = checkFrame(linkable, site);
-  for (const pages of groupPages(check.pages)) {
+  // A text that is not translated is checked where it is an author's own: its anchors are not those of translations.
+  const own = check.pages.filter(({ meta }) => meta.original === undefined);
+  for (const pages of groupPages(own)) {
     // Other work gets its turn: `docsgen dev` answers meanwhile.
     await setImmediate();
     if (check.isOver?.()) return undefined;
-    const front = pages.map(({ meta }) => frontMatterLinks(meta, addresses));
+    const front = pages.map(({ meta }) =>
+      frontMatterLinks(meta, { ...addresses, prefixes: searchedPrefixes(site.info, meta) }),
+    );
     const key = hash(
       "links",
       site.fingerprint,

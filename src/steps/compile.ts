@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../contract/data.js";
 import type { CompiledPage, RoutedPage } from "../pages/page.js";
 import type { PageRecord } from "../pages/record.js";
+import { nameOf } from "../report/paths.js";
 import { pageSite, type Site } from "../session/site.js";
 import { hash, hashJson } from "../store/hash.js";
 import { explain, type Keep, memoizedAll, recall } from "../store/memo.js";
@@ -31,8 +32,9 @@ export async function compilePages(pages: readonly RoutedPage[], site: Site): Pr
   return { pages: compiled, compiled: made.map((index) => pages[index]?.meta.id ?? "") };
 }
 
-/** What compiling a page reported, with absolute places. */
+/** What compiling a page reported, with absolute places. For a text that is not translated, its own page has reported it. */
 export function problemsOf({ meta, record }: CompiledPage, root: string): Diagnostic[] {
+  if (meta.original !== undefined) return [];
   return absolutePlaces(record.diagnostics, root, meta.file);
 }
 
@@ -40,8 +42,14 @@ export function problemsOf({ meta, record }: CompiledPage, root: string): Diagno
 export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const hasTransform = site.config.plugins.some((plugin) => plugin.transform);
   // A hook sees the whole first tier; without one, only this much of it matters.
-  const seen = hasTransform ? [hashJson({ ...meta, file: "", site: pageSite(site.info) })] : [meta.id, meta.title];
-  return hash("compile", site.fingerprint, meta.hash, String(source.bodyOffset), ...seen);
+  const { id, title, locale, version } = meta;
+  const seen = hasTransform
+    ? [hashJson({ ...meta, file: "", site: pageSite(site.info) })]
+    : [id, title, locale, version];
+  const home = source.home
+    ? [nameOf(source.home.root, site.config.root), nameOf(source.home.content, site.config.root)]
+    : [];
+  return hash("compile", site.fingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home);
 }
 
 async function compileMissing(

@@ -2,6 +2,7 @@
 // nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { type EditionName, localId } from "../config/editions.js";
 import type { Json, PageMeta, RowMeta, SiteInfo, Source } from "../contract/data.js";
 import { substituteLine } from "../markdown/variables.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
@@ -86,13 +87,21 @@ function substitute(value: Json, variables: Record<string, string>): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, substitute(inner, variables)]));
 }
 
-/** The first tier of a source's page, without the address, which the routes step resolves. `lang`: the site's language. */
-export function describeSource(source: Source, parsed: ParsedSource, lang: string): LoadedSource {
+/** The first tier of a source's page, without the address, which the routes step resolves. */
+export function describeSource(
+  source: Source,
+  parsed: ParsedSource,
+  site: Pick<SiteInfo, "lang" | "locales">,
+): LoadedSource {
   const { values } = parsed;
   const text = (key: string) => (typeof values[key] === "string" ? values[key] : "");
   const texts = (key: string) => (Array.isArray(values[key]) ? values[key].map(String) : []);
+  const edition = {
+    locale: source.locale ?? site.locales?.[0]?.name ?? site.lang,
+    version: source.version ?? "current",
+  };
   const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
-  const folder = posix.dirname(source.id);
+  const folder = posix.dirname(localId(site, { id: source.id, ...edition }));
   const isIndex = /^(index|readme)$/i.test(base);
   const slug = text("slug") || source.slug || (isIndex ? posix.basename(folder) : base);
   const route = source.route ?? `/${folder === "." ? "" : `${folder}/`}${isIndex ? "" : ":slug"}`;
@@ -111,16 +120,19 @@ export function describeSource(source: Source, parsed: ParsedSource, lang: strin
       layout: text("layout") || "article",
       path: source.path ?? "",
       originalName: posix.basename(source.file?.replaceAll("\\", "/") ?? source.id),
-      locale: source.locale ?? lang,
-      version: source.version ?? "current",
+      ...edition,
       unlisted: values.unlisted === true,
       aliases: texts("aliases"),
       frontmatter: values,
       ...rowOf(values.sidebar),
       ...(typeof values.order === "number" && { order: values.order }),
-      ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
+      ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated.slice(0, 10) }),
     },
-    source: { bodyOffset: parsed.bodyOffset, ...(ownText !== undefined && { text: ownText }) },
+    source: {
+      bodyOffset: parsed.bodyOffset,
+      ...(ownText !== undefined && { text: ownText }),
+      ...(source.home && { home: source.home }),
+    },
     route: slug.startsWith("/") ? slug : route,
     isFolder: isIndex && text("slug") === "",
   };
@@ -133,9 +145,10 @@ function rowOf(sidebar: Json | undefined): Pick<PageMeta, "sidebar"> {
 }
 
 /** The page that lists a site's pages, where there is no home page. */
-export function describeOverview({ title, description, lang }: SiteInfo): LoadedSource {
+export function describeOverview(site: SiteInfo, edition: EditionName): LoadedSource {
+  const { title, description, prefix = "" } = site;
   const parsed: ParsedSource = { hash: hash(""), bodyOffset: 0, values: { layout: "overview", description }, title };
-  return describeSource({ id: "index", text: "", route: "/" }, parsed, lang);
+  return describeSource({ id: `${prefix}index`, text: "", route: "/", ...edition }, parsed, site);
 }
 
 /** `getting-started` → `Getting Started`. */

@@ -1,6 +1,7 @@
 // Step 7: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
 // taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
 import type { BuiltTheme } from "../bundler/bundle.js";
+import { infoOf } from "../config/editions.js";
 import type { PageMeta } from "../contract/data.js";
 import type { Theme } from "../contract/theme.js";
 import type { SitePage } from "../pages/page.js";
@@ -136,9 +137,10 @@ function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Re
   return ({ meta, record }: SitePage): Selected => {
     const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
     const given = { ...themeMeta(meta), ...outline };
-    const selected = callTheme("select", () => theme.select(given, view.site), meta.file);
+    const selected = callTheme("select", () => theme.select(given, view.siteOf(meta)), meta.file);
     const props = JSON.stringify(selected);
-    const key = hash("document", themeKey, props, record?.blobs.html ?? "");
+    const edition = JSON.stringify([meta.locale, meta.version]);
+    const key = hash("document", themeKey, edition, props, record?.blobs.html ?? "");
     if (!readsView) return { props, key, store: site };
     const page = currentPage(given);
     const store = { ...site, valueOf: (_: Input["kind"], field: string) => valueOfField(field, { page, data }) };
@@ -159,10 +161,12 @@ function keepData({ site: { data } }: ThemeView, { cache }: Site): NonNullable<R
 function renderTask({ meta, record }: SitePage, { props, page }: Selected, site: Site): RenderTask {
   const html = record?.blobs.html;
   const location = html === undefined ? undefined : site.cache.locate(html);
+  const { file, locale, version } = meta;
   return {
     props,
     ...(page !== undefined && { page }),
-    file: meta.file,
+    file,
+    edition: { locale, version },
     ...(html !== undefined && location && { html: [html, location] }),
   };
 }
@@ -187,12 +191,20 @@ export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site:
   return (await memoized({ key: hash("theme files", siteKey), run }, site)).value;
 }
 
-/** `404.html`, unless the site has a page of its own there. */
-export function notFoundPage(pages: readonly SitePage[], site: Site): SitePage[] {
-  if (pages.some(({ meta }) => meta.out === "404.html")) return [];
-  const { base, lang, labels } = site.info;
+/** `404.html`, and one in each locale's folder, unless the site has a page of its own there. */
+export function notFoundPages(pages: readonly SitePage[], site: Site): SitePage[] {
+  const { locales, lang } = site.info;
+  const outs = new Set(pages.map(({ meta }) => meta.out));
+  const all = (locales?.map(({ name }) => name) ?? [lang]).map((locale) => notFoundPage(locale, site));
+  return all.filter(({ meta }) => !outs.has(meta.out));
+}
+
+function notFoundPage(locale: string, { info }: Site): SitePage {
+  const edition = { locale, version: "current" };
+  const { base, prefix = "", labels } = infoOf(info, edition);
   const meta: PageMeta = {
-    ...{ id: "404", file: "404", hash: "", url: `${base}404`, out: "404.html", slug: "404", layout: "not-found" },
+    ...{ id: `${prefix}404`, file: "404", hash: "", url: `${base}${prefix}404`, out: `${prefix}404.html`, slug: "404" },
+    layout: "not-found",
     title: labels["Page not found"] ?? "Page not found",
     ...{
       description: "",
@@ -204,7 +216,8 @@ export function notFoundPage(pages: readonly SitePage[], site: Site): SitePage[]
       aliases: [],
       frontmatter: {},
     },
-    ...{ locale: lang, version: "current", unlisted: true },
+    ...edition,
+    unlisted: true,
   };
-  return [{ meta }];
+  return { meta };
 }

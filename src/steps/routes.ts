@@ -1,6 +1,7 @@
 // Step 4: sources → pages with their addresses (url, with base) and output paths. Refuses two pages at one address, or at two
 // that some file systems cannot tell apart.
 import { posix } from "node:path";
+import { localId, prefixOf } from "../config/editions.js";
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import { editUrlOf } from "../pages/edit-link.js";
 import { placeOfKeys } from "../pages/front-matter.js";
@@ -71,8 +72,7 @@ function separateRoutes(routes: Route[], sources: readonly LoadedSource[], sessi
   function separate(index: number, name: (id: string) => string): void {
     const source = sources[index];
     if (!source || "slug" in source.meta.frontmatter) return;
-    const { id } = source.meta;
-    const slug = name(id);
+    const slug = name(localId(session.config.site, source.meta));
     const meta = { ...source.meta, slug };
     const route = name === pathOf ? "/:slug" : source.route;
     const before = routeOf(source, session);
@@ -96,20 +96,23 @@ function pathOf(id: string): string {
 const plainRoute = /^(?:\/[\w-]+)+$/;
 
 function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: Session): Route {
-  const filled = pattern.replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""));
+  const prefix = prefixOf(config.site, meta);
+  const filled =
+    (prefix && `/${prefix.slice(0, -1)}`) + pattern.replaceAll(":slug", () => meta.slug.replace(/^\/+/, ""));
   const segments = plainRoute.test(filled) ? [filled.slice(1)] : filled.normalize("NFC").split("/");
   const whole = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
   // Not every host answers `/a/index`, but the file for it is that of `/a/`.
   const route = whole.replace(/(?:^|\/)index$/, "");
   const hasSlash = config.trailingSlash || isFolder || route !== whole;
-  const out = outputOf(route, hasSlash);
+  // Hosts look for the not-found page under this name.
+  const isNotFound = route === `${prefix}404`;
+  const out = outputOf(route, hasSlash && !isNotFound);
   return { route, hasSlash, out, key: foldPath(out) };
 }
 
 function outputOf(route: string, hasSlash: boolean): string {
   if (route === "") return "index.html";
-  // Hosts look for the not-found page under this name.
-  return hasSlash && route !== "404" ? `${route}/index.html` : `${route}.html`;
+  return hasSlash ? `${route}/index.html` : `${route}.html`;
 }
 
 /** Percent-encodes each segment (RFC 3986), except characters that are allowed in a path. */

@@ -12,6 +12,7 @@ import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
 import { stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
+import { keptFolder } from "../store/kept-folder.js";
 import { openLedger } from "../store/ledger.js";
 import { memoized } from "../store/memo.js";
 import { createTurns } from "../store/turns.js";
@@ -36,6 +37,7 @@ export async function listSources(session: Session): Promise<SourceList> {
     const name = loaders[index]?.name ?? "";
     for (const source of list) {
       const earlier = owners.get(source.id);
+      checkEdition(source, name, session);
       if (earlier === undefined) sources.push(source);
       else {
         const message = `Two sources have the id "${source.id}": one of ${earlier}, one of ${name}.`;
@@ -47,6 +49,18 @@ export async function listSources(session: Session): Promise<SourceList> {
   return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), watched };
 }
 
+/** Pages of other locales and versions than the config's would have no addresses of their own. */
+function checkEdition({ id, locale, version }: Source, plugin: string, { config: { site }, report }: Session): void {
+  const check = (what: "locale" | "version", name: string | undefined, names: readonly string[]) => {
+    if (name === undefined || names.includes(name)) return;
+    const message = `The plugin ${plugin} gives the page ${id} the ${what} "${name}", which the config has not.`;
+    const hint = `its ${what}s are ${names.join(", ")}`;
+    report({ code: `unknown-${what}`, severity: "error", message, hint });
+  };
+  check("locale", locale, site.locales?.map(({ name }) => name) ?? [site.lang]);
+  check("version", version, site.versions?.map(({ name }) => name) ?? ["current"]);
+}
+
 async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): Promise<Source[]> {
   const origin = `${plugin.name} · load`;
   const { root, site } = session.config;
@@ -54,6 +68,10 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     ...hookContext(origin, session),
     substitute: (text) => substituteLine(text, site.variables).line,
     watch: (name) => watched.add(resolve(root, name)),
+    folder(key, name, fill) {
+      const timed = (folder: string) => session.profile.time(`${origin} · ${name}`, () => fill(folder));
+      return keptFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
+    },
     async memo(key, create) {
       const work = { key: hash("load", plugin.name, key), isLocal: true };
       return (
@@ -101,7 +119,7 @@ export async function readSources(
     const parsed = known ?? (await parseSource(source, session));
     // A source with problems is read again, so that they are reported again.
     if (!known && name !== undefined && session.diagnostics.length === reported) parsedByName.set(name, parsed);
-    if (parsed.values.draft !== true) loaded.push(describeSource(source, parsed, session.config.site.lang));
+    if (parsed.values.draft !== true) loaded.push(describeSource(source, parsed, session.config.site));
     await turn();
   }
   const changes = parsedByName.changes();
@@ -112,7 +130,7 @@ export async function readSources(
 /** Reads one source, whatever is known of it; undefined for a draft. */
 export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
   const parsed = await parseSource(source, session);
-  return parsed.values.draft === true ? undefined : describeSource(source, parsed, session.config.site.lang);
+  return parsed.values.draft === true ? undefined : describeSource(source, parsed, session.config.site);
 }
 
 /** Names a source's text by the state of its file. */

@@ -84,7 +84,7 @@ export async function shipTheme(config: Config): Promise<void> {
 }
 
 function planFor(
-  { root, site: { base }, frame, markdown, plugins }: Config,
+  { root, site, frame, markdown, plugins }: Config,
   folder: string,
   ownCss: () => Promise<string> = async () => "",
 ): ThemePlan {
@@ -92,13 +92,15 @@ function planFor(
     const { highlightCss } = await import("../highlight/highlighter.js");
     return (await highlightCss(markdown.highlight)) + (await ownCss());
   };
-  return planTheme({ folder, defaults, base, css, options: Object.keys(frame), root, plugins });
+  const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
+  const options = [...Object.keys(frame), ...(isMany ? ["editions"] : [])];
+  return planTheme({ folder, defaults, base: site.base, css, options, root, plugins });
 }
 
 /** Errors for words of the config's `labels` that neither articles nor the theme have. */
-function unknownLabels({ settings }: ThemePlan, { site, file }: Config): Diagnostic[] {
+function unknownLabels({ settings }: ThemePlan, { labelNames, file }: Config): Diagnostic[] {
   const known = [...labels, ...Object.values(settings.labels).flatMap(Object.keys)];
-  const unknown = Object.keys(site.labels).filter((name) => !known.includes(name));
+  const unknown = labelNames.filter((name) => !known.includes(name));
   return unknown.map((name) => unknownOption(["labels", name], known, file));
 }
 

@@ -105,12 +105,17 @@ export class Cache {
     const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(this.folder, name));
     const totalBytes = sum(segments.map((name) => statSync(join(this.folder, name)).size));
     const isFull = totalBytes > this.#maxBytes;
-    const used = isFull ? [...index.entries()].filter(([, , isUsed]) => isUsed) : [];
-    const usedBytes = sum(used.map(([, location]) => entryBytes(location)));
+    const turn = createTurns();
+    let usedBytes = 0;
+    if (isFull) {
+      for (const [, location, isUsed] of index.entries()) {
+        if (isUsed) usedBytes += entryBytes(location);
+        await turn();
+      }
+    }
     const isOver = isFull && (usedBytes < this.#maxBytes || totalBytes > 1.5 * usedBytes);
     if (!isOver && segments.length <= maxSegments) return;
     const removed = new Set(segments.filter((name) => name !== this.file.segment));
-    const turn = createTurns();
     for (const [key, location, isUsed] of index.entries()) {
       if (!removed.has(location.segment)) continue;
       const value = isOver && !isUsed ? undefined : this.file.read(key, location);

@@ -21,10 +21,16 @@ export interface SiteFolders {
   symlinks: readonly string[];
 }
 
-/** All folders absolute. A folder's real path is looked up once. */
-export function openLinksOut({ root, content, public: publicFolder, theme = root, symlinks }: SiteFolders): LinksOut {
+/**
+ * All folders absolute. A folder's real path is looked up once.
+ * @param kept see keptFolders: files there count as the site's own
+ */
+export function openLinksOut(
+  { root, content, public: publicFolder, theme = root, symlinks }: SiteFolders,
+  kept: string,
+): LinksOut {
   // A folder outside the root is one that the config names; a link in the root's place of it is still a link.
-  const homes = [root, ...[content, publicFolder, theme].filter((folder) => !isInside(folder, root))];
+  const homes = [root, ...[content, publicFolder, theme, kept].filter((folder) => !isInside(folder, root))];
   let allowed: readonly string[] | undefined;
   const realByFolder = new Map<string, string>();
   const realFolder = (folder: string) => {
@@ -47,7 +53,8 @@ export function openLinksOut({ root, content, public: publicFolder, theme = root
     const hint = "copy the file, or name its folder in the option symlinks";
     return { code: "link-outside-root", severity: "error", message, place: { file }, hint };
   };
-  return { problemOf, isOutside: (file) => !isInside(file, root) || realPlaceOf(file) !== undefined };
+  const isOwn = (file: string) => isInside(file, root) || isInside(file, kept);
+  return { problemOf, isOutside: (file) => !isOwn(file) || realPlaceOf(file) !== undefined };
 }
 
 export function isSymbolicLink(file: string): boolean {

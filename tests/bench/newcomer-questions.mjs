@@ -10,8 +10,8 @@ export const questions = [
     "/docs/cairn-scheduler#nightly-cleaning-on-several-servers",
   ],
   ["grace period", "/docs/cairn-lock#refusing-a-repeat-the-grace-period"],
-  ["upload a file", "/docs/cairn-server-multipart"],
-  ["send an email", "/docs/cairn-email", "/docs/cairn-email#a-welcome-mail"],
+  ["upload a file", "/docs/cairn-server-multipart#first-program", "/docs/cairn-server-multipart"],
+  ["send an email", "/docs/cairn-email"],
   ["smtp password", "/docs/cairn-email#smtp-settings"],
   [
     "run a job every night",
@@ -51,9 +51,15 @@ export const questions = [
     "/docs/cairn-instance#configuration",
   ],
   ["mock a provider in tests", "/docs/providers#in-tests", "/docs/testing#a-service", "/docs/providers#swapping"],
-  ["invalidate the cache", "/docs/cairn-cache#keys-you-can-invalidate", "/docs/cairn-cache#methods"],
+  [
+    "invalidate the cache",
+    "/docs/cairn-server-cache#invalidating",
+    "/docs/cairn-cache#keys-you-can-invalidate",
+    "/docs/cairn-cache#methods",
+  ],
   [
     "retry failed messages in a queue",
+    "/docs/cairn-queue#failures",
     "/docs/cairn-queue#surviving-failures",
     "/docs/cairn-retry#inside-background-work",
   ],

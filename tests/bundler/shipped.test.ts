@@ -102,9 +102,9 @@ test("an installed docsgen has them, with its packages beside it; what was edite
   }
   const plan = planOf({}, work);
   expect(await namesUsed(plan, work)).toEqual(["styles", "boot", "later", "server"]);
-  appendFileSync(join(work, "theme/layouts/article.tsx"), "\n");
+  appendFileSync(join(modules, "react/index.js"), "\n");
   expect(await namesUsed(plan, work)).toEqual(["styles", "boot", "later"]);
-  appendFileSync(join(modules, "scheduler/index.js"), "\n");
+  appendFileSync(join(work, "theme/palette/row.ts"), "\n");
   expect(await namesUsed(plan, work)).toEqual(["styles", "boot"]);
   rmSync(join(work, "theme/styles/base.css"));
   expect(await namesUsed(plan, work)).toEqual(["boot"]);

@@ -22,7 +22,7 @@ const own = {
   "Copy code": "Code kopieren",
 };
 const config = (words: object) => `import { defineConfig } from "docsgen";
-export default defineConfig({ title: "Acme", lang: "de", repository: { url: "https://github.com/acme/docs" }, labels: ${JSON.stringify(words)} });
+export default defineConfig({ title: "Acme", lang: "eo", repository: { url: "https://github.com/acme/docs" }, labels: ${JSON.stringify(words)} });
 `;
 const page = `# Eins
 

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { checkExamples, formatError } from "./examples.js";
-import { later } from "./later.js";
 import { contentFolder, readArticles } from "./markdown.js";
 
 const filter = process.env.ARTICLE ?? "";
@@ -23,7 +22,7 @@ function contentOf(name: string, articles: Record<string, string>): string {
 }
 
 async function check(name: string, articles: Record<string, string>) {
-  return checkExamples({ content: contentOf(name, articles), everyPackage: () => true });
+  return checkExamples({ content: contentOf(name, articles), everyPackage: true });
 }
 
 const places = ({ errors }: Awaited<ReturnType<typeof check>>) =>
@@ -31,8 +30,7 @@ const places = ({ errors }: Awaited<ReturnType<typeof check>>) =>
 
 describe("the programs of the articles", () => {
   test("compile in an empty project that has what the article installs", { timeout: 300_000 }, async () => {
-    const everyPackage = (file: string) => later.has(file);
-    const { errors, blocks } = await checkExamples({ filter, types: !filter, everyPackage });
+    const { errors, blocks } = await checkExamples({ filter, types: !filter });
     if (filter) console.log(`${blocks} blocks`);
     expect(errors.map(formatError).join("\n")).toBe("");
     if (!filter) expect(blocks).toBeGreaterThan(0);
@@ -105,7 +103,7 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
         "```",
       ].join("\n"),
     });
-    const result = await checkExamples({ content, name: "example", everyPackage: () => true });
+    const result = await checkExamples({ content, name: "example", everyPackage: true });
     expect(places(result)).toEqual(["content/{{product}}.md:3:7 TS2322"]);
     expect(result.errors[0]?.message).toContain("'Example'");
   });

@@ -4,7 +4,6 @@ import { basename, join } from "node:path";
 import type { Nodes, Root, RootContent } from "mdast";
 import { describe, expect, test } from "vitest";
 import { codeBlocks, installedBy, shellBlocks, tabsFor } from "./installation.js";
-import { later } from "./later.js";
 import { contentFolder, readArticles } from "./markdown.js";
 
 const filter = process.env.ARTICLE ?? "";
@@ -26,7 +25,6 @@ const withoutRun = ["testing"];
 const articles = readArticles()
   .filter(({ file }) => file.startsWith("content/packages/") && file.includes(filter))
   .map((article) => ({ ...article, slug: basename(article.file, ".md").replace("{{product}}-", "") }));
-const converted = articles.filter(({ file }) => !later.has(file));
 
 function textOf(node: Nodes): string {
   if ("children" in node) return node.children.map(textOf).join("");
@@ -61,12 +59,7 @@ const titleOf = (meta: string | null | undefined) =>
     .find(Boolean) ?? "";
 const isProgram = (lang: string | null | undefined) => lang === "ts" || lang === "tsx";
 
-test("articles that are left out exist", () => {
-  const files = readArticles().map(({ file }) => file);
-  expect([...later].filter((file) => !files.includes(file))).toEqual([]);
-});
-
-describe.each(converted.map((article) => [article.file, article] as const))("%s", (_, article) => {
+describe.each(articles.map((article) => [article.file, article] as const))("%s", (_, article) => {
   const { slug, tree, data } = article;
   const parts = partsOf(tree);
   const part = (name: string) => parts.get(name) ?? { type: "root" as const, children: [] };

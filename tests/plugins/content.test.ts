@@ -252,7 +252,7 @@ describe("a collection of files from all over the root", () => {
     git(root, ["add", "."]);
     git(root, ["commit", "-m", "one"]);
     const { sources, memoKeys } = await load(join(root, "site"), { collections: [collection] });
-    expect(sources.map(({ path, lastUpdated }) => [path, lastUpdated])).toEqual([
+    expect(sources.map(({ path, lastUpdated }) => [path, lastUpdated?.slice(0, 10)])).toEqual([
       ["site/content/a.md", "2024-01-15"],
       ["site/packages/b/docs/b.md", "2024-01-15"],
     ]);
@@ -269,7 +269,7 @@ describe("git", () => {
     writeFileSync(join(root, "site/content/a.md"), "2");
     git(root, ["commit", "-am", "two"], "2024-02-20");
     const { sources, memoKeys } = await load(join(root, "site"));
-    expect(sources.map(({ id, path, lastUpdated }) => [id, path, lastUpdated])).toEqual([
+    expect(sources.map(({ id, path, lastUpdated }) => [id, path, lastUpdated?.slice(0, 10)])).toEqual([
       ["a.md", "site/content/a.md", "2024-02-20"],
       ["new.md", "site/content/new.md", undefined],
       ["sp ace/é.md", "site/content/sp ace/é.md", "2024-01-15"],
@@ -312,7 +312,7 @@ describe("git", () => {
     for (const name of ["log.showSignature", "log.follow", "log.mailmap"]) git(root, ["config", name, "true"]);
     rmSync(join(root, "ran"), { force: true });
     const { sources } = await load(root);
-    expect(sources.map(({ lastUpdated }) => lastUpdated)).toEqual(["2024-01-15"]);
+    expect(sources.map(({ lastUpdated }) => lastUpdated?.slice(0, 10))).toEqual(["2024-01-15"]);
     expect(existsSync(join(root, "ran"))).toBe(false);
   });
 

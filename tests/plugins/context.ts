@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
+import { infoOf } from "../../src/config/editions.js";
 import type { Diagnostic, EmittedFile, OutputFile, Page, SiteData, SiteInfo } from "../../src/contract/data.js";
 import type { LoadContext, SiteContext, SiteStep } from "../../src/contract/plugin.js";
 import { createOutside } from "../../src/store/outside.js";
@@ -43,10 +44,16 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     content: join(root, "content"),
     out: join(root, "dist"),
     site,
+    siteOf: (page) => infoOf(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),
     ...createOutside({ root, content: join(root, "content") }),
     watch: () => undefined,
     substitute: (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => site.variables[name] ?? whole),
+    async folder(_key, _name, fill) {
+      const folder = createFolder();
+      await fill(folder);
+      return folder;
+    },
     memo(key, create) {
       memoKeys.push(key);
       return create();
@@ -63,6 +70,7 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     content: join(root, "content"),
     out: join(root, "dist"),
     site: createSite(),
+    siteOf: (page) => infoOf(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),
     placeInConfig: () => undefined,
     ...createOutside({ root, content: join(root, "content") }),

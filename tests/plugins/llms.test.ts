@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type LlmsOptions, llms } from "../../plugins/llms/index.js";
 import type { Link, Page, SiteInfo } from "../../src/contract/data.js";
+import type { SiteContext } from "../../src/contract/plugin.js";
 import { createPage, createSite, createSiteContext, emitFiles, runStep } from "./context.js";
 
 async function emit(
   pages: Page[],
   options: LlmsOptions = {},
-  site: Partial<SiteInfo> = {},
+  site: Partial<SiteInfo> | SiteContext = {},
 ): Promise<Record<string, string>> {
-  const { ctx } = createSiteContext("/site", { site: createSite(site) });
+  const ctx = "siteOf" in site ? site : createSiteContext("/site", { site: createSite(site) }).ctx;
   const files = await emitFiles(llms(options).emit, pages, { ctx });
   return Object.fromEntries(files.map(({ out, content }) => [out, String(content)]));
 }
@@ -90,8 +91,16 @@ describe("locales and versions", () => {
     start("v1/start.md", { version: "v1" }),
   ];
 
+  const site = createSite({ base: "/docs/" });
+  const { ctx } = createSiteContext("/site", {
+    site,
+    siteOf: ({ locale, version }) => {
+      return { ...site, prefix: (locale === "en" ? "" : "fr/") + (version === "current" ? "" : "v1/") };
+    },
+  });
+
   it("have files of their own: the site's language and current version at the root, others in folders", async () => {
-    const files = await emit(editions);
+    const files = await emit(editions, {}, ctx);
     const articles = Object.entries(files).filter(([out]) => out.endsWith("llms.txt"));
     expect(Object.fromEntries(articles.map(([out, text]) => [out, text.match(/(?<=# Of ).+/g)]))).toEqual({
       "fr/llms.txt": ["fr/start.md"],
@@ -99,14 +108,13 @@ describe("locales and versions", () => {
       "llms.txt": ["start.md"],
       "v1/llms.txt": ["v1/start.md"],
     });
-    const { "fr/llms.txt": index, "fr/llms-full.txt": full } = await emit(editions, { maxBytes: 1 });
-    expect(index).toContain("(https://cairn.example/fr/llms-full.txt)");
+    const { "fr/llms.txt": index, "fr/llms-full.txt": full } = await emit(editions, { maxBytes: 1 }, ctx);
+    expect(index).toContain("(https://cairn.example/docs/fr/llms-full.txt)");
     expect(index).not.toContain("(https://cairn.example/start.md)");
     expect(full).toContain("# Of fr/start.md");
   });
 
   it("are announced to the theme; if no pages are in the site's own language, the first edition is at the root", async () => {
-    const { ctx } = createSiteContext("/site", { site: createSite({ base: "/docs/" }) });
     expect(await runStep(llms().derive, editions, { ctx })).toEqual({
       llms: [
         { locale: "fr", version: "current", url: "/docs/fr/llms.txt" },
@@ -115,7 +123,7 @@ describe("locales and versions", () => {
         { locale: "en", version: "v1", url: "/docs/v1/llms.txt" },
       ],
     });
-    expect(await emit(editions.slice(2))).toHaveProperty(["llms.txt"]);
+    expect(await emit(editions.slice(2), {}, ctx)).toHaveProperty(["llms.txt"]);
   });
 });
 

@@ -40,7 +40,8 @@ describe("head", () => {
 
   test("the language decides the direction", () => {
     expect(propsOf("guides/1-introduction.md").head).toMatchObject({ lang: "en", dir: "ltr" });
-    expect(propsOf("guides/1-introduction.md", site(), { locale: "fa-IR" }).head).toMatchObject({ dir: "rtl" });
+    const persian = site({ info: { lang: "fa-IR", dir: "rtl" } });
+    expect(propsOf("guides/1-introduction.md", persian).head).toMatchObject({ lang: "fa-IR", dir: "rtl" });
   });
 });
 

@@ -7,7 +7,7 @@ export default function Brand(): ReactNode {
   const { info, favicon, logo } = useShared();
   const label = useLabel();
   return (
-    <a className="brand" href={info.base}>
+    <a className="brand" href={info.base + (info.prefix ?? "")}>
       {logo ? <Picture {...logo} /> : <img className="brand-mark" src={favicon.url} alt="" width={32} height={32} />}
       {!logo?.replacesTitle && (
         <span className="brand-text">

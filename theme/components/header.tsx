@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import type { HeaderProps, NavProps } from "../props.js";
 import Brand from "./brand.js";
 import Icon from "./icon.js";
+import { LocaleButton } from "./locale-menu.js";
 import Nav from "./nav.js";
 import SchemeMenu from "./scheme-menu.js";
 import SearchButton from "./search-button.js";
 import { useLabel, useShared } from "./shared.js";
 import Slot from "./slot.js";
 import Social from "./social.js";
+import { VersionButton } from "./version-menu.js";
 
 interface Props extends HeaderProps {
   nav: NavProps | null;
@@ -16,7 +18,8 @@ interface Props extends HeaderProps {
   drawer: boolean;
 }
 
-export default function Header({ nav, start, search, repository, drawer }: Props): ReactNode {
+export default function Header(props: Props): ReactNode {
+  const { nav, start, search, locales, version, repository, drawer } = props;
   const label = useLabel();
   const { frame } = useShared();
   return (
@@ -32,6 +35,7 @@ export default function Header({ nav, start, search, repository, drawer }: Props
         </button>
       )}
       <Brand />
+      {version && <VersionButton label={version} />}
       {nav && <Nav {...nav} />}
       <div className="header-space" />
       {start && (
@@ -46,6 +50,7 @@ export default function Header({ nav, start, search, repository, drawer }: Props
           <Icon name={repository.icon} size={20} />
         </a>
       )}
+      {locales && <LocaleButton />}
       {frame.scheme.switch && <SchemeMenu />}
       <Slot name="header-end" />
     </header>

@@ -9,15 +9,24 @@ import Slot from "../components/slot.js";
 import Trail from "../components/trail.js";
 import type { ArticleProps } from "../props.js";
 
-export default function Article({ html, ...article }: ArticleProps & { html: string }): ReactNode {
-  const { trail, contents, markdown } = article;
+export default function Article({
+  html,
+  notice,
+  ...article
+}: ArticleProps & { html: string; notice: ReactNode }): ReactNode {
+  const { trail, contents, markdown, language } = article;
   return (
     <main className="main" id="content" tabIndex={-1}>
       <article className="article">
+        {notice}
         <Trail trail={trail} />
         {markdown && <CopyPage url={markdown} />}
         <Slot name="article-top" />
-        {contents.length === 0 ? <Html className="prose" html={html} /> : <Parts html={html} entries={contents} />}
+        {contents.length === 0 ? (
+          <Html className="prose" html={html} {...language} />
+        ) : (
+          <Parts {...{ html, entries: contents, language }} />
+        )}
         <Slot name="article-bottom" />
         <PageFacts edit={article.edit} updated={article.updated} />
         <Neighbours previous={article.previous} next={article.next} />
@@ -26,14 +35,19 @@ export default function Article({ html, ...article }: ArticleProps & { html: str
   );
 }
 
+interface PartsProps extends Pick<ArticleProps, "language"> {
+  html: string;
+  entries: ArticleProps["contents"];
+}
+
 /** The title, the table of contents, the rest. */
-function Parts({ html, entries }: { html: string; entries: ArticleProps["contents"] }): ReactNode {
+function Parts({ html, entries, language }: PartsProps): ReactNode {
   const end = html.startsWith("<h1") ? html.indexOf("</h1>") + 5 : 0;
   return (
     <>
-      {end > 0 && <Html className="prose" html={html.slice(0, end)} />}
+      {end > 0 && <Html className="prose" html={html.slice(0, end)} {...language} />}
       <Contents entries={entries} />
-      <Html className="prose" html={html.slice(end)} />
+      <Html className="prose" html={html.slice(end)} {...language} />
     </>
   );
 }

@@ -5,11 +5,14 @@ import Announcement, { announcementKey } from "../components/announcement.js";
 import { hasDrawer } from "../components/drawer.js";
 import Footer from "../components/footer.js";
 import Header from "../components/header.js";
+import LocaleMenu from "../components/locale-menu.js";
+import Notice from "../components/notice.js";
 import { FramePart, type FrameParts } from "../components/part.js";
 import SearchDialog from "../components/search-dialog.js";
 import type { Frame } from "../components/shared.js";
 import Sidebar, { drawerOnly } from "../components/sidebar.js";
 import Slot from "../components/slot.js";
+import VersionMenu from "../components/version-menu.js";
 import { pickLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
@@ -96,8 +99,20 @@ export function createFrameParts({ header, nav, sidebar }: PageProps, { frame }:
 
 /** The content of `#page`. */
 export function createScreen(page: PageProps, html: string): ReactNode {
-  if (page.home) return <Home {...page.home} html={html} />;
-  if (page.overview) return <Overview groups={page.overview} html={html} />;
-  if (page.article) return <Article {...page.article} html={html} />;
-  return page.layout === "not-found" ? <NotFound html={html} /> : <Plain html={html} />;
+  const { banner, isUntranslated, locales, versions } = page;
+  const notice = (banner || isUntranslated) && <Notice banner={banner} isUntranslated={isUntranslated} />;
+  return (
+    <>
+      {createLayout(page, { html, notice })}
+      {locales && <LocaleMenu locales={locales} />}
+      {versions && <VersionMenu versions={versions} />}
+    </>
+  );
+}
+
+function createLayout(page: PageProps, content: { html: string; notice: ReactNode }): ReactNode {
+  if (page.home) return <Home {...page.home} {...content} />;
+  if (page.overview) return <Overview groups={page.overview} {...content} />;
+  if (page.article) return <Article {...page.article} {...content} />;
+  return page.layout === "not-found" ? <NotFound html={content.html} /> : <Plain {...content} />;
 }

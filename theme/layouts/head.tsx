@@ -69,13 +69,24 @@ function createTag({ tag, attrs = {}, content }: HeadTag, key: number): ReactNod
   return createElement(tag, { key, ...attrs, ...inner });
 }
 
-export function Description({ title, description, canonical, markdown, type, indexed }: HeadProps): ReactNode {
+export function Description({
+  title,
+  description,
+  canonical,
+  alternates,
+  markdown,
+  type,
+  indexed,
+}: HeadProps): ReactNode {
   const { info } = useShared();
   return (
     <>
       {description && <meta name="description" content={description} />}
       {!indexed && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
+      {alternates.map(({ lang, url }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={url} />
+      ))}
       {canonical && <meta property="og:url" content={canonical} />}
       {canonical && <meta property="og:type" content={type} />}
       {canonical && <meta property="og:site_name" content={info.title} />}

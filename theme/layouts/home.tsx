@@ -5,9 +5,10 @@ import Hero from "../components/hero.js";
 import Html from "../components/html.js";
 import type { HomeProps } from "../props.js";
 
-export default function Home({ html, ...home }: HomeProps & { html: string }): ReactNode {
+export default function Home({ html, notice, ...home }: HomeProps & { html: string; notice: ReactNode }): ReactNode {
   return (
     <main className="main" id="content" tabIndex={-1}>
+      {notice}
       <Hero {...home} />
       {home.cards.length > 0 && <Cards title={home.toolkit} cards={home.cards} />}
       {html && (

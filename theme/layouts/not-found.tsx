@@ -14,7 +14,7 @@ export default function NotFound({ html }: { html: string }): ReactNode {
       ) : (
         <p className="not-found-text">{label("The address may be mistyped, or the page may have moved.")}</p>
       )}
-      <a className="button pill" href={info.base}>
+      <a className="button pill" href={info.base + (info.prefix ?? "")}>
         {label("Back to the home page")}
       </a>
     </main>

@@ -3,10 +3,19 @@ import type { ReactNode } from "react";
 import Html from "../components/html.js";
 import type { OverviewProps } from "../props.js";
 
-export default function Overview({ groups, html }: { groups: OverviewProps; html: string }): ReactNode {
+export default function Overview({
+  groups,
+  html,
+  notice,
+}: {
+  groups: OverviewProps;
+  html: string;
+  notice: ReactNode;
+}): ReactNode {
   return (
     <main className="main" id="content" tabIndex={-1}>
       <article className="article">
+        {notice}
         <Html className="prose" html={html} />
         {groups.map(({ label, items }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same label

@@ -2,10 +2,11 @@
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
 
-export default function Plain({ html }: { html: string }): ReactNode {
+export default function Plain({ html, notice }: { html: string; notice: ReactNode }): ReactNode {
   return (
     <main className="main" id="content" tabIndex={-1}>
       <article className="article">
+        {notice}
         <Html className="prose" html={html} />
       </article>
     </main>

@@ -87,8 +87,11 @@ export class Locations {
   }
 
   #keyOf(row: number): string {
-    const key = this.#words.subarray(row * rowWords, row * rowWords + segmentAt);
-    return Array.from(key, (word) => word.toString(16).padStart(8, "0")).join("");
+    const words = this.#words;
+    let key = "";
+    for (let at = row * rowWords; at < row * rowWords + segmentAt; at++)
+      key += (words[at] ?? 0).toString(16).padStart(8, "0");
+    return key;
   }
 
   #addRow(key: readonly number[]): number {

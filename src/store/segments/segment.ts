@@ -43,7 +43,7 @@ export function entryBytes(location: Location): number {
 export class CacheFile {
   /** Name of the segment that `append` writes to. */
   readonly segment = `${Date.now().toString(36)}-${ownMark()}-${randomBytes(4).toString("hex")}.seg`;
-  readonly #folder: string;
+  readonly folder: string;
   readonly #readers = new Map<string, Reader>();
   #descriptor: number | undefined;
   #written = 0;
@@ -51,13 +51,13 @@ export class CacheFile {
   #buffer = Buffer.alloc(0);
 
   constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
   }
 
   read(key: string, location: Location): Uint8Array | undefined {
     try {
       if (location.segment === this.segment) this.flush();
-      const reader = this.#readers.get(location.segment) ?? openReader(join(this.#folder, location.segment));
+      const reader = this.#readers.get(location.segment) ?? openReader(join(this.folder, location.segment));
       this.#readers.set(location.segment, reader);
       const entry = readEntry(reader, location);
       return isEntry(entry, key, location.length) ? entry.subarray(headerBytes) : undefined;
@@ -89,7 +89,7 @@ export class CacheFile {
   /** Writes what is buffered to disk, so that other threads can read it. */
   flush(): void {
     if (this.#buffered === 0) return;
-    this.#descriptor ??= openSync(join(this.#folder, this.segment), "a");
+    this.#descriptor ??= openSync(join(this.folder, this.segment), "a");
     writeSync(this.#descriptor, this.#buffer, 0, this.#buffered);
     this.#written += this.#buffered;
     this.#buffered = 0;

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import type { Config } from "../../config/config.js";
+import { type EditionName, originalOf, searchedPrefixes } from "../../config/editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
 import type { MarkdownContext, TransformContext } from "../../contract/plugin.js";
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
@@ -43,7 +44,8 @@ export interface CompileResult {
 
 export interface PageCompiler {
   config: Config;
-  processor: Processor;
+  /** Each language has its own words. */
+  processorFor(page: EditionName): Promise<Processor>;
   cache: CacheFile;
   /** Calls hooks. */
   guard: Guard;
@@ -54,9 +56,13 @@ export interface PageCompiler {
 export async function compilePage(
   { meta, source, code }: CompileTask,
   { site, addresses }: CompileShared & { addresses: Addresses },
-  { config, processor, cache, guard, linksOut }: PageCompiler,
+  { config, processorFor, cache, guard, linksOut }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file } = meta;
+  const home = source.home ?? { root: config.root, content: config.content };
+  // A text that is not translated keeps the words of its language.
+  const [first] = config.site.locales ?? [];
+  const processor = await processorFor(meta.original !== undefined && first ? { ...meta, locale: first.name } : meta);
   const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
   if (hash(bytes) !== meta.hash) {
     throw failure("source-changed", "The file changed while the site was being built.", { place: { file } });
@@ -64,14 +70,17 @@ export async function compilePage(
   const diagnostics: Diagnostic[] = [];
   const inputs = createInputs(config.root, addresses, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
-  const { root, content } = config;
-  const { read, resolve } = inputs;
-  const plugins: MarkdownContext = { root, content, read, resolve, ...createOutside(config, inputs.note) };
+  const { resolve } = inputs;
+  // Pages of an earlier version have a root of their own.
+  const read = (name: string) => inputs.read(resolvePath(home.root, name));
+  const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
-    ...{ root, content, plugins, resolve },
+    ...{ ...home, plugins, resolve },
     components: componentNames(config.plugins),
     base: config.site.base,
+    prefixes: searchedPrefixes(config.site, meta),
+    originalOf: (name) => originalOf(name, home, config),
     origin: config.site.origin,
     isOutside: linksOut.isOutside,
     readBytes: inputs.readBytes,
@@ -86,7 +95,15 @@ export async function compilePage(
   const text = decodeText(bytes, file);
   const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
   const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
-  const context = { ...plugins, out: config.out, site, placeOf: (line: number) => placeOf(line) };
+  const context = {
+    ...plugins,
+    root: config.root,
+    content: config.content,
+    read: inputs.read,
+    out: config.out,
+    site,
+    placeOf: (line: number) => placeOf(line),
+  };
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();

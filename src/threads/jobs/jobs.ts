@@ -4,9 +4,11 @@ import { setImmediate } from "node:timers/promises";
 import type { Config, ConfigOverrides } from "../../config/config.js";
 import type { CompiledConfig } from "../../config/config-bundle.js";
 import { importConfig } from "../../config/config-file.js";
+import { forEditions } from "../../config/editions.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
 import { type Addresses, createAddresses } from "../../pages/addresses.js";
 import { createGuard } from "../../report/guard.js";
+import { keptFolders } from "../../store/kept-folder.js";
 import { openLinksOut } from "../../store/links-out.js";
 import { CacheFile, type Location } from "../../store/segments/segment.js";
 import { importTheme } from "../theme-module.js";
@@ -75,10 +77,17 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
   });
   const compiler = lazy(async (): Promise<PageCompiler> => {
     const { createProcessor } = await import("../../markdown/processor.js");
-    const { variables, labels } = config.site;
-    const options = { ...config.markdown, variables, labels, policy: config.headers ? config.csp : undefined };
-    const processor = await createProcessor(options, await highlighter());
-    return { config, cache, processor, guard: createGuard(config.hookTimeoutMs), linksOut: openLinksOut(config) };
+    const processorFor = forEditions(config.site, async ({ variables, labels }) => {
+      const options = { ...config.markdown, variables, labels, policy: config.headers ? config.csp : undefined };
+      return createProcessor(options, await highlighter());
+    });
+    return {
+      config,
+      cache,
+      processorFor,
+      guard: createGuard(config.hookTimeoutMs),
+      linksOut: openLinksOut(config, keptFolders(cache.folder)),
+    };
   });
   let known: { urlById: ReadonlyMap<string, string>; addresses: Addresses } | undefined;
   const addressesOf = (urlById: ReadonlyMap<string, string>): Addresses => {

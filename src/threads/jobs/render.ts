@@ -1,4 +1,6 @@
 // The render job, on any thread: renders a page from its props and its article, and puts the result into the cache.
+
+import { type EditionName, forEditions } from "../../config/editions.js";
 import type { Json } from "../../contract/data.js";
 import type { CurrentPage, RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
 import { createRenderView, type ViewSource } from "../../pages/render-view.js";
@@ -20,6 +22,7 @@ export interface RenderTask {
   page?: string;
   /** Cache key and place of the article's HTML; absent for a page without an article. */
   html?: [string, Location];
+  edition: EditionName;
   /** The page's source, for messages. */
   file: string;
 }
@@ -38,9 +41,9 @@ export function renderPage(
   run: RenderShared,
   { theme, cache }: { theme: Theme; cache: CacheFile },
 ): RenderResult {
-  const { shared } = run;
+  const shared = sharedOf(run.shared, task.edition);
   const reads = new Set<string>();
-  const view = createRenderView(viewSource(task, run, cache), (field) => reads.add(field));
+  const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
   const article = task.html ? textOf(cache.readKnown(...task.html)) : "";
   const { html, diagnostics } = theme.islands?.(article, shared, view) ?? { html: article, diagnostics: [] };
   if (diagnostics.length > 0) {
@@ -63,8 +66,12 @@ export function renderPage(
 /** Data that was read on this thread, once for all pages of a run. */
 const dataByRun = new WeakMap<RenderShared, Map<string, unknown>>();
 
-function viewSource({ page = "{}" }: RenderTask, run: RenderShared, cache: CacheFile): ViewSource {
-  const { shared, data = {} } = run;
+function viewSource(
+  { page = "{}" }: RenderTask,
+  shared: ThemeShared,
+  { run, cache }: { run: RenderShared; cache: CacheFile },
+): ViewSource {
+  const { data = {} } = run;
   const known = dataByRun.get(run) ?? new Map<string, unknown>();
   dataByRun.set(run, known);
   return {
@@ -78,6 +85,15 @@ function viewSource({ page = "{}" }: RenderTask, run: RenderShared, cache: Cache
       return known.get(key);
     },
   };
+}
+
+/** What the pages of each edition share, by what all of them share. */
+const sharedByEdition = new WeakMap<ThemeShared, (edition: EditionName) => ThemeShared>();
+
+function sharedOf(shared: ThemeShared, edition: EditionName): ThemeShared {
+  const find = sharedByEdition.get(shared) ?? forEditions(shared.info, (info) => ({ ...shared, info }));
+  sharedByEdition.set(shared, find);
+  return find(edition);
 }
 
 function runTheme(render: () => unknown, file: string): RenderedPage {

@@ -49,7 +49,7 @@ test("its MDX is shown as Docusaurus shows it", async () => {
   for (const part of [
     "Old title With words .",
     "New title Recipe Soup",
-    "Note Quiet",
+    "Hinweis Quiet",
     "Windows 11 Click here . run",
     "macOS Tap",
     "Hello Reader , from a partial.",

@@ -232,7 +232,7 @@ test("a repository with .vitepress/config is built as it is", async () => {
   const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 3)).toEqual(["Guide", "Use it", "Home"]);
   expect(main(use)).toMatch(
-    /Use it .*Part in \. build\.outDir .*Tipp Text Wrong .*Part const x = 1 ; Shell ls .*Inside new Mind the gap A Value.*Edit page on GitHub Next Page Acme/,
+    /Use it .*Part in \. build\.outDir .*Tipp Text Wrong .*Part const x = 1 ; Shell ls .*Inside new Mind the gap A Value.*Seite auf GitHub bearbeiten Nächste Seite Acme/,
   );
   expect(use).toContain('<h2 id="build-outdir">');
   expect(use).toContain('<div class="incorrect">');

@@ -1,0 +1,128 @@
+// Reads interfaces and types with their docstrings from TypeScript as it stands in this repository (formatted, one member after
+// the other), so that reference pages are made of what editors show. Not a parser of any TypeScript.
+
+export interface Member {
+  name: string;
+  optional: boolean;
+  /** As written, white space collapsed. Of a method: its parameters and result. */
+  type: string;
+  docs: Docs;
+  /** Of a type that is written out in braces. */
+  members: Member[];
+}
+
+export interface Docs {
+  /** Markdown. */
+  text: string;
+  /** What follows "Default:", without its full stop. */
+  fallback?: string;
+  example?: string;
+}
+
+export interface Declaration {
+  name: string;
+  kind: "interface" | "type";
+  docs: Docs;
+  /** Names of interfaces that it extends. */
+  bases: string[];
+  /** Of a type: what it stands for. */
+  type: string;
+  members: Member[];
+}
+
+const opening =
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^(?:export )?(interface|type) (\w+)(?:<[^>]+>)?([^={]*)(?=[={])/gm;
+
+/** @returns declarations by name */
+export function readDeclarations(source: string): Map<string, Declaration> {
+  const text = source.replace(/^\s*\/\/ .*$/gm, "");
+  const found = new Map<string, Declaration>();
+  for (const match of text.matchAll(opening)) {
+    const [whole, comment = "", kind, name = "", heritage = ""] = match;
+    const start = match.index + whole.length;
+    const rest = text.slice(start);
+    const body = kind === "interface" ? rest.slice(0, endOfBraces(rest)) : rest.slice(1, endOfStatement(rest));
+    found.set(name, {
+      name,
+      kind: kind === "interface" ? "interface" : "type",
+      docs: readDocs(comment),
+      bases: [...heritage.replace(/^\s*extends/, "").matchAll(/\w+/g)].map(([base]) => base),
+      type: collapse(body),
+      members: membersOf(body),
+    });
+  }
+  return found;
+}
+
+/** The members of a body in braces; none for anything else. */
+function membersOf(body: string): Member[] {
+  const inside = /^\s*(?:readonly )?\{([\s\S]*)\}\s*$/.exec(body)?.[1];
+  if (inside === undefined) return [];
+  const members: Member[] = [];
+  const pattern =
+    /\s*(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/)?\s*(?:readonly )?("[^"]+"|\w+|\[[^\]]+\])(?:<[^>]+>)?(\?)?(:|\()/y;
+  for (let match = pattern.exec(inside); match; match = pattern.exec(inside)) {
+    const [, comment = "", name = "", optional, sign] = match;
+    const from = pattern.lastIndex - (sign === "(" ? 1 : 0);
+    const end = from + endOfStatement(inside.slice(from));
+    const type = inside.slice(from, end);
+    members.push({
+      name: name.replaceAll('"', ""),
+      optional: optional === "?",
+      type: collapse(type.replace(/\/\*\*[\s\S]*?\*\//g, "")),
+      docs: readDocs(comment),
+      members: membersOf(type),
+    });
+    pattern.lastIndex = end + 1;
+  }
+  return members;
+}
+
+function endOfBraces(text: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/[{}]/g)) {
+    depth += sign === "{" ? 1 : -1;
+    if (depth === 0) return index + 1;
+  }
+  return text.length;
+}
+
+/** Index of the semicolon that ends a statement, comments and brackets passed over. */
+function endOfStatement(text: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|[()[\]{};]/g)) {
+    if ("([{".includes(sign)) depth++;
+    else if (")]}".includes(sign)) depth--;
+    else if (sign === ";" && depth === 0) return index;
+  }
+  return text.length;
+}
+
+function collapse(type: string): string {
+  return type
+    .replace(/\s+/g, " ")
+    .replace(/^ ?\| /, "")
+    .replace(/,(?= ?[)\]}])/g, "")
+    .trim();
+}
+
+function readDocs(comment: string): Docs {
+  const lines = comment.split("\n").map((line) => line.replace(/^\s*\* ?/, "").trim());
+  const joined = lines.join("\n").replaceAll("*\\/", "*/").trim();
+  const [said = "", ...tags] = joined.split(/^@(?=\w+ ?)/m);
+  const tagged = (name: string) =>
+    tags
+      .find((tag) => tag.startsWith(`${name} `))
+      ?.slice(name.length + 1)
+      .trim();
+  const returns = tagged("returns");
+  const flat = said.replace(/\s+/g, " ").trim();
+  // The default is the last thing that a docstring says, but for a remark behind it.
+  const [, before = flat, fallback] = /^(.*?)\s*\bDefault: (.+?)\.?$/.exec(flat) ?? [];
+  const example = tagged("example");
+  return {
+    text: [before, returns && `Returns ${returns}.`].filter(Boolean).join(" "),
+    ...(fallback && { fallback }),
+    ...(example && { example }),
+  };
+}

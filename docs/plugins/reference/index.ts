@@ -1,0 +1,59 @@
+// The reference pages, made from docsgen's own source: options, commands, hooks, slots, tokens, words, error codes.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "docsgen";
+import { parse } from "yaml";
+import { readDeclarations } from "../declarations.js";
+import { type CommandShape, cliPage } from "./cli.js";
+import { configurationPage } from "./configuration.js";
+import type { Declarations } from "./entries.js";
+import { type CodeTexts, errorsPage } from "./errors.js";
+import { dataPage, hooksPage } from "./hooks.js";
+import { pluginOptionsPage } from "./plugin-options.js";
+import { slotsPage, type ThemeFacts, tokensPage, wordsPage } from "./theme.js";
+
+export function reference(): Plugin {
+  return {
+    name: "reference",
+    async load({ root }) {
+      const repository = join(root, "..");
+      const read = (file: string) => readFileSync(join(repository, file), "utf8");
+      const declare = (...files: string[]) => readDeclarations(files.map(read).join("\n"));
+      const pluginFiles = readdirSync(join(repository, "plugins"), { recursive: true, encoding: "utf8" })
+        .map((name) => name.replaceAll("\\", "/"))
+        .filter((name) => name.endsWith(".ts") && !name.startsWith("dialects/"))
+        .sort();
+      const exported = /^export \{ (.+) \};$/m.exec(read("plugins/index.ts"))?.[1]?.split(", ") ?? [];
+      const facts = JSON.parse(read("theme/theme.json")) as ThemeFacts;
+      const { exports } = JSON.parse(read("package.json")) as { exports: Record<string, unknown> };
+      const components = Object.keys(exports).flatMap((key) => /^\.\/theme\/([A-Z]\w+)$/.exec(key)?.[1] ?? []);
+      const contract: Declarations = declare("src/contract/site-config.ts", "src/contract/frame.ts");
+      const labels = [
+        ...(/labels = \[([\s\S]*?)\] as const/.exec(read("src/contract/labels.ts"))?.[1] ?? "").matchAll(/"([^"]+)"/g),
+      ];
+      const pages: Record<string, string> = {
+        configuration: configurationPage(contract),
+        "plugin-options": pluginOptionsPage(declare(...pluginFiles.map((file) => `plugins/${file}`)), exported),
+        cli: cliPage(await readCommands(repository)),
+        hooks: hooksPage(declare("src/contract/plugin.ts")),
+        data: dataPage(declare("src/contract/data.ts")),
+        slots: slotsPage(facts, components, declare("src/contract/theme.ts")),
+        tokens: tokensPage(read("theme/styles/tokens.css")),
+        labels: wordsPage(
+          facts,
+          labels.map(([, word = ""]) => word),
+        ),
+        errors: errorsPage(parse(readFileSync(join(root, "errors.yml"), "utf8")) as CodeTexts),
+      };
+      return Object.entries(pages).map(([name, text]) => ({ id: `reference/${name}.md`, text, category: "reference" }));
+    },
+  };
+}
+
+/** The commands as they are compiled: `npm run build` comes first. */
+async function readCommands(repository: string): Promise<CommandShape> {
+  const file = pathToFileURL(join(repository, "lib/src/commands/cli.js")).href;
+  const { createProgram } = (await import(file)) as { createProgram(): CommandShape };
+  return createProgram();
+}

@@ -1,0 +1,55 @@
+// Which locale a file belongs to, by its folder (`de/guide.md`) or its name (`guide.de.md`), and its id there.
+import { posix, relative } from "node:path";
+import type { LoadContext, Locale, SiteInfo } from "docsgen";
+
+export interface Placing {
+  /** Absent in a site without locales. */
+  locale?: string;
+  /** What the ids of the locale's pages begin with. */
+  prefix: string;
+  /** Posix path in the locale's folder. */
+  local: string;
+}
+
+/** The content folder's path from the root, with a slash at the end; empty if it is the root. */
+export function contentPath({ root, content }: Pick<LoadContext, "root" | "content">): string {
+  return posix.join(relative(root, content).replaceAll("\\", "/"), "/").replace(/^\/$/, "");
+}
+
+/** The locales of a site, for a version whose content folder is another one: their folders in the site's are in that one. */
+export function localesAt(content: string, root: string, site: LoadContext): Pick<SiteInfo, "locales"> {
+  const { locales } = site.site;
+  if (!locales) return {};
+  const own = contentPath(site);
+  const other = contentPath({ root, content });
+  const isElsewhere = root === site.root && other !== own;
+  const folderOf = (folder: string) => {
+    if (folder.startsWith(own)) return other + folder.slice(own.length);
+    // The folders of the site's own version are those of no other.
+    return isElsewhere ? other + posix.basename(folder) : folder;
+  };
+  return { locales: locales.map((locale) => ({ ...locale, folder: folderOf(locale.folder) })) };
+}
+
+/** @param content the content folder, posix path from the root with a slash at the end; empty if it is the root */
+export function createPlacer(locales: SiteInfo["locales"], content: string): (name: string) => Placing {
+  if (!locales) return (name) => ({ prefix: "", local: name.startsWith(content) ? name.slice(content.length) : name });
+  // The deepest folder counts.
+  const folders = locales.toSorted((a, b) => b.folder.length - a.folder.length);
+  const [first] = locales;
+  const place = ({ name, prefix }: Locale, local: string): Placing => ({ locale: name, prefix, local });
+  return (name) => {
+    const own = folders.find(({ folder }) => name.startsWith(`${folder}/`));
+    if (own) return place(own, name.slice(own.folder.length + 1));
+    const local = name.startsWith(content) ? name.slice(content.length) : name;
+    const [, base = "", tag = "", extension = ""] = /^(.+)\.([^./]+)(\.[^./]+)$/.exec(local) ?? [];
+    const named = locales.find((locale) => locale.name === tag);
+    if (named) return place(named, base + extension);
+    return first ? place(first, local) : { prefix: "", local };
+  };
+}
+
+/** Folders of locales that are not in the content folder, posix paths from the root. */
+export function foldersOutside(locales: SiteInfo["locales"] = [], content: string): string[] {
+  return locales.map(({ folder }) => posix.normalize(folder)).filter((folder) => !folder.startsWith(content));
+}

@@ -1,0 +1,110 @@
+// The versions of a site → where the files of each are on disk. Those of a tag or branch are put into a folder of the cache:
+// the Markdown, and every file that it names (images, included texts). As long as the tag leads to the same tree, git is asked
+// for nothing but that.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, posix, resolve } from "node:path";
+import type { LoadContext, Version } from "docsgen";
+import { listTree, readBlobs } from "./blobs.js";
+import { type Git, gitIn, locateFolder, type Revision, resolveRevisions } from "./git.js";
+import { localesAt } from "./locales.js";
+
+/** Where the pages of a version are. */
+export interface Origin {
+  /** Absent in a site without versions. */
+  version?: Version;
+  /** The site's context, with the root and the content folder of the version. */
+  ctx: LoadContext;
+  /** For a version from git: its commit, and where the site's root is in the repository. Absent for a folder. */
+  past?: { commit: string; place: Awaited<ReturnType<typeof locateFolder>> };
+}
+
+/** Reports `unknown-revision` for a version that git does not have. */
+export async function openOrigins(ctx: LoadContext): Promise<Origin[]> {
+  const { versions } = ctx.site;
+  if (!versions) return [{ ctx }];
+  const named = versions.flatMap(({ git }) => git ?? []);
+  const git = gitIn(ctx.root);
+  const [place, revisions] = await Promise.all([
+    named.length === 0 ? undefined : locateFolder(git),
+    resolveRevisions(named, ctx.root),
+  ]);
+  const origins = await Promise.all(
+    versions.map(async (version): Promise<Origin | undefined> => {
+      if (version.git === undefined) return { version, ctx: contextAt(version, ctx.root, ctx) };
+      const revision = revisions.get(version.git);
+      if (!revision) return reportUnknown(version, await git("for-each-ref", ...newestTags).catch(() => ""), ctx);
+      const root = await openTree({ version, revision, prefix: place?.prefix ?? "", git }, ctx);
+      return { version, ctx: contextAt(version, root, ctx), past: { commit: revision.commit, place } };
+    }),
+  );
+  return origins.filter((origin) => origin !== undefined);
+}
+
+const newestTags = ["--sort=-creatordate", "--count=8", "--format=%(refname:short)", "refs/tags"];
+
+function contextAt(version: Version, root: string, ctx: LoadContext): LoadContext {
+  const content = resolve(root, version.folder);
+  return { ...ctx, root, content, site: { ...ctx.site, ...localesAt(content, root, ctx) } };
+}
+
+function reportUnknown({ name, git }: Version, tags: string, ctx: LoadContext): undefined {
+  const known = tags.split("\n").filter(Boolean);
+  ctx.report({
+    code: "unknown-revision",
+    severity: "error",
+    message: `The version "${name}" is from ${git}, which is no tag, branch or commit of the repository.`,
+    hint:
+      known.length > 0
+        ? `the newest tags are ${known.join(", ")}; a clone may lack some: git fetch --tags`
+        : "the clone has no tags: git fetch --tags (fetch-tags: true in many CI systems)",
+  });
+}
+
+interface Tree {
+  version: Version;
+  revision: Revision;
+  /** Path of the site's root in the repository, with a slash at the end. */
+  prefix: string;
+  git: Git;
+}
+
+/** The folder that stands for the site's root. */
+async function openTree({ version, revision, prefix, git }: Tree, ctx: LoadContext): Promise<string> {
+  const content = posix.join(prefix, version.folder, "/");
+  const locales = ctx.site.locales?.map(({ folder }) => posix.join(prefix, folder, "/")) ?? [];
+  const tops = [content, ...locales];
+  const key = JSON.stringify([revision.tree, prefix, tops]);
+  const folder = await ctx.folder(key, version.git ?? "", async (target) => {
+    const objects = await listTree(revision.tree, git);
+    const wanted = [...objects.keys()].filter((path) => tops.some((top) => top === "/" || path.startsWith(top)));
+    const places = { site: prefix, content: content === "/" ? "" : content };
+    const known = new Set<string>();
+    for (let paths = wanted; paths.length > 0; ) {
+      for (const path of paths) known.add(path);
+      const named = new Set<string>();
+      const list = paths.map((path) => objects.get(path) ?? "");
+      await readBlobs(list, ctx.root, (bytes, index) => {
+        const path = paths[index] ?? "";
+        const file = join(target, path);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, bytes);
+        if (!/\.(?:md|mdx|markdown)$/i.test(path)) return;
+        for (const name of namesIn(bytes.toString(), path, places)) if (objects.has(name)) named.add(name);
+      });
+      paths = [...named].filter((path) => !known.has(path));
+    }
+  });
+  return join(folder, prefix);
+}
+
+/** What looks like the name of a file in a text, as paths from the repository's root. */
+function* namesIn(text: string, path: string, { site, content }: { site: string; content: string }): Generator<string> {
+  for (const word of text.split(/[^\w@./%~+-]+/)) {
+    const name = word.replace(/\W+$/, "");
+    if (!/[\w%~+-]\.\w{1,12}$/.test(name)) continue;
+    const plain = name.includes("%") ? decodeURI(name.replaceAll(/%(?![\da-f]{2})/gi, "%25")) : name;
+    if (plain.startsWith("@/")) yield posix.join(content, plain.slice(2));
+    else if (plain.startsWith("/")) yield* [posix.join(content, plain.slice(1)), posix.join(site, plain.slice(1))];
+    else yield posix.join(posix.dirname(path), plain);
+  }
+}

@@ -1,0 +1,111 @@
+// `docsgen translations`: which pages each locale lacks, and which are older than their originals by git. Writes nothing.
+import { localId, prefixOf } from "../config/editions.js";
+import type { Locale, Source } from "../contract/data.js";
+import { type ExitCode, failure } from "../report/errors.js";
+import { nameOf } from "../report/paths.js";
+import { openSession, type Session } from "../session/session.js";
+import { listSources } from "../steps/sources.js";
+import { type SiteFlags, sessionOptions } from "./options.js";
+import { createLog, formatJson } from "./terminal.js";
+
+export interface TranslationsFlags extends SiteFlags {
+  json?: boolean;
+  strict?: boolean;
+}
+
+/** Files are posix paths from the root. */
+interface LocaleReport {
+  locale: string;
+  label: string;
+  /** How many pages the first locale has, and how many of them are translated. */
+  pages: number;
+  translated: number;
+  /** Where a translation belongs, and what it translates. */
+  missing: { file: string; original: string }[];
+  /** With the times of the last commits. */
+  outdated: { file: string; original: string; changed: string; originalChanged: string }[];
+  /** Pages that the first locale has not. */
+  extra: string[];
+}
+
+export async function runTranslations(root: string, flags: TranslationsFlags): Promise<ExitCode> {
+  const session = await openSession(sessionOptions(root, flags));
+  try {
+    const reports = await compareLocales(session);
+    process.stdout.write(flags.json ? formatJson({ locales: reports }) : reports.map(describeLocale).join("\n"));
+    createLog().diagnostics(session.diagnostics);
+    const isDone = reports.every(({ missing, outdated }) => missing.length + outdated.length === 0);
+    const hasFailed = session.diagnostics.some(({ severity }) => severity === "error");
+    return hasFailed || (flags.strict && !isDone) ? 1 : 0;
+  } finally {
+    await session.close();
+  }
+}
+
+async function compareLocales(session: Session): Promise<LocaleReport[]> {
+  const { root, site, file } = session.config;
+  const [first, ...others] = site.locales ?? [];
+  if (!first || others.length === 0) {
+    const hint = "name them in the config: locales: { en: {}, de: {} }";
+    throw failure("no-locales", "The site has one language only.", { hint, ...(file && { place: { file } }) });
+  }
+  const { sources } = await listSources(session);
+  const idsIn = (locale: string) =>
+    new Map(
+      sources
+        .filter((source) => (source.version ?? "current") === "current" && (source.locale ?? first.name) === locale)
+        .map((source) => [localId(site, { id: source.id, locale, version: "current" }), source]),
+    );
+  const originals = idsIn(first.name);
+  return others.map((locale) => compare(locale, { originals, translations: idsIn(locale.name), root, site }));
+}
+
+interface Compared extends Pick<Session["config"], "root" | "site"> {
+  originals: ReadonlyMap<string, Source>;
+  translations: ReadonlyMap<string, Source>;
+}
+
+function compare(locale: Locale, { originals, translations, root, site }: Compared): LocaleReport {
+  const fileOf = (source: Source) => (source.file === undefined ? source.id : nameOf(source.file, root));
+  const report: LocaleReport = {
+    ...{ locale: locale.name, label: locale.label, pages: originals.size, translated: 0 },
+    ...{ missing: [], outdated: [], extra: [] },
+  };
+  for (const [id, original] of originals) {
+    const translation = translations.get(id);
+    if (!translation) {
+      report.missing.push({ file: `${locale.folder}/${id}`, original: fileOf(original) });
+      continue;
+    }
+    report.translated++;
+    const { lastUpdated: changed } = translation;
+    const { lastUpdated: originalChanged } = original;
+    if (!changed || !originalChanged || Date.parse(changed) >= Date.parse(originalChanged)) continue;
+    report.outdated.push({ file: fileOf(translation), original: fileOf(original), changed, originalChanged });
+  }
+  const prefix = prefixOf(site, { locale: locale.name, version: "current" });
+  report.extra = [...translations].flatMap(([id, source]) =>
+    originals.has(id) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
+  );
+  return report;
+}
+
+function describeLocale({ locale, label, pages, translated, missing, outdated, extra }: LocaleReport): string {
+  const rows = [
+    ...missing.map(({ file, original }) => `  missing   ${file}  (${original})`),
+    ...outdated.map(
+      ({ file, original, changed, originalChanged }) =>
+        `  outdated  ${file}  (of ${dayOf(changed)}; ${original} changed on ${dayOf(originalChanged)})`,
+    ),
+    ...extra.map((file) => `  extra     ${file}  (without an original)`),
+  ];
+  return [
+    `${label} (${locale}): ${translated} of ${pages} pages translated, ${outdated.length} outdated`,
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, "2026-01-31".length);
+}

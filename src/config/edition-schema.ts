@@ -1,0 +1,49 @@
+// The schema of the options for languages and versions; contract/site-config.ts says what they mean.
+import * as v from "valibot";
+import { strict } from "./frame-schema.js";
+
+const text = v.string();
+const filled = v.pipe(text, v.nonEmpty("must not be empty"));
+const languageTag = v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"));
+const named = (example: string) =>
+  v.pipe(text, v.regex(/^\w[\w.-]*$/, `has a name that cannot be part of an address, such as ${example}`));
+
+export const editionEntries = {
+  lang: v.optional(languageTag),
+  locales: v.optional(
+    v.record(
+      named("de or pt-br"),
+      strict({
+        label: v.optional(filled),
+        lang: v.optional(languageTag),
+        dir: v.optional(v.picklist(["ltr", "rtl"])),
+        title: v.optional(text),
+        description: v.optional(text),
+        labels: v.optional(v.record(text, text)),
+        folder: v.optional(filled),
+        fallback: v.optional(v.boolean()),
+      }),
+    ),
+  ),
+  versions: v.optional(
+    v.record(
+      named("1.x or next"),
+      strict({
+        label: v.optional(filled),
+        folder: v.optional(filled),
+        git: v.optional(filled),
+        path: v.optional(filled),
+        unreleased: v.optional(v.boolean()),
+        banner: v.optional(v.boolean()),
+      }),
+    ),
+  ),
+};
+
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

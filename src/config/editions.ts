@@ -1,0 +1,94 @@
+// Editions of a site: its locales, in each of its versions. A prefix begins the ids and the addresses of all pages of an edition; the rest of them is the
+// same in each.
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Locale, PageMeta, SiteInfo, SourceHome } from "../contract/data.js";
+import { isInside } from "../report/paths.js";
+
+/** Names an edition. */
+export type EditionName = Pick<PageMeta, "locale" | "version">;
+
+type Editions = Pick<SiteInfo, "locales" | "versions">;
+type Info = Omit<SiteInfo, "buildDate">;
+
+/** What the ids and addresses of an edition's pages begin with: `de/`; empty for the edition at the root. */
+export function prefixOf({ locales, versions }: Editions, { locale, version }: EditionName): string {
+  const ofLocale = locales?.find(({ name }) => name === locale)?.prefix ?? "";
+  return ofLocale + (versions?.find(({ name }) => name === version)?.prefix ?? "");
+}
+
+/** A page's id without its edition's prefix: the same for all translations of a page. */
+export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">): string {
+  const prefix = prefixOf(site, page);
+  return page.id.startsWith(prefix) ? page.id.slice(prefix.length) : page.id;
+}
+
+/**
+ * Where links of an edition's pages look for theirs, in order: in the edition, then among the pages that it is translated
+ * from. Empty for the edition at the root.
+ */
+export function searchedPrefixes(site: Editions, edition: EditionName): string[] {
+  const [first] = site.locales ?? [];
+  const own = prefixOf(site, edition);
+  const original = first ? prefixOf(site, { ...edition, locale: first.name }) : own;
+  return [...new Set([own, original])].filter(Boolean);
+}
+
+/** The editions that have pages; of a site without locales and versions the only one. */
+export function editionsOf(pages: readonly { meta: PageMeta }[], site: Editions): EditionName[] {
+  const shown = site.locales || site.versions ? pages : pages.slice(0, 1);
+  const byPrefix = new Map(shown.map(({ meta }) => [prefixOf(site, meta), meta]));
+  return [...byPrefix.values()].map(({ locale, version }) => ({ locale, version }));
+}
+
+/** The site as the readers of one edition have it. */
+export function infoOf<Own extends Info>(info: Own, edition: EditionName): Own {
+  const prefix = prefixOf(info, edition);
+  const locale = info.locales?.find(({ name }) => name === edition.locale);
+  const old = prefix === "" ? undefined : info.versions?.find(({ name, prefix }) => prefix && name === edition.version);
+  const { dir: ofSite, ...others } = info;
+  const dir = locale ? locale.dir : ofSite;
+  return {
+    ...(others as Own),
+    ...(locale && pickLocale(locale, info)),
+    ...(dir === "rtl" && { dir }),
+    ...(old && { version: old.label }),
+    ...(prefix !== "" && { prefix }),
+  };
+}
+
+/**
+ * For a file (absolute) in a locale's folder: the same file in that of the first locale, or in the content folder.
+ * @param home the folders that the file's page counts from
+ */
+export function originalOf(
+  file: string,
+  home: SourceHome,
+  { root, content, site: { locales = [] } }: SourceHome & { site: Editions },
+): string | undefined {
+  const [first, ...others] = locales;
+  const placeOf = ({ folder }: Locale) => {
+    const own = join(root, folder);
+    return isInside(own, content) ? join(home.content, relative(content, own)) : join(home.root, folder);
+  };
+  const own = others.map(placeOf).find((folder) => isInside(file, folder));
+  if (!first || own === undefined) return undefined;
+  const name = relative(own, file);
+  const inFirst = join(placeOf(first), name);
+  return existsSync(inFirst) ? inFirst : join(home.content, name);
+}
+
+function pickLocale({ title, description, lang, labels }: Locale, info: Info) {
+  return { title: title || info.title, description, lang, labels };
+}
+
+/** Makes something of the site for each edition, once: much is memoized by these objects. */
+export function forEditions<Own extends Info, T>(info: Own, create: (info: Own) => T): (edition: EditionName) => T {
+  const known = new Map<string, T>();
+  return (edition) => {
+    const key = info.locales || info.versions ? JSON.stringify([edition.locale, edition.version]) : "";
+    const made = known.get(key) ?? create(infoOf(info, edition));
+    known.set(key, made);
+    return made;
+  };
+}

@@ -1,0 +1,78 @@
+// The languages of a site: what the config says of each, with docsgen's own words in that language.
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Diagnostic, Labels, Locale } from "../contract/data.js";
+import type { LocaleConfig, SiteConfig } from "../contract/site-config.js";
+import { nameOf } from "../report/paths.js";
+import { isLanguageTag } from "./edition-schema.js";
+import { packageFolder } from "./package-folder.js";
+import { invalid } from "./schema.js";
+
+/** Languages written from right to left, by their ISO 639 codes. */
+const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]);
+
+/** @param content the content folder, absolute */
+export function describeLocales(
+  { locales, ...site }: Pick<SiteConfig, "locales" | "title" | "description" | "labels">,
+  { root, content }: { root: string; content: string },
+): readonly Locale[] | undefined {
+  const entries = Object.entries(locales ?? {});
+  if (entries.length === 0) return undefined;
+  return entries.map(([name, own]: [string, LocaleConfig], index) => {
+    const lang = own.lang ?? name;
+    return {
+      name,
+      label: own.label ?? nativeName(lang),
+      lang,
+      dir: own.dir ?? directionOf(lang),
+      title: own.title ?? site.title ?? "",
+      description: own.description ?? site.description ?? "",
+      labels: { ...wordsOf(lang), ...site.labels, ...own.labels },
+      prefix: index === 0 ? "" : `${name}/`,
+      folder: nameOf(own.folder === undefined ? join(content, name) : resolve(root, own.folder), root),
+      hasFallback: own.fallback ?? true,
+    };
+  });
+}
+
+/** Errors for locales in no known language, and for those that could not be told apart. */
+export function checkLocales(locales: readonly Locale[] = [], file: string | undefined): Diagnostic[] {
+  const unknown = locales
+    .filter(({ lang }) => !isLanguageTag(lang))
+    .map(({ name }) => {
+      const hint = `a key is a BCP 47 tag, such as en or pt-BR, unless there is one in its lang: ${name}: { lang: "pt-BR" }`;
+      return invalid(`The locale "${name}" has no language.`, hint, file);
+    });
+  const same = locales.flatMap((locale, index) => {
+    const other = locales.slice(0, index).find((one) => one.folder.toLowerCase() === locale.folder.toLowerCase());
+    if (!other) return [];
+    const message = `The locales "${other.name}" and "${locale.name}" have the same folder: ${locale.folder}.`;
+    return [invalid(message, "give each a folder of its own with the option folder, or leave it out", file)];
+  });
+  return [...unknown, ...same];
+}
+
+export function directionOf(lang: string): "ltr" | "rtl" {
+  return rightToLeft.has(lang.split("-")[0] ?? "") ? "rtl" : "ltr";
+}
+
+/** `de` → `Deutsch`. */
+function nativeName(lang: string): string {
+  if (!isLanguageTag(lang)) return lang;
+  const name = new Intl.DisplayNames([lang], { type: "language", fallback: "code" }).of(lang) ?? lang;
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+}
+
+/** The words of docsgen and its theme in a language, from `words/`; of its nearest relative there: `pt-BR` has `pt`. */
+export function wordsOf(lang: string): Labels {
+  const language = lang.toLowerCase().split("-")[0] ?? "";
+  if (language === "en" || !/^[a-z]+$/.test(language)) return {};
+  let text: string;
+  try {
+    text = readFileSync(join(packageFolder, "words", `${language}.json`), "utf8");
+  } catch {
+    // A language that docsgen has no words in.
+    return {};
+  }
+  return JSON.parse(text) as Labels;
+}

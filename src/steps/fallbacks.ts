@@ -1,0 +1,30 @@
+// Between steps 3 and 4: pages that stand in for those that are not translated.
+import { localId, prefixOf } from "../config/editions.js";
+import type { SiteInfo } from "../contract/data.js";
+import type { LoadedSource } from "../pages/page.js";
+
+type Locales = Pick<SiteInfo, "locales" | "versions">;
+
+/** The sources, and for each page that is not translated into a locale one more: the first locale's text at the address there. */
+export function withFallbacks(sources: readonly LoadedSource[], site: Locales): readonly LoadedSource[] {
+  const [first, ...others] = site.locales ?? [];
+  if (!first || others.length === 0) return sources;
+  const ids = new Set(sources.map(({ meta }) => meta.id));
+  const originals = sources.filter(({ meta }) => meta.locale === first.name);
+  const added = others.flatMap((locale) =>
+    locale.hasFallback ? originals.flatMap((source) => fallbackFor(source, locale.name, { ids, site }) ?? []) : [],
+  );
+  return added.length === 0 ? sources : [...sources, ...added].sort((a, b) => (a.meta.id < b.meta.id ? -1 : 1));
+}
+
+/** Undefined for a page that is translated. */
+function fallbackFor(
+  { meta, ...source }: LoadedSource,
+  locale: string,
+  { ids, site }: { ids: ReadonlySet<string>; site: Locales },
+): LoadedSource | undefined {
+  const edition = { locale, version: meta.version };
+  const id = prefixOf(site, edition) + localId(site, meta);
+  // An alias is an address of the original alone.
+  return ids.has(id) ? undefined : { ...source, meta: { ...meta, ...edition, id, original: meta.id, aliases: [] } };
+}

@@ -1,0 +1,177 @@
+// The manual in docs/: it builds without a warning, describes everything that there is, and its examples are right.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import * as plugins from "../../lib/plugins/index.js";
+import { createProgram } from "../../lib/src/commands/cli.js";
+import { checkConfig, checkPlugin } from "../../lib/src/config/schema.js";
+import { repository } from "../site.js";
+
+const out = mkdtempSync(join(tmpdir(), "docsgen-manual-"));
+const read = (name: string) => readFileSync(join(repository, name), "utf8");
+const page = (name: string) => readFileSync(join(out, "reference", `${name}.html`), "utf8");
+const idsOf = (name: string) => new Set([...page(name).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+const contentFiles = readdirSync(join(repository, "docs/content"), { recursive: true, encoding: "utf8" })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".md"));
+
+beforeAll(() => {
+  execFileSync("node", ["bin/docsgen.js", "build", "docs", "--strict", "--out", out, "--quiet"], { cwd: repository });
+});
+afterAll(() => rmSync(out, { recursive: true }));
+
+/** What the schema says that it knows, in the place of a key that it does not. */
+function knownTo(problems: ReturnType<typeof checkConfig>): string[] {
+  const hints = problems.map(({ hint }) => hint).join("\n");
+  const [, list = ""] = /the options here are (.+)$/m.exec(hints) ?? [];
+  expect(list).not.toBe("");
+  return list.split(", ");
+}
+
+test("every option of the config has an entry", () => {
+  const ids = idsOf("configuration");
+  for (const name of knownTo(checkConfig({ zzzzzzzz: 1 }, undefined))) expect(ids, name).toContain(name.toLowerCase());
+  for (const name of ["repository", "markdown", "cache", "links", "footer"]) {
+    const known = knownTo(checkConfig({ [name]: { zzzzzzzz: 1 } }, undefined));
+    for (const key of known) expect(ids, `${name}.${key}`).toContain(`${name}-${key}`.toLowerCase());
+  }
+});
+
+test("every option of every plugin has an entry", () => {
+  const ids = idsOf("plugin-options");
+  for (const [name, plugin] of Object.entries(plugins)) {
+    if (["defaultPlugins", "recognizeConfig"].includes(name)) continue;
+    expect(ids).toContain(name);
+    const made = [(plugin as (options: object) => object)({})].flat()[0] as { options?: { shape: { keys?: object } } };
+    for (const key of Object.keys(made.options?.shape.keys ?? {})) {
+      expect(ids, `${name}.${key}`).toContain(`${name}-${key}`.toLowerCase());
+    }
+  }
+});
+
+test("every hook and field of plugins has an entry", () => {
+  const ids = idsOf("hooks");
+  for (const name of knownTo(checkPlugin({ name: "x", zzzzzzzz: 1 }, "", undefined)))
+    expect(ids).toContain(name.toLowerCase());
+  for (const name of ["markdown", "client"]) {
+    const known = knownTo(checkPlugin({ name: "x", [name]: { zzzzzzzz: 1 } }, "", undefined));
+    for (const key of known) expect(ids).toContain(`${name}-${key}`.toLowerCase());
+  }
+});
+
+test("every slot, layout, component, token and label is listed", () => {
+  const { slots, layouts, labels } = JSON.parse(read("theme/theme.json"));
+  for (const name of [...slots, ...layouts]) expect(page("slots")).toContain(`<code>${name}</code>`);
+  for (const key of Object.keys(JSON.parse(read("package.json")).exports)) {
+    const [, name] = /^\.\/theme\/([A-Z]\w+)$/.exec(key) ?? [];
+    if (name) expect(page("slots")).toContain(`<code>${name}</code>`);
+  }
+  for (const [, name] of read("theme/styles/tokens.css").matchAll(/^ +(--[\w-]+):/gm)) {
+    expect(page("tokens")).toContain(`<code>${name}</code>`);
+  }
+  const words = page("labels").replaceAll("&#x26;", "&").replaceAll("&#x3C;", "<");
+  for (const word of Object.values(labels).flatMap((part) => Object.keys(part as object)))
+    expect(words).toContain(word);
+});
+
+test("every slot says where it is", () => {
+  expect(page("slots")).not.toMatch(/<td><code>[\w-]+<\/code><\/td>\s*<td><\/td>/);
+});
+
+test("every command and option is described, and the manual names no other", () => {
+  const program = createProgram();
+  const flags = new Map(program.commands.map((one) => [one.name(), one.options.map(({ long }) => String(long))]));
+  const text = page("cli").replace(/<[^>]+>/g, "");
+  for (const [name, options] of flags) {
+    expect(text).toContain(`docsgen ${name}`);
+    for (const option of options) expect(text).toContain(option);
+  }
+  for (const file of contentFiles) {
+    for (const [line, name = "", rest = ""] of read(`docs/content/${file}`).matchAll(
+      /\bdocsgen ([a-z]+)((?: [^`\n]*)?)/g,
+    )) {
+      const known = flags.get(name);
+      if (!known) continue;
+      for (const [flag] of rest.split(/#|&&|\|\|/)[0]?.matchAll(/--[a-z-]+/g) ?? []) {
+        expect([...known, "--version", "--help"], `${file}: ${line}`).toContain(flag);
+      }
+    }
+  }
+});
+
+test("every code has cause and cure, and there is no other", () => {
+  const areas: Record<string, Record<string, { cause?: string; cure?: string }>> = parse(read("docs/errors.yml"));
+  const described = Object.values(areas).flatMap((codes) => Object.keys(codes));
+  for (const [code, text] of Object.values(areas).flatMap((codes) => Object.entries(codes))) {
+    expect(text.cause && text.cure, code).toBeTruthy();
+  }
+  expect(described.toSorted()).toEqual(codesInSource());
+});
+
+/** Words in quotes where a problem is made. */
+function codesInSource(): string[] {
+  const made = /(?:\bcode: |\bcode = |\bfailure\(|[rR]eport\w*\(|\bfail\(|\)\(|error\[)([^,;)\]]*)/g;
+  const word = /(?:^|[\s"?:|])"?([a-z0-9]+(?:-[a-z0-9]+)+|internal)(?=["\]]|$)/g;
+  const codes = new Set<string>();
+  for (const folder of ["src", "plugins", "theme"]) {
+    for (const name of readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(name)) continue;
+      for (const [, said = ""] of read(join(folder, name)).matchAll(made)) {
+        for (const [, code = ""] of said.matchAll(word)) codes.add(code);
+      }
+    }
+  }
+  // The name of a package, given to a function that loads it.
+  codes.delete("smol-toml");
+  return [...codes].sort();
+}
+
+test("examples have no wrong type", { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "docsgen-examples-"));
+  try {
+    symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
+    const examples = contentFiles.flatMap((file) => examplesOf(file));
+    expect(examples.length).toBeGreaterThan(20);
+    for (const { name, code } of examples) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), code);
+    }
+    const compilerOptions = {
+      ...{ target: "es2023", lib: ["es2023", "dom", "dom.iterable"], module: "preserve", jsx: "react-jsx" },
+      ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], paths: pathsOfPackage() },
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["examples"] }));
+    const tsc = join(repository, "node_modules/.bin/tsc");
+    try {
+      execFileSync(tsc, ["-p", folder, "--pretty", "false"], { encoding: "utf8" });
+    } catch (error) {
+      const found = String((error as { stdout?: string }).stdout).split("\n");
+      expect(found.filter((line) => /^\S*examples\//.test(line))).toEqual([]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Whole modules: fences that import something of docsgen's. */
+function examplesOf(file: string): { name: string; code: string }[] {
+  const fences = read(`docs/content/${file}`).matchAll(/^( *)```(tsx?)\b[^\n]*\n([\s\S]*?)^ *```$/gm);
+  return [...fences].flatMap(([, indent = "", lang, text = ""], index) => {
+    const code = text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+    return /from "docsgen/.test(code) ? [{ name: `examples/${file.replace(/\.md$/, "")}-${index}.${lang}`, code }] : [];
+  });
+}
+
+/** What the package exports, for a folder in which it is not installed. */
+function pathsOfPackage(): Record<string, string[]> {
+  const exported: Record<string, string | { types?: string }> = JSON.parse(read("package.json")).exports;
+  return Object.fromEntries(
+    Object.entries(exported).flatMap(([key, target]) => {
+      const file = typeof target === "string" ? target : target.types;
+      return file ? [[`docsgen${key.slice(1)}`, [join(repository, file)]]] : [];
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+// Sites in several versions: from folders and from git, each with its own links, images and search; what is told of a version
+// that is not there; what a build does with a tag that it knows.
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { git, kitWithTag } from "../kit.js";
+import { site } from "../site.js";
+
+test("each version has its pages, from a folder and from a tag, in each language", async () => {
+  const kit = kitWithTag();
+  await kit.build({ strict: true });
+  const old = kit.read("1.x/guide/start.html");
+  // Its own image, code and included text, which are nowhere but in the tag.
+  expect(old).toMatch(/src="\/assets\/old-[^"]+\.svg"/);
+  expect(old).toMatch(/answer.*42/);
+  expect(old).toContain("Included as it was.");
+  expect(old.match(/href="\/1\.x\/guide\/removed"/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(old).toMatch(/<a href="\/1\.x\/">home/);
+  expect(old).toContain('<time dateTime="2024-01-01"');
+  expect(old).not.toContain("/edit/main/");
+  // Only what pages name is taken out of git.
+  const [folder = ""] = readdirSync(join(kit.root, ".docsgen/cache-3/folders")).filter(
+    (name) => !name.endsWith(".list"),
+  );
+  expect(folder).toMatch(/^v1\.0\.0-/);
+  expect(existsSync(join(kit.root, ".docsgen/cache-3/folders", folder, "unnamed"))).toBe(false);
+  // Search engines are told of the current version, readers too.
+  expect(old).toContain('<meta name="robots" content="noindex"');
+  expect(old).toContain('<link rel="canonical" href="https://kit.example/guide/start"');
+  expect(old).toMatch(/earlier version, .*1\.x.*<a href="\/guide\/start">Go to the current version/s);
+  expect(kit.read("next/guide/new.html")).toMatch(
+    /which is not released yet\..*<a href="\/guide\/">Go to the current/s,
+  );
+  expect(kit.read("guide/start.html")).not.toContain('class="notice"');
+  expect(kit.read("sitemap.xml")).not.toMatch(/1\.x|next/);
+  // The menu leads to the same page, or to the nearest.
+  const menuOf = (page: string) => {
+    const [menu = ""] = /<nav class="menu [^"]*version-menu.*?<\/nav>/s.exec(page) ?? [];
+    return [...menu.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  };
+  expect(menuOf(kit.read("guide/start.html"))).toEqual(["/guide/start", "/next/guide/start", "/1.x/guide/start"]);
+  expect(menuOf(kit.read("ar/1.x/guide/removed.html"))).toEqual(["/ar/guide/", "/ar/next/", "/ar/1.x/guide/removed"]);
+  // Translated where the tag has a translation, else the tag's original with a notice.
+  expect(kit.read("ar/1.x/guide/start.html")).toContain("الخطوات الأولى");
+  expect(kit.read("ar/1.x/guide/removed.html")).toContain("quokka");
+  expect(kit.read("1.x/llms.txt")).toContain("quokka");
+  expect(kit.read("1.x/llms.txt")).toContain("Version 1.x.");
+  expect(kit.read("llms.txt")).not.toContain("quokka");
+  const { editions } = JSON.parse(kit.read("search/index.json"));
+  expect(
+    editions.map(({ locale, version }: { locale: string; version: string }) => `${locale} ${version}`).sort(),
+  ).toEqual([...["ar 1.x", "ar current", "ar next", "en 1.x", "en current", "en next"]]);
+});
+
+test("a tag is read once; one that moves is read again; damage in the cache is mended", async () => {
+  const kit = kitWithTag();
+  await kit.build();
+  const first = kit.tree();
+  const spansOf = async () => (await kit.build()).spans.map(({ name }) => name);
+  expect(await spansOf()).not.toContain("content · load · v1.0.0");
+  const folders = join(kit.root, ".docsgen/cache-3/folders");
+  const [folder = ""] = readdirSync(folders).filter((name) => !name.endsWith(".list"));
+  writeFileSync(join(folders, folder, "content/guide/removed.md"), "# Something else\n");
+  expect(await spansOf()).toContain("content · load · v1.0.0");
+  expect(kit.tree()).toEqual(first);
+  git(kit, "2024-03-01", "tag", "-f", "v1.0.0", "main");
+  expect(await spansOf()).toContain("content · load · v1.0.0");
+  expect(kit.has("1.x/guide/removed.html")).toBe(false);
+  // Without a cache, from anywhere: the same bytes.
+  const warm = kit.tree();
+  await kit.build({ cache: false });
+  expect(kit.tree()).toEqual(warm);
+});
+
+test("what is wrong in a tag is a note, and a site may say otherwise", async () => {
+  const kit = kitWithTag();
+  kit.write({ "content/guide/removed.md": "# R\n\n[Nothing](./nothing.md)\n" });
+  git(kit, "2024-03-01", "add", ".");
+  git(kit, "2024-03-01", "commit", "-qm", "three");
+  git(kit, "2024-03-01", "tag", "-f", "v1.0.0");
+  kit.remove("content/guide/removed.md");
+  const { diagnostics } = await kit.build({ strict: true });
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["dead-link", "note"]]);
+  const config = kit.read("../site.config.ts");
+  kit.write({
+    "site.config.ts": config.replace("versions:", 'checks: { "1.x/**": { "dead-link": "error" } }, versions:'),
+  });
+  expect((await kit.fail()).text).toContain("error[dead-link]");
+});
+
+test("versions that are not there, or not told apart, are errors that say what to write", async () => {
+  const wrong = async (change: (text: string) => string) => (await kitWithTag(change).fail()).text;
+  const missing = await wrong((text) => text.replace("v1.0.0", "v1.0.1"));
+  expect(missing).toContain('The version "1.x" is from v1.0.1, which is no tag, branch or commit of the repository.');
+  expect(missing).toContain("the newest tags are v1.0.0");
+  expect(await wrong((text) => text.replace('git: "v1.0.0"', 'git: "v1.0.0", path: "docs"'))).toContain(
+    'The version "1.x" has no folder docs in v1.0.0.',
+  );
+  expect(await wrong((text) => text.replace('folder: "next"', 'folder: "later"'))).toContain(
+    'The content folder of the version "next", later, does not exist.',
+  );
+  expect(await wrong((text) => text.replace('git: "v1.0.0"', ""))).toContain(
+    'The versions "current" and "1.x" are both from the content folder.',
+  );
+  expect(await wrong((text) => text.replace("current:", "latest:"))).toContain(
+    "The versions have none that is current.",
+  );
+  expect(await wrong((text) => text.replace("unreleased:", "unrelased:"))).toContain("did you mean unreleased?");
+  const plain = site({
+    "site.config.ts": 'export default { versions: { current: {}, old: { git: "v1" } } };',
+    "content/index.md": "# A\n",
+  });
+  expect((await plain.fail()).text).toContain("the clone has no tags: git fetch --tags");
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from "docsgen";
+
+export default defineConfig({
+  title: "Kit",
+  url: "https://kit.example",
+  repository: { url: "https://github.com/acme/kit" },
+  versions: {
+    current: { label: "2.x" },
+    next: { folder: "next", unreleased: true },
+  },
+  locales: {
+    en: { description: "Everything a documentation site has." },
+    ar: { title: "عُدّة", description: "كل ما يحتاج إليه موقع توثيق." },
+  },
+});

@@ -1,0 +1,44 @@
+// The menu of languages: links to the same page in each, without any script. The button that opens it is in the header; the
+// links are part of the page, since they change with it.
+import type { ReactNode } from "react";
+import type { LocaleLink } from "../selection/alternates.js";
+import Icon from "./icon.js";
+import { useLabel, useShared } from "./shared.js";
+
+export function LocaleButton(): ReactNode {
+  const { lang, locales = [] } = useShared().info;
+  const word = useLabel();
+  const current = locales.find((locale) => locale.lang === lang);
+  return (
+    <button
+      type="button"
+      className="icon-button edition-button"
+      popoverTarget="locale-menu"
+      aria-label={word("Language")}
+    >
+      <Icon name="language" size={20} />
+      <span className="edition-label">{current?.label}</span>
+    </button>
+  );
+}
+
+export default function LocaleMenu({ locales }: { locales: readonly LocaleLink[] }): ReactNode {
+  const word = useLabel();
+  return (
+    <nav className="menu edition-menu" id="locale-menu" popover="auto" aria-label={word("Language")}>
+      {locales.map(({ label, lang, url, isCurrent }) => (
+        <a
+          key={lang}
+          className="menu-item"
+          href={url}
+          lang={lang}
+          hrefLang={lang}
+          aria-current={isCurrent || undefined}
+        >
+          <span dir="auto">{label}</span>
+          <Icon name="check" className="menu-check" />
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+// The menu of versions: links to the same page in each, or to the nearest that there is. Made like the menu of languages.
+import type { ReactNode } from "react";
+import type { VersionLink } from "../selection/alternates.js";
+import Icon from "./icon.js";
+import { useLabel } from "./shared.js";
+
+export function VersionButton({ label }: { label: string }): ReactNode {
+  const word = useLabel();
+  return (
+    <button
+      type="button"
+      className="icon-button version-button"
+      popoverTarget="version-menu"
+      aria-label={`${word("Version")}: ${label}`}
+    >
+      <bdi className="version-label">{label}</bdi>
+      <Icon name="chevron" size={14} className="version-chevron" />
+    </button>
+  );
+}
+
+export default function VersionMenu({ versions }: { versions: readonly VersionLink[] }): ReactNode {
+  const word = useLabel();
+  return (
+    <nav className="menu edition-menu version-menu" id="version-menu" popover="auto" aria-label={word("Version")}>
+      {versions.map(({ label, url, isCurrent }) => (
+        <a key={label} className="menu-item" href={url} aria-current={isCurrent || undefined}>
+          <bdi>{label}</bdi>
+          <Icon name="check" className="menu-check" />
+        </a>
+      ))}
+    </nav>
+  );
+}
