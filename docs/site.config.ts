@@ -1,6 +1,6 @@
 // docsgen's own manual: `npx docsgen build docs`. Reference pages are made from the source (plugins/reference).
 import { defineConfig } from "docsgen";
-import { blocks, components, defaultPlugins, emoji } from "docsgen/plugins";
+import { blocks, codeMarks, components, defaultPlugins, emoji, math, mermaid, syntax } from "docsgen/plugins";
 import { example } from "./plugins/example.js";
 import { reference } from "./plugins/reference/index.js";
 
@@ -43,5 +43,9 @@ export default defineConfig({
     blocks(),
     components({ Counter: "./components/counter.tsx" }),
     emoji(),
+    syntax(),
+    codeMarks(),
+    math(),
+    mermaid(),
   ],
 });

@@ -5,7 +5,7 @@ import { content } from "../content/index.js";
 import { llms } from "../llms/index.js";
 import { math } from "../math/index.js";
 import { mermaid } from "../mermaid/index.js";
-import { redirects } from "../redirects.js";
+import { redirects } from "../redirects/index.js";
 import { search } from "../search/index.js";
 import { sidebar } from "../sidebar/index.js";
 import { sitemap } from "../sitemap.js";

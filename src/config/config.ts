@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import type { Json, Locale, SiteInfo, Version } from "../contract/data.js";
 import type { FrameConfig } from "../contract/frame.js";
 import type { Plugin } from "../contract/plugin.js";
-import type { FrontMatterSchema, LinksConfig, PluginList, SiteConfig } from "../contract/site-config.js";
+import type { FrontMatterSchema, LinksConfig, LocaleConfig, PluginList, SiteConfig } from "../contract/site-config.js";
 import { DocsgenError } from "../report/errors.js";
 import { isInside, nameOf } from "../report/paths.js";
 import { defaultCacheDir } from "../store/folder.js";
@@ -36,6 +36,8 @@ export interface Config {
   /** Without a title in the config, `title` is empty until the sources are known. `buildDate` is always empty. */
   site: SiteInfo;
   frame: FrameConfig;
+  /** What locales have in place of the site's, by name. */
+  localeFrames: Readonly<Record<string, FrameConfig>>;
   /** The texts that the site has words of its own for. */
   labelNames: readonly string[];
   trailingSlash: boolean;
@@ -91,6 +93,7 @@ export function resolveConfig(input: {
     labelNames: [user, ...Object.values(user.locales ?? {})].flatMap(({ labels = {} }) => Object.keys(labels)),
     trailingSlash: user.trailingSlash ?? false,
     frame: pickFrame(user),
+    localeFrames: Object.fromEntries(Object.entries(user.locales ?? {}).map(([name, own]) => [name, pickFrame(own)])),
     headers: Boolean(user.headers),
     csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
@@ -110,7 +113,7 @@ export function resolveConfig(input: {
   return Object.freeze(config);
 }
 
-function pickFrame(user: SiteConfig): FrameConfig {
+function pickFrame(user: SiteConfig | LocaleConfig): FrameConfig {
   const own = Object.entries(user).filter(([key]) => key in frameEntries);
   return Object.fromEntries(own);
 }
@@ -151,6 +154,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
   const { editLink, ...frame } = config.frame;
   return {
     frame: JSON.parse(JSON.stringify({ ...frame, editLink: String(editLink) })),
+    localeFrames: JSON.parse(JSON.stringify(config.localeFrames)),
     headers: JSON.parse(JSON.stringify([config.headers, config.csp])),
     site: JSON.parse(JSON.stringify(site)) as Json,
     content: nameOf(content, root),

@@ -1,6 +1,6 @@
 // The schema of the options for languages and versions; contract/site-config.ts says what they mean.
 import * as v from "valibot";
-import { strict } from "./frame-schema.js";
+import { frameEntries, strict } from "./frame-schema.js";
 
 const text = v.string();
 const filled = v.pipe(text, v.nonEmpty("must not be empty"));
@@ -22,6 +22,9 @@ export const editionEntries = {
         labels: v.optional(v.record(text, text)),
         folder: v.optional(filled),
         fallback: v.optional(v.boolean()),
+        nav: frameEntries.nav,
+        announcement: frameEntries.announcement,
+        footer: frameEntries.footer,
       }),
     ),
   ),

@@ -41,6 +41,14 @@ export function editionsOf(pages: readonly { meta: PageMeta }[], site: Editions)
   return [...byPrefix.values()].map(({ locale, version }) => ({ locale, version }));
 }
 
+/** Every locale in every version, with or without pages. Empty for a site that has one of each. */
+export function listEditions({ locales, versions, lang }: Editions & Pick<SiteInfo, "lang">): EditionName[] {
+  if (!locales && !versions) return [];
+  return (versions ?? [{ name: "current" }]).flatMap(({ name: version }) =>
+    (locales ?? [{ name: lang }]).map(({ name: locale }) => ({ locale, version })),
+  );
+}
+
 /** The site as the readers of one edition have it. */
 export function infoOf<Own extends Info>(info: Own, edition: EditionName): Own {
   const prefix = prefixOf(info, edition);

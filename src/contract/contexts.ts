@@ -99,7 +99,7 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">
    * The place of a line of `page.markdown` in the file that its author edits, with the front matter counted and includes
    * followed.
    * @param line 1-based
-   * @example ctx.report({ code: "acme-word", severity: "warning", message: "Say “use”.", place: ctx.placeOf(line) });
+   * @example ctx.report({ ...problem, place: ctx.placeOf(line) });
    */
   placeOf(line: number): Place;
   /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */

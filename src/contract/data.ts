@@ -238,6 +238,8 @@ export interface OutputFile {
 /** A file of an `emit` hook. Its content may be in the cache (`ctx.keep`), also in pieces that are joined in order. */
 export interface EmittedFile extends Omit<OutputFile, "content"> {
   content: OutputFile["content"] | Kept | readonly Kept[];
+  /** Addresses that it sends readers to, as the config has them (without base): they are checked like those of `nav`. */
+  links?: readonly string[];
 }
 
 /** Content that is in the cache and not in memory. */

@@ -10,6 +10,7 @@ export const metaFields: Readonly<Record<keyof PageMeta, true>> = {
     unlisted: true,
     aliases: true,
     lastUpdated: true,
+    original: true,
     frontmatter: true,
     original: true,
     editUrl: true,

@@ -92,7 +92,8 @@ export interface LinksConfig {
   ignore?: readonly string[];
 }
 
-export interface LocaleConfig {
+/** Also what stands around the pages, where it is not the site's: links in the header, the line above it, the footer. */
+export interface LocaleConfig extends Pick<FrameConfig, "nav" | "announcement" | "footer"> {
   /** In the menu of languages. Default: the language's own name for itself, `Deutsch`. */
   label?: string;
   /** BCP 47 tag. Default: the locale's key. */

@@ -49,8 +49,8 @@ export async function checkSite(site: DevSite, isOver: () => boolean): Promise<b
 
 async function findDeadLinks(site: DevSite, isOver: () => boolean) {
   const { pages, publicFiles, images, emitted } = site;
-  const own = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys(), ...emitted.keys()];
-  const outputs = [...own.map((out) => ({ out })), ...(site.theme?.outputs ?? [])];
+  const own = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys()];
+  const outputs = [...own.map((out) => ({ out })), ...emitted.values(), ...(site.theme?.outputs ?? [])];
   try {
     return await checkLinks({ pages: compiledPages(site), outputs, isOver }, site.session);
   } catch (thrown) {

@@ -1,5 +1,7 @@
 // What stands around the pages: the config's options → what the theme shows, and the links in them for the check.
-import type { Link } from "../contract/data.js";
+import type { Config } from "../config/config.js";
+import { listEditions, prefixOf, searchedPrefixes } from "../config/editions.js";
+import type { Link, SiteInfo } from "../contract/data.js";
 import type {
   AnalyticsOption,
   FrameConfig,
@@ -15,7 +17,28 @@ import type {
 import { hrefOfLink, isExternal, type LinkContext, resolveLink, splitHref, withBase } from "./link.js";
 
 /** The site that the links are in; they are relative to the content folder. */
-export type FrameSite = Pick<LinkContext, "base" | "origin" | "resolve" | "find">;
+export type FrameSite = Pick<LinkContext, "base" | "origin" | "prefixes" | "resolve" | "find">;
+
+/** Of each edition, by its prefix: links lead to pages of the edition, where it has them. Empty for a site with one. */
+export function resolveFrames(
+  { frame, localeFrames }: Pick<Config, "frame" | "localeFrames">,
+  info: SiteInfo,
+  addresses: Pick<LinkContext, "resolve" | "find">,
+): Record<string, SiteFrame> {
+  const { base, origin } = info;
+  const entries = listEditions(info).map((edition): [string, SiteFrame] => {
+    const prefixes = searchedPrefixes(info, edition);
+    const own = { ...frame, ...localeFrames[edition.locale] };
+    return [prefixOf(info, edition), resolveFrame(own, { ...addresses, base, origin, prefixes })];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Links of the config are as if they stood on the edition's home page. */
+function placeOf(site: FrameSite): LinkContext {
+  const [prefix = ""] = site.prefixes ?? [];
+  return { ...site, id: prefix && `${prefix}index.md` };
+}
 
 export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
   const { nav = [], social = {}, announcement, footer, head = [], analytics = [] } = config;
@@ -61,7 +84,7 @@ export function socialIcon(name: string): string {
 }
 
 function resolveOne({ label, link }: LinkOption, site: FrameSite): FrameLink | undefined {
-  const url = hrefOfLink(link, { ...site, id: "" });
+  const url = hrefOfLink(link, placeOf(site));
   return url === undefined ? undefined : { label, url, external: isExternal(url) };
 }
 
@@ -71,7 +94,11 @@ function resolveNav(option: NavLinkOption, site: FrameSite): NavLink[] {
   const [path, rest] = splitHref(resolved.url);
   // A link to a part of a page is not where the page belongs.
   const own = resolved.external || rest !== "" ? "" : path;
-  return [{ ...resolved, match: option.match === undefined ? own : withBase(option.match, site.base) }];
+  return [{ ...resolved, match: option.match === undefined ? own : matchIn(option.match, site) }];
+}
+
+function matchIn(match: string, { base, prefixes: [prefix = ""] = [] }: FrameSite): string {
+  return base + prefix + withBase(match, base).slice(base.length);
 }
 
 const linkInText = /\[([^\]]+)\]\(([^()\s]+)\)/g;
@@ -117,8 +144,11 @@ export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "pl
     ...(config.footer?.columns ?? []).flatMap(({ links }) => links.map(({ link }) => link)),
     ...texts.flatMap((text = "") => [...text.matchAll(linkInText)].map(([, , link = ""]) => link)),
   ];
-  return hrefs.map((written) => {
-    const { href: _, ...target } = resolveLink({ written, encoded: written }, { ...site, id: "" });
-    return { href: written, kind: "link", ...target };
-  });
+  return hrefs.map((written) => configLink(written, site));
+}
+
+/** A link as the config has it, without base. */
+export function configLink(written: string, site: FrameSite): Omit<Link, "place"> {
+  const { href: _, ...target } = resolveLink({ written, encoded: written }, placeOf(site));
+  return { href: written, kind: "link", ...target };
 }

@@ -114,13 +114,20 @@ export interface ThemeView {
   site: ThemeSite;
   /** The same for the readers of one edition. */
   siteOf(edition: EditionName): ThemeSite;
+  /** See Site. */
+  frames: Readonly<Record<string, SiteFrame>>;
   key: string;
 }
 
 export function createThemeView(
   pages: readonly SitePage[],
   data: SiteData,
-  { info, frame, addresses }: { info: SiteInfo; frame: SiteFrame; addresses: Addresses },
+  {
+    info,
+    frame,
+    frames,
+    addresses,
+  }: { info: SiteInfo; addresses: Addresses } & Pick<ThemeSite, "frame"> & Pick<ThemeView, "frames">,
 ): ThemeView {
   const metas = pages.map(({ meta }) => themeMeta(meta));
   const site: ThemeSite = {
@@ -134,8 +141,15 @@ export function createThemeView(
       return hrefOfLink(href, { ...addresses, id, base: info.base, prefixes });
     },
   };
-  const siteOf = forEditions(info, (own): ThemeSite => ({ ...site, info: own }));
-  return { site, siteOf, key: hashJson([info, frame, data, metas]) };
+  const siteOf = forEditions(
+    info,
+    (own): ThemeSite => ({
+      ...site,
+      info: own,
+      frame: frames[own.prefix ?? ""] ?? frame,
+    }),
+  );
+  return { site, siteOf, frames, key: hashJson([info, frame, frames, data, metas]) };
 }
 
 /** What components see of a page while it is rendered. */

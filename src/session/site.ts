@@ -6,7 +6,7 @@ import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { PluginContext } from "../contract/plugin.js";
 import { type Addresses, createAddresses } from "../pages/addresses.js";
-import { resolveFrame } from "../pages/frame.js";
+import { resolveFrame, resolveFrames } from "../pages/frame.js";
 import type { RoutedPage } from "../pages/page.js";
 import { checkedDiagnostic } from "../report/shapes.js";
 import type { Input } from "../store/memo.js";
@@ -21,6 +21,8 @@ export interface Site extends Session {
   readonly addresses: Addresses;
   /** What stands around the pages. */
   readonly frame: SiteFrame;
+  /** The same by the prefix of each edition. */
+  readonly frames: Readonly<Record<string, SiteFrame>>;
 }
 
 export function openSite(
@@ -32,12 +34,14 @@ export function openSite(
     pages.map(({ meta }) => meta),
   );
   const addresses = createAddresses(urlById);
+  const frames = resolveFrames(session.config, info, addresses);
   return {
     ...session,
     info,
     urlById,
     addresses,
-    frame: resolveFrame(session.config.frame, { ...addresses, base: info.base, origin: info.origin }),
+    frame: frames[""] ?? resolveFrame(session.config.frame, { ...addresses, base: info.base, origin: info.origin }),
+    frames,
     ...createReport(judge, session.diagnostics),
     valueOf(kind, name) {
       if (kind === "url") return addresses.resolve(name) ?? "";

@@ -6,7 +6,7 @@ import { findText } from "../config/config-places.js";
 import { searchedPrefixes } from "../config/editions.js";
 import type { Diagnostic } from "../contract/data.js";
 import { createIgnored, isElsewhere, topOf } from "../pages/foreign-links.js";
-import { frameLinks } from "../pages/frame.js";
+import { configLink, frameLinks } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import { type FrontMatterLink, frontMatterLinks, isUnsafe } from "../pages/link.js";
 import { followLink, type Linkable, type LinkedOutput } from "../pages/linkable.js";
@@ -29,7 +29,7 @@ interface Linkables extends Linkable, Pick<MemoStore, "cache" | "valueOf"> {
 /** The pages whose links are checked, and what they can link to. */
 export interface LinkCheck {
   pages: readonly CheckedPage[];
-  outputs: readonly Pick<Output, "out">[];
+  outputs: readonly Pick<Output, "out" | "links">[];
   /** Called repeatedly; `true` ends the check early. */
   isOver?: () => boolean;
 }
@@ -43,7 +43,7 @@ export async function checkLinks(check: LinkCheck, site: Site): Promise<Diagnost
   const linkable = createLinkable(check, site);
   const { base, origin } = site.info;
   const addresses = { ...site.addresses, base, origin };
-  const problems = checkFrame(linkable, site);
+  const problems = checkConfigLinks(check, linkable, site);
   // A text that is not translated is checked where it is an author's own: its anchors are not those of translations.
   const own = check.pages.filter(({ meta }) => meta.original === undefined);
   for (const pages of groupPages(own)) {
@@ -118,9 +118,14 @@ function followLinks(
   return { found: absolutePlaces(found, site.config.root, meta.file), targets };
 }
 
-/** Problems of links around the pages, which stand in the config. */
-function checkFrame(linkable: Linkable, { config, info, addresses }: Site): Diagnostic[] {
-  const links = frameLinks(config.frame, { ...addresses, base: info.base, origin: info.origin });
+/** Problems of links that stand in the config: those around the pages, and those of files that plugins emit. */
+function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, info, addresses }: Site): Diagnostic[] {
+  const site = { ...addresses, base: info.base, origin: info.origin };
+  const ofLocales = Object.entries(config.localeFrames).flatMap(([locale, frame]) =>
+    frameLinks(frame, { ...site, prefixes: searchedPrefixes(info, { locale, version: "current" }) }),
+  );
+  const emitted = [...new Set(outputs.flatMap(({ links = [] }) => links))].map((href) => configLink(href, site));
+  const links = [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
   return links.flatMap((link) => {
     const place = config.file === undefined ? {} : { place: findText(link.href, config.file) };
     if (isUnsafe(link.href, link.kind)) {

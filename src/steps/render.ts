@@ -26,7 +26,7 @@ export interface Rendering {
 }
 
 export function planRendering(theme: BuiltTheme, view: ThemeView): Rendering {
-  const themeKey = hash("render", theme.fingerprint, hashJson(theme.shared));
+  const themeKey = hash("render", theme.fingerprint, hashJson([theme.shared, view.frames]));
   return { theme, view, themeKey, siteKey: hash(themeKey, view.key) };
 }
 
@@ -116,7 +116,13 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
     const latest = planned[from + results.length - 1]?.index ?? 0;
     site.progress({ step: "render", done: missing.indexOf(latest) + 1, total: missing.length });
   };
-  const shared = { module: theme.module, shared: theme.shared, ...(theme.readsView && { data: keepData(view, site) }) };
+  const { frames } = view;
+  const shared = {
+    module: theme.module,
+    shared: theme.shared,
+    frames,
+    ...(theme.readsView && { data: keepData(view, site) }),
+  };
   await site.pool.run("render", { shared, tasks: tasks(), onResults });
   return planned.map(({ index }) => pages[index]?.meta.id ?? "");
 }

@@ -14,6 +14,8 @@ export type Output = {
   immutable?: true;
   /** The hook that made it, for messages. */
   origin?: string;
+  /** See EmittedFile. */
+  links?: readonly string[];
 } & ({ kind: "cached" } | { kind: "joined"; keys: readonly string[] } | { kind: "file"; file: string });
 
 export function keepContent(content: string | Uint8Array, cache: Cache): Kept {
@@ -21,8 +23,8 @@ export function keepContent(content: string | Uint8Array, cache: Cache): Kept {
   return { kept: key, bytes: location.length };
 }
 
-export function putFile({ out, content, immutable }: EmittedFile, cache: Cache): Output {
-  const rest = immutable ? { immutable } : {};
+export function putFile({ out, content, immutable, links }: EmittedFile, cache: Cache): Output {
+  const rest = { ...(immutable && { immutable }), ...(links && { links }) };
   if (typeof content === "string" || content instanceof Uint8Array) {
     return { kind: "cached", out, hash: keepContent(content, cache).kept, ...rest };
   }

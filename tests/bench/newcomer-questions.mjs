@@ -48,14 +48,15 @@ export const questions = [
   [
     "read environment variables",
     "/docs/getting-started#read-your-own-configuration",
+    "/docs/cairn-core#environment-variables-with-$env",
     "/docs/cairn-instance#configuration",
   ],
   ["mock a provider in tests", "/docs/providers#in-tests", "/docs/testing#a-service", "/docs/providers#swapping"],
   [
     "invalidate the cache",
-    "/docs/cairn-server-cache#invalidating",
     "/docs/cairn-cache#keys-you-can-invalidate",
     "/docs/cairn-cache#methods",
+    "/docs/cairn-cache",
   ],
   [
     "retry failed messages in a queue",
@@ -78,6 +79,6 @@ export const questions = [
     "/docs/cairn-react-form#what-happens-on-submit",
     "/docs/cairn-react-form#first-program",
   ],
-  ["translate my app", "/docs/cairn-react-i18n"],
-  ["run code in a worker thread", "/docs/cairn-thread#how-a-worker-comes-to-life", "/docs/cairn-thread"],
+  ["translate my app", "/docs/cairn-react-i18n#first-program", "/docs/cairn-react-i18n"],
+  ["run code in a worker thread", "/docs/cairn-thread#how-a-worker-starts", "/docs/cairn-thread"],
 ];

@@ -426,7 +426,7 @@ describe("its script and its index", () => {
 
   it("hits show their pages while their texts are still loading, in rows that do not move", async () => {
     const { page, release } = await openHolding(/search\/text-/);
-    await page.keyboard.type("exclusion");
+    await page.keyboard.type("quorum");
     await page.waitForSelector(".hit");
     expect((await labels(page)).filter((label) => !label.startsWith("Cairn "))).toEqual([]);
     const tops = () => page.locator(".hit").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));

@@ -12,7 +12,7 @@ const withHook = (hook: string, options = "") => `
   import { defaultPlugins } from "docsgen/plugins";
   export default { ${options} plugins: [...defaultPlugins(), { name: "x", ${hook} }] };`;
 const never = "new Promise(() => {})";
-const timesOut = "This did not come to an end: it took longer than 400 ms.";
+const timesOut = "This did not come to an end: it took longer than 1500 ms.";
 const isIdle = "This did not come to an end: nothing is left that it could wait for.";
 const blocks = "This did not come to an end: it blocked the process for too long.";
 const manyObjects = `(page) => { const all = []; while (page.id === "p3.md") all.push(new Array(1e5).fill({})); return page; }`;
@@ -28,19 +28,19 @@ test.each([
   ["a config that never settles", `await ${never}; export default {};`, [`${isIdle} [site.config.mjs]`], 70],
   [
     "a hook that goes on and on",
-    withHook(`load: () => new Promise(() => setInterval(() => {}, 50))`, "hookTimeoutMs: 400,"),
+    withHook(`load: () => new Promise(() => setInterval(() => {}, 50))`, "hookTimeoutMs: 1500,"),
     [`${timesOut} [x · load]`, "option hookTimeoutMs"],
     70,
   ],
   [
     "a hook on a worker that never settles",
-    withHook(`transform: () => ${never}`, "hookTimeoutMs: 400,"),
+    withHook(`transform: () => ${never}`, "hookTimeoutMs: 1500,"),
     [`${timesOut} [x · transform]`],
     70,
   ],
   [
     "a hook that blocks the process",
-    withHook("load: () => { for (;;); }", "hookTimeoutMs: 400,"),
+    withHook("load: () => { for (;;); }", "hookTimeoutMs: 1500,"),
     [blocks, "x · load]", "site.config.mjs:3:", "a loop or a regular expression has no end"],
     70,
   ],
@@ -48,15 +48,15 @@ test.each([
     "a hook that blocks the process later on",
     withHook(
       `emit: { reads: [], run: () => new Promise(() => setTimeout(() => /^(a+)+$/.test("a".repeat(60) + "b"), 9)) }`,
-      "hookTimeoutMs: 400,",
+      "hookTimeoutMs: 1500,",
     ),
     [blocks, "x · emit", "site.config.mjs:3:"],
     70,
   ],
   [
     "a hook that blocks a worker",
-    withHook(`transform: (page) => { while (page.id === "p3.md"); return page; }`, "hookTimeoutMs: 400,"),
-    [/A worker ended at "compile" of .*p3\.md.*: it was blocked for longer than 400 ms\./],
+    withHook(`transform: (page) => { while (page.id === "p3.md"); return page; }`, "hookTimeoutMs: 1500,"),
+    [/A worker ended at "compile" of .*p3\.md.*: it was blocked for longer than 1500 ms\./],
     70,
   ],
   [

@@ -18,6 +18,14 @@ test("each version has its pages, from a folder and from a tag, in each language
   expect(old).toMatch(/<a href="\/1\.x\/">home/);
   expect(old).toContain('<time dateTime="2024-01-01"');
   expect(old).not.toContain("/edit/main/");
+  // What stands around the pages leads to those of the edition, in the words of its language.
+  for (const prefix of ["", "1.x/", "ar/", "ar/1.x/"]) {
+    const page = kit.read(`${prefix}guide/start.html`);
+    expect(page).toMatch(
+      new RegExp(`class="nav-item"[^>]*href="/${prefix}guide/"[^>]*>${prefix[0] === "a" ? "الدليل" : "Guide"}`),
+    );
+    expect(page).toContain(`See the <a href="/${prefix}guide/">guide</a>`);
+  }
   // Only what pages name is taken out of git.
   const [folder = ""] = readdirSync(join(kit.root, ".docsgen/cache-3/folders")).filter(
     (name) => !name.endsWith(".list"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type RedirectsOptions, redirects } from "../../plugins/redirects.js";
+import { type RedirectsOptions, redirects } from "../../plugins/redirects/index.js";
 import type { Page, SiteInfo } from "../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, runStep } from "./context.js";
 
@@ -50,5 +50,5 @@ it("refuses invalid addresses", async () => {
 
 it("writes the host's own file too, if asked to", async () => {
   const { files } = await emit([createPage("a.md", { aliases: ["/old name"] })], { hosts: ["netlify"] });
-  expect(files._redirects).toBe("/old%20name /a 301\n");
+  expect(files._redirects).toBe("/old%20name /a 301!\n");
 });

@@ -11,6 +11,8 @@ const groups: Record<string, readonly string[]> = {
     "trailingSlash",
     "lang",
     "labels",
+    "locales",
+    "versions",
     "version",
     "repository",
     "variables",

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "docsgen";
+import * as plugins from "docsgen/plugins";
 import { parse } from "yaml";
 import { readDeclarations } from "../declarations.js";
 import { type CommandShape, cliPage } from "./cli.js";
@@ -23,8 +24,9 @@ export function reference(): Plugin {
       const pluginFiles = readdirSync(join(repository, "plugins"), { recursive: true, encoding: "utf8" })
         .map((name) => name.replaceAll("\\", "/"))
         .filter((name) => name.endsWith(".ts") && !name.startsWith("dialects/"))
+        .map((name) => `plugins/${name}`)
         .sort();
-      const exported = /^export \{ (.+) \};$/m.exec(read("plugins/index.ts"))?.[1]?.split(", ") ?? [];
+      const exported = Object.keys(plugins).filter((name) => !["defaultPlugins", "recognizeConfig"].includes(name));
       const facts = JSON.parse(read("theme/theme.json")) as ThemeFacts;
       const { exports } = JSON.parse(read("package.json")) as { exports: Record<string, unknown> };
       const components = Object.keys(exports).flatMap((key) => /^\.\/theme\/([A-Z]\w+)$/.exec(key)?.[1] ?? []);
@@ -34,7 +36,7 @@ export function reference(): Plugin {
       ];
       const pages: Record<string, string> = {
         configuration: configurationPage(contract),
-        "plugin-options": pluginOptionsPage(declare(...pluginFiles.map((file) => `plugins/${file}`)), exported),
+        "plugin-options": pluginOptionsPage(declare(...pluginFiles), exported, pluginFiles.map(read)),
         cli: cliPage(await readCommands(repository)),
         hooks: hooksPage(declare("src/contract/plugin.ts")),
         data: dataPage(declare("src/contract/data.ts")),

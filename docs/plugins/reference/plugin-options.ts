@@ -1,35 +1,42 @@
 // The page of the built-in plugins' options, from their docstrings.
 import { allMembers, type Declarations, renderInterface, renderMember } from "./entries.js";
 
-/** Interfaces of options by the name of the plugin, and what each plugin does. */
-const plugins: Record<string, { options?: string; says: string; more?: readonly string[] }> = {
+interface Described {
+  /** What it does. Default: the head of its file. */
+  says: string;
+  /** Types that its options use. */
+  more?: readonly string[];
+}
+
+const plugins: Record<string, Described> = {
   content: {
-    options: "ContentOptions",
     says: "Finds the pages: every Markdown file of the content folder, and those that collections name.",
     more: ["FolderCollection", "GlobCollection"],
   },
   sidebar: {
-    options: "SidebarOptions",
     says: "Makes the sidebar, and the order that previous and next follow. See [Sidebar](../site/sidebar.md).",
     more: ["SidebarRow", "SidebarPartOptions", "SidebarGroupOptions"],
   },
-  search: { options: "SearchOptions", says: "Writes the search index. See [Search](../site/search.md)." },
-  llms: {
-    options: "LlmsOptions",
-    says: "Writes `llms.txt` and each page's Markdown. See [SEO and feeds](../site/seo.md).",
-  },
-  snippets: { options: "SnippetsOptions", says: "Highlights the code files that a home page names as `samples`." },
-  sitemap: { options: "SitemapOptions", says: "Writes `sitemap.xml` and `robots.txt` for a site with a `url`." },
-  redirects: { options: "RedirectsOptions", says: "Makes a redirect of each address in a page's `aliases`." },
+  search: { says: "Writes the search index. See [Search](../site/search.md)." },
+  llms: { says: "Writes `llms.txt` and each page's Markdown. See [SEO and machine readers](../site/seo.md)." },
+  snippets: { says: "Highlights the code files that a home page names as `samples`." },
+  sitemap: { says: "Writes `sitemap.xml` and `robots.txt` for a site with a `url`." },
+  redirects: { says: "Makes a redirect of each address in a page's `aliases`." },
   components: {
     says: 'Registers React components for Markdown: `components({ Chart: "./components/chart.tsx" })`. See [Components](../writing/components.md).',
     more: ["ComponentOptions"],
   },
-  blocks: {
-    says: "Adds tabs, steps, cards, file trees and figures. See [Blocks](../writing/blocks.md). It has no options.",
+  blocks: { says: "Adds tabs, steps, cards, file trees and figures. See [Blocks](../writing/blocks.md)." },
+  emoji: { says: "Turns shortcodes such as `:tada:` into characters." },
+  mdx: { says: "Reads what `.mdx` files have besides Markdown." },
+  math: { says: "Sets formulas with KaTeX, in the build. See [More syntax](../writing/more-syntax.md#math)." },
+  mermaid: { says: "Draws Mermaid diagrams, in the build. See [More syntax](../writing/more-syntax.md#diagrams)." },
+  glossary: {
+    says: "Marks terms and abbreviations and says what they mean. See [More syntax](../writing/more-syntax.md#glossary).",
   },
-  emoji: { says: "Turns shortcodes such as `:tada:` into characters. It has no options." },
-  mdx: { says: "Reads what `.mdx` files have besides Markdown. It has no options." },
+  syntax: { says: "Attributes, definition lists, keys and `[[toc]]`. See [More syntax](../writing/more-syntax.md)." },
+  codeMarks: { says: "Marks, folds and frames for code. See [Code](../writing/code.md#more-marks)." },
+  zoom: { says: "Lets readers enlarge pictures." },
 };
 
 const intro = `---
@@ -53,17 +60,34 @@ export default defineConfig({
 \`\`\`
 `;
 
-/** @param names of all plugins that the package exports */
-export function pluginOptionsPage(declarations: Declarations, names: readonly string[]): string {
+/** @param sources texts of the plugins' files */
+export function pluginOptionsPage(
+  declarations: Declarations,
+  names: readonly string[],
+  sources: readonly string[],
+): string {
   const sections = names.map((name) => {
-    const { options, says, more = [] } = plugins[name] ?? { says: "" };
-    const members = options === undefined ? [] : allMembers(options, declarations);
+    const source = sources.find((text) => text.includes(`export function ${name}(`)) ?? "";
+    const { says, more = [] } = plugins[name] ?? { says: headOf(source) };
+    const [, options = ""] = new RegExp(`export function ${name}\\([\\w{][^)]*?: (\\w+)`).exec(source) ?? [];
+    const members = allMembers(options, declarations);
     const entries = members.map((member) =>
       renderMember(member, { declarations: new Map(), depth: 3, prefix: `${name}.`, marksOptional: true }),
     );
     const types = more.flatMap((type) => declarations.get(type) ?? []);
     const shapes = types.map((type) => renderInterface(type, { declarations, depth: 3 }));
-    return [`## ${name}`, says, ...entries, ...shapes].filter(Boolean).join("\n\n");
+    const none = members.length + shapes.length === 0 ? "It has no options." : "";
+    return [`## ${name} {#${name}}`, says, none, ...entries, ...shapes].filter(Boolean).join("\n\n");
   });
   return [intro, ...sections].join("\n\n");
+}
+
+/** The comment at the top of a file. */
+function headOf(source: string): string {
+  const lines = source.split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("//"));
+  return lines
+    .slice(0, end)
+    .map((line) => line.slice(3))
+    .join(" ");
 }

@@ -2,6 +2,7 @@
 
 import { type EditionName, forEditions } from "../../config/editions.js";
 import type { Json } from "../../contract/data.js";
+import type { SiteFrame } from "../../contract/frame.js";
 import type { CurrentPage, RenderedPage, Theme, ThemeShared } from "../../contract/theme.js";
 import { createRenderView, type ViewSource } from "../../pages/render-view.js";
 import { DocsgenError, failure, pluginFailure } from "../../report/errors.js";
@@ -12,6 +13,8 @@ export interface RenderShared {
   /** Absolute path of the theme's server bundle. */
   module: string;
   shared: ThemeShared;
+  /** What stands around the pages of each edition, by its prefix. */
+  frames: Readonly<Record<string, SiteFrame>>;
   /** Cache key and place of each key of the site's data, as JSON; absent for a theme that does not look at the view. */
   data?: Readonly<Record<string, [string, Location]>>;
 }
@@ -41,7 +44,7 @@ export function renderPage(
   run: RenderShared,
   { theme, cache }: { theme: Theme; cache: CacheFile },
 ): RenderResult {
-  const shared = sharedOf(run.shared, task.edition);
+  const shared = sharedOf(run, task.edition);
   const reads = new Set<string>();
   const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
   const article = task.html ? textOf(cache.readKnown(...task.html)) : "";
@@ -90,8 +93,10 @@ function viewSource(
 /** What the pages of each edition share, by what all of them share. */
 const sharedByEdition = new WeakMap<ThemeShared, (edition: EditionName) => ThemeShared>();
 
-function sharedOf(shared: ThemeShared, edition: EditionName): ThemeShared {
-  const find = sharedByEdition.get(shared) ?? forEditions(shared.info, (info) => ({ ...shared, info }));
+function sharedOf({ shared, frames }: RenderShared, edition: EditionName): ThemeShared {
+  const frameOf = ({ prefix = "" }: ThemeShared["info"]) => frames[prefix] ?? shared.frame;
+  const find =
+    sharedByEdition.get(shared) ?? forEditions(shared.info, (info) => ({ ...shared, info, frame: frameOf(info) }));
   sharedByEdition.set(shared, find);
   return find(edition);
 }

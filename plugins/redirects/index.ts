@@ -1,0 +1,175 @@
+// Front matter `aliases` and the redirects of the config → at each old address a small page that sends the reader on, without
+// script, and for hosts that read one a file of redirects.
+import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
+import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresses.js";
+import { type Owners, pagesOf, parseRules, type Rule } from "./rules.js";
+
+export interface RedirectsOptions {
+  /** Hosts for which a file of redirects, `_redirects`, is written too. Default: none. */
+  hosts?: readonly ("netlify" | "cloudflare")[];
+  /**
+   * From an address to another, or to a page's file, or to another host. `*` at the end stands for the rest of an address, which
+   * the target has as `:splat`; `:name` stands for one segment.
+   * @example { "/old": "/new", "/v1/*": "/guide/:splat", "/chat": "https://chat.example.org/" }
+   */
+  [address: `/${string}`]: string;
+}
+
+interface Redirect {
+  /** Without base and leading slash: `old/name`, or `old/name/` if it was written so. */
+  from: string;
+  /** With base, or with its host. */
+  to: string;
+  /** The page that it leads to, if it is one. */
+  page?: Page;
+  /** The target as the config has it, to be checked. */
+  written?: string;
+}
+
+/**
+ * Reports `invalid-alias` and `invalid-redirect`, `duplicate-url` for what is the address of a page or redirected already,
+ * `redirect-chain`, `redirect-loop` and `redirect-pattern`.
+ */
+export function redirects(options: RedirectsOptions = {}): Plugin {
+  const { hosts = [], ...map } = options;
+  return {
+    name: "redirects",
+    options: { given: options, shape: optionShape },
+    cacheKey: JSON.stringify(options),
+    emit: {
+      reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],
+      run(pages, _data, ctx) {
+        const { found, owners } = collectAliases(pages, ctx);
+        const rules = parseRules(map, owners, ctx);
+        const all = [...found, ...rules.flatMap((rule) => redirectsOf(rule, { pages, hosts, taken: owners }, ctx))];
+        const byOut = new Map<string, Redirect>();
+        for (const one of all) if (!byOut.has(addressOf(one.from))) byOut.set(addressOf(one.from), one);
+        const files = [...byOut.values()].map((one): EmittedFile => {
+          const links = one.written === undefined ? {} : { links: [one.written] };
+          return { out: outOf(one.from), content: renderPage(one, ctx), ...links };
+        });
+        return hosts.length === 0 ? files : [...files, ...hostFile({ found, rules, hosts }, ctx)];
+      },
+    },
+  };
+}
+
+const optionShape = (given: unknown): OptionShape => {
+  const addresses = Object.keys(given ?? {}).filter((key) => key.startsWith("/"));
+  const hosts: OptionShape = { list: { oneOf: ["netlify", "cloudflare"] } };
+  return { keys: { hosts, ...Object.fromEntries(addresses.map((key) => [key, "string"] as const)) } };
+};
+
+function collectAliases(pages: readonly Page[], ctx: SiteContext): { found: Redirect[]; owners: Owners } {
+  // Two addresses whose files a file system cannot tell apart count as one.
+  const owners = new Map(pages.map((page) => [addressOf(page.out), { page, isAlias: false }]));
+  const found: Redirect[] = [];
+  for (const page of pages) {
+    const report = (code: string, message: string, hint: string) =>
+      ctx.report({ code, severity: "error", message, hint, place: { file: page.file } });
+    for (const written of page.aliases) {
+      const alias = parseAddress(written);
+      const owner = alias === undefined ? undefined : owners.get(addressOf(alias))?.page;
+      if (alias === undefined) {
+        const hint = "write it from the site's root, without base, query or hash: /old/name";
+        report("invalid-alias", `The alias "${written}" is not a valid address of a page.`, hint);
+      } else if (owner) {
+        const other = owner === page ? "this page itself" : owner.path || owner.file;
+        const message = `The alias /${alias} is also an address of ${other}.`;
+        report("duplicate-url", message, "remove the alias, or choose another one");
+      } else {
+        owners.set(addressOf(alias), { page, isAlias: true });
+        found.push({ from: alias, to: page.url, page });
+      }
+    }
+  }
+  return { found, owners };
+}
+
+interface Site {
+  pages: readonly Page[];
+  hosts: readonly string[];
+  taken: Owners;
+}
+
+/** The pages that stand for a rule where the host does not read a file: of a pattern, one for each page that it leads to. */
+function redirectsOf(rule: Rule, { pages, hosts, taken }: Site, ctx: SiteContext): Redirect[] {
+  if (rule.names.length === 0) {
+    const page = pages.find(({ url }) => url === rule.to.replace(/[?#].*/s, ""));
+    return [{ from: rule.from, to: rule.to, written: rule.written.to, ...(page && { page }) }];
+  }
+  const targets = pagesOf(rule, pages, ctx.site.base);
+  const place = ctx.placeInConfig(rule.written.from);
+  const hidden = hosts.includes("cloudflare") && pages.find(({ out }) => matcherOf(rule.from).test(addressOf(out)));
+  if (hidden) {
+    const message = `On Cloudflare Pages "${rule.written.from}" would hide ${hidden.path || hidden.file}.`;
+    const hint = "there a redirect comes before a page: choose a pattern that is for no page";
+    ctx.report({ code: "duplicate-url", severity: "error", message, hint, ...(place && { place }) });
+  }
+  if (targets?.length === 0) {
+    const message = `No page has an address such as "${rule.written.to}".`;
+    ctx.report({ code: "dead-link", severity: "error", message, ...(place && { place }) });
+  }
+  if (targets === undefined && hosts.length === 0) {
+    const message = `No page can answer for all that "${rule.written.from}" stands for: only hosts with a file of redirects can.`;
+    const hint = 'write hosts: ["netlify"] or ["cloudflare"], or a redirect for each address';
+    ctx.report({ code: "redirect-pattern", severity: "warning", message, hint, ...(place && { place }) });
+  }
+  return (targets ?? []).flatMap(({ page, values }) => {
+    const filled = fillNames(rule.from, values);
+    const from = page.url.endsWith("/") && !filled.endsWith("/") ? `${filled}/` : filled;
+    return taken.has(addressOf(from)) ? [] : [{ from, to: page.url, page }];
+  });
+}
+
+interface HostRedirects {
+  found: readonly Redirect[];
+  rules: readonly Rule[];
+  hosts: readonly string[];
+}
+
+/** Netlify prefers a file to a line that has no `!`, and there is one for each exact address; Cloudflare Pages knows no `!`. */
+function hostFile({ found, rules, hosts }: HostRedirects, { site }: SiteContext): EmittedFile[] {
+  const exact = hosts.includes("cloudflare") ? "301" : "301!";
+  const lineOf = ({ from, to }: Pick<Redirect, "from" | "to">, status: string) =>
+    `${encodeURI(site.base + from)} ${encodeURI(decode(to))} ${status}`;
+  const lines = [
+    ...[...found, ...rules.filter(({ names }) => names.length === 0)].map((one) => lineOf(one, exact)),
+    ...rules.filter(({ names }) => names.length > 0).map((one) => lineOf(one, "301")),
+  ];
+  // Where a page stands for the target the check has it already; here are targets that all of a pattern leads to.
+  const links = rules
+    .filter(({ names, to }) => names.length > 0 && !/:[a-z]/i.test(to.replace(/^https?:/, "")))
+    .map(({ written }) => written.to);
+  return lines.length === 0 ? [] : [{ out: "_redirects", content: `${lines.join("\n")}\n`, links }];
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+function renderPage({ to, page }: Redirect, { site, siteOf }: SiteContext): string {
+  const { lang } = page ? siteOf(page) : site;
+  const url = escapeHtml(to);
+  const title = escapeHtml(page?.title ?? to);
+  const origin = to.startsWith("/") ? escapeHtml(site.origin) : "";
+  return [
+    "<!doctype html>",
+    `<html lang="${escapeHtml(lang)}">`,
+    '<meta charset="utf-8">',
+    `<title>${title}</title>`,
+    '<meta name="robots" content="noindex">',
+    `<meta http-equiv="refresh" content="0; url=${url}">`,
+    `<link rel="canonical" href="${origin}${url}">`,
+    `<p><a href="${url}">${title}</a></p>`,
+    "</html>\n",
+  ].join("\n");
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,151 @@
+// The redirects of the config: what each leads to, and whether it may. A reader is sent on once: a redirect to an address that
+// is redirected itself is an error.
+import type { Page, SiteContext } from "docsgen";
+import { addressOf, matcherOf, namesOf, parseAddress, targetMatcher } from "./addresses.js";
+
+/** A redirect that has no problem of its own. */
+export interface Rule {
+  /** Without base and leading slash: `old/name`, `old/name/`, `blog/:year/*`. */
+  from: string;
+  /** What the names of its pattern are; none for an exact address. */
+  names: string[];
+  /** With base, or with its host. Names are not filled in. */
+  to: string;
+  /** Both as the config has them. */
+  written: { from: string; to: string };
+}
+
+/** Where readers already get at an address: a page, or an alias of one. */
+export type Owners = ReadonlyMap<string, { page: Page; isAlias: boolean }>;
+
+type Report = (rule: { from: string }, code: string, problem: [message: string, hint: string]) => void;
+
+/** The rules of a map in its order, exact addresses first, as hosts read them. Reports what is wrong with them. */
+export function parseRules(map: Readonly<Record<string, string>>, owners: Owners, ctx: SiteContext): Rule[] {
+  const report: Report = ({ from }, code, [message, hint]) => {
+    const place = ctx.placeInConfig(from);
+    ctx.report({ code, severity: "error", message, hint, ...(place && { place }) });
+  };
+  const urlById = new Map([...ctx.pageByUrl].map(([url, id]) => [id, url]));
+  const parsed = Object.entries(map).flatMap(([from, to]) => parseRule({ from, to }, { urlById, ctx, report }));
+  const rules = [...parsed.filter(isExact), ...parsed.filter((rule) => !isExact(rule))];
+  const taken = rules.filter((rule) => isTaken(rule, { rules, owners, report }));
+  const free = rules.filter((rule) => !taken.includes(rule));
+  const ended = new Set<Rule>();
+  for (const rule of free) reportChain(rule, { rules: free, owners, base: ctx.site.base, report, ended });
+  return free;
+}
+
+const isExact = ({ names }: Rule) => names.length === 0;
+
+interface Parsing {
+  urlById: ReadonlyMap<string, string>;
+  ctx: SiteContext;
+  report: Report;
+}
+
+function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing): Rule[] {
+  const from = parseAddress(written.from);
+  if (from === undefined || /\*(?!$)|[^/]\*$/.test(from)) {
+    const hint = 'write it from the site\'s root, without base, query or hash: "/old/name", "/blog/*", "/:year/:name"';
+    report(written, "invalid-redirect", [`"${written.from}" is not an address that can be redirected.`, hint]);
+    return [];
+  }
+  const names = namesOf(from);
+  const [path = "", rest = ""] = written.to.split(/(?=[?#])(.*)/s);
+  const page = urlById.get(path.replace(/^\.?\//, ""));
+  const isElsewhere = /^https?:\/\/[^/]/.test(written.to);
+  const used = isElsewhere ? new URL(written.to).pathname : path;
+  const strange = [...used.matchAll(/(?<=\/):([a-z]\w*)/gi)].find(([, name = ""]) => !names.includes(name));
+  if (!isElsewhere && page === undefined && !/^\/(?!\/)/.test(written.to)) {
+    const hint =
+      'write an address from the site\'s root ("/new"), a page\'s file ("guide/new.md"), or one with https://';
+    report(written, "invalid-redirect", [`"${written.to}" is not an address to send readers to.`, hint]);
+    return [];
+  }
+  if (strange) {
+    const hint =
+      names.length > 0 ? `it has ${names.map((name) => `:${name}`).join(", ")}` : "its address is no pattern";
+    report(written, "invalid-redirect", [`Nothing in "${written.from}" is named ${strange[0]}.`, hint]);
+    return [];
+  }
+  const to = isElsewhere ? written.to : page !== undefined ? page + rest : ctx.site.base + written.to.slice(1);
+  return [{ from, names, to, written }];
+}
+
+/** An exact address belongs to a page, to an alias, or to another line of the map. */
+function isTaken(rule: Rule, { rules, owners, report }: { rules: readonly Rule[]; owners: Owners; report: Report }) {
+  const address = addressOf(rule.from);
+  const owner = isExact(rule) ? owners.get(address) : undefined;
+  const twin = rules.find((other) => addressOf(other.from) === address);
+  if (!owner && twin === rule) return false;
+  const name = owner ? owner.page.path || owner.page.file : `"${twin?.written.from}"`;
+  const message = `"${rule.written.from}" is also ${owner ? `an ${owner.isAlias ? "alias" : "address"} of ${name}` : name}.`;
+  report(rule.written, "duplicate-url", [message, "remove the redirect, or choose another address"]);
+  return true;
+}
+
+interface ChainSearch {
+  rules: readonly Rule[];
+  owners: Owners;
+  base: string;
+  report: Report;
+  /** Rules of loops that have been reported. */
+  ended: Set<Rule>;
+}
+
+function reportChain(rule: Rule, search: ChainSearch): void {
+  const { report, ended } = search;
+  const { path, end } = walk(rule, search);
+  const [, second] = path;
+  const last = path.at(-1) ?? rule;
+  if (end === rule && !ended.has(rule)) {
+    for (const one of path) ended.add(one);
+    const names = [...path, rule].map(({ written }) => written.from).join(" → ");
+    report(rule.written, "redirect-loop", [`These redirects lead in a circle: ${names}.`, "remove one"]);
+  } else if (end === undefined && second) {
+    const message = `"${rule.written.from}" leads to "${rule.written.to}", which is redirected itself.`;
+    const hint = isExact(last) ? `write "${last.written.to}"` : `lead to where "${last.written.from}" leads`;
+    report(rule.written, "redirect-chain", [message, hint]);
+  } else if (end && "url" in end) {
+    const message = `"${last.written.from}" leads to "${last.written.to}", which is an alias of a page.`;
+    if (last === rule) report(rule.written, "redirect-chain", [message, `write "${end.url}"`]);
+  }
+}
+
+/** The rules that send a reader on, and what makes it too many: a rule that did so already, or an alias. */
+function walk(rule: Rule, search: ChainSearch): { path: Rule[]; end?: Rule | { url: string } } {
+  const path = [rule];
+  for (let at = rule; ; ) {
+    const next = follow(at.to, search);
+    if (!next) return { path };
+    if ("url" in next || path.includes(next)) return { path, end: next };
+    path.push(next);
+    at = next;
+  }
+}
+
+/** What redirects an address: a rule, or the page that it is an alias of. */
+function follow(to: string, { rules, owners, base }: ChainSearch): Rule | { url: string } | undefined {
+  const [path = ""] = to.split(/[?#]/);
+  const name = path.startsWith(base) ? parseAddress(path.slice(base.length)) : undefined;
+  if (name === undefined) return undefined;
+  const owner = owners.get(addressOf(name));
+  if (owner) return owner.isAlias ? { url: `/${owner.page.url.slice(base.length)}` } : undefined;
+  const exact = rules.find((rule) => isExact(rule) && addressOf(rule.from) === addressOf(name));
+  return exact ?? rules.find((rule) => !isExact(rule) && matcherOf(rule.from).test(name));
+}
+
+/** Pages that a pattern leads to, if it says which: an inner target that has all of its names. */
+export function pagesOf(
+  rule: Rule,
+  pages: readonly Page[],
+  base: string,
+): { page: Page; values: Record<string, string> }[] | undefined {
+  const matcher = rule.to.startsWith(base) && !/[?#]/.test(rule.to) ? targetMatcher(rule.to, rule.names) : undefined;
+  if (!matcher) return undefined;
+  return pages.flatMap((page) => {
+    const { groups } = matcher.exec(decodeURI(page.url)) ?? {};
+    return groups ? [{ page, values: { ...groups } }] : [];
+  });
+}

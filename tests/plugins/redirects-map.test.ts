@@ -1,0 +1,89 @@
+// Redirects of the config in whole sites: what they write, and what they are refused for.
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+function redirected(map: string, files: Record<string, string> = {}) {
+  return site({
+    "site.config.ts": `import { content, redirects } from "docsgen/plugins";
+export default { title: "Test", base: "/b/", plugins: [content(), redirects({
+${map}
+})] };
+`,
+    "content/index.md": "# Home\n",
+    "content/guide/start.md": "---\naliases: [/begin]\n---\n# Start\n\n## Install\n",
+    "content/guide/more.md": "# More\n",
+    ...files,
+  });
+}
+
+test("addresses and patterns lead to pages, to files of pages and to other hosts", async () => {
+  const one = redirected(`  "/old": "/guide/start#install",
+  "/older/": "guide/more.md",
+  "/chat": "https://chat.example/rooms?a=1&b=2",
+  "/v1/*": "/guide/:splat",
+  "/blog/:year/*": "https://blog.example/:year/:splat",
+  hosts: ["netlify"],`);
+  await one.build({ strict: true });
+  expect(one.read("old.html")).toContain('content="0; url=/b/guide/start#install"');
+  expect(one.read("old.html")).toContain("<title>Start</title>");
+  expect(one.read("older/index.html")).toContain('href="/b/guide/more"');
+  expect(one.read("chat.html")).toContain('href="https://chat.example/rooms?a=1&amp;b=2"');
+  expect(one.read("v1/more.html")).toContain("url=/b/guide/more");
+  expect(one.has("v1/start.html")).toBe(true);
+  expect(one.read("_redirects").split("\n")).toEqual([
+    "/b/begin /b/guide/start 301!",
+    "/b/old /b/guide/start#install 301!",
+    "/b/older/ /b/guide/more 301!",
+    "/b/chat https://chat.example/rooms?a=1&b=2 301!",
+    "/b/v1/* /b/guide/:splat 301",
+    "/b/blog/:year/* https://blog.example/:year/:splat 301",
+    "",
+  ]);
+});
+
+test("chains, circles, dead targets and addresses that are taken are errors at their lines", async () => {
+  const one = redirected(`  "/a": "/c",
+  "/c": "/guide/more",
+  "/x": "/y",
+  "/y": "/x",
+  "/p/*": "/p/q/:splat",
+  "/s": "/begin",
+  "/guide/start": "/guide/more",
+  "/dead": "/guide/mroe",
+  "/deep": "/guide/start#instal",
+  "/none/*": "/nothing/:splat",
+  "/bad?x": "/guide/more",
+  "/n/*": "/guide/:name",
+  "/e": "guide",
+  "/guide/*": "https://guide.example/",
+  hosts: ["cloudflare"],`);
+  const { text } = await one.fail();
+  const at = (line: number, problem: string) =>
+    expect(text.replaceAll(/\s+/g, " ")).toMatch(
+      new RegExp(`${problem}(?: \\[redirects · emit\\])? site\\.config\\.ts:${line}:`),
+    );
+  at(3, 'redirect-chain\\] "/a" leads to "/c", which is redirected itself\\.');
+  expect(text).toContain('write "/guide/more"');
+  at(5, "redirect-loop\\] These redirects lead in a circle: /x → /y → /x\\.");
+  at(7, "redirect-loop\\] These redirects lead in a circle: /p/\\* → /p/\\*\\.");
+  at(8, 'redirect-chain\\] "/s" leads to "/begin", which is an alias of a page\\.');
+  at(9, 'duplicate-url\\] "/guide/start" is also an address of content/guide/start\\.md\\.');
+  at(10, "dead-link\\] This link leads to no page\\.");
+  expect(text).toContain("did you mean /guide/more?");
+  at(11, 'dead-anchor\\] There is no "instal" on /b/guide/start\\.');
+  at(12, 'dead-link\\] No page has an address such as "/nothing/:splat"\\.');
+  at(13, 'invalid-redirect\\] "/bad\\?x" is not an address that can be redirected\\.');
+  at(14, 'invalid-redirect\\] Nothing in "/n/\\*" is named :name\\.');
+  at(15, 'invalid-redirect\\] "guide" is not an address to send readers to\\.');
+  at(16, 'duplicate-url\\] On Cloudflare Pages "/guide/\\*" would hide content/guide/more\\.md\\.');
+  expect(text.match(/redirect-loop/g)).toHaveLength(2);
+});
+
+test("what only a host's own file can do is told to sites that write none", async () => {
+  const one = redirected('  "/blog/*": "https://blog.example/:splat",\n  "/v0/*": "/guide/more",');
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
+    ["redirect-pattern", 3],
+    ["redirect-pattern", 4],
+  ]);
+});
