@@ -78,7 +78,7 @@ function wrap(owner: object, name: string, note: (...parameters: unknown[]) => v
   const functions = owner as Record<string, AnyFunction>;
   const own = functions[name] as AnyFunction;
   const watched = function (this: unknown, ...parameters: unknown[]) {
-    if (isInside) return own.apply(this ?? owner, parameters);
+    if (isInside || isCalledByNode()) return own.apply(this ?? owner, parameters);
     note(...parameters);
     isInside = true;
     try {
@@ -94,6 +94,12 @@ function wrap(owner: object, name: string, note: (...parameters: unknown[]) => v
   };
 }
 
+/** Node.js asks for files and variables, too, when code imports a module. */
+function isCalledByNode(): boolean {
+  // The message, this function, what replaces the function, its caller.
+  return /\(?node:/.test(new Error().stack?.split("\n")[3] ?? "");
+}
+
 /** A copy of the whole environment asks for nothing by name. */
 function watchEnv(note: (name: string) => void): Undo {
   const own = process.env;
@@ -102,7 +108,7 @@ function watchEnv(note: (name: string) => void): Undo {
     get(target, name, receiver) {
       const isCopy = name === copied;
       copied = undefined;
-      if (typeof name === "string" && !isCopy && !isInside) note(name);
+      if (typeof name === "string" && !isCopy && !isInside && !isCalledByNode()) note(name);
       return Reflect.get(target, name, receiver);
     },
     // Comes before each `get` of a copy.

@@ -62,14 +62,13 @@ export function hookContext(
   note?: (input: Input) => void,
 ): PluginContext {
   const { root, content, out } = config;
-  const siteOf = forEditions(info, (own) => own);
   const outside = createOutside({ root, content }, note);
   return {
     root,
     content,
     out,
     site: info,
-    siteOf,
+    siteOf: forEditions(info, (own) => own),
     report: (diagnostic) => report(checkedDiagnostic(origin, diagnostic)),
     ...outside,
   };

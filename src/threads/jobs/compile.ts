@@ -70,7 +70,9 @@ export async function compilePage(
   const diagnostics: Diagnostic[] = [];
   const inputs = createInputs(config.root, addresses, linksOut);
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
-  const { read, resolve } = inputs;
+  const { resolve } = inputs;
+  // Pages of an earlier version have a root of their own.
+  const read = (name: string) => inputs.read(resolvePath(home.root, name));
   const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
@@ -93,7 +95,15 @@ export async function compilePage(
   const text = decodeText(bytes, file);
   const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
   const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
-  const context = { ...plugins, out: config.out, site, placeOf: (line: number) => placeOf(line) };
+  const context = {
+    ...plugins,
+    root: config.root,
+    content: config.content,
+    read: inputs.read,
+    out: config.out,
+    site,
+    placeOf: (line: number) => placeOf(line),
+  };
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
   const changes = ledger.changes();
