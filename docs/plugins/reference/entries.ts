@@ -9,36 +9,47 @@ export interface EntryOptions {
   depth: number;
   /** Goes before the names: `markdown.`. */
   prefix?: string;
-  /** Language of examples. Default: `ts`. */
-  exampleLang?: string;
   /** Whether members that may be left out say so, and not those that may not. Default: false. */
   marksOptional?: boolean;
 }
 
-/** The member, and below it the members of what it is made of. */
+/** The member under a heading, and below it a list of the members of what it is made of. */
 export function renderMember(member: Member, options: EntryOptions): string {
-  const { depth, prefix = "", exampleLang = "ts" } = options;
+  const { depth, prefix = "" } = options;
   const name = `${prefix}${member.name}`;
-  const { text, fallback, example } = member.docs;
-  const isMethod = member.type.startsWith("(");
-  const kind = member.optional === (options.marksOptional ?? false) ? [] : [member.optional ? "optional" : "required"];
-  const facts = isMethod
-    ? [`\`${member.name}${member.type}\``]
-    : [
-        `Type: ${code(member.members.length > 0 ? "object" : member.type)}`,
-        ...(fallback ? [`Default: ${fallback}`] : []),
-        ...kind,
-      ];
+  const { example } = member.docs;
   const parts = [
     `${"#".repeat(depth)} \`${name}\` {#${idOf(name)}}`,
-    facts.join(" · "),
-    closed(text),
-    example === undefined ? "" : `\`\`\`${exampleLang}\n${example}\n\`\`\``,
-    ...membersBelow(member, options.declarations).map((below) =>
-      renderMember(below, { ...options, depth: Math.min(depth + 1, 5), prefix: `${name}.` }),
-    ),
+    factsOf(member, options).join(" · "),
+    textOf(member),
+    example === undefined ? "" : `\`\`\`ts\n${example}\n\`\`\``,
+    itemsBelow(member, { ...options, prefix: `${name}.` }, "").join("\n"),
   ];
   return parts.filter(Boolean).join("\n\n");
+}
+
+/** Items of a list, with a list of their own below them. A record's keys are the site's own, so it has no item. */
+function itemsBelow(member: Member, options: EntryOptions, indent: string): string[] {
+  return membersBelow(member, options.declarations).flatMap((one) => {
+    const { prefix = "" } = options;
+    if (one.name.startsWith("[")) return itemsBelow(one, { ...options, prefix: `${prefix}<key>.` }, indent);
+    const name = `${prefix}${one.name}`;
+    const { example } = one.docs;
+    const shown = [textOf(one), example && `Example: ${code(example)}`].filter(Boolean).join(" ");
+    const line = `${indent}- <span id="${idOf(name)}"></span>${[code(name), ...factsOf(one, options)].join(" · ")}`;
+    const below = itemsBelow(one, { ...options, prefix: `${name}.` }, `${indent}  `);
+    return [`${line}${shown && ` \\\n${indent}  ${shown}`}`, ...below];
+  });
+}
+
+function factsOf(member: Member, { marksOptional = false }: EntryOptions): string[] {
+  if (member.type.startsWith("(")) return [code(`${member.name}${member.type}`)];
+  const type = member.members.length > 0 ? "object" : member.type;
+  return [code(type), ...(member.optional === marksOptional ? [] : [member.optional ? "optional" : "required"])];
+}
+
+function textOf({ docs: { text, fallback } }: Pick<Member, "docs">): string {
+  return [closed(text), fallback && `Default: ${fallback}.`].filter(Boolean).join(" ");
 }
 
 /** A type that is not an object of its own, in one line. */
@@ -64,13 +75,11 @@ export function renderInterface(declaration: Declaration, options: EntryOptions)
 
 /** A member as a paragraph without a heading. */
 function renderRow({ name, optional, type, docs, members }: Member): string {
-  const { text, fallback, example } = docs;
+  const { example } = docs;
   const written = type.startsWith("(")
     ? `${name}${optional ? "?" : ""}${type}`
     : `${name}${optional ? "?" : ""}: ${members.length > 0 ? "{ … }" : type}`;
-  const said = [closed(text), fallback && `Default: ${fallback}.`, example && `Example: ${code(example)}`]
-    .filter(Boolean)
-    .join(" ");
+  const said = [textOf({ docs }), example && `Example: ${code(example)}`].filter(Boolean).join(" ");
   const rows = members.map((one) => renderRow({ ...one, name: `${name}.${one.name}` }));
   return [`${code(written)}${said && ` \\\n${said}`}`, ...rows].join("\n\n");
 }
