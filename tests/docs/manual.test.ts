@@ -130,6 +130,16 @@ function codesInSource(): string[] {
   return [...codes].sort();
 }
 
+test("tests that the manual names exist, and its figures are those that were measured", () => {
+  const measured = read("tests/bench/README.md");
+  for (const file of contentFiles) {
+    const text = read(`docs/content/${file}`);
+    for (const [name] of text.matchAll(/\btests\/[\w/-]+\.test\.ts/g)) expect(() => read(name), name).not.toThrow();
+    if (!/^(?:about\/2-|publishing\/8-)/.test(file)) continue;
+    for (const [figure] of text.matchAll(/\b[\d.]+ m?s\b/g)) expect(measured, `${file}: ${figure}`).toContain(figure);
+  }
+});
+
 test("examples have no wrong type", { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-examples-"));
   try {
