@@ -23,7 +23,7 @@ export function example(): Plugin {
           }
           const inside = lines.slice(index + 1, end).map((text, at) => ({ text, from: index + 1 + at }));
           const at = (text: string): RewrittenLine => ({ text, from: index });
-          shown.push(...["", "``````md", ...inside, "``````", "", '<div class="result">', ""].map(asLine(at)));
+          shown.push(...["", ...sourceOf(inside), "", '<div class="result">', ""].map(asLine(at)));
           shown.push(...["", ...inside, "", "</div>", ""].map(asLine(at)));
           index = end;
         }
@@ -31,6 +31,16 @@ export function example(): Plugin {
       },
     },
   };
+}
+
+/** As a block of code; as HTML where marks in comments are to be seen and not to be followed. */
+function sourceOf(lines: readonly RewrittenLine[]): (string | RewrittenLine)[] {
+  if (!lines.some(({ text }) => text.includes("[!code "))) return ["``````md", ...lines, "``````"];
+  const [first, ...rest] = lines.map(({ text, from }) => ({
+    text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+    from,
+  }));
+  return first ? [{ ...first, text: `<pre><code>${first.text}` }, ...rest, "</code></pre>"] : [];
 }
 
 function asLine(at: (text: string) => RewrittenLine): (line: string | RewrittenLine) => RewrittenLine {

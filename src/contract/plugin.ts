@@ -101,7 +101,7 @@ export type OptionShape =
   | { readonly keys: { readonly [key: string]: OptionShape }; readonly needs?: readonly string[] }
   | ((given: unknown) => OptionShape);
 
-/** A plugin; README.md has an example of each hook. */
+/** A plugin; the manual's tutorial has an example of each hook. */
 export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page> {
   /** Unique among the site's plugins; shown in messages and profiles. */
   name: string;

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "docsgen";
 import * as plugins from "docsgen/plugins";
-import { parse } from "yaml";
 import { readDeclarations } from "../declarations.js";
 import { type CommandShape, cliPage } from "./cli.js";
 import { configurationPage } from "./configuration.js";
 import type { Declarations } from "./entries.js";
-import { type CodeTexts, errorsPage } from "./errors.js";
 import { dataPage, hooksPage } from "./hooks.js";
 import { pluginOptionsPage } from "./plugin-options.js";
 import { slotsPage, type ThemeFacts, tokensPage, wordsPage } from "./theme.js";
@@ -30,7 +28,7 @@ export function reference(): Plugin {
       const facts = JSON.parse(read("theme/theme.json")) as ThemeFacts;
       const { exports } = JSON.parse(read("package.json")) as { exports: Record<string, unknown> };
       const components = Object.keys(exports).flatMap((key) => /^\.\/theme\/([A-Z]\w+)$/.exec(key)?.[1] ?? []);
-      const contract: Declarations = declare("src/contract/site-config.ts", "src/contract/frame.ts");
+      const contract: Declarations = declare(...["site-config", "frame"].map(contractFile));
       const labels = [
         ...(/labels = \[([\s\S]*?)\] as const/.exec(read("src/contract/labels.ts"))?.[1] ?? "").matchAll(/"([^"]+)"/g),
       ];
@@ -38,19 +36,22 @@ export function reference(): Plugin {
         configuration: configurationPage(contract),
         "plugin-options": pluginOptionsPage(declare(...pluginFiles), exported, pluginFiles.map(read)),
         cli: cliPage(await readCommands(repository)),
-        hooks: hooksPage(declare("src/contract/plugin.ts")),
-        data: dataPage(declare("src/contract/data.ts")),
+        hooks: hooksPage(declare(...["plugin", "contexts", "markdown"].map(contractFile))),
+        data: dataPage(declare(...["data", "editions"].map(contractFile))),
         slots: slotsPage(facts, components, declare("src/contract/theme.ts")),
         tokens: tokensPage(read("theme/styles/tokens.css")),
         labels: wordsPage(
           facts,
           labels.map(([, word = ""]) => word),
         ),
-        errors: errorsPage(parse(readFileSync(join(root, "errors.yml"), "utf8")) as CodeTexts),
       };
       return Object.entries(pages).map(([name, text]) => ({ id: `reference/${name}.md`, text, category: "reference" }));
     },
   };
+}
+
+function contractFile(name: string): string {
+  return `src/contract/${name}.ts`;
 }
 
 /** The commands as they are compiled: `npm run build` comes first. */
