@@ -26,6 +26,7 @@ export default defineConfig({
     reference(),
     example(),
     ...defaultPlugins({
+      snippets: { dir: "samples", lang: "ts" },
       sidebar: {
         groups: [
           { key: "start", label: "Start", icon: "rocket" },

@@ -143,7 +143,11 @@ test("examples have no wrong type", { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-examples-"));
   try {
     symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
-    const examples = contentFiles.flatMap((file) => examplesOf(file));
+    const samples = readdirSync(join(repository, "docs/samples")).map((file) => ({
+      name: `examples/${file}`,
+      code: read(`docs/samples/${file}`),
+    }));
+    const examples = [...samples, ...contentFiles.flatMap(examplesOf)];
     expect(examples.length).toBeGreaterThan(20);
     for (const { name, code } of examples) {
       mkdirSync(join(folder, dirname(name)), { recursive: true });
