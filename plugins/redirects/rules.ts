@@ -18,11 +18,11 @@ export interface Rule {
 /** Where readers already get at an address: a page, or an alias of one. */
 export type Owners = ReadonlyMap<string, { page: Page; isAlias: boolean }>;
 
-type Report = (rule: { from: string }, code: string, problem: [message: string, hint: string]) => void;
+type Report = (code: string, rule: { from: string }, problem: [message: string, hint: string]) => void;
 
 /** The rules of a map in its order, exact addresses first, as hosts read them. Reports what is wrong with them. */
 export function parseRules(map: Readonly<Record<string, string>>, owners: Owners, ctx: SiteContext): Rule[] {
-  const report: Report = ({ from }, code, [message, hint]) => {
+  const report: Report = (code, { from }, [message, hint]) => {
     const place = ctx.placeInConfig(from);
     ctx.report({ code, severity: "error", message, hint, ...(place && { place }) });
   };
@@ -48,7 +48,7 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   const from = parseAddress(written.from);
   if (from === undefined || /\*(?!$)|[^/]\*$/.test(from)) {
     const hint = 'write it from the site\'s root, without base, query or hash: "/old/name", "/blog/*", "/:year/:name"';
-    report(written, "invalid-redirect", [`"${written.from}" is not an address that can be redirected.`, hint]);
+    report("invalid-redirect", written, [`"${written.from}" is not an address that can be redirected.`, hint]);
     return [];
   }
   const names = namesOf(from);
@@ -60,13 +60,13 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   if (!isElsewhere && page === undefined && !/^\/(?!\/)/.test(written.to)) {
     const hint =
       'write an address from the site\'s root ("/new"), a page\'s file ("guide/new.md"), or one with https://';
-    report(written, "invalid-redirect", [`"${written.to}" is not an address to send readers to.`, hint]);
+    report("invalid-redirect", written, [`"${written.to}" is not an address to send readers to.`, hint]);
     return [];
   }
   if (strange) {
     const hint =
       names.length > 0 ? `it has ${names.map((name) => `:${name}`).join(", ")}` : "its address is no pattern";
-    report(written, "invalid-redirect", [`Nothing in "${written.from}" is named ${strange[0]}.`, hint]);
+    report("invalid-redirect", written, [`Nothing in "${written.from}" is named ${strange[0]}.`, hint]);
     return [];
   }
   const to = isElsewhere ? written.to : page !== undefined ? page + rest : ctx.site.base + written.to.slice(1);
@@ -81,7 +81,7 @@ function isTaken(rule: Rule, { rules, owners, report }: { rules: readonly Rule[]
   if (!owner && twin === rule) return false;
   const name = owner ? owner.page.path || owner.page.file : `"${twin?.written.from}"`;
   const message = `"${rule.written.from}" is also ${owner ? `an ${owner.isAlias ? "alias" : "address"} of ${name}` : name}.`;
-  report(rule.written, "duplicate-url", [message, "remove the redirect, or choose another address"]);
+  report("duplicate-url", rule.written, [message, "remove the redirect, or choose another address"]);
   return true;
 }
 
@@ -102,14 +102,14 @@ function reportChain(rule: Rule, search: ChainSearch): void {
   if (end === rule && !ended.has(rule)) {
     for (const one of path) ended.add(one);
     const names = [...path, rule].map(({ written }) => written.from).join(" → ");
-    report(rule.written, "redirect-loop", [`These redirects lead in a circle: ${names}.`, "remove one"]);
+    report("redirect-loop", rule.written, [`These redirects lead in a circle: ${names}.`, "remove one"]);
   } else if (end === undefined && second) {
     const message = `"${rule.written.from}" leads to "${rule.written.to}", which is redirected itself.`;
     const hint = isExact(last) ? `write "${last.written.to}"` : `lead to where "${last.written.from}" leads`;
-    report(rule.written, "redirect-chain", [message, hint]);
+    report("redirect-chain", rule.written, [message, hint]);
   } else if (end && "url" in end) {
     const message = `"${last.written.from}" leads to "${last.written.to}", which is an alias of a page.`;
-    if (last === rule) report(rule.written, "redirect-chain", [message, `write "${end.url}"`]);
+    if (last === rule) report("redirect-chain", rule.written, [message, `write "${end.url}"`]);
   }
 }
 
