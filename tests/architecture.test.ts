@@ -20,7 +20,19 @@ const rooms: Record<string, readonly string[]> = {
   flow: ["contract", "report", "store", "config", "pages", "session", "steps"],
   serve: ["report", "store", "pages"],
   dev: ["contract", "report", "store", "config", "pages", "bundler", "session", "steps", "flow", "serve"],
-  commands: ["contract", "report", "config", "markdown", "threads", "session", "steps", "flow", "serve", "dev"],
+  commands: [
+    "contract",
+    "report",
+    "config",
+    "pages",
+    "markdown",
+    "threads",
+    "session",
+    "steps",
+    "flow",
+    "serve",
+    "dev",
+  ],
 };
 
 /** Steps take each other's results from the flow; of their neighbours they know none. */

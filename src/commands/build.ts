@@ -1,4 +1,5 @@
 // `docsgen build`: runs a build, shows its progress and result, and stops at once when it is told to.
+import { resolve } from "node:path";
 import { type BuildReport, build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
@@ -15,6 +16,8 @@ export interface BuildFlags extends SiteFlags {
   profile?: boolean;
   json?: boolean;
   quiet?: boolean;
+  against?: string;
+  lock?: boolean;
   shard?: Shard;
   verify?: boolean;
 }
@@ -42,6 +45,8 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
         if (!isDetail || flags.debug) log.line(message);
       },
       ...(flags.threads !== undefined && { threads: flags.threads }),
+      ...(flags.against !== undefined && { against: resolve(flags.against) }),
+      lock: flags.lock === true,
       ...(flags.shard && { shard: flags.shard }),
     });
     const isImpure = isRefused(report, flags);

@@ -138,6 +138,8 @@ function withBuildOptions(command: Command): Command {
         "build once more without the cache, and compare: finds plugins that depend on undeclared inputs",
       ).conflicts(["cache", "shard"]),
     )
+    .option("--against <file>", "fail if an address of a sitemap.xml, a built folder or a list is gone")
+    .option("--lock", "write the addresses and anchors that there are into the lock file")
     .option("--profile", "print the time that each step took")
     .option("--json", "print the report as JSON to standard output")
     .option("--quiet", "print only problems");

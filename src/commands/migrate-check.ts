@@ -4,14 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BuildReport, build } from "../flow/build.js";
-import {
-  addressOfFile,
-  type LostAddress,
-  listAddresses,
-  lostAddresses,
-  readAddresses,
-} from "../flow/kept-addresses.js";
 import { prepare } from "../flow/prepare.js";
+import { type LostAddress, lostAddresses } from "../pages/kept-addresses.js";
+import { addressOfFile, listAddresses, type Published, readAddresses } from "../pages/published.js";
 import type { ExitCode } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import type { MigrateFlags } from "./migrated-config.js";
@@ -52,7 +47,7 @@ function optionsOf(root: string, flags: MigrateFlags): SessionOptions {
 
 interface Trial {
   report: BuildReport;
-  old: string[];
+  old: Published[];
   lost: LostAddress[];
 }
 
@@ -66,7 +61,7 @@ async function tryBuild(options: SessionOptions, against: string | undefined): P
   try {
     const overrides = { ...options.overrides, out: join(folder, "site") };
     const report = await build({ ...options, overrides, onConfig });
-    return { report, old, lost: lostAddresses(old, listAddresses(report.out), base) };
+    return { report, old, lost: lostAddresses(old, { addresses: listAddresses(report.out) }, base) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

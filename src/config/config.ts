@@ -28,6 +28,8 @@ export interface Config {
   theme?: string;
   /** Where symbolic links may lead besides the root, absolute. */
   symlinks: readonly string[];
+  /** The lock file of addresses that the config names, absolute. */
+  addressLock?: string;
   cacheDir: string;
   cacheMaxBytes: number;
   /** Address of the remote cache, without a slash at the end; absent if there is none. */
@@ -104,6 +106,7 @@ export function resolveConfig(input: {
     links: { ignore: [], ...user.links },
     ...(file !== undefined && { file }),
     ...(user.cache?.remote !== undefined && { cacheRemote: user.cache.remote.replace(/\/+$/, "") }),
+    ...(user.addressLock !== undefined && { addressLock: resolve(root, user.addressLock) }),
     ...(user.theme !== undefined && { theme: resolve(root, user.theme) }),
     ...(user.frontmatter && { frontmatter: user.frontmatter }),
   };

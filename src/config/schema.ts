@@ -72,6 +72,7 @@ const configSchema = strict({
   output: v.optional(v.picklist(["files", "swap"])),
   public: v.optional(filled),
   theme: v.optional(filled),
+  addressLock: v.optional(filled),
   headers: v.optional(
     v.lazy((value: unknown) =>
       typeof value === "object" ? strict({ csp: v.record(text, v.union([filled, v.array(filled)])) }) : v.boolean(),

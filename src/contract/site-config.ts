@@ -191,6 +191,11 @@ export interface SiteConfig extends FrameConfig {
    */
   theme?: string;
   /**
+   * File with the addresses and anchors that readers have, relative to the root: `addresses.lock`. A build that lacks one of them
+   * fails, unless a redirect leads on. `docsgen build --lock` writes the file and adds new addresses. Default: none.
+   */
+  addressLock?: string;
+  /**
    * Writes the file `_headers`, which hosts such as Netlify and Cloudflare Pages read: long caching of assets, and a
    * Content-Security-Policy that allows what the site's pages need and nothing from elsewhere; what it blocks in articles
    * is reported. With `csp`, sources are added to its directives: `{ csp: { "img-src": "https://img.example" } }`. Scripts of

@@ -13,7 +13,9 @@ import { type CompileOutcome, compilePages } from "../steps/compile.js";
 import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
 import { headerFiles } from "../steps/headers.js";
+import { writeMaintainerFile } from "../steps/maintainer-file.js";
 import { assetFiles, joinOutputs, loadPublicFiles, placesOf } from "../steps/outputs.js";
+import { checkPublished, type PublishedOptions } from "../steps/published.js";
 import { notFoundPages, planRendering, renderPages, renderSiteFiles } from "../steps/render.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme.js";
 import { createWriter, type Placed, type Writer } from "../steps/write.js";
@@ -24,7 +26,7 @@ import { buildShard, type Shard } from "./shard.js";
 
 export type { BuildReport };
 
-export interface BuildOptions extends SessionOptions {
+export interface BuildOptions extends SessionOptions, PublishedOptions {
   /** Warnings count as errors. Default: false. */
   strict?: boolean;
   /** Only this part of the pages is compiled and rendered, for the cache; nothing is written. Default: none. */
@@ -146,10 +148,12 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   // 8 check, now that every output has a name
   const problems = await time("check", () => checkLinks({ pages, outputs }, site));
   problems?.forEach(site.report);
+  const lock = time("addresses", () => checkPublished({ pages, outputs }, options, site));
   refuseProblems(site, isStrict);
   options.onMade?.({ site, pages, data, writers, outputs });
   // 9 write
   const { written, removed, bytes: writtenBytes } = await time("write", () => writer.finish(outputs, placeOf));
+  if (lock) writeMaintainerFile(lock.file, lock.text);
   // 10 report
   const counts = { pages: pages.length, compiled, rendered, files: outputs.length, written, removed, writtenBytes };
   return { ...reportOf(site), ...counts };

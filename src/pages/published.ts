@@ -1,43 +1,90 @@
-// The addresses of a site that is there already, and which of them a new site has.
+// The addresses that readers of a site have: read from a sitemap, a folder of HTML files, a list or a lock file.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { decodePercent } from "../pages/addresses.js";
+import type { Place } from "../contract/data.js";
 import { failure } from "../report/errors.js";
 
-/**
- * @param name a sitemap.xml, a folder of HTML files, or a text with an address on each line
- * @returns paths, as written
- * @throws DocsgenError `no-addresses`
- */
-export function readAddresses(name: string): string[] {
-  const place = { file: name };
-  if (!existsSync(name)) throw failure("no-addresses", "There is no such file or folder.", { place, exitCode: 2 });
-  if (statSync(name).isDirectory()) return listAddresses(name);
-  const text = readFileSync(name, "utf8");
-  const hint = "it lists other sitemaps: give one of those";
-  if (/<sitemapindex\b/.test(text))
-    throw failure("no-addresses", "This is an index of sitemaps.", { place, hint, exitCode: 2 });
-  const isXml = /^\s*</.test(text);
-  const written = isXml
-    ? [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?\s*<\/loc>/gs)].map(([, one = ""]) =>
-        one.replaceAll("&amp;", "&"),
-      )
-    : text.split(/\r?\n/).map((line) => line.trim().split(/\s+/)[0] ?? "");
-  return [...new Set(written.filter(Boolean).map(pathOf))].sort();
+/** An address that readers have. */
+export interface Published {
+  /** A path, as written. */
+  address: string;
+  /** Without `#`. */
+  anchors: string[];
+  place: Place;
 }
 
-function pathOf(address: string): string {
-  if (URL.canParse(address)) return new URL(address).pathname;
-  return address.startsWith("/") ? address : `/${address}`;
+/**
+ * @param name a sitemap.xml, a folder of HTML files, or a text with an address on each line: `/guide/start#install`,
+ * `/guide/start #install #usage`. Lines that begin with `#` are comments.
+ * @returns sorted, each address once
+ * @throws DocsgenError `no-addresses`
+ */
+export function readAddresses(name: string): Published[] {
+  const place = { file: name };
+  if (!existsSync(name)) throw failure("no-addresses", "There is no such file or folder.", { place, exitCode: 2 });
+  const found = statSync(name).isDirectory() ? readFolder(name) : readList(readFileSync(name, "utf8"), name);
+  if (found.length === 0) throw failure("no-addresses", "There are no addresses in it.", { place, exitCode: 2 });
+  const byAddress = new Map<string, Published>();
+  for (const one of found) {
+    const known = byAddress.get(one.address);
+    byAddress.set(one.address, known ? { ...known, anchors: [...new Set([...known.anchors, ...one.anchors])] } : one);
+  }
+  return [...byAddress.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
+}
+
+/** The anchors of a page of another tool are those of its headings: other ids are its theme's. */
+function readFolder(folder: string): Published[] {
+  const headings = /<(?:h[1-6]|section|a)\b[^>]*?\s(?:id|name)=(?:"([^"]+)"|'([^']+)'|([^\s>"']+))/gi;
+  return listPages(folder).map((name) => {
+    const file = join(folder, name);
+    const ids = [...readFileSync(file, "utf8").matchAll(headings)].map(([, a, b, c]) => a ?? b ?? c ?? "");
+    return { address: addressOfFile(name), anchors: [...new Set(ids.map(unescapeXml))], place: { file } };
+  });
+}
+
+function readList(text: string, file: string): Published[] {
+  if (!/^\s*</.test(text)) {
+    return text.split(/\r?\n/).flatMap((line, index) => {
+      const [address = "", ...anchors] = line.trim().split(/\s+/);
+      if (address === "" || address.startsWith("#")) return [];
+      const own = anchors.flatMap((anchor) => (anchor.startsWith("#") ? anchor.slice(1) : []));
+      return publish(address, { file, line: index + 1 }, own);
+    });
+  }
+  if (/<sitemapindex\b/.test(text)) {
+    const hint = "it lists other sitemaps: give one of those";
+    throw failure("no-addresses", "This is an index of sitemaps.", { place: { file }, hint, exitCode: 2 });
+  }
+  const locations = /<loc>\s*(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?\s*<\/loc>/gs;
+  let line = 1;
+  let at = 0;
+  return [...text.matchAll(locations)].map(({ index, 1: address = "" }) => {
+    line += text.slice(at, index).split("\n").length - 1;
+    at = index;
+    return publish(unescapeXml(address), { file, line }, []);
+  });
+}
+
+function publish(written: string, place: Place, more: readonly string[]): Published {
+  const [path = "", anchor] = written.split("#");
+  const address = URL.canParse(path) ? new URL(path).pathname : path.startsWith("/") ? path : `/${path}`;
+  return { address, anchors: [...(anchor ? [anchor] : []), ...more], place };
+}
+
+function unescapeXml(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 /** Addresses of the HTML files of a folder: `/`, `/guide/start`. */
 export function listAddresses(folder: string): string[] {
+  return listPages(folder).map(addressOfFile).sort();
+}
+
+function listPages(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
-  const pages = names.filter(
-    (name) => name.endsWith(".html") && name !== "404.html" && statSync(join(folder, name)).isFile(),
+  return names.filter(
+    (name) => /\.html$/.test(name) && !/(?:^|\/)404\.html$/.test(name) && statSync(join(folder, name)).isFile(),
   );
-  return pages.map(addressOfFile).sort();
 }
 
 /** `guide/start.html` → `/guide/start`, `guide/index.html` → `/guide/` */
@@ -45,36 +92,8 @@ export function addressOfFile(name: string): string {
   return `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, "")}`;
 }
 
-export interface LostAddress {
-  /** As given. */
-  address: string;
-  /** Without the base. */
-  local: string;
-  /** The one new address that ends in the same name. */
-  near?: string;
-}
-
-/** @param base of the new site; old addresses may have it */
-export function lostAddresses(old: readonly string[], kept: readonly string[], base: string): LostAddress[] {
-  const keys = new Set(kept.map(keyOf));
-  const byName = new Map<string, string[]>();
-  for (const address of kept) byName.set(nameOf(address), [...(byName.get(nameOf(address)) ?? []), address]);
-  return old.flatMap((address) => {
-    const local = address.startsWith(base) ? address.slice(base.length - 1) : address;
-    if (keys.has(keyOf(local)) || keys.has(keyOf(address))) return [];
-    const [near, ...others] = byName.get(nameOf(address)) ?? [];
-    return near !== undefined && others.length === 0 ? { address, local, near } : { address, local };
-  });
-}
-
-/** What every host takes for the same. */
-function keyOf(address: string): string {
-  return decodePercent(address)
-    .replace(/\/+$/, "")
-    .replace(/\.html$/, "")
-    .replace(/\/index$/, "");
-}
-
-function nameOf(address: string): string {
-  return keyOf(address).split("/").at(-1)?.toLowerCase() ?? "";
+/** A lock file: each address with its anchors, in an order that does not change. */
+export function renderLock(published: readonly Omit<Published, "place">[]): string {
+  const lines = published.map(({ address, anchors }) => [address, ...anchors.map((one) => `#${one}`)].join(" "));
+  return `# The addresses and anchors that readers have; docsgen build --lock adds new ones.\n${lines.sort().join("\n")}\n`;
 }

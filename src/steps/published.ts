@@ -1,0 +1,132 @@
+// Step 8: no address and no anchor that readers have may be gone without a redirect. What they have is in a file of the
+// maintainer's: a list, a sitemap or a built folder (`--against`), or the lock file that builds keep.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../contract/data.js";
+import { decodePercent } from "../pages/addresses.js";
+import { type Kept, type LostAddress, lostAddresses } from "../pages/kept-addresses.js";
+import type { CompiledPage } from "../pages/page.js";
+import { addressOfFile, type Published, readAddresses, renderLock } from "../pages/published.js";
+import { parseRedirects, redirectTarget } from "../pages/redirect-file.js";
+import { readGroup } from "../pages/view.js";
+import { cacheLost, failure } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
+import type { Session } from "../session/session.js";
+import { keysOf, type Output } from "../store/output.js";
+
+export interface PublishedOptions {
+  /** A sitemap, a folder or a list of addresses, absolute. Default: none. */
+  against?: string;
+  /** The build writes the lock file: the config's, else `addresses.lock` in the root. Default: false. */
+  lock?: boolean;
+}
+
+interface Built {
+  pages: readonly CompiledPage[];
+  outputs: readonly Output[];
+}
+
+/** The lock file, and the text that it should have. */
+export interface Lock {
+  file: string;
+  text: string;
+}
+
+/** Reports what is lost. Returns the lock to write, if there is one to write. */
+export function checkPublished(built: Built, options: PublishedOptions, session: Session): Lock | undefined {
+  const { addressLock = join(session.config.root, "addresses.lock") } = session.config;
+  const locked = readLock(addressLock, options, session);
+  const old = [...(options.against === undefined ? [] : readAddresses(options.against)), ...(locked ?? [])];
+  if (old.length > 0) reportLost(old, built, session);
+  return options.lock ? { file: addressLock, text: renderLock(mergeLock(locked ?? [], built, session)) } : undefined;
+}
+
+function readLock(file: string, { lock }: PublishedOptions, { config }: Session): Published[] | undefined {
+  if (!lock && config.addressLock === undefined) return undefined;
+  if (existsSync(file)) return readAddresses(file);
+  if (lock) return undefined;
+  const place = { file };
+  throw failure("no-addresses", "There is no lock file yet.", {
+    place,
+    hint: "docsgen build --lock writes it",
+    exitCode: 2,
+  });
+}
+
+function reportLost(old: readonly Published[], { pages, outputs }: Built, session: Session): void {
+  const { base } = session.info;
+  const pageByAddress = new Map(pages.map((page) => [addressOfFile(page.meta.out), page]));
+  const redirects = parseRedirects(
+    readText(
+      outputs.find(({ out }) => out === "_redirects"),
+      session,
+    ),
+  );
+  const kept: Kept = {
+    addresses: outputs.map(({ out }) => addressOfFile(out)),
+    anchorsOf(address) {
+      const page = pageByAddress.get(address);
+      return page && new Set(readGroup(page.record, "references", session.cache).ids);
+    },
+    isRedirected: (address) => redirects.some((one) => redirectTarget(one, base + address.slice(1)) !== undefined),
+  };
+  for (const lost of lostAddresses(old, kept, base)) {
+    if (lost.kept === undefined) session.report(describeAddress(lost, [...pageByAddress.keys()]));
+    else for (const anchor of lost.anchors) session.report(describeAnchor(anchor, lost, kept));
+  }
+}
+
+function describeAddress({ address, local, place, near }: LostAddress, known: readonly string[]): Diagnostic {
+  const now = near ?? nearest(local, known);
+  const hint =
+    now === undefined
+      ? `write where it went into the options of redirects(): "${local}": "/…"; or take it out of the list`
+      : `is it ${now} now? write "${local}": "${now}" into the options of redirects(), or ${local} into the page's aliases`;
+  return {
+    code: "lost-address",
+    severity: "error",
+    message: `Readers have ${address}, and nothing answers there.`,
+    place,
+    hint,
+  };
+}
+
+function describeAnchor(anchor: string, { address, kept = "", place }: LostAddress, { anchorsOf }: Kept): Diagnostic {
+  const id = decodePercent(anchor);
+  const now = nearest(id, anchorsOf?.(kept) ?? []);
+  const cure = `write {#${id}} behind its heading, or <a id="${id}"></a> where it was`;
+  const hint = now === undefined ? cure : `is it #${now} now? ${cure}`;
+  return {
+    code: "lost-anchor",
+    severity: "error",
+    message: `Readers have ${address}#${anchor}, and it is gone.`,
+    place,
+    hint,
+  };
+}
+
+/** What there was, and the pages of now with their headings. A text that is not translated lends its anchors only. */
+function mergeLock(
+  locked: readonly Published[],
+  { pages }: Built,
+  { info, cache }: Session,
+): Omit<Published, "place">[] {
+  const anchorsByAddress = new Map(locked.map(({ address, anchors }) => [address, anchors]));
+  for (const { meta, record } of pages) {
+    const address = `/${meta.url.slice(info.base.length)}`;
+    const own = meta.original === undefined ? readGroup(record, "outline", cache).headings.map(({ id }) => id) : [];
+    anchorsByAddress.set(address, [...new Set([...(anchorsByAddress.get(address) ?? []), ...own])].sort());
+  }
+  return [...anchorsByAddress].map(([address, anchors]) => ({ address, anchors }));
+}
+
+function readText(output: Output | undefined, { cache }: Session): string {
+  if (!output) return "";
+  if (output.kind === "file") return readFileSync(output.file, "utf8");
+  const pieces = keysOf(output).map((key) => {
+    const content = cache.get(key);
+    if (!content) throw cacheLost();
+    return content;
+  });
+  return Buffer.concat(pieces).toString("utf8");
+}

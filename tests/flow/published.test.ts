@@ -1,0 +1,89 @@
+// The gate for published addresses: what a build refuses when readers would be left without a page.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const files = {
+  "site.config.ts": `import { defaultPlugins } from "docsgen/plugins";
+export default { title: "Test", base: "/b/", addressLock: "addresses.lock", public: "public",
+  plugins: defaultPlugins({ redirects: { hosts: ["netlify"], "/chat": "https://chat.example/", "/old/*": "https://old.example/:splat" } }) };
+`,
+  "content/index.md": "# Home\n",
+  "content/guide/start.md": "# Start\n\n## Install it\n\n## Use it\n",
+  "content/guide/more.md": "# More\n",
+  "public/file.pdf": "x",
+};
+
+test("a lock file is kept, and holds later builds to every address and anchor", async () => {
+  const one = site(files);
+  const none = await one.fail();
+  expect([none.exitCode, none.text]).toEqual([
+    2,
+    expect.stringMatching(/no-addresses[\s\S]*docsgen build --lock writes it/),
+  ]);
+  expect((await one.cli("build", "--lock")).code).toBe(0);
+  const lock = readFileSync(join(one.root, "addresses.lock"), "utf8");
+  expect(lock.split("\n").slice(1)).toEqual([
+    "/ #home",
+    "/guide/more #more",
+    "/guide/start #install-it #start #use-it",
+    "",
+  ]);
+
+  one.remove("content/guide/more.md").write({
+    "content/guide/moer.md": "# More\n",
+    "content/guide/start.md": "# Start\n\n## Install\n\n## Use it\n",
+  });
+  const { text, exitCode } = await one.fail({ lock: true });
+  expect(exitCode).toBe(1);
+  expect(text).toMatch(/lost-address\] Readers have \/guide\/more, and nothing answers there\.\s+addresses\.lock:3/);
+  expect(text).toContain('is it /guide/moer now? write "/guide/more": "/guide/moer" into the options of redirects()');
+  expect(text).toMatch(/lost-anchor\] Readers have \/guide\/start#install-it, and it is gone\.\s+addresses\.lock:4/);
+  expect(text).toMatch(/write \{#install-it\} behind its heading/);
+  expect(readFileSync(join(one.root, "addresses.lock"), "utf8")).toBe(lock);
+
+  one.write({
+    "content/guide/moer.md": "---\naliases: [/guide/more]\n---\n# More\n",
+    "content/guide/start.md": "# Start\n\n## Install {#install-it}\n\n## Use it\n",
+  });
+  await one.build({ lock: true });
+  expect(readFileSync(join(one.root, "addresses.lock"), "utf8")).toContain("\n/guide/moer #more\n/guide/more #more\n");
+});
+
+test("--against takes sitemaps, lists and folders; files and redirects of the host answer too", async () => {
+  const one = site({
+    ...files,
+    "site.config.ts": files["site.config.ts"].replace('addressLock: "addresses.lock",', ""),
+  });
+  const list = join(one.root, "list.txt");
+  const lines = [
+    "# ours",
+    "https://x.example/b/guide/start.html#use-it",
+    "/guide/more/",
+    "/file.pdf",
+    "/chat",
+    "/old/a/b",
+  ];
+  writeFileSync(list, `${lines.join("\n")}\n`);
+  await one.build({ strict: true, against: list });
+  writeFileSync(list, `${[...lines, "/gone", "/guide/start #nothing"].join("\n")}\n`);
+  const { diagnostics } = await one.fail({ against: list });
+  expect(diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([
+    ["lost-address", 7],
+    ["lost-anchor", 8],
+  ]);
+  one.write({
+    "sitemap.xml":
+      "<urlset>\n<url><loc>https://x.example/b/guide/start</loc></url>\n<url><loc>https://x.example/b/no</loc></url></urlset>",
+    "old/guide/start.html": '<h2 class="x" id="use-it">Use</h2><div id="theme"></div><h2 id=other>Other</h2>',
+  });
+  const map = await one.fail({ against: join(one.root, "sitemap.xml") });
+  expect(map.diagnostics.map(({ message, place }) => [message, place?.line])).toEqual([
+    ["Readers have /b/no, and nothing answers there.", 3],
+  ]);
+  const folder = await one.fail({ against: join(one.root, "old") });
+  expect(folder.diagnostics.map(({ message }) => message)).toEqual([
+    "Readers have /guide/start#other, and it is gone.",
+  ]);
+});
