@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { packageVersion } from "../config/package-folder.js";
 import { type ExitCode, failure, messageOf } from "../report/errors.js";
 import { createGuard } from "../report/guard.js";
+import { hostNames } from "../serve/hosts.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8.js";
 
 const exitCodes = `
@@ -74,9 +75,9 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
       tuneForThreads();
       end(await (await import("./dev.js")).runDev(root, options));
     });
-  withServerOptions(onRoot("preview", "serve the finished site as a static host would"), 4173).action(
-    async (root, options) => end(await (await import("./preview.js")).runPreview(root, options)),
-  );
+  withServerOptions(onRoot("preview", "serve the finished site as a static host would"), 4173)
+    .addOption(new Option("--as <host>", "answer as this host does").choices(hostNames))
+    .action(async (root, options) => end(await (await import("./preview.js")).runPreview(root, options)));
   onRoot("clean", "remove the output and the cache").action(async (root, options) =>
     end(await (await import("./clean.js")).runClean(root, options)),
   );
@@ -101,6 +102,11 @@ function withInitOptions(command: Command): Command {
     .argument("[folder]", "where to (default: this folder; in a terminal it asks)")
     .addOption(new Option("--plugin", "a package with a plugin, a demo and a test").conflicts("theme"))
     .option("--theme", "a package with a theme, a demo and a test")
+    .addOption(
+      new Option("--deploy <host>", "also the files that publish the site there")
+        .choices(hostNames)
+        .conflicts(["plugin", "theme"]),
+    )
     .option("--yes", "ask nothing")
     .option("--debug", "print the stack of an error")
     .exitOverride();

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
+import { type HostName, hosts } from "../serve/hosts.js";
 import { servePreview } from "../serve/preview.js";
 import { loadConfig } from "../session/session.js";
 import { settle } from "../steps/write.js";
@@ -10,7 +11,7 @@ import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped
 import { createLog } from "./terminal.js";
 
 /** @throws DocsgenError `no-output` before the first build. */
-export async function runPreview(root: string, flags: ServerFlags): Promise<ExitCode> {
+export async function runPreview(root: string, flags: ServerFlags & { as?: HostName }): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(root, flags));
   const { out, site } = config;
   await settle(out);
@@ -18,7 +19,12 @@ export async function runPreview(root: string, flags: ServerFlags): Promise<Exit
   if (!existsSync(join(out, "index.html")) && !existsSync(join(out, "404.html"))) {
     throw failure("no-output", `There is no finished site in ${name}.`, { hint: "run docsgen build first" });
   }
-  const server = await servePreview({ out, base: site.base, ...serverOptions(flags) });
+  const server = await servePreview({
+    out,
+    base: site.base,
+    ...serverOptions(flags),
+    ...(flags.as && { as: hosts[flags.as] }),
+  });
   createLog().line(`${server.url}${portNote(flags.port, server.port)} serves ${name} (Ctrl-C stops)`);
   await untilStopped();
   await server.close();

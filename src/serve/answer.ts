@@ -17,12 +17,16 @@ export type Answer<File> =
   | { kind: "redirect"; path: string }
   | { kind: "missing" };
 
-/** @param find looks up a file of the output by its posix path */
+/**
+ * @param find looks up a file of the output by its posix path
+ * @param candidates that may answer, the first that is found. Default: those of a good host
+ */
 export async function resolveAddress<File>(
   { path, query }: Address,
   find: (out: string) => Promise<File | undefined>,
+  candidates = candidatesFor(path),
 ): Promise<Answer<File>> {
-  for (const { out, redirect } of candidatesFor(path)) {
+  for (const { out, redirect } of candidates) {
     const file = await find(out);
     if (file && redirect === undefined) return { kind: "file", file };
     if (file) return { kind: "redirect", path: (redirect ?? "").split("/").map(encodeURIComponent).join("/") + query };
@@ -89,6 +93,6 @@ export function targetOf({ req }: ServerResponse): string {
   return (req.url ?? "").replace(/^https?:\/\/[^/?]+/i, "");
 }
 
-function redirect(status: 302 | 308, location: string, response: ServerResponse): void {
+export function redirect(status: number, location: string, response: ServerResponse): void {
   replyText(status, `Moved to ${location}`, response.setHeader("location", location));
 }

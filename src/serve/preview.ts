@@ -5,9 +5,10 @@ import { readFile, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import compression from "compression";
-import { notFoundOuts } from "../pages/answer.js";
+import { parseRedirects, redirectTarget } from "../pages/redirect-file.js";
 import { type ListedOutput, outputListName, readOutputList } from "../store/output-list.js";
-import { answerRequest, resolveAddress, targetOf } from "./answer.js";
+import { answerRequest, redirect, resolveAddress, targetOf } from "./answer.js";
+import { anyHost, candidatesOn, type Host, notFoundOn } from "./hosts.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "./listen.js";
 import { replyBytes, replyFile, replyText, statFile } from "./reply.js";
 
@@ -16,6 +17,8 @@ export interface PreviewOptions extends ListenOptions {
   out: string;
   /** `/` or `/docs-site/`: nothing outside it is found. */
   base: string;
+  /** Default: one that does all that docsgen hopes for. */
+  as?: Host;
 }
 
 export interface PreviewServer extends Listening {
@@ -34,7 +37,7 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
   return { ...listening, url: urlOf(listening.port, options.host) + options.base };
 }
 
-function createAnswer({ out, base }: PreviewOptions): (response: ServerResponse) => Promise<void> {
+function createAnswer({ out, base, as: host = anyHost }: PreviewOptions): (response: ServerResponse) => Promise<void> {
   const listed = createListReader(out);
   const find = async (name: string) => {
     const file = await statFile(join(out, name));
@@ -42,10 +45,14 @@ function createAnswer({ out, base }: PreviewOptions): (response: ServerResponse)
   };
   return async (response) => {
     const target = targetOf(response);
-    response.setHeaders(await readSiteHeaders(out, target.split("?", 1)[0] ?? ""));
+    const [path = "", query] = target.split(/\?(.*)/s);
+    const redirects = host.readsFiles ? await readRedirects(out, path, query) : [];
+    if (host.readsFiles) response.setHeaders(await readSiteHeaders(out, path));
+    const first = redirects.find(({ isForced }) => isForced || host.redirectsFirst);
+    if (first) return redirect(first.status, first.location, response);
     await answerRequest(target, response, {
       base,
-      resolve: (address) => resolveAddress(address, find),
+      resolve: (address) => resolveAddress(address, find, candidatesOn(host, address.path)),
       async send(file) {
         const isImmutable = (await listed()).get(file.name)?.immutable === true;
         if (isImmutable && !response.hasHeader("cache-control")) {
@@ -54,8 +61,10 @@ function createAnswer({ out, base }: PreviewOptions): (response: ServerResponse)
         replyFile(file, response);
       },
       async sendNotFound(path) {
+        const [found] = redirects;
+        if (found) return redirect(found.status, found.location, response);
         let bytes: Buffer | undefined;
-        for (const name of notFoundOuts(path)) bytes ??= await readFile(join(out, name)).catch(() => undefined);
+        for (const name of notFoundOn(host, path)) bytes ??= await readFile(join(out, name)).catch(() => undefined);
         if (bytes) replyBytes({ bytes, name: "404.html", status: 404 }, response);
         else replyText(404, "404 - This page does not exist", response);
       },
@@ -73,6 +82,17 @@ function createListReader(out: string): () => Promise<ReadonlyMap<string, Listed
     knownMs = mtimeMs;
     return known;
   };
+}
+
+/** The redirects of the output's `_redirects` that are for a path, in the file's order. Queries go on with them. */
+async function readRedirects(out: string, path: string, query?: string) {
+  const text = await readFile(join(out, "_redirects"), "utf8").catch(() => "");
+  return parseRedirects(text).flatMap((one) => {
+    const to = redirectTarget(one, path);
+    if (to === undefined) return [];
+    const location = query === undefined || to.includes("?") ? to : to.replace(/(?=#|$)/, `?${query}`);
+    return { ...one, location };
+  });
 }
 
 /**

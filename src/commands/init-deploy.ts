@@ -1,0 +1,113 @@
+// `docsgen init --deploy`: writes the files with which a host builds and serves a site, beside the site or at the root of its
+// repository, where hosts look for them.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import pc from "picocolors";
+import type { Config } from "../config/config.js";
+import { resolveConfigFile } from "../config/config-file.js";
+import { recognizeTool } from "../config/tool-config.js";
+import { type ExitCode, failure } from "../report/errors.js";
+import type { HostName } from "../serve/hosts.js";
+import { loadConfig } from "../session/session.js";
+import { type SiteFlags, sessionOptions } from "./options.js";
+import { fill, packageName, starterFiles, writeFile } from "./starter.js";
+import { createLog, plural } from "./terminal.js";
+
+/** Hosts that look for their files at the root of the repository. */
+const atRepository: readonly HostName[] = ["github-pages", "netlify"];
+
+/** Whether a folder has a site already. */
+export async function isSite(folder: string, defaults: string | undefined): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  return resolveConfigFile(folder) !== undefined || (await recognizeTool(folder, defaults)) !== undefined;
+}
+
+/** @throws DocsgenError `init-exists` rather than write over a file */
+export async function writeDeployFiles(folder: string, host: HostName, flags: SiteFlags): Promise<ExitCode> {
+  const { config } = await loadConfig(sessionOptions(folder, flags));
+  const repository = repositoryOf(folder) ?? folder;
+  const place = atRepository.includes(host) ? repository : folder;
+  const values = valuesOf(folder, repository, config);
+  const texts = Object.entries(starterFiles(`deploy/${host}`)).map(
+    ([name, text]) => [join(place, name), text] as const,
+  );
+  if (host === "docker") texts.push([join(folder, "nginx.conf"), starterFiles("deploy/nginx")["nginx.conf"] ?? ""]);
+  if (host === "github-pages") texts.push([join(config.public, ".nojekyll"), ""]);
+  const taken = texts.filter(([file]) => existsSync(file) && basename(file) !== ".nojekyll");
+  if (taken.length > 0) {
+    const message = `This would overwrite ${taken.map(([file]) => relative(folder, file)).join(", ")}. Nothing was written.`;
+    throw failure("init-exists", message, { place: { file: folder }, hint: "remove it to get a new one", exitCode: 2 });
+  }
+  const log = createLog();
+  const written = texts.filter(([file, text]) => writeFile(file, fill(text, values)));
+  const names = written.map(([file]) => relative(process.cwd(), file)).join(", ");
+  log.line(`${pc.green("✓")} ${plural(written.length, "file")} written to publish with ${host}: ${names}\n`);
+  for (const step of stepsOf(host, config)) log.line(`  ${step}`);
+  return 0;
+}
+
+function repositoryOf(folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return at;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** What stands in the files for `__name__`. Paths of the repository's files begin at its root. */
+function valuesOf(folder: string, repository: string, config: Config): Record<string, string> {
+  const from = (name: string) => relative(repository, name).replaceAll("\\", "/") || ".";
+  const lockfile = findLockfile(folder, repository);
+  return {
+    ...managers[lockfile.manager],
+    manager: lockfile.manager,
+    lockfile: from(lockfile.file),
+    name: packageName(basename(folder)),
+    folder: from(folder),
+    branch: config.site.repository?.branch ?? branchOf(repository),
+    out: from(config.out),
+    siteOut: relative(folder, config.out).replaceAll("\\", "/"),
+    cache: from(config.cacheDir),
+    base: config.site.base,
+    trailingSlash: String(config.trailingSlash),
+  };
+}
+
+const managers = {
+  npm: { install: "npm ci", run: "npx" },
+  pnpm: { install: "pnpm install --frozen-lockfile", run: "pnpm exec" },
+  yarn: { install: "yarn install --immutable", run: "yarn" },
+} as const;
+
+/** The nearest lock file; without one, the one that npm will write. */
+function findLockfile(folder: string, repository: string): { file: string; manager: keyof typeof managers } {
+  const names = { "package-lock.json": "npm", "pnpm-lock.yaml": "pnpm", "yarn.lock": "yarn" } as const;
+  for (const place of [folder, repository]) {
+    for (const [name, manager] of Object.entries(names)) {
+      if (existsSync(join(place, name))) return { file: join(place, name), manager };
+    }
+  }
+  return { file: join(folder, "package-lock.json"), manager: "npm" };
+}
+
+function branchOf(repository: string): string {
+  try {
+    const words = ["symbolic-ref", "--short", "HEAD"];
+    return execFileSync("git", words, { cwd: repository, encoding: "utf8", stdio: "pipe" }).trim() || "main";
+  } catch {
+    return "main";
+  }
+}
+
+/** What is left to do by hand. */
+function stepsOf(host: HostName, { headers }: Config): string[] {
+  const readsFiles = host === "netlify" || host === "cloudflare";
+  return [
+    ...(host === "github-pages" ? ["In the repository's settings, choose Pages > Source: GitHub Actions."] : []),
+    ...(readsFiles && !headers
+      ? ["headers: true in site.config.ts adds _headers: long caching and a content policy."]
+      : []),
+    ...(readsFiles ? [`redirects: { hosts: ["${host}"] } adds _redirects.`] : []),
+    `docsgen preview --as ${host} shows the site as it will be answered there.`,
+  ];
+}

@@ -1,0 +1,65 @@
+// The files of starter/, with names filled in: what `docsgen init` writes. A project's own files are completed or left.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { packageFolder } from "../config/package-folder.js";
+
+/** Names that npm would obey in the package have others there. */
+const realNames: Record<string, string> = { gitignore: ".gitignore", "manifest.json": "package.json" };
+
+/** Texts of a folder of starter/ by path. */
+export function starterFiles(kind: string): Record<string, string> {
+  const folder = join(packageFolder, "starter", kind);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const name = relative(folder, file).replaceAll("\\", "/");
+      return [realNames[name] ?? name, readFileSync(file, "utf8")];
+    }),
+  );
+}
+
+/** Returns whether the file was new or has changed. */
+export function writeFile(file: string, text: string): boolean {
+  const present = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const whole = present === undefined ? text : complete(basename(file), present, text);
+  if (whole === present) return false;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, whole);
+  return true;
+}
+
+/** A file that is there, with what it lacks. */
+function complete(name: string, present: string, text: string): string {
+  if (name === ".gitignore") {
+    const lines = present.split("\n").map((line) => line.trim());
+    const missing = text
+      .trim()
+      .split("\n")
+      .filter((line) => !lines.includes(line));
+    return missing.length === 0 ? present : `${present.replace(/\n*$/, "\n")}${missing.join("\n")}\n`;
+  }
+  if (name !== "package.json") return present;
+  const [own, more] = [present, text].map((one) => JSON.parse(one) as Manifest) as [Manifest, Manifest];
+  const devDependencies = { ...more.devDependencies, ...own.devDependencies };
+  return `${JSON.stringify({ ...own, scripts: { ...more.scripts, ...own.scripts }, devDependencies }, null, 2)}\n`;
+}
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** In quotes, a value is written as JSON has it, which TypeScript and YAML read as well. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/("?)__([a-zA-Z]+)__\1/g, (whole, quote, key: string) => {
+    const value = values[key];
+    return value === undefined ? whole : quote === "" ? value : JSON.stringify(value);
+  });
+}
+
+/** What npm takes as a name: `My docs` → `my-docs`. */
+export function packageName(folder: string): string {
+  const words = folder.toLowerCase().replaceAll(/[^a-z0-9._~-]+/g, "-");
+  return words.replaceAll(/^[-._]+|-+$/g, "") || "docs";
+}

@@ -1,0 +1,50 @@
+// How static hosts answer, where they differ: what `docsgen preview --as` behaves like.
+import { type Candidate, candidatesFor, notFoundOuts } from "../pages/answer.js";
+
+/** The hosts that `docsgen preview --as` and `docsgen init --deploy` know. */
+export const hostNames = ["github-pages", "netlify", "cloudflare", "vercel", "nginx", "docker"] as const;
+export type HostName = (typeof hostNames)[number];
+
+/** What a host does. */
+export interface Host {
+  /** `/guide/start.html` is sent on to `/guide/start`, and `/guide/start/` too where that is a file. */
+  hasOneAddress: boolean;
+  /** Each folder may have a `404.html`; otherwise there is the one at the root. */
+  looksUpNotFound: boolean;
+  /** Reads `_headers` and `_redirects`, and does not serve them. */
+  readsFiles: boolean;
+  /** A redirect comes before a file, forced or not. */
+  redirectsFirst: boolean;
+}
+
+/** A host that does what docsgen hopes for. */
+export const anyHost: Host = { hasOneAddress: true, looksUpNotFound: true, readsFiles: true, redirectsFirst: false };
+
+const plain: Host = { hasOneAddress: false, looksUpNotFound: false, readsFiles: false, redirectsFirst: false };
+
+/** Nginx as `docsgen init --deploy nginx` sets it up, alone or in a container; Vercel by the `vercel.json` of `init`. */
+export const hosts: Readonly<Record<HostName, Host>> = {
+  "github-pages": plain,
+  netlify: { ...anyHost, looksUpNotFound: false },
+  cloudflare: { ...anyHost, redirectsFirst: true },
+  vercel: { ...plain, hasOneAddress: true },
+  nginx: plain,
+  docker: plain,
+};
+
+/** The outputs that may answer an address (decoded, without base), the first that exists. */
+export function candidatesOn({ hasOneAddress }: Host, name: string): Candidate[] {
+  const all = candidatesFor(name);
+  if (hasOneAddress) return all;
+  const isFolder = name.endsWith("/");
+  return all.flatMap((one) => {
+    if (one.redirect === undefined) return one;
+    if (isFolder) return [];
+    return one.out === name ? { out: name } : one;
+  });
+}
+
+/** Names of the not-found pages for an address, the nearest first. */
+export function notFoundOn({ looksUpNotFound }: Host, name: string): string[] {
+  return looksUpNotFound ? notFoundOuts(name) : ["404.html"];
+}
