@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as plugins from "../../lib/plugins/index.js";
 import { createProgram } from "../../lib/src/commands/cli.js";
 import { checkConfig, checkPlugin } from "../../lib/src/config/schema.js";
-import { repository } from "../site.js";
+import { repository, site } from "../site.js";
 
 const out = mkdtempSync(join(tmpdir(), "docsgen-manual-"));
 const read = (name: string) => readFileSync(join(repository, name), "utf8");
@@ -168,6 +168,29 @@ test("examples have no wrong type", { timeout: 120_000 }, () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test("the plugins of the tutorial do what it says", async () => {
+  const codes = examplesOf("plugins/1-tutorial.md").map(({ code }) => code);
+  const named = (name: string) => codes.find((code) => new RegExp(`export \\w+ ${name}\\b`).test(code)) ?? "";
+  const page = site({
+    "content/index.md": "# Home\n\nTwo words.",
+    "site.config.ts": `import { defineConfig } from "docsgen";
+      import { defaultPlugins } from "docsgen/plugins";
+      import { maxWords } from "./max-words.js";
+      import { newest } from "./newest.js";
+      import { pageList } from "./page-list.js";
+      import { plainText } from "./plain-text.js";
+      export default defineConfig({ plugins: [...defaultPlugins(), maxWords({ words: 1 }), newest(), pageList, plainText] });`,
+    "max-words.ts": named("maxWords"),
+    "newest.ts": named("newest"),
+    "page-list.ts": named("pageList"),
+    "plain-text.ts": named("plainText"),
+  });
+  const { diagnostics } = await page.build();
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([["too-long", "divide it into several pages"]]);
+  expect(JSON.parse(page.read("pages.json"))).toEqual([{ title: "Home", url: "/" }]);
+  expect(page.read("index.txt")).toBe("Home\nTwo words.\n");
 });
 
 /** Whole modules: fences that import something of docsgen's. */

@@ -16,7 +16,7 @@ export interface EntryOptions {
 /** The member under a heading, and below it a list of the members of what it is made of. */
 export function renderMember(member: Member, options: EntryOptions): string {
   const { depth, prefix = "" } = options;
-  const name = `${prefix}${member.name}`;
+  const name = `${prefix}${nameOf(member)}`;
   const { example } = member.docs;
   const parts = [
     `${"#".repeat(depth)} \`${name}\` {#${idOf(name)}}`,
@@ -32,7 +32,7 @@ export function renderMember(member: Member, options: EntryOptions): string {
 function itemsBelow(member: Member, options: EntryOptions, indent: string): string[] {
   return membersBelow(member, options.declarations).flatMap((one) => {
     const { prefix = "" } = options;
-    if (one.name.startsWith("[")) return itemsBelow(one, { ...options, prefix: `${prefix}<key>.` }, indent);
+    if (one.name.startsWith("[")) return itemsBelow(one, { ...options, prefix: `${prefix}${nameOf(one)}.` }, indent);
     const name = `${prefix}${one.name}`;
     const { example } = one.docs;
     const shown = [textOf(one), example && `Example: ${code(example)}`].filter(Boolean).join(" ");
@@ -42,10 +42,19 @@ function itemsBelow(member: Member, options: EntryOptions, indent: string): stri
   });
 }
 
+/** Keys that are the site's own are shown as `<key>`. */
+function nameOf({ name }: Member): string {
+  return name.replace(/^\[(\w+):.*/s, "<$1>");
+}
+
 function factsOf(member: Member, { marksOptional = false }: EntryOptions): string[] {
   if (member.type.startsWith("(")) return [code(`${member.name}${member.type}`)];
   const type = member.members.length > 0 ? "object" : member.type;
-  return [code(type), ...(member.optional === marksOptional ? [] : [member.optional ? "optional" : "required"])];
+  const isRecord = member.name.startsWith("[");
+  return [
+    code(type),
+    ...(isRecord || member.optional === marksOptional ? [] : [member.optional ? "optional" : "required"]),
+  ];
 }
 
 function textOf({ docs: { text, fallback } }: Pick<Member, "docs">): string {

@@ -21,7 +21,9 @@ const plugins: Record<string, Described> = {
   llms: { says: "Writes `llms.txt` and each page's Markdown. See [SEO and machine readers](../site/seo.md)." },
   snippets: { says: "Highlights the code files that a home page names as `samples`." },
   sitemap: { says: "Writes `sitemap.xml` and `robots.txt` for a site with a `url`." },
-  redirects: { says: "Makes a redirect of each address in a page's `aliases`." },
+  redirects: {
+    says: "Makes redirects of pages' `aliases` and of its own map. See [Pages that moved](../site/seo.md#pages-that-moved).",
+  },
   components: {
     says: 'Registers React components for Markdown: `components({ Chart: "./components/chart.tsx" })`. See [Components](../writing/components.md).',
     more: ["ComponentOptions"],
