@@ -11,9 +11,9 @@ export interface ThemeFacts {
 
 const places: Record<string, string> = {
   "article-top": "above an article's title",
-  "article-bottom": "below an article, before the links to its neighbours",
-  footer: "in the footer, after the theme's own",
-  "header-end": "at the end of the header, before the search button",
+  "article-bottom": "below an article, before its edit link and its neighbours",
+  footer: "in the footer, between the copyright and the date",
+  "header-end": "at the end of the header, after the menus",
   "sidebar-top": "at the top of the sidebar",
 };
 
@@ -31,6 +31,8 @@ order: 6
 
 # Slots and components
 
+What a site can put into the default theme and replace in it; [Changing the theme](../theme/changing-the-theme.md) shows how.
+
 ## Slots
 
 \`theme/slots/<name>.tsx\` fills a slot; so does a plugin, with \`client.slots\`. Everything that fills a slot is shown, plugins first.
@@ -44,7 +46,7 @@ ${slots.map((name) => `| \`${name}\` | ${places[name] ?? ""} |`).join("\n")}
 \`theme/<Name>.tsx\` stands in for the component of that name. It can wrap the original, which is imported from
 \`docsgen/theme/<Name>\`.
 
-${components.map((name) => `- \`${name}\``).join("\n")}
+${components.map((name) => `\`${name}\``).join(", ")}.
 
 ## Layouts
 
