@@ -27,7 +27,10 @@ export function reference(): Plugin {
       const exported = Object.keys(plugins).filter((name) => !["defaultPlugins", "recognizeConfig"].includes(name));
       const facts = JSON.parse(read("theme/theme.json")) as ThemeFacts;
       const { exports } = JSON.parse(read("package.json")) as { exports: Record<string, unknown> };
-      const components = Object.keys(exports).flatMap((key) => /^\.\/theme\/([A-Z]\w+)$/.exec(key)?.[1] ?? []);
+      const components = Object.entries(exports).flatMap(([key, file]) => {
+        const [, name] = /^\.\/theme\/([A-Z]\w+)$/.exec(key) ?? [];
+        return name && typeof file === "string" ? [{ name, source: read(file) }] : [];
+      });
       const contract: Declarations = declare(...["site-config", "frame"].map(contractFile));
       const labels = [
         ...(/labels = \[([\s\S]*?)\] as const/.exec(read("src/contract/labels.ts"))?.[1] ?? "").matchAll(/"([^"]+)"/g),

@@ -1,4 +1,5 @@
 // The references for theme authors: slots, components, layouts, words and icons of theme.json, and the tokens of tokens.css.
+import { readDeclarations } from "../declarations.js";
 import type { Declarations } from "./entries.js";
 import { renderInterface, renderType } from "./entries.js";
 
@@ -17,7 +18,17 @@ const places: Record<string, string> = {
   "sidebar-top": "at the top of the sidebar",
 };
 
-export function slotsPage({ slots, layouts }: ThemeFacts, components: readonly string[], theme: Declarations): string {
+export interface ComponentSource {
+  name: string;
+  /** Text of its file. */
+  source: string;
+}
+
+export function slotsPage(
+  { slots, layouts }: ThemeFacts,
+  components: readonly ComponentSource[],
+  theme: Declarations,
+): string {
   const types = [...theme.values()].map((one) =>
     one.kind === "type" && one.members.length === 0
       ? renderType(one, 3)
@@ -46,7 +57,9 @@ ${slots.map((name) => `| \`${name}\` | ${places[name] ?? ""} |`).join("\n")}
 \`theme/<Name>.tsx\` stands in for the component of that name. It can wrap the original, which is imported from
 \`docsgen/theme/<Name>\`.
 
-${components.map((name) => `\`${name}\``).join(", ")}.
+| component | what it is | props |
+| --- | --- | --- |
+${components.map(componentRow).join("\n")}
 
 ## Layouts
 
@@ -63,6 +76,30 @@ A folder with an \`index.tsx\` is a theme of its own. Its default export is a \`
 
 ${types.join("\n\n")}
 `;
+}
+
+function componentRow({ name, source }: ComponentSource): string {
+  const lines = source.split("\n");
+  const head = lines.slice(
+    0,
+    lines.findIndex((line) => !line.startsWith("//")),
+  );
+  const [said = ""] = /^.*?[.:](?=\s|$)/.exec(head.map((line) => line.slice(3)).join(" ")) ?? [];
+  return `| \`${name}\` | ${said.replace(/[.:]$/, "").replaceAll("|", "\\|").replaceAll("<", "&lt;")} | ${propsOf(
+    source,
+  )
+    .map((prop) => `\`${prop}\``)
+    .join(", ")} |`;
+}
+
+/** Names of the props that a component takes. */
+function propsOf(source: string): string[] {
+  const [, parameters = ""] = /export default function \w+\(([\s\S]*?)\): ReactNode/.exec(source) ?? [];
+  const [, named = ""] = /^\{([^}]*(?:\{\}[^}]*)?)\}/.exec(parameters.trim()) ?? [];
+  const names = named.split(",").map((part) => part.trim().replace(/[ =:].*/s, ""));
+  const isWhole = /(?:\.\.\.|^)\w+: Props$/.test(parameters) || /: Props$/.test(parameters);
+  const own = isWhole ? [...(readDeclarations(source).get("Props")?.members ?? [])].map((member) => member.name) : [];
+  return [...new Set([...names.filter((one) => /^\w+$/.test(one)), ...own])];
 }
 
 export function tokensPage(css: string): string {
