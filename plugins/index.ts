@@ -1,6 +1,7 @@
 // The built-in plugins, and the chain of a site whose config names none.
 import type { Plugin } from "docsgen";
 import { blocks } from "./blocks/index.js";
+import { blog } from "./blog/index.js";
 import { codeMarks } from "./code-marks/index.js";
 import { components } from "./components/index.js";
 import { type ContentOptions, content } from "./content/index.js";
@@ -19,6 +20,8 @@ import { type SnippetsOptions, snippets } from "./snippets.js";
 import { syntax } from "./syntax/index.js";
 import { zoom } from "./zoom/index.js";
 
+export type { Author, Blog, Post, PostList, PostTag } from "./blog/data.js";
+export type { AuthorOptions, BlogOptions } from "./blog/index.js";
 export type { CodeMarksOptions } from "./code-marks/index.js";
 export type { ComponentOptions } from "./components/index.js";
 export type { Collection, FolderCollection, GlobCollection } from "./content/collections.js";
@@ -40,6 +43,7 @@ export type { SyntaxOptions } from "./syntax/index.js";
 export type { ZoomOptions } from "./zoom/index.js";
 export {
   blocks,
+  blog,
   codeMarks,
   components,
   content,

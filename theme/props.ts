@@ -13,3 +13,5 @@ export type SidebarProps = NonNullable<PageProps["sidebar"]>;
 export type ArticleProps = NonNullable<PageProps["article"]>;
 export type HomeProps = NonNullable<PageProps["home"]>;
 export type OverviewProps = NonNullable<PageProps["overview"]>;
+export type PostProps = NonNullable<PageProps["post"]>;
+export type PostsProps = NonNullable<PageProps["posts"]>;

@@ -5,12 +5,13 @@ import type {} from "docsgen/plugins/llms/markdown";
 import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
 import { selectAlternates, selectBanner, selectLocales, selectVersions, standardPage } from "./selection/alternates.js";
+import { selectFeeds, selectPost, selectPosts } from "./selection/blog.js";
 import { type Edition, selectEdition, selectSidebar, selectTrail } from "./selection/edition.js";
 import { selectHome } from "./selection/home.js";
 import { selectNav } from "./selection/nav.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
-const layouts = ["article", "home", "overview", "page", "not-found"] as const;
+const layouts = ["article", "home", "overview", "page", "post", "posts", "not-found"] as const;
 
 /** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite) {
@@ -45,7 +46,11 @@ export function select(page: ThemePage, site: ThemeSite) {
     /** The address of the manifest, and the page's own part of the site: what is searched. Null for a site without search. */
     search: data.search ? { url: data.search.url, locale: page.locale, version: page.version } : null,
     sidebar: hasSidebar ? selectSidebar(page, edition) : null,
-    article: layout === "article" ? selectArticle(page, site, edition) : null,
+    article: layout === "article" || layout === "post" ? selectArticle(page, site, edition) : null,
+    /** What stands around a post of the blog; null for other articles. */
+    post: layout === "post" ? selectPost(page, site) : null,
+    /** A list of posts. */
+    posts: layout === "posts" ? selectPosts(page, site) : null,
     home: layout === "home" ? selectHome(page, site, edition.cards) : null,
     /** Groups of the sidebar, on the page that stands in for a home page. */
     overview: layout === "overview" ? edition.overview : null,
@@ -67,8 +72,10 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
     alternates: selectAlternates(page, site),
     /** Address of the page's Markdown, with base; empty if there is none. */
     markdown: data.llms && isFound ? markdownAddress(page.url) : "",
+    /** The feeds that the page belongs to. */
+    feeds: selectFeeds(page, site, layout),
     /** An Open Graph type. */
-    type: layout === "article" ? "article" : "website",
+    type: layout === "article" || layout === "post" ? "article" : "website",
     /** Only the current version is found, so that readers do not land in an old one. */
     indexed: isFound && !page.unlisted && page.version === "current",
     lang: info.lang,

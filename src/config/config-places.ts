@@ -21,6 +21,7 @@ export function findText(text: string, file: string): Place {
   const [found] = [
     ...findAll(new RegExp(`(["'\`])${escapePattern(text)}\\1`, "g"), file),
     ...findAll(new RegExp(`(\\()${escapePattern(text)}\\)`, "g"), file),
+    ...findAll(new RegExp(`([[,\\s])${escapePattern(text)}(?=\\()`, "g"), file),
   ];
   return found ? { ...found, endColumn: found.column + text.length } : { file };
 }

@@ -3,7 +3,7 @@
 // depend on through `ctx` (files, other pages' addresses) or name it in `cacheKey`. They report problems with `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
-import type { Diagnostic, EmittedFile, Json, Page, SiteData, Source } from "./data.js";
+import type { Diagnostic, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
 import type { Syntax } from "./markdown.js";
 
 export type * from "./contexts.js";
@@ -132,7 +132,7 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    * Where there is such a hook, keys that docsgen does not know are taken for the site's own.
    * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
    */
-  frontmatter?(values: FrontMatterValues, source: Pick<Source, "id">): FrontMatterValues;
+  frontmatter?(values: FrontMatterValues, source: Pick<Source, "id"> & Pick<SiteInfo, "prefix">): FrontMatterValues;
   /** World → sources. All plugins run at once; their results are joined in the plugins' order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
   /** One page → one page. Plugins run in order; memoized per page. */

@@ -35,8 +35,10 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   const isThemed = others.some((file) => isOfTheme(file, site));
   if (isThemed) startTheme(site);
   if (others.some((file) => isOfSources(file, site))) await loadSite(site);
-  else if (await refreshSources(edited, site)) await resolvePages(site);
-  else if (isThemed) {
+  else if (await refreshSources(edited, site)) {
+    // A `load` hook may list pages by what the front matter of others says.
+    await (known.some((file) => isWatched(file, site)) ? loadSite(site) : resolvePages(site));
+  } else if (isThemed) {
     listPublic(site);
     await loadTheme(site);
   }
@@ -95,9 +97,14 @@ function renewText({ meta, source }: LoadedSource, site: DevSite): void {
 function isOfSources(file: string, site: DevSite): boolean {
   const { content } = site.session.config;
   const isGone = !existsSync(file);
-  if ([...site.watched].some((name) => matchesGlob(file, name))) return true;
+  if (isWatched(file, site)) return true;
   if (isGone && [...site.sourceByFile.keys()].some((source) => isInside(source, file))) return true;
   return isInside(file, content) && (isGone || !site.inputFiles.has(file));
+}
+
+/** Whether a `load` hook asked for it. */
+function isWatched(file: string, { watched }: DevSite): boolean {
+  return [...watched].some((name) => matchesGlob(file, name));
 }
 
 function isOfTheme(file: string, site: DevSite): boolean {

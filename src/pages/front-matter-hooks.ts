@@ -1,13 +1,13 @@
 // Front matter in the words of another tool → in docsgen's, by the plugins' hooks; and back into a file.
 import { createRequire } from "node:module";
-import type { Json, Source } from "../contract/data.js";
+import type { Json, SiteInfo, Source } from "../contract/data.js";
 import type { FrontMatterValues, Plugin } from "../contract/plugin.js";
 import { pluginFailure, wrongResult } from "../report/errors.js";
 
 /** @throws DocsgenError for a hook that throws */
 export function translateFrontMatter(
   values: Record<string, Json>,
-  { id, file }: Pick<Source, "id" | "file">,
+  { id, file, prefix }: Pick<Source, "id" | "file"> & Pick<SiteInfo, "prefix">,
   plugins: readonly Plugin[],
 ): Record<string, Json> {
   const hooks = plugins.filter((plugin) => plugin.frontmatter);
@@ -15,7 +15,7 @@ export function translateFrontMatter(
   let current: FrontMatterValues = values;
   for (const plugin of hooks) {
     try {
-      const result: unknown = plugin.frontmatter?.(current, { id });
+      const result: unknown = plugin.frontmatter?.(current, { id, ...(prefix && { prefix }) });
       if (typeof result !== "object" || result === null || Array.isArray(result)) {
         throw wrongResult(`${plugin.name} · frontmatter`, "an object", result);
       }

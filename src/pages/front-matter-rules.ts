@@ -27,7 +27,7 @@ export async function checkFrontMatter(
 type Type = "text" | "a number" | "true or false" | "a list of words" | "a list of addresses, such as [/old/page]";
 
 const types = new Map<string, Type>([
-  ...["title", "description", "slug", "icon", "layout"].map((key) => [key, "text"] as const),
+  ...["title", "description", "slug", "icon", "layout", "publishDate"].map((key) => [key, "text"] as const),
   ["order", "a number"],
   ["draft", "true or false"],
   ["unlisted", "true or false"],

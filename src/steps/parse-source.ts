@@ -2,7 +2,7 @@
 // nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { type EditionName, localId } from "../config/editions.js";
+import { type EditionName, localId, prefixOf } from "../config/editions.js";
 import type { Json, PageMeta, RowMeta, SiteInfo, Source } from "../contract/data.js";
 import { substituteLine } from "../markdown/variables.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
@@ -35,10 +35,12 @@ export async function parseSource(source: Source, session: Reader): Promise<Pars
   if (!content) return brokenSource({});
   const { bytes, text } = content;
   const written = parseFrontMatter(text, source.file ?? source.id, session.report);
-  const frontMatter = { ...written, values: translateFrontMatter(written.values, source, session.config.plugins) };
+  const { site, plugins } = session.config;
+  const prefix = prefixOf(site, editionOf(source, site));
+  const frontMatter = { ...written, values: translateFrontMatter(written.values, { ...source, prefix }, plugins) };
   const checked = await checkFrontMatter(frontMatter, session);
   if (session.diagnostics.slice(earlier).some(({ severity }) => severity === "error")) return brokenSource(checked);
-  const { variables } = session.config.site;
+  const { variables } = site;
   const { bodyOffset } = frontMatter;
   const values = substitute(checked, variables) as Record<string, Json>;
   let { title } = values;
@@ -87,6 +89,10 @@ function substitute(value: Json, variables: Record<string, string>): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, substitute(inner, variables)]));
 }
 
+function editionOf({ locale, version = "current" }: Source, site: Pick<SiteInfo, "lang" | "locales">): EditionName {
+  return { locale: locale ?? site.locales?.[0]?.name ?? site.lang, version };
+}
+
 /** The first tier of a source's page, without the address, which the routes step resolves. */
 export function describeSource(
   source: Source,
@@ -96,10 +102,7 @@ export function describeSource(
   const { values } = parsed;
   const text = (key: string) => (typeof values[key] === "string" ? values[key] : "");
   const texts = (key: string) => (Array.isArray(values[key]) ? values[key].map(String) : []);
-  const edition = {
-    locale: source.locale ?? site.locales?.[0]?.name ?? site.lang,
-    version: source.version ?? "current",
-  };
+  const edition = editionOf(source, site);
   const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
   const folder = posix.dirname(localId(site, { id: source.id, ...edition }));
   const isIndex = /^(index|readme)$/i.test(base);

@@ -98,7 +98,7 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
 }
 
 /**
- * Reads the sources; drafts are left out.
+ * Reads the sources; drafts are left out, and what is to be published after the day of the build.
  * @param onNew called with their number if no earlier build has read any
  */
 export async function readSources(
@@ -119,7 +119,7 @@ export async function readSources(
     const parsed = known ?? (await parseSource(source, session));
     // A source with problems is read again, so that they are reported again.
     if (!known && name !== undefined && session.diagnostics.length === reported) parsedByName.set(name, parsed);
-    if (parsed.values.draft !== true) loaded.push(describeSource(source, parsed, session.config.site));
+    if (isPublished(parsed, session)) loaded.push(describeSource(source, parsed, session.config.site));
     await turn();
   }
   const changes = parsedByName.changes();
@@ -127,10 +127,14 @@ export async function readSources(
   return loaded;
 }
 
-/** Reads one source, whatever is known of it; undefined for a draft. */
+/** Reads one source, whatever is known of it; undefined for a draft and for what is not published yet. */
 export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
   const parsed = await parseSource(source, session);
-  return parsed.values.draft === true ? undefined : describeSource(source, parsed, session.config.site);
+  return isPublished(parsed, session) ? describeSource(source, parsed, session.config.site) : undefined;
+}
+
+function isPublished({ values: { draft, publishDate } }: ParsedSource, { info }: Session): boolean {
+  return draft !== true && (typeof publishDate !== "string" || publishDate.slice(0, 10) <= info.buildDate);
 }
 
 /** Names a source's text by the state of its file. */

@@ -1,5 +1,6 @@
 // A documentation page: the article, its edit link, its neighbours, and the table of contents at the side.
 import type { ReactNode } from "react";
+import Byline from "../components/byline.js";
 import Contents from "../components/contents.js";
 import CopyPage from "../components/copy-page.js";
 import Html from "../components/html.js";
@@ -7,14 +8,18 @@ import Neighbours from "../components/neighbours.js";
 import PageFacts from "../components/page-facts.js";
 import Slot from "../components/slot.js";
 import Trail from "../components/trail.js";
-import type { ArticleProps } from "../props.js";
+import type { ArticleProps, PostProps } from "../props.js";
 
-export default function Article({
-  html,
-  notice,
-  ...article
-}: ArticleProps & { html: string; notice: ReactNode }): ReactNode {
-  const { trail, contents, markdown, language } = article;
+interface Props extends ArticleProps {
+  html: string;
+  notice: ReactNode;
+  /** Null for an article that is no post. */
+  post: PostProps | null;
+}
+
+export default function Article({ html, notice, post, ...article }: Props): ReactNode {
+  const { contents, markdown, language } = article;
+  const { trail, previous, next } = post ?? article;
   return (
     <main className="main" id="content" tabIndex={-1}>
       <article className="article">
@@ -22,31 +27,31 @@ export default function Article({
         <Trail trail={trail} />
         {markdown && <CopyPage url={markdown} />}
         <Slot name="article-top" />
-        {contents.length === 0 ? (
+        {contents.length === 0 && !post ? (
           <Html className="prose" html={html} {...language} />
         ) : (
-          <Parts {...{ html, entries: contents, language }} />
+          <Parts {...{ html, entries: contents, language, post }} />
         )}
         <Slot name="article-bottom" />
         <PageFacts edit={article.edit} updated={article.updated} />
-        <Neighbours previous={article.previous} next={article.next} />
+        <Neighbours previous={previous} next={next} />
       </article>
     </main>
   );
 }
 
-interface PartsProps extends Pick<ArticleProps, "language"> {
-  html: string;
+interface PartsProps extends Pick<Props, "html" | "language" | "post"> {
   entries: ArticleProps["contents"];
 }
 
-/** The title, the table of contents, the rest. */
-function Parts({ html, entries, language }: PartsProps): ReactNode {
+/** The title, whose post it is, the table of contents, the rest. */
+function Parts({ html, entries, language, post }: PartsProps): ReactNode {
   const end = html.startsWith("<h1") ? html.indexOf("</h1>") + 5 : 0;
   return (
     <>
       {end > 0 && <Html className="prose" html={html.slice(0, end)} {...language} />}
-      <Contents entries={entries} />
+      {post && <Byline {...post} />}
+      {entries.length > 0 && <Contents entries={entries} />}
       <Html className="prose" html={html.slice(end)} {...language} />
     </>
   );

@@ -22,6 +22,7 @@ import Home from "./home.js";
 import NotFound from "./not-found.js";
 import Overview from "./overview.js";
 import Plain from "./plain.js";
+import Posts from "./posts.js";
 
 interface Props {
   page: PageProps;
@@ -113,6 +114,7 @@ export function createScreen(page: PageProps, html: string): ReactNode {
 function createLayout(page: PageProps, content: { html: string; notice: ReactNode }): ReactNode {
   if (page.home) return <Home {...page.home} {...content} />;
   if (page.overview) return <Overview groups={page.overview} {...content} />;
-  if (page.article) return <Article {...page.article} {...content} />;
+  if (page.article) return <Article {...page.article} {...content} post={page.post} />;
+  if (page.posts) return <Posts {...page.posts} {...content} />;
   return page.layout === "not-found" ? <NotFound html={content.html} /> : <Plain {...content} />;
 }

@@ -59,6 +59,9 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
       {favicon.touch && <link rel="apple-touch-icon" href={favicon.touch} />}
       {favicon.themeColor && <meta name="theme-color" content={favicon.themeColor} />}
       {frame.head.map(createTag)}
+      {props.feeds.map(({ type, title, url }) => (
+        <link key={url} rel="alternate" type={type} title={title} href={url} />
+      ))}
       <Description {...props} />
     </head>
   );

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import type { Collection } from "../../content/collections.js";
+import { mappingOf } from "../../json.js";
 import { listFiles } from "../files.js";
-import { mappingOf } from "../json.js";
 import type { UsedPlugin, Values } from "./plugins.js";
 
 /** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */

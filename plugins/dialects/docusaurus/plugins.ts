@@ -1,7 +1,7 @@
 // The plugins that a configuration of Docusaurus names, itself or by its presets.
 import { readFileSync } from "node:fs";
 import type { Diagnostic, Json } from "docsgen";
-import { listOf, type Mapping, mappingOf } from "../json.js";
+import { listOf, type Mapping, mappingOf } from "../../json.js";
 
 export type Values = Mapping;
 

@@ -1,10 +1,10 @@
 // sidebars.js and `_category_.json` → a sidebar in docsgen's words. https://docusaurus.io/docs/sidebar/items
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
+import { parseMapping } from "../../front-matter.js";
+import { type Mapping, mappingOf } from "../../json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
-import { parseMapping } from "../front-matter.js";
-import { type Mapping, mappingOf } from "../json.js";
 import { type Doc, type DocsFolder, splitNumber } from "./docs.js";
 
 export interface DocsIndex {

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
+import { mappingOf, textOf } from "../../json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../files.js";
-import { mappingOf, textOf } from "../json.js";
 
 export interface EleventyOptions extends DialectOptions {
   /** Permalinks of folders, from the content folder: `{ "guide": "{{ page.filePathStem }}.html" }`. Default: none. */

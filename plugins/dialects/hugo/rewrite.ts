@@ -1,6 +1,6 @@
 // Shortcodes → docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { mappingOf } from "../json.js";
+import { mappingOf } from "../../json.js";
 import { createCodeScanner } from "../lines.js";
 import { rewriteFence } from "./fences.js";
 import type { HugoOptions } from "./options.js";

@@ -1,5 +1,5 @@
 // Rules that the components of several tools share.
-import { listOf, mappingOf } from "../json.js";
+import { listOf, mappingOf } from "../../json.js";
 import { hasBreaks } from "./html.js";
 import {
   containerLines,

@@ -2,10 +2,10 @@
 // names of components and Fumadocs' `meta.json` have to say it.
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { mappingOf, textOf } from "../../json.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../files.js";
-import { mappingOf, textOf } from "../json.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { renameHeadingIds } from "../nextra/headings.js";
 import { mdxRules } from "./components.js";

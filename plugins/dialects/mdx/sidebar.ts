@@ -1,10 +1,10 @@
 // Fumadocs' `meta.json` → a sidebar in docsgen's words. https://fumadocs.dev/docs/headless/page-conventions
 import { join, posix } from "node:path";
 import type { Json } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import { labelOf } from "../../page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { listFiles, parseJson, readText } from "../files.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 
 interface Tree {
   /** Posix paths of the pages, from the content folder. */

@@ -2,11 +2,11 @@
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { parse as parseToml } from "smol-toml";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { SiteSketch } from "../dialect.js";
 import { excludedFiles } from "../excluded.js";
 import { featuresOf } from "../features.js";
 import { readText } from "../files.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
 import { foldersNav } from "./folder-nav.js";
 import { parseNav } from "./nav.js";

@@ -1,7 +1,7 @@
 // Extensions and plugins of MkDocs: what they turn on, and what has no counterpart.
 import type { Diagnostic, Json } from "docsgen";
+import { listOf, type Mapping, mappingOf } from "../../json.js";
 import { readText } from "../files.js";
-import { listOf, type Mapping, mappingOf } from "../json.js";
 import type { MkdocsSyntax } from "./options.js";
 
 const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {

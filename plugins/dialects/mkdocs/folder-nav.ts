@@ -3,9 +3,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 import type { NavReader } from "./nav.js";
 import { readYaml } from "./yaml.js";
 

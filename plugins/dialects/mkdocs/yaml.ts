@@ -2,8 +2,8 @@
 import { dirname, join } from "node:path";
 import type { Json } from "docsgen";
 import type { ScalarTag, YAMLSeq } from "yaml";
+import { type Mapping, mappingOf } from "../../json.js";
 import { readText } from "../files.js";
-import { type Mapping, mappingOf } from "../json.js";
 
 export interface ReadYaml {
   values: Mapping;

@@ -1,5 +1,5 @@
 // Nextra's components. https://nextra.site/docs/built-ins
-import { textOf as jsonText, listOf, mappingOf } from "../json.js";
+import { textOf as jsonText, listOf, mappingOf } from "../../json.js";
 import { containerLines, escapeMarkdown, type JsxPage, type Rule, type Rules, textOf } from "../jsx/page.js";
 import { asChildren, calloutRule, cardRule, commonRules, containerRule, linkRule } from "../jsx/rules.js";
 import type { Element } from "../jsx/tree.js";

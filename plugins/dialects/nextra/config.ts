@@ -1,10 +1,10 @@
 // Nextra's theme configuration, package and folders → title, repository and sidebar. https://nextra.site/docs/docs-theme/theme-configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
+import { listOf, mappingOf, textOf } from "../../json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
-import { listOf, mappingOf, textOf } from "../json.js";
 import { repositoryOf } from "../repository.js";
 import { readSidebar } from "./sidebar.js";
 

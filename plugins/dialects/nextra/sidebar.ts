@@ -1,12 +1,13 @@
 // Files and `_meta` files → a sidebar in docsgen's words. https://nextra.site/docs/file-conventions/meta-file
 import { join, posix } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
+import { parseMapping } from "../../front-matter.js";
+import { type Mapping, mappingOf, textOf } from "../../json.js";
 import { labelOf } from "../../page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { Evaluate } from "../evaluate.js";
 import { listFiles, readText } from "../files.js";
-import { parseMapping, readFrontMatter } from "../front-matter.js";
-import { type Mapping, mappingOf, textOf } from "../json.js";
+import { readFrontMatter } from "../front-matter.js";
 
 export interface ReadSidebar {
   entries: SidebarEntry[];

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
+import { type Mapping, mappingOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
 import { listFiles, readText } from "../files.js";
-import { type Mapping, mappingOf } from "../json.js";
 import { parseLiteral } from "../jsx/literal.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";

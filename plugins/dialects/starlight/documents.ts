@@ -1,10 +1,10 @@
 // The documents of a site, as Starlight sorts and labels them.
 import { join, posix } from "node:path";
 import { slug } from "github-slugger";
+import { mappingOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import { listFiles } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
-import { mappingOf } from "../json.js";
 
 export interface Document {
   /** Posix path from the content folder. */

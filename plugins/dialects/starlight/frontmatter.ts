@@ -1,6 +1,6 @@
 // Front matter as Starlight writes it → docsgen's keys. https://starlight.astro.build/reference/frontmatter/
 import type { Json, Plugin } from "docsgen";
-import { type Mapping, mappingOf } from "../json.js";
+import { type Mapping, mappingOf } from "../../json.js";
 import { slugOf } from "./documents.js";
 
 export const translateStarlight: NonNullable<Plugin["frontmatter"]> = (values, { id }) => {

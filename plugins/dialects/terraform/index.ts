@@ -2,13 +2,13 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { RewrittenLine } from "docsgen";
+import { textOf } from "../../json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import { containerLines, isBlank, type Lines, labelText, takeFence } from "../blocks.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
-import { textOf } from "../json.js";
 
 const callout = /^(\s*)(~>|->|!>)\s+(.*)$/;
 const kinds: Readonly<Record<string, string>> = { "->": "note", "~>": "warning", "!>": "danger" };

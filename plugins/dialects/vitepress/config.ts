@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { excludedFiles } from "../excluded.js";
 import { featuresOf } from "../features.js";
 import { readText } from "../files.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 import { repositoryOf } from "../repository.js";
 import type { VitepressOptions } from "./options.js";
 import { parseSidebar } from "./sidebar.js";

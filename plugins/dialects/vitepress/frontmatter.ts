@@ -1,6 +1,6 @@
 // Front matter of VitePress → docsgen's: addresses, layouts, the home page. https://vitepress.dev/reference/frontmatter-config
 import type { FrontMatterValues, Json } from "docsgen";
-import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 
 /** @param addressOf the address that `rewrites` give a file */
 export function renameKeys(

@@ -1,8 +1,8 @@
 // VitePress' Markdown → docsgen's. Vue's scripts and styles are left out, of components what stands in them is shown.
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { listOf, mappingOf, textOf } from "../../json.js";
 import { createAttributes } from "../attributes.js";
 import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../blocks.js";
-import { listOf, mappingOf, textOf } from "../json.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { createContainers } from "./containers.js";
 import type { VitepressOptions } from "./options.js";

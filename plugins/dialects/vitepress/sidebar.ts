@@ -1,8 +1,8 @@
 // VitePress' sidebars → one sidebar. https://vitepress.dev/reference/default-theme-sidebar
 import type { Json } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import { isOutside } from "../../page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../json.js";
 
 /**
  * A list is the sidebar of all pages. Sidebars by path become one group each, called as the navigation calls that path.

@@ -1,0 +1,78 @@
+// The people that posts are by: from the config or from authors.yml.
+import { join } from "node:path";
+import type { Diagnostic, SiteContext } from "docsgen";
+import { parseMapping, wordOf } from "../front-matter.js";
+import { type Mapping, mappingOf } from "../json.js";
+import type { Author } from "./data.js";
+import type { BlogOptions, BlogSettings } from "./options.js";
+import { slugOf } from "./post.js";
+
+/** Those that are known by a key. */
+export interface Authors {
+  byKey: ReadonlyMap<string, Author>;
+  /** Whether posts may name no others. */
+  areKnown: boolean;
+}
+
+type Reader = Pick<SiteContext, "content" | "root" | "read" | "report" | "site">;
+
+/** @param route of the blog, with base, without a slash at its end */
+export function readAuthors({ dir, options }: BlogSettings, route: string, ctx: Reader): Authors {
+  // The blog's folder may be outside of the content folder.
+  const folders = [ctx.content, ctx.root].map((top) => join(top, dir));
+  const people = readPeople(folders, options, ctx.read);
+  const file = join(ctx.content, dir, "authors.yml");
+  const byKey = new Map(
+    Object.entries(people).map(([key, value]): [string, Author] => {
+      const person = authorOf(mappingOf(value), key);
+      const problem = avatarProblem(person, file);
+      if (problem) ctx.report(problem);
+      const avatar = problem || person.avatar === "" ? "" : ctx.site.base + person.avatar.slice(1);
+      return [key, { ...person, avatar, posts: `${route}/authors/${slugOf(key)}` }];
+    }),
+  );
+  return { byKey, areKnown: byKey.size > 0 };
+}
+
+/** What is known of people, by their keys. */
+export function readPeople(
+  folders: readonly string[],
+  { authors }: Pick<BlogOptions, "authors">,
+  read: (file: string) => string,
+): Mapping {
+  if (authors) return mappingOf(authors);
+  const files = folders.flatMap((folder) => ["authors.yml", ".authors.yml"].map((name) => join(folder, name)));
+  for (const file of files) {
+    try {
+      const values = parseMapping(read(file));
+      return mappingOf(values.authors ?? values);
+    } catch {
+      // It is not there: looked for elsewhere.
+    }
+  }
+  return {};
+}
+
+/** A person, in the words of several tools. */
+export function authorOf(values: Mapping, key: string): Author {
+  const first = (...names: string[]) => names.map((name) => wordOf(values[name])).find(Boolean) ?? "";
+  return {
+    name: first("name") || key,
+    title: first("title", "description"),
+    url: first("url"),
+    avatar: first("avatar", "image_url", "imageURL", "picture"),
+    posts: "",
+  };
+}
+
+/** Pages load nothing from elsewhere. */
+function avatarProblem({ avatar, name }: Author, file: string): Diagnostic | undefined {
+  if (avatar === "" || /^\/(?!\/)/.test(avatar)) return undefined;
+  return {
+    code: "author-avatar",
+    severity: "warning",
+    message: `The picture of ${name} is not in the site: ${avatar}`,
+    hint: "put it into the public folder and write its name there: /jane.jpg; the first letters stand in for it",
+    place: { file },
+  };
+}

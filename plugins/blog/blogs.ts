@@ -1,0 +1,172 @@
+// Listed posts → what the theme shows of them: the posts of a blog in order, with authors and tags, and what each list holds.
+import type { Page, Place, SiteContext } from "docsgen";
+import { parseDate, timeOf } from "../dates.js";
+import { checkFeeds, feedLinks } from "../feed-files.js";
+import { splitFrontMatter, wordOf } from "../front-matter.js";
+import { mappingOf } from "../json.js";
+import { groupByEdition } from "../page-groups.js";
+import { type Authors, authorOf, readAuthors } from "./authors.js";
+import type { Author, Blog, Post, PostList } from "./data.js";
+import type { ListPlan } from "./lists.js";
+import type { BlogSettings } from "./options.js";
+import { authorsOf, excerptOf, minutesOf, slugOf, tagsOf } from "./post.js";
+
+interface Tools {
+  settings: BlogSettings;
+  ctx: SiteContext;
+  authors: Authors;
+  /** Of the blog, with base, without a slash at its end. */
+  route: string;
+}
+
+/** @param pages of the blog's folder */
+export async function createBlogs(pages: readonly Page[], settings: BlogSettings, ctx: SiteContext): Promise<Blog[]> {
+  const formats = checkFeeds(settings.options.feeds, "blog", ctx);
+  const blogs: Blog[] = [];
+  for (const edition of groupByEdition(pages)) {
+    const home = edition.find(({ frontmatter }) => isFirst(planOf(frontmatter)));
+    if (!home) continue;
+    const [{ locale, version }] = edition;
+    const route = home.url.replace(/\/$/, "");
+    const tools = { settings, ctx, route, authors: readAuthors(settings, route, ctx) };
+    const listed = edition.filter((page) => page.layout === "post" && !page.unlisted);
+    const posts = (await Promise.all(listed.map((page) => createPost(page, tools)))).sort(byDate);
+    const lists = createLists(edition, posts, tools);
+    const folder = route.slice(ctx.site.base.length);
+    blogs.push({
+      ...{
+        locale,
+        version,
+        title: home.title,
+        url: home.url,
+        posts,
+        lists,
+        tags: countTags(posts, ctx.siteOf(home).lang),
+      },
+      archive: edition.find(({ frontmatter }) => planOf(frontmatter)?.kind === "archive")?.url ?? "",
+      feeds: feedLinks(folder, formats, ctx.site, home.title),
+    });
+  }
+  return blogs;
+}
+
+function byDate(a: Post, b: Post): number {
+  const [first, second] = [a, b].map(({ date }) => (date === "" ? 0 : timeOf(date)));
+  return (second ?? 0) - (first ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+async function createPost(page: Page, tools: Tools): Promise<Post> {
+  const { id, url, title, file, description, frontmatter, lastUpdated = "" } = page;
+  const text = readText(file, tools.ctx);
+  const { body } = splitFrontMatter(text);
+  const placeOf = (word: string) => placeIn(text, word, file);
+  const written = wordOf(frontmatter.date);
+  const date = parseDate(written);
+  if (date === undefined) tools.ctx.report(describeDate(written, placeOf(written)));
+  const filled = (lead: string) =>
+    lead.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => tools.ctx.site.variables[name] ?? whole);
+  return {
+    ...{ id, url, title, date: date ?? lastUpdated },
+    excerpt: filled(description || (await excerptOf(body))),
+    minutes: minutesOf(body),
+    authors: authorsOf(frontmatter).map((one) => findAuthor(one, placeOf, tools)),
+    tags: tagsOf(frontmatter).map((label) => {
+      const { tags } = tools.settings.options;
+      if (tags && !tags.some((known) => slugOf(known) === slugOf(label))) {
+        tools.ctx.report(describeUnknown("tag", label, tags, placeOf(label)));
+      }
+      return { label, url: `${tools.route}/tags/${encodeURIComponent(slugOf(label))}` };
+    }),
+  };
+}
+
+/** Empty for a page that is no file. */
+function readText(file: string, { read }: SiteContext): string {
+  try {
+    return read(file);
+  } catch {
+    return "";
+  }
+}
+
+function findAuthor(given: string | object, placeOf: (word: string) => Place, { authors, ctx }: Tools): Author {
+  if (typeof given !== "string") return { ...authorOf(mappingOf(given), ""), avatar: "" };
+  const known = authors.byKey.get(given);
+  if (!known && authors.areKnown) {
+    ctx.report(describeUnknown("author", given, [...authors.byKey.keys()], placeOf(given)));
+  }
+  return known ?? authorOf({}, given);
+}
+
+function describeUnknown(kind: "author" | "tag", given: string, known: readonly string[], place: Place) {
+  const message = `There is no ${kind} "${given}".`;
+  const where = kind === "author" ? "authors.yml, or the option authors, has" : "the option tags of blog() has";
+  return {
+    code: `unknown-${kind}`,
+    severity: "warning" as const,
+    message,
+    hint: `${where}: ${known.join(", ")}`,
+    place,
+  };
+}
+
+function describeDate(written: string, place: Place) {
+  const message = written === "" ? "This post has no date." : `"${written}" is no date.`;
+  const hint = "write date: 2026-01-31 in its front matter, or call the file 2026-01-31-title.md";
+  return { code: "post-date", severity: "warning" as const, message, hint, place };
+}
+
+/** Where the front matter has a word. */
+function placeIn(text: string, word: string, file: string): Place {
+  const lines = text.split(/\r?\n/);
+  const last = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
+  const line = word === "" ? -1 : lines.findIndex((one, index) => index < last && one.includes(word));
+  if (line < 0) return { file, line: 1 };
+  const column = (lines[line]?.indexOf(word) ?? 0) + 1;
+  return { file, line: line + 1, column, endColumn: column + word.length };
+}
+
+function planOf(frontmatter: Page["frontmatter"]): ListPlan | undefined {
+  const { kind } = mappingOf(frontmatter.posts);
+  return kind === undefined ? undefined : (frontmatter.posts as unknown as ListPlan);
+}
+
+function isFirst(plan: ListPlan | undefined): boolean {
+  return plan?.kind === "all" && plan.page === 1;
+}
+
+function createLists(pages: readonly Page[], posts: readonly Post[], { settings, authors }: Tools): PostList[] {
+  const planned = pages.flatMap(({ id, url, frontmatter }) => {
+    const plan = planOf(frontmatter);
+    return plan ? [{ id, url, plan }] : [];
+  });
+  const urlOf = ({ kind, key }: ListPlan, page: number) =>
+    planned.find(({ plan }) => plan.kind === kind && plan.key === key && plan.page === page)?.url ?? "";
+  return planned.map(({ id, plan }) => {
+    const { kind, key, page } = plan;
+    const own = posts.filter((post) => isIn(post, plan, authors));
+    const shown = kind === "archive" ? own : own.slice((page - 1) * settings.perPage, page * settings.perPage);
+    const author = kind === "author" ? (authors.byKey.get(key ?? "") ?? authorOf({}, key ?? "")) : undefined;
+    return {
+      ...{ id, kind, posts: shown.map((post) => post.id), newer: urlOf(plan, page - 1), older: urlOf(plan, page + 1) },
+      ...(author && { author }),
+    };
+  });
+}
+
+function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, { byKey }: Authors): boolean {
+  if (kind === "tags") return false;
+  if (kind === "tag") return tags.some(({ label }) => slugOf(label) === key);
+  if (kind !== "author") return true;
+  const name = byKey.get(key)?.name ?? key;
+  return authors.some((author) => author.name === name);
+}
+
+function countTags(posts: readonly Post[], lang: string): Blog["tags"] {
+  const byUrl = new Map<string, Blog["tags"][number]>();
+  for (const { label, url } of posts.flatMap(({ tags }) => tags)) {
+    byUrl.set(url, { label: byUrl.get(url)?.label ?? label, url, count: (byUrl.get(url)?.count ?? 0) + 1 });
+  }
+  const { compare } = new Intl.Collator(lang);
+  return [...byUrl.values()].sort((a, b) => compare(a.label, b.label) || (a.url < b.url ? -1 : 1));
+}

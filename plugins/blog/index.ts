@@ -1,0 +1,113 @@
+// A blog: posts in a folder of Markdown files with dates, authors and tags; lists of them, and feeds.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Diagnostic, EmittedFile, LoadContext, Plugin, SiteInfo, Source } from "docsgen";
+import { createFeedHtml } from "../feed.js";
+import { feedFiles } from "../feed-files.js";
+import { localId } from "../page-groups.js";
+import { readPeople } from "./authors.js";
+import { createBlogs } from "./blogs.js";
+import type { Blog } from "./data.js";
+import { createLists, listPosts } from "./lists.js";
+import { type BlogOptions, type BlogSettings, optionsShape, settingsOf } from "./options.js";
+import { completePost } from "./post.js";
+
+export type { AuthorOptions, BlogOptions } from "./options.js";
+
+/**
+ * Makes `SiteData.blog`, the pages that list posts, and the feeds. Reports `feed-without-url`, `post-date`, `unknown-author`,
+ * `unknown-tag` and `author-avatar`.
+ */
+export function blog(options: BlogOptions = {}): Plugin {
+  const settings = settingsOf(options);
+  const { dir } = settings;
+  return {
+    name: "blog",
+    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: optionsShape },
+    client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/blog/blog.css")] },
+    frontmatter(values, { id, prefix }) {
+      const local = localId({ id }, prefix);
+      // A list says so itself.
+      if (!local.startsWith(`${dir}/`) || values.layout === "posts") return values;
+      return completePost(values, local.slice(dir.length + 1), settings);
+    },
+    load: (ctx) => loadLists(settings, ctx),
+    derive: {
+      reads: [
+        ...(["id", "url", "file", "title", "description", "lastUpdated"] as const),
+        ...(["locale", "version", "layout", "unlisted", "frontmatter"] as const),
+      ],
+      async run(pages, _data, ctx) {
+        const own = pages.filter((page) => localId(page, ctx.siteOf(page).prefix).startsWith(`${dir}/`));
+        return { blog: await createBlogs(own, settings, ctx) };
+      },
+    },
+    emit: {
+      reads: ["id", "html"],
+      needs: ["blog"],
+      run: (pages, { blog: blogs = [] }, { siteOf }) => {
+        const pageById = new Map(pages.map((page) => [page.id, page]));
+        return blogs.flatMap((one) =>
+          createFeed(one, (id) => pageById.get(id)?.html ?? "", { options, site: siteOf(one) }),
+        );
+      },
+    },
+  };
+}
+
+/** The newest posts; those without a date are in no feed. */
+function createFeed(
+  { title, url, posts, feeds }: Blog,
+  htmlOf: (id: string) => string,
+  { options, site }: { options: BlogOptions; site: SiteInfo },
+): EmittedFile[] {
+  if (feeds.length === 0) return [];
+  const { origin, lang } = site;
+  const newest = posts.filter(({ date }) => date !== "").slice(0, options.feedItems ?? 20);
+  const items = newest.map((post) => ({
+    ...{ url: origin + post.url, title: post.title, date: post.date, summary: post.excerpt },
+    html: createFeedHtml(htmlOf(post.id), origin + post.url),
+    authors: post.authors.map((author) => ({ name: author.name, url: author.url })),
+    tags: post.tags.map(({ label }) => label),
+  }));
+  const feed = {
+    title: site.title === "" ? title : `${site.title} · ${title}`,
+    description: options.description ?? site.description,
+    ...{ url: origin + url, lang, items },
+  };
+  return feedFiles(feeds, feed, site);
+}
+
+/** The lists of each locale; a post that is not translated is in those of its own locale and of the others. */
+async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Source[]> {
+  const { dir, options } = settings;
+  const { locales = [] } = ctx.site;
+  const tops = [...new Set([ctx.content, ctx.root, ...locales.map(({ folder }) => join(ctx.root, folder))])];
+  const folders = tops.map((top) => join(top, dir)).filter((name) => existsSync(name));
+  const [first] = folders;
+  if (first === undefined) {
+    ctx.report(describeMissing(dir, ctx));
+    return [];
+  }
+  for (const folder of folders) ctx.watch(folder);
+  const people = readPeople(folders, options, (name) => readFileSync(name, "utf8"));
+  const tools = { settings, people, buildDate: ctx.site.buildDate };
+  const files = await listPosts(first);
+  if (locales.length === 0) return createLists(files, ctx.site, tools);
+  const lists = locales.map(async ({ name, folder, hasFallback }, index) => {
+    const own = index === 0 ? [] : await listPosts(join(ctx.root, folder, dir));
+    const translated = new Set(own.map(({ path }) => path));
+    const others = index === 0 || hasFallback ? files.filter(({ path }) => !translated.has(path)) : [];
+    const site = ctx.siteOf({ locale: name, version: "current" });
+    return createLists([...own, ...others], { ...site, locale: name }, tools);
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+function describeMissing(dir: string, { content }: LoadContext): Diagnostic {
+  const message = `The blog's folder ${dir} does not exist.`;
+  const hint = `create ${join(content, dir)} with a first post, 2026-01-31-hello.md, or name another one: blog({ dir: "…" })`;
+  return { code: "content-missing", severity: "error", message, hint };
+}

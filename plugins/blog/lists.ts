@@ -1,0 +1,130 @@
+// The pages that list posts: all of them, those of a tag or an author, by pages; the tags; the archive.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SiteInfo, Source } from "docsgen";
+import { dayOf, parseDate } from "../dates.js";
+import { splitFrontMatter, wordOf } from "../front-matter.js";
+import { type Mapping, mappingOf } from "../json.js";
+import { authorOf } from "./authors.js";
+import type { PostList } from "./data.js";
+import type { BlogSettings } from "./options.js";
+import { authorsOf, completePost, isIndex, slugOf, tagsOf } from "./post.js";
+
+/** What the front matter of such a page says of it, as `posts`. */
+export interface ListPlan {
+  kind: PostList["kind"];
+  /** Slug of the tag, key of the author. */
+  key?: string;
+  /** Counted from 1. */
+  page: number;
+}
+
+/** A post's file. */
+interface PostFile {
+  /** Posix path under the blog's folder. */
+  path: string;
+  values: Mapping;
+}
+
+/** @param folder of the posts, absolute */
+export async function listPosts(folder: string): Promise<PostFile[]> {
+  const entries = await readdir(folder, { recursive: true, encoding: "utf8" }).catch(() => []);
+  const paths = entries.map((name) => name.replaceAll("\\", "/")).sort();
+  const posts = paths.filter(
+    (path) => /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)(?:[._]|node_modules\/)/.test(path),
+  );
+  return Promise.all(
+    posts.map(async (path) => ({ path, values: splitFrontMatter(await readFile(join(folder, path), "utf8")).values })),
+  );
+}
+
+/** What stands for one locale: its name, and what ids begin with. */
+export type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { locale?: string };
+
+/** The sources of the lists of one locale. */
+export function createLists(files: readonly PostFile[], edition: ListEdition, tools: ListTools): Source[] {
+  const { settings, buildDate, people } = tools;
+  const posts = files
+    .filter(({ path }) => !isIndex(path))
+    .flatMap(({ path, values }) => {
+      const post = completePost(values, path, settings);
+      return isPublished(post, buildDate) ? [post] : [];
+    });
+  if (files.length === 0) return [];
+  const tags = countBy(posts, (post) => tagsOf(post).map((label) => [slugOf(label), label]));
+  const authors = countBy(posts, (post) =>
+    authorsOf(post).flatMap((one) => (typeof one === "string" ? [[one, one]] : [])),
+  );
+  const create = listCreator(edition, settings);
+  const word = (name: string, filled: string) => (edition.labels[name] ?? name).replace("{name}", () => filled);
+  const nameOf = (key: string) => authorOf(mappingOf(people[key]), key).name;
+  const hasIndex = files.some(({ path }) => isIndex(path));
+  return [
+    ...create({ kind: "all" }, { path: "", title: settings.title, count: posts.length }).slice(hasIndex ? 1 : 0),
+    ...create({ kind: "archive" }, { path: "archive", title: word("Archive", ""), count: 1 }),
+    ...(tags.size > 0 ? create({ kind: "tags" }, { path: "tags", title: word("Tags", ""), count: 1 }) : []),
+    ...[...tags].flatMap(([key, { label, count }]) =>
+      create({ kind: "tag", key }, { path: `tags/${key}`, title: word("Posts about {name}", label), count }),
+    ),
+    ...[...authors].flatMap(([key, { count }]) =>
+      create(
+        { kind: "author", key },
+        { path: `authors/${slugOf(key)}`, title: word("Posts by {name}", nameOf(key)), count },
+      ),
+    ),
+  ];
+}
+
+interface ListTools {
+  settings: BlogSettings;
+  buildDate: string;
+  /** Authors by their keys. */
+  people: Mapping;
+}
+
+function isPublished(values: Mapping, buildDate: string): boolean {
+  if (values.draft === true || values.unlisted === true) return false;
+  return dayOf(parseDate(wordOf(values.publishDate)) ?? "") <= buildDate;
+}
+
+function countBy(posts: readonly Mapping[], keysOf: (post: Mapping) => string[][]) {
+  const counts = new Map<string, { label: string; count: number }>();
+  for (const post of posts) {
+    for (const [key = "", label = ""] of keysOf(post)) {
+      const known = counts.get(key);
+      counts.set(key, { label: known?.label ?? label, count: (known?.count ?? 0) + 1 });
+    }
+  }
+  return counts;
+}
+
+interface ListShape {
+  /** Below the blog's address; empty for the first list. */
+  path: string;
+  title: string;
+  /** How many posts it has. */
+  count: number;
+}
+
+function listCreator({ prefix = "", locale, description }: ListEdition, { dir, route, perPage }: BlogSettings) {
+  return (plan: Omit<ListPlan, "page">, { path, title, count }: ListShape): Source[] =>
+    Array.from({ length: Math.max(1, Math.ceil(count / perPage)) }, (_, index): Source => {
+      const names = [path, ...(index > 0 ? [`page/${index + 1}`] : [])].filter(Boolean);
+      const isFirst = names.length === 0;
+      const posts: ListPlan = { ...plan, page: index + 1 };
+      const values = {
+        title: index > 0 ? `${title} (${index + 1})` : title,
+        ...{ layout: "posts", sidebar: false, posts },
+        // Only the first list is found: the others hold the same posts.
+        ...(isFirst ? { description } : { unlisted: true }),
+      };
+      return {
+        id: `${prefix}${[dir, ...names].join("/")}${isFirst ? "/index" : ""}.md`,
+        // JSON is YAML. Two braces would begin a variable.
+        text: `---\n${JSON.stringify(values, undefined, 1)}\n---\n`,
+        route: `/${[route, ...names].join("/")}`,
+        ...{ slug: names.at(-1) ?? route, category: dir },
+        ...(locale !== undefined && { locale }),
+      };
+    });
+}

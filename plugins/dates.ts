@@ -1,0 +1,32 @@
+// Dates as authors write them.
+
+const written = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * A day, or a time in ISO 8601; undefined for anything else. A time without zone is in UTC.
+ * @example parseDate("2026-01-31 18:30") // "2026-01-31T18:30:00Z"
+ */
+export function parseDate(text: string): string | undefined {
+  const [, year = "", month = "", day = "", time, zone = "Z"] = written.exec(text.trim()) ?? [];
+  const date = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+  const whole = time === undefined ? date : `${date}T${time.padStart(5, "0").padEnd(8, ":00")}${colon(zone)}`;
+  const found = new Date(whole);
+  // The 31st of June would be the 1st of July.
+  const isReal = new Date(date).toJSON()?.startsWith(date) ?? false;
+  return isReal && !Number.isNaN(found.getTime()) ? whole : undefined;
+}
+
+/** `+0100` → `+01:00`. */
+function colon(zone: string): string {
+  return zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
+}
+
+/** Milliseconds since 1970. */
+export function timeOf(date: string): number {
+  return new Date(date).getTime();
+}
+
+/** The day of a date in ISO 8601. */
+export function dayOf(date: string): string {
+  return date.slice(0, 10);
+}

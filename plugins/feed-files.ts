@@ -1,0 +1,45 @@
+// The files of a feed, and the links to them.
+import type { EmittedFile, SiteContext, SiteInfo } from "docsgen";
+import type { Feed, FeedLink } from "./feed.js";
+import { type FeedFormat, feedFormats, formats } from "./feed-formats.js";
+
+/** @param folder posix path under the output folder, without slashes at its ends */
+export function feedLinks(
+  folder: string,
+  chosen: readonly FeedFormat[],
+  { base }: SiteInfo,
+  title: string,
+): FeedLink[] {
+  return feedFormats
+    .filter((format) => chosen.includes(format))
+    .map((format) => {
+      const { file, type, label } = formats[format];
+      return { type, title: `${title} (${label})`, url: encodeURI(`${base}${folder}/${file}`) };
+    });
+}
+
+export function feedFiles(links: readonly FeedLink[], feed: Feed, { origin, base }: SiteInfo): EmittedFile[] {
+  return links.map(({ type, url }) => {
+    const format = Object.values(formats).find((one) => one.type === type) ?? formats.rss;
+    return { out: decodeURI(url.slice(base.length)), content: format.render(feed, origin + url) };
+  });
+}
+
+/** Reports that feeds need absolute addresses; returns the formats that can be written. */
+export function checkFeeds(
+  given: false | readonly FeedFormat[] | undefined,
+  plugin: string,
+  { site, report, placeInConfig }: SiteContext,
+): readonly FeedFormat[] {
+  const wanted = given === false ? [] : (given ?? feedFormats);
+  if (site.origin !== "" || wanted.length === 0) return wanted;
+  const place = placeInConfig(plugin);
+  report({
+    code: "feed-without-url",
+    severity: "error",
+    message: `The feed of ${plugin}() needs the address that the site is published at.`,
+    hint: `add url: "https://…" to site.config.ts, or turn feeds off: ${plugin}({ feeds: false })`,
+    ...(place && { place }),
+  });
+  return [];
+}
