@@ -2,6 +2,7 @@
 import type { Plugin } from "docsgen";
 import { blocks } from "./blocks/index.js";
 import { blog } from "./blog/index.js";
+import { type ChangelogOptions, changelog } from "./changelog/index.js";
 import { codeMarks } from "./code-marks/index.js";
 import { components } from "./components/index.js";
 import { type ContentOptions, content } from "./content/index.js";
@@ -41,9 +42,11 @@ export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
 export type { SyntaxOptions } from "./syntax/index.js";
 export type { ZoomOptions } from "./zoom/index.js";
+export type { ChangelogOptions };
 export {
   blocks,
   blog,
+  changelog,
   codeMarks,
   components,
   content,

@@ -102,7 +102,7 @@ function describeUnknown(kind: "author" | "tag", given: string, known: readonly 
   const message = `There is no ${kind} "${given}".`;
   const where = kind === "author" ? "authors.yml, or the option authors, has" : "the option tags of blog() has";
   return {
-    code: `unknown-${kind}`,
+    code: kind === "author" ? "unknown-author" : "unknown-tag",
     severity: "warning" as const,
     message,
     hint: `${where}: ${known.join(", ")}`,

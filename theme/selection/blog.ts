@@ -1,6 +1,7 @@
 // What a post and a list of posts show of the blog.
 import type { ThemePage, ThemeSite } from "docsgen";
 import type { Author, Blog, Post } from "docsgen/plugins/blog/data";
+import type {} from "docsgen/plugins/changelog/data";
 import { memoize } from "../memo.js";
 
 /** A page that is in no blog has none of its own. */
@@ -21,6 +22,8 @@ function indexPosts(blog: Blog, site: ThemeSite): Map<string, { post: Post; plac
 }
 
 export function selectFeeds(page: ThemePage, site: ThemeSite, layout: string): Blog["feeds"] {
+  const { changelog } = site.data;
+  if (changelog?.id === page.id) return changelog.feeds;
   return /^(?:posts?|home|overview)$/.test(layout) ? blogOf(page, site).feeds : [];
 }
 

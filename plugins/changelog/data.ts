@@ -1,0 +1,13 @@
+// What the changelog plugin makes for the theme. Types only.
+import type { FeedLink } from "../feed.js";
+
+declare module "docsgen" {
+  interface SiteData {
+    changelog?: {
+      /** Id of its page. */
+      id: string;
+      url: string;
+      feeds: FeedLink[];
+    };
+  }
+}

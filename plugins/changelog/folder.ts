@@ -1,0 +1,48 @@
+// A folder with a file for each release, such as the notes of GitHub's releases → one changelog.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dayOf, parseDate } from "../dates.js";
+import { splitFrontMatter, wordOf } from "../front-matter.js";
+import { belowRelease, idOf, parseRelease, type Release, renderRelease } from "./release.js";
+
+/** @returns the releases, newest first; undefined without the folder */
+export function readFolder(folder: string): { release: Release; lines: string[] }[] | undefined {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => /\.(?:md|markdown)$/i.test(name) && !/^[._]/.test(name));
+  } catch {
+    return undefined;
+  }
+  const releases = names.map((name) => readRelease(name, readFileSync(join(folder, name), "utf8")));
+  return releases.sort((a, b) => byVersion.compare(b.release.version, a.release.version));
+}
+
+const byVersion = new Intl.Collator("en", { numeric: true });
+
+/** The name of the file is the version: `v2.1.0.md`, `2026-01-31-v2.1.0.md`. */
+function readRelease(name: string, text: string): { release: Release; lines: string[] } {
+  const { values, body } = splitFrontMatter(text);
+  const base = name.replace(/\.[^.]+$/, "");
+  const [, day = "", rest = base] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(base) ?? [];
+  const written = wordOf(values.version) || wordOf(values.tag_name) || rest;
+  const version = parseRelease(`## ${written}`)?.version ?? written;
+  const date = parseDate(wordOf(values.date) || wordOf(values.published_at) || day);
+  const lines = body.trim().split(/\r?\n/);
+  // A title that says the version again.
+  if (parseRelease(lines[0] ?? "") || /^# /.test(lines[0] ?? "")) lines.shift();
+  return {
+    release: {
+      version,
+      id: idOf(version),
+      date: dayOf(date ?? ""),
+      url: wordOf(values.url),
+      isYanked: false,
+    },
+    lines: lines.map(belowRelease),
+  };
+}
+
+export function joinReleases(title: string, releases: NonNullable<ReturnType<typeof readFolder>>): string {
+  const parts = releases.map(({ release, lines }) => [...renderRelease(release), "", ...lines].join("\n"));
+  return [`# ${title}`, ...parts, ""].join("\n\n");
+}

@@ -1,0 +1,97 @@
+// The headings of releases, as Keep a Changelog, changesets, release-please and people write them.
+import type { RewrittenLine } from "docsgen";
+import { parseDate } from "../dates.js";
+
+export interface Release {
+  /** `2.1.0`, `pkg@2.1.0`, `Unreleased`. */
+  version: string;
+  /** Of its heading. */
+  id: string;
+  /** `YYYY-MM-DD`; empty for none. */
+  date: string;
+  /** Where the heading leads; empty for none. */
+  url: string;
+  isYanked: boolean;
+}
+
+const heading = /^ {0,3}#{1,3}[ \t]+(.+?)[ \t]*#*$/;
+const versioned = /^(?:(?:release|version)\s+)?((?:@?[\w./-]+@)?)v?(\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?)(?![\w.])/i;
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Undefined for a line that begins no release. */
+export function parseRelease(line: string): Release | undefined {
+  const [, text = ""] = heading.exec(line) ?? [];
+  const plain = text.replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1").replace(/[*_`]/g, "");
+  const [, name = "", number = ""] = versioned.exec(plain) ?? [];
+  const version = number === "" ? (/^unreleased\b/i.exec(plain)?.[0] ?? "") : name + number;
+  if (version === "") return undefined;
+  const [, url = ""] = /\]\((https?:[^)\s]+)\)/.exec(text) ?? [];
+  return {
+    version,
+    id: idOf(version),
+    date: dateIn(plain),
+    url,
+    isYanked: /\byanked\b/i.test(plain),
+  };
+}
+
+/** `2.1.0` → `2-1-0`. */
+export function idOf(version: string): string {
+  return version
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** `2026-01-31`, `2026/1/31`, `January 31, 2026`, `31 Jan 2026`. */
+function dateIn(text: string): string {
+  const [iso] = /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b/.exec(text) ?? [];
+  if (iso !== undefined) return parseDate(iso.replace(/[/.]/g, "-")) ?? "";
+  const [, month = "", day = "", year] =
+    /\b([A-Z][a-z]{2})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/.exec(text) ?? [];
+  const [, day2 = "", month2 = "", year2] =
+    /\b(\d{1,2})(?:st|nd|rd|th)? ([A-Z][a-z]{2})[a-z]*\.?,? (\d{4})\b/.exec(text) ?? [];
+  const place = months.indexOf((year === undefined ? month2 : month).toLowerCase()) + 1;
+  return place === 0 ? "" : (parseDate(`${year ?? year2}-${place}-${year === undefined ? day2 : day}`) ?? "");
+}
+
+/**
+ * The lines of a changelog in the shape that readers get: each release is a heading of the second level with its version as its
+ * id, below it its day; what it holds is further down.
+ */
+export function rewriteReleases(lines: readonly string[]): RewrittenLine[] {
+  let fence: string | undefined;
+  let isInside = false;
+  return lines.flatMap((text, from): RewrittenLine[] => {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(text) ?? [];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    if (fence !== undefined || mark !== undefined) return [{ text, from }];
+    const release = parseRelease(text);
+    if (release) {
+      isInside = true;
+      return renderRelease(release).map((one) => ({ text: one, from }));
+    }
+    return [{ text: shortenLinks(isInside ? belowRelease(text) : text), from }];
+  });
+}
+
+export function renderRelease({ version, id, date, url, isYanked }: Release): string[] {
+  const day = url === "" ? date : `[${date || version}](${url})`;
+  const line = [day, isYanked ? "**YANKED**" : ""].filter(Boolean).join(" · ");
+  return [`## ${version} {#${id}}`, ...(line === "" ? [] : ["", line, ""])];
+}
+
+/** A heading inside of a release is at least of the third level. */
+export function belowRelease(line: string): string {
+  return line.replace(/^( {0,3})#{1,2}(?=[ \t])/, "$1###");
+}
+
+/** Addresses on GitHub that stand as they are: `#12` for a pull request, `v1...v2` for a comparison. */
+function shortenLinks(line: string): string {
+  const bare =
+    /(?<![(<[\]"'`\w/])(https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(?:(?:pull|issues)\/(\d+)|compare\/([^\s)]+?)))(?=[\s).,]|$)/g;
+  return line.replace(bare, (_, url: string, number?: string, range?: string) => {
+    return number === undefined ? `[${range}](${url})` : `[#${number}](${url})`;
+  });
+}
