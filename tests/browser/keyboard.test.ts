@@ -133,7 +133,7 @@ describe("a tour", () => {
     await tabTo(page, "Copy code");
     await expect.poll(() => button.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("import { run }");
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("npm install");
     expect(await focused(page)).toBe("Copy code");
   });
 
@@ -141,7 +141,7 @@ describe("a tour", () => {
     const { page } = await open("docs/getting-started");
     await tabTo(page, "npm");
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe("Bun");
+    expect(await focused(page)).toBe("pnpm");
     expect(await page.locator(".code-group .code-panel").nth(1).isVisible()).toBe(true);
     await page.keyboard.press("Tab");
     expect(await isInPanel(page)).toBe(true);

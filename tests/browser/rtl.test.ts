@@ -79,7 +79,7 @@ export default defineConfig({
 
 const servers: { url: string; close(): Promise<void> }[] = [];
 beforeAll(async () => {
-  for (const lang of ["en", "ar"]) servers.push(await serveFiles(files(lang)));
+  for (const lang of ["en", "he"]) servers.push(await serveFiles(files(lang)));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
