@@ -193,6 +193,26 @@ test("the plugins of the tutorial do what it says", async () => {
   expect(page.read("index.txt")).toBe("Home\nTwo words.\n");
 });
 
+test("the themes of the manual are shown", async () => {
+  const examples = ["theme/1-changing-the-theme.md", "theme/3-own-theme.md"]
+    .flatMap(examplesOf)
+    .map(({ code }) => code);
+  const using = (word: string) => examples.find((code) => code.includes(word)) ?? "";
+  const page = site({
+    "content/index.md": "# Home\n\n## Part\n",
+    "site.config.ts": 'export default { title: "Acme" };',
+    "theme/slots/article-bottom.tsx": using("usePage"),
+    "theme/Footer.tsx": using("docsgen/theme/Footer"),
+  });
+  await page.build();
+  expect(page.read("index.html")).toMatch(
+    /<p>Something missing in “Home”\? Tell us\.<\/p>[\s\S]*<p>Set in Inter\.<\/p>/,
+  );
+  page.remove("theme/slots", "theme/Footer.tsx").write({ "theme/index.tsx": using("renderToStaticMarkup") });
+  await page.build();
+  expect(page.read("index.html")).toMatch(/<a href="\/">Acme<\/a><main><h1 id="home">/);
+});
+
 /** Whole modules: fences that import something of docsgen's. */
 function examplesOf(file: string): { name: string; code: string }[] {
   const fences = read(`docs/content/${file}`).matchAll(/^( *)```(tsx?)\b[^\n]*\n([\s\S]*?)^ *```$/gm);
