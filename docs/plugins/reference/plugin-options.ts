@@ -38,6 +38,13 @@ const plugins: Record<string, Described> = {
   },
   syntax: { says: "Attributes, definition lists, keys and `[[toc]]`. See [More syntax](../writing/more-syntax.md)." },
   codeMarks: { says: "Marks, folds and frames for code. See [Code](../writing/code.md#more-marks)." },
+  blog: {
+    says: "Makes a blog of a folder of posts, with feeds. See [Blog](../site/blog.md).",
+    more: ["AuthorOptions"],
+  },
+  changelog: {
+    says: "Makes a page of `CHANGELOG.md` or of a folder of release notes. See [Changelog](../site/blog.md#changelog).",
+  },
   zoom: { says: "Lets readers enlarge pictures." },
 };
 
