@@ -163,7 +163,7 @@ export interface SiteConfig extends FrameConfig {
   versions?: { readonly [key: string]: VersionConfig };
   /**
    * The site's own wording for the texts that docsgen puts on pages. The keys are the English texts:
-   * `{ "Previous Page": "Zurück", "Note": "Hinweis" }`. Default: docsgen's words in the language of the site, if it has them
+   * `{ "Previous Page": "Vorige Seite", "Note": "Hinweis" }`. Default: docsgen's words in the language of the site, if it has them
    * (`words/`), else English.
    */
   labels?: Labels;

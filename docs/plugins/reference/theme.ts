@@ -166,7 +166,7 @@ import { defineConfig } from "docsgen";
 
 export default defineConfig({
   lang: "de",
-  labels: { "Previous Page": "Vorige Seite", "Next Page": "Nächste Seite", Note: "Hinweis" },
+  labels: { "Previous Page": "Vorige Seite", "Next Page": "Folgende Seite", Note: "Hinweis" },
 });
 \`\`\`
 
