@@ -29,6 +29,7 @@ const core = await build({
     cli: "lib/src/commands/cli.js",
     "worker-main": "lib/src/threads/worker-main.js",
     "watchdog-main": "lib/src/report/watchdog-main.js",
+    testing: "lib/src/testing/index.js",
     plugins: "lib/plugins/index.js",
     dialects: "lib/plugins/dialects/index.js",
     twoslash: "lib/plugins/twoslash/index.js",

@@ -33,6 +33,7 @@ const rooms: Record<string, readonly string[]> = {
     "serve",
     "dev",
   ],
+  testing: ["contract", "report", "store", "config", "session", "flow", "dev"],
 };
 
 /** Steps take each other's results from the flow; of their neighbours they know none. */

@@ -1,14 +1,29 @@
-// `npm test` has built the demo into dist/.
-import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { site } from "docsgen/testing";
 
-const read = (out) => readFileSync(new URL(`../dist/${out}`, import.meta.url), "utf8");
+const plugin = new URL("../src/index.ts", import.meta.url);
+const text = `# Home\n\n${"word ".repeat(300)}\n`;
 
-test("the time to read stands under the title", () => {
-  assert.match(read("index.html"), /<\/h1>\s*<p class="reading-time">1 min to read<\/p>/);
-});
+test("the time to read stands under the title", () =>
+  site({ "index.md": text })
+    .plugin(plugin, "readingTime")
+    .build({ strict: true })
+    .expectFile("index.html", /<\/h1>\s*<p class="reading-time">1 min to read<\/p>/));
 
-test("a longer page takes longer", () => {
-  assert.match(read("long.html"), /2 min to read/);
-});
+test("who reads slowly needs longer", () =>
+  site({ "index.md": text })
+    .plugin(plugin, "readingTime", { wordsPerMinute: 100 })
+    .build()
+    .expectFile("index.html", "3 min to read"));
+
+test("an edit counts, and only its page is compiled again", () =>
+  site({ "index.md": text, "other.md": "# Other\n" })
+    .plugin(plugin, "readingTime")
+    .build()
+    .edit("index.md", (now) => now + text)
+    .build()
+    .expectFile("index.html", "3 min to read")
+    .expectCompiled("index.md"));
+
+test("it depends on nothing that it does not declare", () =>
+  site({ "index.md": text }).plugin(plugin, "readingTime").verify());

@@ -1,20 +1,23 @@
-// `npm test` has built the demo into dist/.
+// The demo of this package, built in a folder of its own.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { test } from "node:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { site } from "docsgen/testing";
 
-const dist = new URL("../dist/", import.meta.url);
-const page = readFileSync(new URL("index.html", dist), "utf8");
+const demo = site(new URL("..", import.meta.url));
+
+before(() => demo.build({ strict: true }));
 
 test("the footer says the version", () => {
-  assert.match(page, /<span class="edition">Version 1\.0<\/span>/);
+  assert.match(demo.read("index.html"), /<span class="edition">Version 1\.0<\/span>/);
 });
 
 test("the slot under the article is filled", () => {
-  assert.match(page, /Something is missing\?/);
+  assert.match(demo.read("index.html"), /Something is missing\?/);
 });
 
 test("the theme's colours are in the stylesheet", () => {
-  const name = readdirSync(new URL("assets/", dist)).find((one) => /^styles-.*\.css$/.test(one)) ?? "";
-  assert.match(readFileSync(new URL(`assets/${name}`, dist), "utf8"), /#3b5bdb/);
+  const name = readdirSync(join(demo.root, "dist/assets")).find((one) => /^styles-.*\.css$/.test(one)) ?? "";
+  assert.match(demo.read(`assets/${name}`), /#3b5bdb/);
 });

@@ -1,0 +1,37 @@
+// The problems of a build that a test looks at.
+import { AssertionError } from "node:assert";
+import pc from "picocolors";
+import type { Diagnostic } from "../contract/data.js";
+import { formatDiagnostic } from "../report/diagnostics.js";
+import { DocsgenError } from "../report/errors.js";
+import type { TestFailure } from "./types.js";
+
+/** As a terminal without colours shows them. */
+export function formatAll(diagnostics: readonly Diagnostic[], root: string): string {
+  const colors = pc.createColors(false);
+  return diagnostics.map((one) => formatDiagnostic(one, root, colors)).join("\n\n") || "nothing";
+}
+
+/** What a build gives that must succeed. */
+export async function succeed<Report>(build: Promise<Report>, root: string): Promise<Report> {
+  try {
+    return await build;
+  } catch (thrown) {
+    if (!(thrown instanceof DocsgenError)) throw thrown;
+    const error = new AssertionError({ message: `the build failed:\n${formatAll(thrown.diagnostics, root)}` });
+    error.cause = thrown;
+    throw error;
+  }
+}
+
+/** What a build gives that must fail. */
+export async function failed(build: Promise<unknown>, root: string): Promise<TestFailure> {
+  try {
+    await build;
+  } catch (thrown) {
+    if (!(thrown instanceof DocsgenError)) throw thrown;
+    const { diagnostics, exitCode } = thrown;
+    return { diagnostics, text: formatAll(diagnostics, root), exitCode };
+  }
+  throw new AssertionError({ message: "the build should have failed" });
+}

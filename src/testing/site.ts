@@ -1,0 +1,155 @@
+// A site in a folder of its own, for tests that tell the story of an edit: write files, build, look at the output.
+import { AssertionError } from "node:assert";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "../contract/plugin.js";
+import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
+import { verifyBuild } from "../flow/verify.js";
+import { defaultCacheDir } from "../store/folder.js";
+import { type Added, defaults, forgetConfig, writeConfig } from "./config.js";
+import { failed, formatAll, succeed } from "./problems.js";
+import { missingFile, SiteStory } from "./story.js";
+import type { Files, Story, TestFailure, TestServer, TestSite } from "./types.js";
+
+type Options = Partial<BuildOptions>;
+
+/** A new site from files, or from a folder. */
+export function createSite(from: Files | string | URL): FolderSite {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-site-")));
+  present.add(root);
+  const one = new FolderSite(root);
+  if (typeof from === "string") copyFolder(from, root);
+  else if (from instanceof URL) copyFolder(fileURLToPath(from), root);
+  else one.write(from);
+  return one;
+}
+
+/** Roots of sites that were not disposed of. */
+const present = new Set<string>();
+process.on("exit", () => present.forEach(removeSite));
+
+function removeSite(root: string): void {
+  present.delete(root);
+  forgetConfig(root);
+  for (const folder of [root, defaultCacheDir(root, false)]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** What a project has besides its files stays where it is; packages are found there. */
+function copyFolder(folder: string, root: string): void {
+  const left = new Set(["node_modules", "dist", ".docsgen", ".git"]);
+  cpSync(folder, root, { recursive: true, filter: (name) => name === folder || !left.has(basename(name)) });
+  const packages = join(folder, "node_modules");
+  if (existsSync(packages)) symlinkSync(packages, join(root, "node_modules"), "junction");
+}
+
+export class FolderSite implements TestSite<Options, BuildReport> {
+  readonly root: string;
+  readonly #added: Added[] = [];
+  readonly #servers: TestServer[] = [];
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  plugin(plugin: Plugin | readonly Plugin[] | URL, name = "default", options?: object): this {
+    this.#added.push(plugin instanceof URL ? { module: plugin, name, options } : { value: plugin });
+    return this;
+  }
+
+  write(files: Files): this {
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(this.root, name)), { recursive: true });
+      writeFileSync(join(this.root, name), content);
+    }
+    return this;
+  }
+
+  edit(file: string, change: (text: string) => string): this {
+    const text = readFileSync(join(this.root, file), "utf8");
+    const changed = change(text);
+    if (changed === text) throw new AssertionError({ message: `the edit of ${file} changes nothing` });
+    return this.write({ [file]: changed });
+  }
+
+  remove(...names: string[]): this {
+    for (const name of names) rmSync(join(this.root, name), { recursive: true });
+    return this;
+  }
+
+  build(options?: Options): Story<BuildReport, Options, BuildReport> {
+    return new SiteStory(this, succeed(build(this.#options(options)), this.root));
+  }
+
+  fail(options?: Options): Story<TestFailure, Options, BuildReport> {
+    return new SiteStory(this, failed(build(this.#options(options)), this.root));
+  }
+
+  verify(options?: Options): Story<BuildReport, Options, BuildReport> {
+    return new SiteStory(this, succeed(this.#verify(options), this.root));
+  }
+
+  async dev(): Promise<TestServer> {
+    // The server's modules are many, and most tests serve nothing.
+    const { serve } = await import("./server.js");
+    const options = this.#options({});
+    // Workers would not know a plugin that is a value.
+    const server = await serve({ ...options, keepsFree: options.threads !== 1 });
+    this.#servers.push(server);
+    return server;
+  }
+
+  read(out: string): string {
+    if (!this.has(out)) throw missingFile(out, join(this.root, "dist"));
+    return readFileSync(join(this.root, "dist", out), "utf8");
+  }
+
+  has(out: string): boolean {
+    return existsSync(join(this.root, "dist", out));
+  }
+
+  tree(folder = "dist"): Record<string, string> {
+    return hashTree(join(this.root, folder));
+  }
+
+  async dispose(): Promise<void> {
+    for (const server of this.#servers.splice(0)) await server.close();
+    removeSite(this.root);
+  }
+
+  async #verify(options: Options | undefined): Promise<BuildReport> {
+    const report = await verifyBuild(this.#options(options));
+    const found = report.diagnostics.filter((one) => one.severity === "error" || one.code === "undeclared-input");
+    if (found.length === 0) return report;
+    throw new AssertionError({ message: `the build is not pure:\n${formatAll(found, this.root)}` });
+  }
+
+  #options(options: Options | undefined): BuildOptions {
+    const { configFile, threads } = writeConfig(this.root, this.#added);
+    const given = { ...(configFile !== undefined && { configFile }), ...(threads !== undefined && { threads }) };
+    return { root: this.root, defaults, ...options, ...given };
+  }
+}
+
+/** Hash of each file below a folder, by path; nothing for a folder that is not there. */
+export function hashTree(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(
+    files.map((file) => [file.slice(folder.length + 1), createHash("sha256").update(readFileSync(file)).digest("hex")]),
+  );
+}

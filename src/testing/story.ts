@@ -1,0 +1,136 @@
+// What follows on a build in a test: expectations, edits and more builds, each when the one before is done.
+import { AssertionError } from "node:assert";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../contract/data.js";
+import { nearest } from "../report/nearest.js";
+import { nameOf } from "../report/paths.js";
+import { formatAll } from "./problems.js";
+import type { Files, Story, TestFailure, TestReport, TestSite } from "./types.js";
+
+type Done = { diagnostics: readonly Diagnostic[]; compiled?: readonly string[] };
+
+export class SiteStory<Result extends Done, Options, Report extends TestReport>
+  implements Story<Result, Options, Report>
+{
+  readonly [Symbol.toStringTag] = "Story";
+  readonly #site: TestSite<Options, Report>;
+  #result: Promise<Result>;
+
+  constructor(site: TestSite<Options, Report>, result: Promise<Result>) {
+    this.#site = site;
+    this.#result = result;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: a story is awaited
+  then: Promise<Result>["then"] = (onDone, onFailed) => this.#result.then(onDone, onFailed);
+  catch: Promise<Result>["catch"] = (onFailed) => this.#result.catch(onFailed);
+  finally: Promise<Result>["finally"] = (onEnd) => this.#result.finally(onEnd);
+
+  expectFile(out: string, text?: string | RegExp): this {
+    return this.#next(() => {
+      const actual = this.#site.read(out);
+      if (text !== undefined && !isIn(actual, text)) throw missingText(out, actual, text);
+    });
+  }
+
+  expectNoFile(out: string, text?: string | RegExp): this {
+    return this.#next(() => {
+      if (!this.#site.has(out) || (text !== undefined && !isIn(this.#site.read(out), text))) return;
+      const message = text === undefined ? `there is a file ${out}` : `${out} has ${text}`;
+      throw new AssertionError({ message });
+    });
+  }
+
+  expectDiagnostic(
+    code: string,
+    { file, line, message = "" }: { file?: string; line?: number; message?: string | RegExp } = {},
+  ): this {
+    return this.#next(({ diagnostics }) => {
+      const found = diagnostics.some(
+        (one) =>
+          one.code === code &&
+          (file === undefined || (one.place !== undefined && nameOf(one.place.file, this.#site.root) === file)) &&
+          (line === undefined || one.place?.line === line) &&
+          isIn(one.message, message),
+      );
+      if (found) return;
+      const place = [file, line].filter((part) => part !== undefined).join(":");
+      const what = [code, place && `at ${place}`, message && `with ${message}`].filter(Boolean).join(" ");
+      throw new AssertionError({ message: `no ${what}; reported:\n${formatAll(diagnostics, this.#site.root)}` });
+    });
+  }
+
+  expectNoDiagnostics(): this {
+    return this.#next(({ diagnostics }) => {
+      if (diagnostics.length === 0) return;
+      throw new AssertionError({ message: `there are problems:\n${formatAll(diagnostics, this.#site.root)}` });
+    });
+  }
+
+  expectCompiled(...ids: string[]): this {
+    return this.#next(({ compiled = [] }) => {
+      const [actual, expected] = [compiled.toSorted(), ids.toSorted()];
+      if (actual.join("\n") === expected.join("\n")) return;
+      throw new AssertionError({ message: "other pages were compiled", actual, expected, operator: "deepStrictEqual" });
+    });
+  }
+
+  write(files: Files): this {
+    return this.#next(() => this.#site.write(files));
+  }
+
+  edit(file: string, change: (text: string) => string): this {
+    return this.#next(() => this.#site.edit(file, change));
+  }
+
+  remove(...names: string[]): this {
+    return this.#next(() => this.#site.remove(...names));
+  }
+
+  build(options?: Options): Story<Report, Options, Report> {
+    return this.#go(() => this.#site.build(options));
+  }
+
+  fail(options?: Options): Story<TestFailure, Options, Report> {
+    return this.#go(() => this.#site.fail(options));
+  }
+
+  verify(options?: Options): Story<Report, Options, Report> {
+    return this.#go(() => this.#site.verify(options));
+  }
+
+  #next(step: (result: Result) => unknown): this {
+    this.#result = this.#result.then((result) => {
+      step(result);
+      return result;
+    });
+    return this;
+  }
+
+  #go<Next extends Done>(build: () => Story<Next, Options, Report>): SiteStory<Next, Options, Report> {
+    return new SiteStory(this.#site, this.#result.then(build));
+  }
+}
+
+export function isIn(actual: string, text: string | RegExp): boolean {
+  // A pattern with the flag g goes on where it ended.
+  return typeof text === "string" ? actual.includes(text) : new RegExp(text).test(actual);
+}
+
+/** The error for a page that is not as expected. What stands around its article is left out. */
+export function missingText(name: string, page: string, expected: string | RegExp): AssertionError {
+  const [actual] = /<article[\s\S]*<\/article>/.exec(page) ?? [page];
+  return new AssertionError({ message: `${name} has no ${expected}`, actual, expected, operator: "match" });
+}
+
+/** The error for an output file that is not there. */
+export function missingFile(out: string, folder: string): AssertionError {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const near = nearest(
+    out,
+    names.map((name) => name.replaceAll("\\", "/")),
+  );
+  const hint = near === undefined ? "" : `; did you mean ${near}?`;
+  return new AssertionError({ message: `there is no file ${join(folder, out)}${hint}` });
+}

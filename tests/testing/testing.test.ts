@@ -1,0 +1,115 @@
+// `docsgen/testing` as plugins use it: the bundled module of the package, with no help of vitest's.
+import { AssertionError } from "node:assert";
+import { existsSync } from "node:fs";
+import type { Plugin } from "docsgen";
+import { site } from "docsgen/testing";
+import { afterAll, expect, test } from "vitest";
+
+const pages = { "index.md": "# Home\n", "a.md": "# A\n\nSome text.\n" };
+const sites: ReturnType<typeof site>[] = [];
+function made(files: Record<string, string> = pages) {
+  const one = site(files);
+  sites.push(one);
+  return one;
+}
+afterAll(async () => {
+  for (const one of sites) {
+    await one.dispose();
+    expect(existsSync(one.root)).toBe(false);
+  }
+});
+
+const loud = (mark = "!"): Plugin => ({
+  name: "loud",
+  cacheKey: mark,
+  transform: (page, { report, placeOf }) => {
+    const line = page.markdown.split("\n").findIndex((text) => text.includes("whisper")) + 1;
+    if (line > 0) report({ code: "too-quiet", severity: "warning", message: "louder", place: placeOf(line) });
+    return { ...page, html: page.html.replace("</h1>", `${mark}</h1>`) };
+  },
+});
+
+test("the story of an edit: a plugin as a value, edits, what is compiled, and what is reported", async () => {
+  const report = await made()
+    .plugin(loud())
+    .build()
+    .expectFile("index.html", /Home.*!<\/h1>/)
+    .expectNoFile("index.html", "??")
+    .expectNoFile("b.html")
+    .expectCompiled("a.md", "index.md")
+    .expectNoDiagnostics()
+    .edit("a.md", (text) => text.replace("Some", "A whisper of"))
+    .write({ "b.md": "# B\n" })
+    .build()
+    .expectCompiled("a.md", "b.md")
+    .expectDiagnostic("too-quiet", { file: "a.md", line: 3, message: "louder" })
+    .remove("b.md")
+    .build()
+    .expectNoFile("b.html")
+    .fail({ strict: true })
+    .expectDiagnostic("too-quiet")
+    .remove("a.md")
+    .build();
+  expect(report.pages).toBe(1);
+});
+
+const plugin = (body: string) => `export const one = (options = {}) => ({ name: "one", ${body} });\n`;
+
+test("a plugin by its module, beside those of the site's config, on threads", async () => {
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`content/${index}.md`, `# P${index}\n`]));
+  const config = `import { content } from "docsgen/plugins";
+    export default { title: "Own", plugins: [content()] };\n`;
+  const one = made({ ...many, "site.config.mjs": config });
+  one.write({
+    "one.ts": plugin('transform: (page: { html: string }) => ({ ...page, html: page.html + String(options["mark"]) })'),
+  });
+  const built = (threads: number) =>
+    one
+      .build({ threads, cache: false })
+      .expectFile("8.html", "quite a mark")
+      .expectFile("8.html", "<title>P8 | Own</title>")
+      .then(() => one.tree());
+  one.plugin(new URL("one.ts", `file://${one.root}/`), "one", { mark: "quite a mark" });
+  expect(await built(2)).toEqual(await built(1));
+});
+
+test("a plugin that depends on what it does not declare is found", async () => {
+  let calls = 0;
+  const impure: Plugin = { name: "impure", transform: (page) => ({ ...page, html: `${page.html}${calls++}` }) };
+  await made().plugin(loud()).verify();
+  await expect(made().plugin(impure).verify()).rejects.toThrow(/not pure[\s\S]*impure/);
+});
+
+test("the development server takes edits", async () => {
+  const one = made().plugin(loud());
+  const server = await one.dev();
+  await server.expectPage("/a", /A.*!<\/h1>/);
+  one.edit("a.md", (text) => text.replace("# A", "# Another"));
+  await server.expectPage("/a", /Another.*!<\/h1>/);
+  expect((await server.get("/none")).status).toBe(404);
+});
+
+test("what is not as expected is an AssertionError that says what there is", async () => {
+  const one = made({ ...pages, "a.md": "# A\n\n[none](./none.md)\n" });
+  const broken = one.build({ strict: true });
+  await expect(broken).rejects.toBeInstanceOf(AssertionError);
+  await expect(broken).rejects.toThrow(/dead-link[\s\S]*a\.md:3/);
+  one.write(pages);
+  await expect(one.fail()).rejects.toThrow("should have failed");
+  const messages: [string, () => PromiseLike<unknown>][] = [
+    ["did you mean index.html", () => one.build().expectFile("indx.html")],
+    ["index.html has no /Away/", () => one.build().expectFile("index.html", /Away/)],
+    ["index.html has Home", () => one.build().expectNoFile("index.html", "Home")],
+    [
+      "no dead-link at a.md:3; reported:\nnothing",
+      () => one.build().expectDiagnostic("dead-link", { file: "a.md", line: 3 }),
+    ],
+    ["other pages were compiled", () => one.build().expectCompiled("a.md")],
+    ["changes nothing", () => one.build().edit("a.md", (text) => text)],
+  ];
+  for (const [message, run] of messages) {
+    const error = await run().then(undefined, (thrown: unknown) => thrown);
+    expect(error, message).toBeInstanceOf(AssertionError);
+    expect((error as AssertionError).message).toContain(message);
+  }
+});
