@@ -1,6 +1,6 @@
 // `docsgen build`: runs a build, shows its progress and result, and stops at once when it is told to.
 import { resolve } from "node:path";
-import { type BuildReport, build } from "../flow/build.js";
+import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
 import type { Shard } from "../flow/shard.js";
 import { DocsgenError, diagnosticsOf, type ExitCode, exitCodeOf } from "../report/errors.js";
 import type { Placed } from "../steps/write.js";
@@ -14,6 +14,8 @@ export interface BuildFlags extends SiteFlags {
   cache: boolean;
   threads?: number;
   profile?: boolean;
+  /** A file to write the trace to. */
+  trace?: string;
   json?: boolean;
   quiet?: boolean;
   against?: string;
@@ -28,7 +30,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
   let ignoreSignals = () => {};
   try {
     const run = flags.verify ? (await import("../flow/verify.js")).verifyBuild : build;
-    const report = await run({
+    const options: BuildOptions = {
       ...sessionOptions(root, flags),
       strict: flags.strict === true,
       cache: flags.cache,
@@ -48,7 +50,8 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
       ...(flags.against !== undefined && { against: resolve(flags.against) }),
       lock: flags.lock === true,
       ...(flags.shard && { shard: flags.shard }),
-    });
+    };
+    const report = await (flags.trace === undefined ? run(options) : traceTo(flags.trace, () => run(options)));
     const isImpure = isRefused(report, flags);
     if (flags.json) process.stdout.write(formatJson({ ok: !isImpure, ...report }));
     else if (isConfigured || flags.all) log.diagnostics(report.diagnostics);
@@ -68,6 +71,11 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<ExitCod
   } finally {
     ignoreSignals();
   }
+}
+
+async function traceTo<T>(file: string, run: () => Promise<T>): Promise<T> {
+  const { traced } = await import("../flow/trace.js");
+  return traced(resolve(file), run);
 }
 
 const wordsByPlaced: Record<Placed, string> = {

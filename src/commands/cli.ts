@@ -146,6 +146,7 @@ function withBuildOptions(command: Command): Command {
     )
     .option("--against <file>", "fail if an address of a sitemap.xml, a built folder or a list is gone")
     .option("--lock", "write the addresses and anchors that there are into the lock file")
+    .option("--trace <file>", "write what each thread did when, for ui.perfetto.dev")
     .option("--profile", "print the time that each step took")
     .option("--json", "print the report as JSON to standard output")
     .option("--quiet", "print only problems");

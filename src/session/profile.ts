@@ -1,4 +1,5 @@
 // Where the time of a build goes: named spans, added up. A span costs two clock reads, so the profile is always on.
+import { traceSpan } from "../report/tracer.js";
 
 export interface Span {
   name: string;
@@ -22,7 +23,7 @@ export function createProfile(): Profile {
         const { ms, count } = spans.get(name) ?? { ms: 0, count: 0 };
         spans.set(name, { name, ms: ms + performance.now() - start, count: count + 1 });
       };
-      const result = run();
+      const result = traceSpan("step", name, run);
       // A failure reaches the caller through its own promise.
       if (result instanceof Promise) result.then(end, end);
       else end();

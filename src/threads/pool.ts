@@ -47,7 +47,7 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
   const startWorkers = () => {
     if (workers.length > 0) return;
     tuneForThreads();
-    workers = Array.from({ length: threads }, () => createWorker(defaults));
+    workers = Array.from({ length: threads }, (_, index) => createWorker(index + 1, defaults));
     if (site) for (const worker of workers) worker.open(site.setup);
   };
   const endWorkers = async () => {

@@ -2,6 +2,7 @@
 // batches until it is told to close.
 import { parentPort, workerData } from "node:worker_threads";
 import { DocsgenError, diskFailure } from "../report/errors.js";
+import { startTracing, takeSpans } from "../report/tracer.js";
 import { startBeating } from "../report/watchdog.js";
 import { type Batch, createWorkerJobs, importCode, type JobSetup, type RunBatch } from "./jobs/jobs.js";
 import type { FailureData, Message, Reply, WorkerData } from "./worker.js";
@@ -9,8 +10,9 @@ import type { FailureData, Message, Reply, WorkerData } from "./worker.js";
 const port = parentPort;
 if (!port) throw new Error("worker-main.js only runs as a worker thread of docsgen");
 
-const { defaults, memory } = workerData as WorkerData;
+const { defaults, memory, traces } = workerData as WorkerData;
 startBeating(memory);
+if (traces) startTracing();
 let setup: JobSetup | undefined;
 let runBatch: Promise<RunBatch> | undefined;
 let shared: unknown;
@@ -24,7 +26,12 @@ async function take(message: Message): Promise<void> {
   if (message === "close") port?.close();
   else if (message === "warm-up") await warmUp();
   else if ("setup" in message) setup = message.setup;
-  else port?.postMessage(await answer(message));
+  else port?.postMessage(withSpans(await answer(message)));
+}
+
+function withSpans(reply: Reply): Reply {
+  const spans = takeSpans();
+  return spans ? { ...reply, spans } : reply;
 }
 
 async function warmUp(): Promise<void> {

@@ -3,18 +3,21 @@
 import * as threads from "node:worker_threads";
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError, failure, messageOf } from "../report/errors.js";
+import { addWorkerSpans, isTracing, type TraceSpan } from "../report/tracer.js";
 import { watchWorker } from "../report/watchdog.js";
 import type { Batch, JobSetup, RunBatch } from "./jobs/jobs.js";
 
 /** What goes to a worker. A batch without `shared` has that of the batch before. */
 export type Message = Batch | { setup: JobSetup } | "warm-up" | "close";
 /** What comes back for each batch, in their order. */
-export type Reply = { results: unknown[] } | { failure: FailureData };
+export type Reply = ({ results: unknown[] } | { failure: FailureData }) & { spans?: TraceSpan[] };
 export interface WorkerData {
   /** See SessionOptions. */
   defaults: string | undefined;
   /** Where the worker beats. */
   memory: SharedArrayBuffer;
+  /** Whether it sends spans. */
+  traces: boolean;
 }
 export interface FailureData {
   diagnostics: readonly Diagnostic[];
@@ -34,12 +37,15 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** @param defaults see SessionOptions: the worker imports it before it knows the site */
-export function createWorker(defaults: string | undefined): Worker {
+/**
+ * @param number counts from 1
+ * @param defaults see SessionOptions: the worker imports it before it knows the site
+ */
+export function createWorker(number: number, defaults: string | undefined): Worker {
   const memory = new SharedArrayBuffer(4);
   const worker = new threads.Worker(new URL("./worker-main.js", import.meta.url), {
     // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
-    workerData: { defaults, memory } satisfies WorkerData,
+    workerData: { defaults, memory, traces: isTracing() } satisfies WorkerData,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
   const pending: Pending[] = [];
@@ -57,7 +63,7 @@ export function createWorker(defaults: string | undefined): Worker {
     if (pending.length === 0 && !isClosing) worker.unref();
   };
   worker.on("message", (reply: Reply) => {
-    take(reply, pending.shift());
+    take(reply, pending.shift(), number);
     rest();
   });
   rest();
@@ -104,7 +110,8 @@ interface Pending {
   reject(thrown: unknown): void;
 }
 
-function take(reply: Reply, promise: Pending | undefined): void {
+function take(reply: Reply, promise: Pending | undefined, number: number): void {
+  if (reply.spans) addWorkerSpans(number, reply.spans);
   if ("failure" in reply) promise?.reject(reviveFailure(reply.failure));
   else promise?.resolve(reply.results);
 }

@@ -17,6 +17,7 @@ import type { Guard } from "../../report/guard.js";
 import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
 import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../report/shapes.js";
+import { traceSpan } from "../../report/tracer.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
 import type { LinksOut } from "../../store/links-out.js";
@@ -94,7 +95,8 @@ export async function compilePage(
   const title = meta.layout === "home" ? "" : meta.title;
   const text = decodeText(bytes, file);
   const input = { id, file, text, bodyOffset: source.bodyOffset, title, frontmatter: meta.frontmatter };
-  const body = await guard.run(`${id} · Markdown`, () => processor.compile(input, ctx));
+  const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));
+  const body = await guard.run(`${id} · Markdown`, compile);
   const context = {
     ...plugins,
     root: config.root,
@@ -137,7 +139,7 @@ async function transformPage(
       const { transform } = plugin;
       const given = Object.freeze(current);
       const result = await guard.run(origin, () =>
-        callFor({ origin, file: page.file }, () => transform.call(plugin, given, ctx)),
+        callFor({ origin, file: page.file }, () => traceSpan("hook", origin, () => transform.call(plugin, given, ctx))),
       );
       const message = problemOf(result, given);
       const hint = "return the page, or a copy of it with fields changed";

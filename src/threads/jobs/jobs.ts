@@ -8,6 +8,8 @@ import { forEditions } from "../../config/editions.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
 import { type Addresses, createAddresses } from "../../pages/addresses.js";
 import { createGuard } from "../../report/guard.js";
+import { nameOf } from "../../report/paths.js";
+import { traceSpan } from "../../report/tracer.js";
 import { keptFolders } from "../../store/kept-folder.js";
 import { openLinksOut } from "../../store/links-out.js";
 import { CacheFile, type Location } from "../../store/segments/segment.js";
@@ -99,14 +101,18 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
       const [{ compilePage }, tools] = await Promise.all([import("./compile.js"), compiler()]);
       const results: CompileResult[] = [];
       const around = { ...shared, addresses: addressesOf(shared.urlById) };
-      for (const task of tasks) results.push(await compilePage(task, around, tools));
+      for (const task of tasks) {
+        results.push(await traceSpan("page", task.meta.id, () => compilePage(task, around, tools)));
+      }
       return results;
     },
     async render(shared, tasks) {
       const theme = await importTheme(shared.module);
-      return tasks.map((task) => renderPage(task, shared, { theme, cache }));
+      const name = ({ file }: RenderTask) => nameOf(file, config.root);
+      return tasks.map((task) => traceSpan("page", name(task), () => renderPage(task, shared, { theme, cache })));
     },
-    map: async (shared, tasks) => tasks.map(mapPage(shared, config, cache)),
+    map: async (shared, tasks) =>
+      traceSpan("hook", `${shared.plugin} · ${shared.hook} (map)`, () => tasks.map(mapPage(shared, config, cache))),
     async highlight(_, tasks) {
       const instance = await highlighter();
       return Promise.all(tasks.map((task) => highlightCode(task, instance)));
@@ -114,7 +120,7 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
     stage: (_, tasks) => Promise.all(tasks.map((task) => stageFile(task, cache))),
   };
   return async ({ name, shared, tasks }) => {
-    const results = await jobs[name](shared as never, tasks as never);
+    const results = await traceSpan("job", name, () => jobs[name](shared as never, tasks as never));
     cache.flush();
     // Native memory (the parser's trees) is freed between turns of the event loop. A worker that always has a message waiting
     // would never get there.
