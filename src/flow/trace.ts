@@ -7,6 +7,8 @@ import { endTracing, startTracing, type TraceSpan } from "../report/tracer.js";
 
 /** Runs a build and writes its trace, even if it fails. */
 export async function traced<T>(file: string, build: () => Promise<T>): Promise<T> {
+  // A file that cannot be written must not fail a build that is done.
+  writeFile(file, "");
   startTracing();
   try {
     return await build();
@@ -29,9 +31,13 @@ function writeTrace(file: string, spansByThread: ReadonlyMap<string, readonly Tr
       dur: Math.round(span.ms * 1000),
     })),
   ]);
+  writeFile(file, `{"traceEvents":[\n${events.map((event) => JSON.stringify(event)).join(",\n")}\n]}\n`);
+}
+
+function writeFile(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `{"traceEvents":[\n${events.map((event) => JSON.stringify(event)).join(",\n")}\n]}\n`);
+    writeFileSync(file, text);
   } catch (thrown) {
     throw diskFailure(thrown);
   }
