@@ -9,10 +9,12 @@ import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize.js";
 import { emoji } from "./emoji.js";
 import { glossary } from "./glossary/index.js";
+import { jsonLd } from "./json-ld.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
 import { math } from "./math/index.js";
 import { mdx } from "./mdx.js";
 import { mermaid } from "./mermaid/index.js";
+import { type PicturesOptions, pictures } from "./pictures/index.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
 import { type SearchOptions, search } from "./search/index.js";
 import { type SidebarOptions, sidebar } from "./sidebar/index.js";
@@ -32,6 +34,7 @@ export type { LlmsOptions } from "./llms/index.js";
 export type { LlmsText } from "./llms/markdown.js";
 export type { MathOptions } from "./math/index.js";
 export type { MermaidOptions } from "./mermaid/index.js";
+export type { PictureProps } from "./pictures/index.js";
 export type { RedirectsOptions } from "./redirects/index.js";
 export type { SearchOptions } from "./search/index.js";
 export type { SearchHit, SearchReply, SearchRequest } from "./search/protocol.js";
@@ -42,7 +45,7 @@ export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
 export type { SyntaxOptions } from "./syntax/index.js";
 export type { ZoomOptions } from "./zoom/index.js";
-export type { ChangelogOptions };
+export type { ChangelogOptions, PicturesOptions };
 export {
   blocks,
   blog,
@@ -52,10 +55,12 @@ export {
   content,
   emoji,
   glossary,
+  jsonLd,
   llms,
   math,
   mdx,
   mermaid,
+  pictures,
   redirects,
   search,
   sidebar,

@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = `${root}theme/fonts`;
+/** Whole fonts for what is drawn in the build, which knows no variable ones. */
+const drawn = `${root}lib/fonts`;
 
 /** What nearly every text in English is made of: ASCII, and the marks that typographers and editors put in its place. */
 const basic = [
@@ -21,9 +23,11 @@ const families = [
 
 const sources = [fileURLToPath(import.meta.url), ...families.map(({ name }) => packageFile(name))];
 const stamp = hash("sha256", sources.map((file) => readFileSync(file, "utf8")).join(), "hex");
-if (!existsSync(`${folder}/made-from`) || readFileSync(`${folder}/made-from`, "utf8") !== stamp) {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+if (!existsSync(drawn) || !existsSync(`${folder}/made-from`) || readFileSync(`${folder}/made-from`, "utf8") !== stamp) {
+  for (const made of [folder, drawn]) {
+    rmSync(made, { recursive: true, force: true });
+    mkdirSync(made, { recursive: true });
+  }
   for (const family of families) await makeFamily(family);
   writeFileSync(`${folder}/made-from`, stamp);
 }
@@ -38,6 +42,11 @@ async function makeFamily({ name, axes, scripts }) {
     const rest = [...text].filter((character) => !basic.includes(character)).join("");
     if (script === "latin") writeFileSync(`${folder}/${name}-basic.woff2`, await subset(font, basic, options));
     writeFileSync(`${folder}/${name}-${script}.woff2`, await subset(font, rest, options));
+    if (name !== "inter") continue;
+    for (const wght of [400, 700]) {
+      const still = { targetFormat: "truetype", variationAxes: { wght } };
+      writeFileSync(`${drawn}/${name}-${script}-${wght}.ttf`, await subset(font, text, still));
+    }
   }
   copyFileSync(packageFile(name, "LICENSE"), `${folder}/${name}-LICENSE`);
 }

@@ -2,12 +2,14 @@
 import type { SiteInfo, ThemePage, ThemeSite } from "docsgen";
 // They add to SiteData what this theme reads.
 import type {} from "docsgen/plugins/llms/markdown";
+import type {} from "docsgen/plugins/pictures/data";
 import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
 import { selectAlternates, selectBanner, selectLocales, selectVersions, standardPage } from "./selection/alternates.js";
 import { selectFeeds, selectPost, selectPosts } from "./selection/blog.js";
 import { type Edition, selectEdition, selectSidebar, selectTrail } from "./selection/edition.js";
 import { selectHome } from "./selection/home.js";
+import { selectJsonLd } from "./selection/json-ld.js";
 import { selectNav } from "./selection/nav.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
@@ -63,11 +65,20 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
   const isFound = layout !== "not-found";
   const { url } = standardPage(page, site);
   const titles = page.title === info.title ? [page.title] : [page.title, info.title];
+  const description = page.description || page.excerpt || info.description;
+  const canonical = info.origin && isFound ? info.origin + url : "";
+  const picture = selectPicture(page, site);
   return {
     /** @example "Getting Started | Cairn" */
     title: titles.filter(Boolean).join(" | "),
-    description: page.description || page.excerpt || info.description,
-    canonical: info.origin && isFound ? info.origin + url : "",
+    description,
+    canonical,
+    /** Null for a page without one. */
+    picture,
+    /** What the page is, as JSON-LD; empty for nothing. */
+    jsonLd: data.jsonLd
+      ? selectJsonLd(page, site, { layout, canonical, description, picture: picture?.url ?? "" })
+      : "",
     /** The page's translations and itself; empty if there are none. */
     alternates: selectAlternates(page, site),
     /** Address of the page's Markdown, with base; empty if there is none. */
@@ -81,6 +92,14 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
     lang: info.lang,
     dir: info.dir ?? "ltr",
   };
+}
+
+/** For networks, with an absolute address. */
+function selectPicture({ id, original = id }: ThemePage, { info, data: { pictures } }: ThemeSite) {
+  const url = pictures?.urls[id] ?? pictures?.urls[original];
+  return pictures && url !== undefined
+    ? { url: info.origin + url, width: String(pictures.width), height: String(pictures.height) }
+    : null;
 }
 
 function versionLabel({ version }: ThemePage, { info: { versions = [] } }: ThemeSite): string {

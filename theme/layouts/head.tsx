@@ -59,6 +59,10 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
       {favicon.touch && <link rel="apple-touch-icon" href={favicon.touch} />}
       {favicon.themeColor && <meta name="theme-color" content={favicon.themeColor} />}
       {frame.head.map(createTag)}
+      {props.jsonLd && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: props.jsonLd }} />
+      )}
       {props.feeds.map(({ type, title, url }) => (
         <link key={url} rel="alternate" type={type} title={title} href={url} />
       ))}
@@ -78,6 +82,7 @@ export function Description({
   canonical,
   alternates,
   markdown,
+  picture,
   type,
   indexed,
 }: HeadProps): ReactNode {
@@ -95,7 +100,11 @@ export function Description({
       {canonical && <meta property="og:site_name" content={info.title} />}
       {canonical && <meta property="og:title" content={title} />}
       {canonical && description && <meta property="og:description" content={description} />}
-      {canonical && <meta name="twitter:card" content="summary" />}
+      {picture && <meta property="og:image" content={picture.url} />}
+      {picture && <meta property="og:image:width" content={picture.width} />}
+      {picture && <meta property="og:image:height" content={picture.height} />}
+      {picture && <meta property="og:image:alt" content={title} />}
+      {canonical && <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
     </>
   );

@@ -1,0 +1,141 @@
+// Pictures of pages for networks and chats (Open Graph), drawn in the build.
+import { createHash } from "node:crypto";
+import type { EmittedFile, Page, Plugin, SiteContext } from "docsgen";
+import { labelOf } from "../page-names.js";
+import type { PictureProps } from "./data.js";
+import { type Layout, PictureFailure } from "./draw.js";
+import { pictureSize } from "./layout.js";
+
+export type { PictureProps } from "./data.js";
+
+export interface PicturesOptions {
+  /** Module with a component of your own as its default export, from the root: `theme/picture.tsx`. Default: the theme's look. */
+  layout?: string;
+  /** Colour of accents, `#rrggbb`. Default: the theme's green. */
+  accent?: string;
+  /** Files of fonts (TTF, OTF, WOFF), from the root, that come before Inter. Default: none. */
+  fonts?: readonly string[];
+}
+
+interface Settings {
+  options: PicturesOptions;
+  /** What pictures depend on besides their page. */
+  key: string;
+  layout: Layout;
+}
+
+/** Letters that the fonts have which docsgen brings. */
+const known =
+  /^[\s\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u2000-\u206f\u20a0-\u20bf\u2100-\u214f\u2190-\u2193\u2212\u2215]*$/u;
+
+/** Makes `SiteData.pictures` and a PNG for each listed page. Reports `picture-without-url`, `picture-package`, `picture-font` and `picture-layout`. */
+export function pictures(options: PicturesOptions = {}): Plugin {
+  const reads = ["id", "title", "description", "url", "category", "locale", "version", "unlisted"] as const;
+  return {
+    name: "pictures",
+    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: { keys: { layout: "string", accent: "string", fonts: { list: "string" } } } },
+    derive: {
+      reads,
+      async run(pages, _data, ctx) {
+        const settings = await openSettings(options, ctx);
+        if (!settings) return {};
+        const drawn = pages.filter((page) => isDrawn(page, options, ctx));
+        const urls = drawn.map((page) => [page.id, ctx.site.base + outOf(page, settings, ctx)]);
+        return { pictures: { ...pictureSize, urls: Object.fromEntries(urls) } };
+      },
+    },
+    emit: {
+      reads,
+      needs: ["pictures"],
+      async run(pages, data, ctx) {
+        const wanted = pages.filter(({ id }) => data.pictures?.urls[id] !== undefined);
+        const settings = wanted.length > 0 ? await openSettings(options, ctx) : undefined;
+        return settings ? drawAll(wanted, settings, ctx) : [];
+      },
+    },
+  };
+}
+
+/** Undefined for a site that can have no pictures. */
+async function openSettings(options: PicturesOptions, ctx: SiteContext): Promise<Settings | undefined> {
+  if (ctx.site.origin === "") {
+    const place = ctx.placeInConfig("pictures");
+    const message = "pictures() needs the address that the site is published at.";
+    const hint = 'add url: "https://…" to site.config.ts';
+    ctx.report({ code: "picture-without-url", severity: "error", message, hint, ...(place && { place }) });
+    return undefined;
+  }
+  // For its content to be known as an input.
+  if (options.layout !== undefined) ctx.read(options.layout);
+  try {
+    const { loadLayout } = await import("./draw.js");
+    const { layout, key } = await loadLayout(ctx.root, options.layout);
+    return { options, layout, key: JSON.stringify([key, options.accent, options.fonts, pictureSize]) };
+  } catch (thrown) {
+    reportFailure(thrown, ctx);
+    return undefined;
+  }
+}
+
+function reportFailure(thrown: unknown, ctx: SiteContext): void {
+  if (!(thrown instanceof PictureFailure)) throw thrown;
+  ctx.report({ code: thrown.code, severity: "error", message: thrown.message, hint: thrown.hint });
+}
+
+function isDrawn({ title, unlisted, id }: Page, { fonts = [] }: PicturesOptions, { report }: SiteContext): boolean {
+  if (unlisted) return false;
+  if (fonts.length > 0 || known.test(title)) return true;
+  const hint = 'give a font that has them: pictures({ fonts: ["fonts/NotoSans-Bold.ttf"] })';
+  const message = `The title "${title}" has letters that are in no font of the pictures: ${id} gets none.`;
+  report({ code: "picture-font", severity: "warning", message, hint });
+  return false;
+}
+
+function propsOf(
+  { title, description, category, ...page }: Page,
+  options: PicturesOptions,
+  ctx: SiteContext,
+): PictureProps {
+  const site = ctx.siteOf(page);
+  const { accent = "#37b24d", fonts = [] } = options;
+  const text = fonts.length > 0 || known.test(description) ? description : "";
+  const section = category === "" ? "" : labelOf(category);
+  return { title, description: text, site: site.title, section: known.test(section) ? section : "", accent };
+}
+
+/** The name is made of what the picture shows. */
+function outOf(page: Page, { options, key }: Settings, ctx: SiteContext): string {
+  const shown = JSON.stringify([propsOf(page, options, ctx), key]);
+  return `assets/pictures/${createHash("sha256").update(shown).digest("hex").slice(0, 16)}.png`;
+}
+
+/** So many are drawn at once: a processor lays out while others paint. */
+const lanes = 4;
+
+async function drawAll(pages: readonly Page[], settings: Settings, ctx: SiteContext): Promise<EmittedFile[]> {
+  const files = new Map<string, EmittedFile>();
+  const pageByOut = new Map(pages.map((page) => [outOf(page, settings, ctx), page]));
+  const waiting = [...pageByOut];
+  // Loaded for the first picture that is not in the cache.
+  let draw: Promise<(element: unknown) => Promise<Uint8Array>> | undefined;
+  const open = async () => (await import("./draw.js")).createDraw(ctx.root, settings.options.fonts ?? []);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [out, page] = next;
+      const content = await ctx.memo(out, async () => {
+        draw ??= open();
+        const paint = await draw;
+        return ctx.keep(await paint(settings.layout(propsOf(page, settings.options, ctx))));
+      });
+      files.set(out, { out, content, immutable: true });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: lanes }, work));
+  } catch (thrown) {
+    reportFailure(thrown, ctx);
+    return [];
+  }
+  return [...pageByOut.keys()].flatMap((out) => files.get(out) ?? []);
+}

@@ -1,0 +1,42 @@
+// How a picture looks, unless the site has a component of its own: the dark scheme of the theme, with its colours.
+import type { PictureProps } from "./data.js";
+
+export const pictureSize = { width: 1200, height: 630 };
+
+/** What satori takes for an element of React. */
+export interface PictureElement {
+  type: string;
+  props: { style: Readonly<Record<string, string | number>>; children?: string | readonly PictureElement[] };
+}
+
+function box(style: PictureElement["props"]["style"], children: PictureElement["props"]["children"]): PictureElement {
+  return { type: "div", props: { style: { display: "flex", ...style }, ...(children !== undefined && { children }) } };
+}
+
+/** A text that ends with an ellipsis where there is no room for more. */
+function clamped(text: string, lines: number, style: PictureElement["props"]["style"]): PictureElement {
+  return box({ display: "block", lineClamp: lines, ...style }, text);
+}
+
+export function Picture({ title, description, site, section, accent }: PictureProps): PictureElement {
+  const [fontSize, lines] = title.length < 40 ? [84, 3] : title.length < 90 ? [64, 4] : [52, 5];
+  const text = description === "" ? [] : [clamped(description, 2, { fontSize: 32, color: "#939f97", lineHeight: 1.4 })];
+  const top = box({ flexDirection: "column", gap: 28 }, [
+    ...(section === "" ? [] : [box({ fontSize: 30, fontWeight: 700, color: accent }, section)]),
+    clamped(title, lines, { fontSize, fontWeight: 700, lineHeight: 1.12, letterSpacing: "-0.03em", color: "#f1f5f2" }),
+    ...text,
+  ]);
+  const mark = box({ width: 40, height: 40, borderRadius: 10, backgroundColor: accent }, []);
+  const bottom = box({ alignItems: "center", gap: 20, fontSize: 34, fontWeight: 700, color: "#f1f5f2" }, [
+    mark,
+    box({}, site),
+  ]);
+  return box(
+    {
+      ...{ flexDirection: "column", justifyContent: "space-between", width: "100%", height: "100%" },
+      ...{ padding: "72px 80px", backgroundColor: "#0f1210", borderBottom: `12px solid ${accent}` },
+      fontFamily: "Inter",
+    },
+    [top, bottom],
+  );
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { imageSize } from "image-size";
+import { expect, test } from "vitest";
+import { site } from "../site.js";
+
+const config = (plugins: string, more = 'url: "https://acme.example",') =>
+  `import { blog, defaultPlugins, jsonLd, pictures } from "docsgen/plugins";
+export default { title: "Acme", ${more} base: "/docs/", headers: true, plugins: [...defaultPlugins(), ${plugins}] };\n`;
+
+const long = "A title that is so long that no picture of the world has room for all of its words, ".repeat(4);
+
+const files = {
+  "content/index.md": "---\ntitle: Acme\nlayout: home\n---\n",
+  "content/guide/start.md": "---\ndescription: How to begin.\n---\n# Getting started\n",
+  "content/guide/long.md": `# ${long}\n`,
+  "content/guide/kanji.md": "# 漢字\n",
+  "content/secret.md": "---\nunlisted: true\n---\n# Secret\n",
+};
+
+const pictureOf = (html: string) =>
+  /<meta property="og:image" content="https:\/\/acme\.example\/docs\/([^"]+)"/.exec(html)?.[1];
+
+test("each listed page has one, drawn once; a component of the site replaces the layout", async () => {
+  const one = site({ ...files, "site.config.ts": config("pictures()") });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["picture-font"]);
+  const start = one.read("guide/start.html");
+  const out = pictureOf(start) ?? "";
+  const png = readFileSync(join(one.root, "dist", out));
+  expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: "png" });
+  expect(start).toContain('<meta property="og:image:alt" content="Getting started | Acme"/>');
+  expect(start).toContain('content="summary_large_image"');
+  expect(pictureOf(one.read("guide/long.html"))).toBeTruthy();
+  for (const name of ["guide/kanji.html", "secret.html"]) {
+    expect(pictureOf(one.read(name))).toBeUndefined();
+    expect(one.read(name)).not.toContain("summary_large_image");
+  }
+
+  const before = one.tree();
+  one.write({
+    "look.tsx": `export default function Look({ title }: { title: string }) {
+  return <div style={{ display: "flex", width: "100%", height: "100%", background: "#fff", fontSize: 60 }}>{title}</div>;
+}\n`,
+    "site.config.ts": config('pictures({ layout: "look.tsx" })'),
+  });
+  await one.build();
+  const own = pictureOf(one.read("guide/start.html")) ?? "";
+  expect(own).not.toBe(out);
+  expect(one.has(own)).toBe(true);
+  expect(one.has(out)).toBe(false);
+
+  one.write({ "site.config.ts": config("pictures()") });
+  await one.build({ threads: 1 });
+  expect(one.tree()).toEqual(before);
+});
+
+test("without an address, and with a layout that is none, are errors", async () => {
+  const one = site({ ...files, "site.config.ts": config("pictures()", "") });
+  expect((await one.fail()).text).toMatch(/picture-without-url[\s\S]*url: "https/);
+  one.write({ "look.tsx": "export const a = 1;\n", "site.config.ts": config('pictures({ layout: "look.tsx" })') });
+  expect((await one.fail()).text).toMatch(/picture-layout[\s\S]*exports no component/);
+});
+
+test("JSON-LD says what pages are, and where they stand", async () => {
+  const one = site({
+    ...files,
+    "content/blog/2026-01-31-hi.md": "---\ntitle: Hi </script>\nauthor: Jane\n---\n\nText.\n",
+    "site.config.ts": config("blog({ feeds: false }), jsonLd()"),
+  });
+  await one.build();
+  const graph = (out: string) => {
+    const [, text = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(one.read(out)) ?? [];
+    return JSON.parse(text)["@graph"];
+  };
+  expect(graph("index.html")).toMatchObject([{ "@type": "WebSite", name: "Acme", url: "https://acme.example/docs/" }]);
+  expect(graph("guide/start.html")[0]).toMatchObject({
+    "@type": "TechArticle",
+    headline: "Getting started",
+    description: "How to begin.",
+    url: "https://acme.example/docs/guide/start",
+    isPartOf: { "@id": "https://acme.example/docs/#site" },
+  });
+  expect(graph("blog/hi.html")).toMatchObject([
+    { "@type": "BlogPosting", headline: "Hi </script>", datePublished: "2026-01-31", author: [{ name: "Jane" }] },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, name: "Blog", item: "https://acme.example/docs/blog/" },
+        { position: 2, name: "Hi </script>", item: "https://acme.example/docs/blog/hi" },
+      ],
+    },
+  ]);
+  expect(graph("secret.html")).toBeUndefined();
+});

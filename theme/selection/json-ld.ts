@@ -1,0 +1,64 @@
+// What a page is, for search engines (schema.org), as the text of a script element that is data.
+import type { Json, ThemePage, ThemeSite } from "docsgen";
+import type {} from "docsgen/plugins/json-ld";
+import { selectPost } from "./blog.js";
+import { selectEdition, selectTrail } from "./edition.js";
+
+type Post = ReturnType<typeof selectPost>;
+
+interface Described {
+  layout: string;
+  /** Absolute. */
+  canonical: string;
+  description: string;
+  /** Absolute address of the page's picture; empty for none. */
+  picture: string;
+}
+
+/** Empty for a page that says nothing. */
+export function selectJsonLd(page: ThemePage, site: ThemeSite, described: Described): string {
+  const { info } = site;
+  const { layout, canonical } = described;
+  if (canonical === "" || page.unlisted) return "";
+  const post = layout === "post" ? selectPost(page, site) : null;
+  const trail = post?.trail ?? selectTrail(page, selectEdition(site, page));
+  const home = info.origin + info.base + (info.prefix ?? "");
+  const whole = { "@type": "WebSite", "@id": `${home}#site`, name: info.title, url: home };
+  const graph: Json[] = [];
+  if (layout === "article" || layout === "post") graph.push(article(page, { ...described, post }, whole["@id"]));
+  if (layout === "home" || layout === "overview")
+    graph.push({ ...whole, inLanguage: info.lang, ...(info.description && { description: info.description }) });
+  const links = trail.filter(({ url }) => url !== "" && url !== page.url);
+  if (links.length > 0) graph.push(breadcrumbs([...links, { label: page.title, url: page.url }], info.origin));
+  if (graph.length === 0) return "";
+  // An article may name the end of the element.
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+}
+
+function article(
+  page: ThemePage,
+  { layout, canonical, description, picture, post }: Described & { post: Post | null },
+  site: string,
+): Json {
+  return {
+    ...{ "@type": layout === "post" ? "BlogPosting" : "TechArticle", headline: page.title, url: canonical },
+    ...(description && { description }),
+    ...(picture && { image: picture }),
+    ...(post?.date && { datePublished: post.date }),
+    ...(page.lastUpdated !== undefined && { dateModified: page.lastUpdated }),
+    ...(post &&
+      post.authors.length > 0 && {
+        author: post.authors.map(({ name, url }) => ({ "@type": "Person", name, ...(url && { url }) })),
+      }),
+    isPartOf: { "@id": site },
+  };
+}
+
+function breadcrumbs(links: readonly { label: string; url: string }[], origin: string): Json {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: links.map(({ label, url }, index) => {
+      return { "@type": "ListItem", position: index + 1, name: label, item: origin + url };
+    }),
+  };
+}
