@@ -7,7 +7,7 @@ import { type OpenOptions, open as openPage, serveFiles, type Visit } from "./ha
 const files = {
   "site.config.ts": `import { defineConfig } from "docsgen";
 import { components, defaultPlugins } from "docsgen/plugins";
-const names = ["Counter", "Name", "Ids", "Fragile", "Broken", "Fold"];
+const names = ["Counter", "Name", "Ids", "Fragile", "Broken", "Early", "Fold"];
 export default defineConfig({
   title: "Test",
   headers: true,
@@ -47,6 +47,10 @@ export default function Fragile() {
   return <p className="broken">Fine</p>;
 }
 `,
+  "components/Early.tsx": `if (typeof window !== "undefined") throw new TypeError("too early");
+export default function Early() { return <p className="early">Fine</p>; }
+`,
+  "content/early.md": "# Early\n\n::Early{client=idle}\n\n::Counter{start=3 client}\n",
   "content/touch.md": "# Touch\n\n::Counter{start=3 client}\n\n::Counter{start=7 client}\n",
   "content/seen.md": `# Seen\n\n${"Line\n\n".repeat(200)}::Counter{start=3 client=visible}\n`,
   "content/idle.md": "# Idle\n\n::Counter{start=3 client=idle}\n",
@@ -272,10 +276,13 @@ describe("what throws", () => {
     await expect.poll(() => page.textContent(".counter button")).toBe("4");
   });
 
-  it("so is what throws while it is hydrated", async () => {
-    const { page, problems } = await open("broken", { mayComplain: true });
+  it.each([
+    ["is hydrated", "broken", "no browsers"],
+    ["is loaded", "early", "too early"],
+  ])("so is what throws while it %s", async (_when, address, error) => {
+    const { page, problems } = await open(address, { mayComplain: true });
     await page.waitForSelector(`.island .failure:has-text("${wrong}")`);
-    expect(problems.join()).toContain("no browsers");
+    expect(problems.join()).toContain(error);
     await page.click(".counter button");
     await expect.poll(() => page.textContent(".counter button")).toBe("4");
   });

@@ -98,8 +98,38 @@ describe("what cannot be swapped is loaded as a page", () => {
         });
     });
     await next(page).click();
-    await page.getByText("Something went wrong. Please try again later.").waitFor();
+    const failure = page.locator("main .failure");
+    await failure.getByText("Something went wrong. Please try again later.").waitFor();
+    // Below the header, beside the sidebar, and where the focus goes.
+    const box = await failure.boundingBox();
+    expect(box?.y).toBeGreaterThan(64);
+    expect(box?.x).toBeGreaterThan(300);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
     expect(await page.locator(".sidebar").isVisible()).toBe(true);
-    await page.goto(rootUrl);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.locator("main h1", { hasText: "Getting Started" }).waitFor();
+    expect(page.url()).toBe(rootUrl + started);
   });
+
+  it.each([true, false])(
+    "back and forward offline: address, title and article stay in step (Navigation API: %s)",
+    async (has) => {
+      const { page } = await open(introduction, {
+        mayComplain: true,
+        prepare: (page) => page.addInitScript((keeps) => keeps || Reflect.deleteProperty(window, "navigation"), has),
+      });
+      await next(page).click();
+      await arrived(page, "Getting Started");
+      await page.context().setOffline(true);
+      await page.evaluate(() => history.back());
+      await page.getByText("An error occurred while fetching the resource.").waitFor();
+      await expect.poll(() => page.url()).toBe(rootUrl + started);
+      expect(await page.title()).toContain("Getting Started");
+      expect(await page.textContent("main h1")).toContain("Getting Started");
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await arrived(page, "Introduction");
+      expect(page.url()).toBe(rootUrl + introduction);
+    },
+  );
 });

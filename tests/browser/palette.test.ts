@@ -397,6 +397,23 @@ describe("its script and its index", () => {
     expect(await page.locator(".failure").count()).toBe(0);
   });
 
+  it.each(["later-palette", "worker-search"])("%s may throw: then the message is another", async (name) => {
+    let isBroken = true;
+    const { page } = await open(article, {
+      mayComplain: true,
+      prepare: (opened) =>
+        opened.context().route(new RegExp(name), async (route) => {
+          if (!isBroken) return route.continue();
+          return route.fulfill({ contentType: "text/javascript", body: "throw new Error('broken')" });
+        }),
+    });
+    await page.keyboard.press("/");
+    await page.waitForSelector('.palette .failure:has-text("Something went wrong. Please try again later.")');
+    isBroken = false;
+    await page.click(".palette .failure button");
+    await page.waitForSelector(".hit");
+  });
+
   it.each(["worker-search", "search/index.json", "search/text-"])("%s may be missing", async (name) => {
     let isBroken = true;
     const { page } = await open(article, {

@@ -117,3 +117,27 @@ it("an open drawer closes when the window becomes wide", async () => {
   await expect.poll(() => page.locator(".sidebar").evaluate((one) => one.matches(":popover-open"))).toBe(false);
   expect(await page.locator(".sidebar").isVisible()).toBe(true);
 });
+
+it("the open drawer holds the page behind it still, and its rows are for fingers", async () => {
+  const { page } = await open("docs/introduction", { ...phone, reducedMotion: "reduce" });
+  const scroll = async () => {
+    await page.mouse.move(340, 400);
+    await page.mouse.wheel(0, 300);
+    // What a wheel does shows with one of the next frames.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    });
+    return page.evaluate(() => scrollY);
+  };
+  await page.locator(".burger").click();
+  await page.locator("html[data-drawer]").waitFor();
+  expect(await scroll()).toBe(0);
+  const heights = await page
+    .locator(".sidebar :is(a, summary):visible")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press("Escape");
+  await page.locator("html:not([data-drawer])").waitFor();
+  await expect.poll(scroll).toBeGreaterThan(0);
+});

@@ -68,7 +68,9 @@ describe("a hit of which only the page is known yet", () => {
 test("closing clears everything: the next time, the reader has been to other places", () => {
   expect(stateAfter(answered(hits("a")), down, { kind: "closed" })).toEqual(initialState);
   expect(stateAfter(typed("x"), answered(hits("a")), { kind: "closed" })).toEqual(initialState);
-  expect(stateAfter({ kind: "failed" }, { kind: "closed" })).toEqual(initialState);
+  expect(
+    stateAfter({ kind: "failed", failure: "An error occurred while fetching the resource." }, { kind: "closed" }),
+  ).toEqual(initialState);
 });
 
 test("the previous hits stay until the new ones arrive", () => {

@@ -1,7 +1,7 @@
 // Copies blocks of code, links to headings, and the whole page as Markdown. The button shows the result, and it is announced.
 import type { ScriptLabel } from "../labels.js";
 import { closest } from "./events.js";
-import { announce, fetchFailed, label } from "./messages.js";
+import { announce, fetchFailed, label, showFailure } from "./messages.js";
 import { fetchGood } from "./preload.js";
 
 const shownMs = 2000;
@@ -18,12 +18,12 @@ export function startCopying(): void {
 }
 
 async function copyPage(button: HTMLElement): Promise<void> {
+  showFailure();
   try {
     const response = await fetchGood(button.dataset.copyUrl ?? "");
     await copy(await response.text(), "Copied", button);
   } catch {
-    announce(label(fetchFailed));
-    show(button, "failed");
+    showFailure(fetchFailed, () => copyPage(button));
   }
 }
 
@@ -35,10 +35,7 @@ async function copy(text: string, done: ScriptLabel, button?: HTMLElement): Prom
     return;
   }
   announce(label(done));
-  if (button) show(button, "copied");
-}
-
-function show(button: HTMLElement, state: "copied" | "failed"): void {
-  button.dataset.state = state;
+  if (!button) return;
+  button.dataset.state = "copied";
   setTimeout(() => delete button.dataset.state, shownMs);
 }

@@ -2,7 +2,7 @@
 // hydrated at once, and the events are kept and replayed.
 import type { Hydration } from "../islands/hydrate.js";
 import { closest, whenIdle } from "./events.js";
-import { createFailure, fetchFailed, somethingWrong } from "./messages.js";
+import { createFailure, failureOf, fetchFailed, somethingWrong } from "./messages.js";
 import { importModule, preload } from "./preload.js";
 import { whenNear } from "./scroll.js";
 
@@ -45,7 +45,10 @@ function startIsland(element: HTMLElement): void {
   if (element.dataset.client === "idle") whenIdle(wake);
 }
 
-/** Returns a function that hydrates an island once. If its script cannot be fetched, its markup stays, with a way to retry. */
+/**
+ * Returns a function that hydrates an island once. If its script cannot be fetched, its markup stays, with a way to retry; if
+ * the script throws, a message takes its place, as for a component that throws.
+ */
 function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "events" | "onLive">): () => void {
   let isAwake = false;
   let failure: HTMLElement | undefined;
@@ -60,7 +63,11 @@ function createWaker(element: HTMLElement, { events, onLive }: Pick<Hydration, "
       if (!island || !element.isConnected) return;
       const hydration: Hydration = { props, prefix, view, events, onLive, onFailure, onContent: startIslands };
       unmountByElement.set(element, island.mount(element, hydration));
-    } catch {
+    } catch (thrown) {
+      if (failureOf(thrown) === somethingWrong) {
+        onFailure();
+        return reportError(thrown);
+      }
       isAwake = false;
       failure = createFailure(fetchFailed, wake);
       element.after(failure);

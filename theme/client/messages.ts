@@ -24,6 +24,21 @@ export function announce(textContent: string): void {
 export const somethingWrong = "Something went wrong. Please try again later.";
 export const fetchFailed = "An error occurred while fetching the resource.";
 
+/**
+ * What to say of a script that did not load: it could not be fetched, or it threw. Browsers word the former differently, but
+ * all as a TypeError about a module.
+ */
+export function failureOf(thrown: unknown): ScriptLabel {
+  return thrown instanceof TypeError && /\bmodule\b/.test(thrown.message) ? fetchFailed : somethingWrong;
+}
+
+/** Shows an alert above the page, in place of the one before. Without arguments that one is removed. */
+export function showFailure(...failure: Parameters<typeof createFailure> | []): void {
+  document.querySelector("body > .failure")?.remove();
+  const [message, onRetry] = failure;
+  if (message) document.body.append(createFailure(message, onRetry));
+}
+
 /** An alert; with `onRetry` it has a button, which removes it. */
 export function createFailure(message: ScriptLabel, onRetry?: () => unknown): HTMLElement {
   const failure = Object.assign(document.createElement("div"), { className: "failure", role: "alert" });

@@ -1,7 +1,7 @@
 // Opens the search palette. The dialog is in the page, so it opens at once; its script is fetched at first use or a bit earlier.
 import type { Palette } from "../palette/palette.js";
 import { closest } from "./events.js";
-import { createFailure, fetchFailed } from "./messages.js";
+import { createFailure, failureOf } from "./messages.js";
 import { startPlaces } from "./places.js";
 import { importModule, preload } from "./preload.js";
 import { type SearchWorker, startSearchWorker } from "./search-worker.js";
@@ -49,9 +49,9 @@ function createLoader(dialog: HTMLDialogElement): () => Promise<Palette | undefi
     try {
       const module = await preload(() => importModule<PaletteModule>(dialog.dataset.src ?? ""));
       return module && new module.Palette(dialog, worker);
-    } catch {
+    } catch (thrown) {
       loading = undefined;
-      failure = createFailure(fetchFailed, load);
+      failure = createFailure(failureOf(thrown), load);
       dialog.append(failure);
       return undefined;
     }

@@ -2,7 +2,7 @@
 // another build or language, the browser loads the page.
 import type { PageChunk } from "../chunk.js";
 import { afterPaint, closest, emit, isForBrowser } from "./events.js";
-import { announce, createFailure, fetchFailed } from "./messages.js";
+import { announce, fetchFailed, showFailure } from "./messages.js";
 import { isPage, loadDocument, loadPage, preloadPage } from "./page-chunks.js";
 import { dropScroll, moveTo, noteScroll, restoreScroll, saveScroll, startScroll } from "./scroll.js";
 import { describePage, hasNavigation, keepNavigation, needsNavigation, swapPage } from "./swap.js";
@@ -17,6 +17,8 @@ interface Navigation {
 /** Address of the current page, without its hash. */
 let shown = addressOf(location);
 let current: Navigation | undefined;
+/** Place in the history of the page that is shown, from when the reader goes back or forward. Some browsers do not tell. */
+let left: number | undefined;
 
 export function startRouter(): void {
   startScroll();
@@ -25,6 +27,9 @@ export function startRouter(): void {
     document.addEventListener(name, onApproach, { passive: true });
   }
   addEventListener("popstate", onPopState);
+  window.navigation?.addEventListener("currententrychange", ({ from }) => {
+    if (!current) left = from.index;
+  });
 }
 
 function addressOf({ pathname, search }: Location | URL): string {
@@ -110,9 +115,16 @@ function fail(navigation: Navigation): void {
   if (navigator.onLine) leave(navigation);
   else {
     finish();
-    document.querySelector("body > .failure")?.remove();
-    document.body.append(createFailure(fetchFailed, () => void navigate(navigation)));
+    if (navigation.isPopped) returnToShown();
+    showFailure(fetchFailed, () => void navigate({ ...navigation, isPopped: false }));
   }
+}
+
+/** The history is at another address already: it goes back to that of the page that stays. */
+function returnToShown(): void {
+  const place = window.navigation?.currentEntry?.index;
+  if (left === undefined || place === undefined) history.pushState(null, "", shown);
+  else history.go(left - place);
 }
 
 /** Falls back to a page load. */
@@ -126,7 +138,7 @@ function leave({ url, isPopped }: Navigation): void {
 function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
   const isFromTop = !isPopped && url.hash === "";
   if (!isPopped) saveScroll();
-  document.querySelector("body > .failure")?.remove();
+  showFailure();
   // Before the swap, while the page is laid out: afterwards this would lay it out here instead of with the frame.
   if (isFromTop) moveTo(0);
   const complete = swapPage(chunk, url);

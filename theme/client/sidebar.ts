@@ -10,8 +10,10 @@ export function startSidebar(): void {
   document.addEventListener(
     "toggle",
     ({ target }) => {
-      if (target === findSidebar()) showActive();
-      else if (target instanceof HTMLDetailsElement && target.open) void fill(target);
+      if (target === findSidebar()) {
+        holdPage();
+        showActive();
+      } else if (target instanceof HTMLDetailsElement && target.open) void fill(target);
     },
     true,
   );
@@ -28,6 +30,13 @@ function findSidebar(): HTMLElement | null {
 function closeDrawer(): void {
   const sidebar = findSidebar();
   if (sidebar?.matches(":popover-open")) sidebar.hidePopover();
+  // The sidebar may leave the page before it tells.
+  holdPage();
+}
+
+/** The page behind the open drawer does not scroll. */
+function holdPage(): void {
+  document.documentElement.toggleAttribute("data-drawer", findSidebar()?.matches(":popover-open") ?? false);
 }
 
 /** The row of a page, if the document's sidebar has one. A pathname has neither quotes nor backslashes. */

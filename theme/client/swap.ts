@@ -32,7 +32,7 @@ export function keepNavigation(of: Document): void {
   if (sidebar) navigations.set(sidebar.dataset.nav ?? "", { sidebar, burger: of.querySelector(".burger") });
 }
 
-/** Returns a function that adds what is below the window. If the content throws, a message takes its place. */
+/** Returns a function that adds what is below the window. If the content throws, a message and a button that loads the page take its place. */
 export function swapPage(chunk: PageChunk, url: URL): () => void {
   const root = document.getElementById("page");
   const { nodes, complete } = takeContent(chunk);
@@ -42,7 +42,9 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
     root?.classList.add("swapped");
   } catch (thrown) {
     console.error(thrown);
-    root?.replaceChildren(createFailure(somethingWrong));
+    const main = Object.assign(document.createElement("main"), { className: "main", id: "content", tabIndex: -1 });
+    main.append(createFailure(somethingWrong, () => location.reload()));
+    root?.replaceChildren(main);
   }
   if (document.body.className !== chunk.body) document.body.className = chunk.body;
   swapNavigation(chunk.nav, url);

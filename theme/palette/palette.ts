@@ -47,7 +47,9 @@ export class Palette {
   ask(): void {
     const { query } = this.#state;
     const recent = query.trim() === "" ? recentPlaces(this.#dialog) : [];
-    this.#search(query, recent, (reply) => this.#dispatch(reply ? { ...reply, kind: "answered" } : { kind: "failed" }));
+    this.#search(query, recent, (reply) =>
+      this.#dispatch(typeof reply === "string" ? { kind: "failed", failure: reply } : { ...reply, kind: "answered" }),
+    );
   }
 
   #dispatch(event: PaletteEvent): void {

@@ -1,10 +1,13 @@
 // The page's end of the search worker: one worker for as long as the page lives, and answers for the newest question only.
 
 import type { RecentPlace, SearchHits, SearchReply, SearchRequest } from "docsgen/plugins/search/protocol";
+import { fetchFailed, somethingWrong } from "../client/messages.js";
 import { type SearchWorker, startSearchWorker } from "../client/search-worker.js";
 
-/** Undefined if the search failed. */
-type Answer = SearchHits | undefined;
+/** What to say if the search failed. */
+export type SearchFailure = typeof fetchFailed | typeof somethingWrong;
+
+type Answer = SearchHits | SearchFailure;
 
 /**
  * Asks, and drops an earlier question that has no answer yet. A question that is being answered is not asked again.
@@ -18,14 +21,15 @@ export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
   let latest: { id: number; question: string; isOut: boolean; onAnswer: (answer: Answer) => void } | undefined;
   const answer = (reply: Answer): void => {
     if (!latest) return;
-    latest.isOut = reply?.isWhole === false;
+    latest.isOut = typeof reply === "object" && !reply.isWhole;
     latest.onAnswer(reply);
   };
   const listen = ({ port }: SearchWorker): void => {
     port.addEventListener("message", ({ data }: MessageEvent<SearchReply>) => {
-      if (data.id === latest?.id) answer(data.kind === "hits" ? data : undefined);
+      if (data.id === latest?.id) answer(data.kind === "hits" ? data : wordOf(data.message));
     });
-    port.addEventListener("error", () => answer(undefined));
+    // A script that cannot be fetched has no message.
+    port.addEventListener("error", ({ message }) => answer(wordOf(message)));
   };
   listen(worker);
   return (text, recent, onAnswer) => {
@@ -40,4 +44,9 @@ export function createSearch(dialog: HTMLElement, first: SearchWorker): Ask {
     const { port, opened } = worker;
     void opened.then(() => port.postMessage(request));
   };
+}
+
+/** @param message of an error; undefined if there is none */
+function wordOf(message: string | undefined): SearchFailure {
+  return (message ?? fetchFailed) === fetchFailed ? fetchFailed : somethingWrong;
 }

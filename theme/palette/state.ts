@@ -1,6 +1,7 @@
 // What the palette shows, and how each event changes it: pure functions, to be read and tested in one place.
 import type { SearchHit } from "docsgen/plugins/search/protocol";
 import type { PaletteLabel } from "../labels.js";
+import type { SearchFailure } from "./search.js";
 
 export interface PaletteState {
   query: string;
@@ -12,14 +13,16 @@ export interface PaletteState {
   isRecent: boolean;
   /** What may have been meant; empty unless there are no hits. */
   suggestion: string;
-  /** Whether the hits answer the query: not yet, in part (names only), wholly, or not at all because fetching failed. */
+  /** Whether the hits answer the query: not yet, in part (names only), wholly, or not at all. */
   answer: "none" | "partial" | "whole" | "failed";
+  /** What to say if the answer failed. */
+  failure?: SearchFailure;
 }
 
 export type PaletteEvent =
   | { kind: "typed"; query: string }
   | { kind: "answered"; hits: readonly SearchHit[]; isWhole: boolean; isRecent?: boolean; suggestion?: string }
-  | { kind: "failed" }
+  | { kind: "failed"; failure: SearchFailure }
   | { kind: "retried" }
   | { kind: "moved"; step: 1 | -1 }
   | { kind: "pointed"; index: number }
@@ -46,7 +49,7 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
         answer: event.isWhole ? "whole" : "partial",
       };
     case "failed":
-      return { ...initialState, query: state.query, answer: "failed" };
+      return { ...initialState, query: state.query, answer: "failed", failure: event.failure };
     case "retried":
       return { ...state, answer: "none" };
     case "moved":

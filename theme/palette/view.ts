@@ -1,5 +1,5 @@
 // The palette's elements, and how they show its state. Most stay the same from one state to the next.
-import { createFailure, fetchFailed } from "../client/messages.js";
+import { createFailure } from "../client/messages.js";
 import type { PaletteLabel } from "../labels.js";
 import { createElement, setAttributes } from "./elements.js";
 import { createRow, fillRow, optionId, type Row } from "./row.js";
@@ -48,7 +48,7 @@ export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
       status.className = hasHits || status.textContent === "" ? "visually-hidden" : "palette-empty";
       suggestion.textContent = label("Did you mean {words}?").replace("{words}", () => state.suggestion);
       failure.hidden = answer !== "failed";
-      failure.replaceChildren(...(failure.hidden ? [] : [createFailure(fetchFailed, actions.onRetry)]));
+      failure.replaceChildren(...(state.failure ? [createFailure(state.failure, actions.onRetry)] : []));
       recent.hidden = !(hasHits && isRecent);
       list.element.hidden = !hasHits;
       waiting.hidden = hasHits || answer !== "none";
