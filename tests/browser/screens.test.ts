@@ -36,6 +36,24 @@ describe.each(sites)("$name", ({ url }) => {
     expect(response?.status()).toBe(404);
     expect(await page.textContent("h1")).toBe("404 - This page does not exist");
   });
+
+  it.each(["click", "key"])(
+    "what is not found is searched for by the words of its address, opened by %s",
+    async (way) => {
+      const { page } = await open(url, { mayComplain: true });
+      await page.goto(`${url}docs/cairn-shceduler.html`);
+      if (way === "click") await page.locator("main .search-button").click();
+      else await page.keyboard.press("Control+k");
+      await page.locator(".hit", { hasText: "Cairn Scheduler" }).first().waitFor();
+      expect(await page.inputValue(".palette-input")).toBe("cairn shceduler");
+      // Typing replaces it.
+      await page.keyboard.type("redis");
+      expect(await page.inputValue(".palette-input")).toBe("redis");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+k");
+      await page.locator(".hit", { hasText: "Cairn Scheduler" }).first().waitFor();
+    },
+  );
 });
 
 describe.each(schemes)("in the %s scheme", (scheme) => {

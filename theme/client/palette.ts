@@ -4,6 +4,7 @@ import { closest } from "./events.js";
 import { createFailure, failureOf } from "./messages.js";
 import { startPlaces } from "./places.js";
 import { importModule, preload } from "./preload.js";
+import { idOf } from "./scroll.js";
 import { type SearchWorker, startSearchWorker } from "./search-worker.js";
 
 const opener = "[data-search]";
@@ -16,7 +17,10 @@ export function startPalette(): void {
   const load = createLoader(dialog);
   const lock = () => document.documentElement.toggleAttribute("data-palette", dialog.open);
   const show = () => {
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      dialog.showModal();
+      askForAddress(dialog);
+    }
     lock();
     void load().then((palette) => palette?.ask());
   };
@@ -31,6 +35,25 @@ export function startPalette(): void {
     event.preventDefault();
     show();
   });
+}
+
+/** On the page for unknown addresses, what the reader looks for is likely named like the address: the nearest pages show. */
+function askForAddress(dialog: HTMLElement): void {
+  const field = dialog.querySelector("input");
+  if (!field || !document.querySelector(".not-found")) return;
+  field.value = wordsOf(location.pathname);
+  field.select();
+  field.dispatchEvent(new Event("input"));
+}
+
+/** @example wordsOf("/docs/cairn-queu.html") // "cairn queu" */
+function wordsOf(pathname: string): string {
+  const name =
+    pathname
+      .replace(/(?:\/index)?(?:\.\w+)?\/?$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  return idOf(`#${name}`).replace(/[-_+.]+/g, " ");
 }
 
 /** The script that is loaded later. */

@@ -116,5 +116,9 @@ function createLayout(page: PageProps, content: { html: string; notice: ReactNod
   if (page.overview) return <Overview groups={page.overview} {...content} />;
   if (page.article) return <Article {...page.article} {...content} post={page.post} />;
   if (page.posts) return <Posts {...page.posts} {...content} />;
-  return page.layout === "not-found" ? <NotFound html={content.html} /> : <Plain {...content} />;
+  return page.layout === "not-found" ? (
+    <NotFound html={content.html} search={page.search !== null} />
+  ) : (
+    <Plain {...content} />
+  );
 }

@@ -1,9 +1,11 @@
-// The page for unknown addresses. A site's own 404 page brings an article.
+// The page for unknown addresses, with the search, which asks for the words of the address (client/palette.ts). A site's own 404
+// page brings an article.
 import type { ReactNode } from "react";
 import Html from "../components/html.js";
+import SearchButton from "../components/search-button.js";
 import { useLabel, useShared } from "../components/shared.js";
 
-export default function NotFound({ html }: { html: string }): ReactNode {
+export default function NotFound({ html, search }: { html: string; search: boolean }): ReactNode {
   const { info } = useShared();
   const label = useLabel();
   return (
@@ -14,6 +16,7 @@ export default function NotFound({ html }: { html: string }): ReactNode {
       ) : (
         <p className="not-found-text">{label("The address may be mistyped, or the page may have moved.")}</p>
       )}
+      {search && <SearchButton isWide />}
       <a className="button pill" href={info.base + (info.prefix ?? "")}>
         {label("Back to the home page")}
       </a>
