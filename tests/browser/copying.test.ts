@@ -77,3 +77,12 @@ it("tells everyone that the page's Markdown could not be fetched, with a way to 
   await said(page).toBe("Copied");
   expect(await alert.count()).toBe(0);
 });
+
+it("a sample of the home page: the one whose tab is chosen", async () => {
+  const { page } = await withClipboard("");
+  await page.locator(".samples label", { hasText: "Queues" }).click();
+  await page.locator(".samples .code:visible").hover();
+  await page.locator(".samples").getByRole("button", { name: "Copy code" }).click();
+  await said(page).toBe("Copied");
+  expect(await clipboard(page)).toContain("$queue");
+});

@@ -13,7 +13,9 @@ export default function Samples({ samples }: Pick<HomeProps, "samples">): ReactN
         <Fragment key={key}>
           <input type="radio" name="samples" id={`sample-${key}`} defaultChecked={place === 0} />
           <label htmlFor={`sample-${key}`}>{label}</label>
-          <Html className="code-panel" html={html} />
+          <div className="code-panel">
+            <Html className="code" html={html} />
+          </div>
         </Fragment>
       ))}
     </fieldset>
