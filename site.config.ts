@@ -2,6 +2,7 @@
 // array is the order of the chain.
 import { defineConfig } from "docsgen";
 import { content, llms, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
+import { lookupPages } from "./content/reference/pages.js";
 
 /** The documented framework's name: this line renames the whole site. */
 const name = "Cairn";
@@ -12,6 +13,8 @@ export default defineConfig({
   // A reserved name (RFC 2606) until the site has an address of its own: the sitemap and canonical links are made from it.
   url: `https://${name.toLowerCase()}.example`,
   repository: { url: `https://github.com/${name.toLowerCase()}-framework/${name.toLowerCase()}` },
+  // The version that the articles describe.
+  version: "1.0",
   variables: { product: name.toLowerCase(), Product: name, PRODUCT: name.toUpperCase() },
   headers: true,
   plugins: [
@@ -23,6 +26,7 @@ export default defineConfig({
         { dir: "packages", route: "/docs/:slug" },
       ],
     }),
+    lookupPages(),
     sidebar({
       brand: name,
       icons: { Testing: "test-tube" },
@@ -30,6 +34,7 @@ export default defineConfig({
         { key: "guides", label: "Guides", icon: "map" },
         { key: "concepts", label: "Core Concepts", icon: "handshake" },
         { key: "packages", label: "Packages", icon: "package", sort: "title" },
+        { key: "reference", label: "Reference", icon: "book" },
       ],
     }),
     search(),

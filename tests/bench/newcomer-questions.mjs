@@ -47,6 +47,7 @@ export const questions = [
   ["deploy to vercel", "/docs/cairn-vite#vercel"],
   [
     "read environment variables",
+    "/docs/environment-variables",
     "/docs/getting-started#read-your-own-configuration",
     "/docs/cairn-core#environment-variables-with-$env",
     "/docs/cairn-instance#configuration",

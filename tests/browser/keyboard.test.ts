@@ -23,10 +23,11 @@ describe("the stops", () => {
   it("of an article: skip link, header, sidebar, contents, article, neighbours", async () => {
     const { page } = await open("docs/introduction", { viewport: { width: 1440, height: 600 } });
     const stops = await tour(page);
-    const groups = ["Guides", "Introduction", "Getting Started", "Fullstack App", "Core Concepts", "Packages", "LLM"];
-    expect(stops.slice(0, 14)).toEqual([...start, "Start", ...tools, ...groups, "Copy page as Markdown"]);
+    const guides = ["Guides", "Introduction", "Getting Started", "Fullstack App"];
+    const groups = [...guides, "Core Concepts", "Packages", "Reference", "LLM"];
+    expect(stops.slice(0, 15)).toEqual([...start, "Start", ...tools, ...groups, "Copy page as Markdown"]);
     const contents = await page.locator(".contents-link").allTextContents();
-    const first = stops.indexOf(contents[0] ?? "", 14);
+    const first = stops.indexOf(contents[0] ?? "", 15);
     expect(stops.slice(first, first + contents.length)).toEqual(contents);
     const places = ["Copy code", "Edit page on GitHub", "Next PageGetting Started"].map((name) => stops.indexOf(name));
     expect(places).toEqual([...places].sort((a, b) => a - b));

@@ -19,10 +19,14 @@ const rows = {
     ...["Server Rate Limit tower", "Server Security shield-check", "Server Static file", "Server Swagger api"],
     ...["Testing test-tube", "Thread line", "Topic messages", "Topic Redis messages", "Vite bolt"],
   ],
+  Reference: [
+    ...["Environment Variables settings", "Errors alert-triangle", "Events bolt", "All Descriptors code"],
+    ...["Replaceable Providers replace", "Commands terminal", "Glossary book"],
+  ],
 };
 
 describe.each(sites)("$name", ({ url }) => {
-  it("has three groups and a row for language models; rows have their icons", async () => {
+  it("has its groups and a row for language models; rows have their icons", async () => {
     const { page } = await open(`${url}docs/introduction`);
     const groups = await page.locator(".sidebar").evaluate((sidebar) => {
       const iconOf = (row: Element) => row.querySelector("use")?.getAttribute("href")?.split("#")[1] ?? "";
@@ -36,6 +40,7 @@ describe.each(sites)("$name", ({ url }) => {
       ["Guides map", rows.Guides],
       ["Core Concepts handshake", rows["Core Concepts"]],
       ["Packages package", rows.Packages],
+      ["Reference book", rows.Reference],
       ["LLM robot", []],
     ]);
     await page.locator("summary", { hasText: "Packages" }).click();

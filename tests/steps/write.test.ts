@@ -24,7 +24,7 @@ describe.each(bases)("the site under %s", (base) => {
 
   test("builds without a single diagnostic", () => {
     expect(report.diagnostics).toEqual([]);
-    expect(report.pages).toBe(62);
+    expect(report.pages).toBe(69);
   });
 
   test("has home, articles and their Markdown, not-found page, llms.txt, search files and assets", () => {
@@ -40,13 +40,19 @@ describe.each(bases)("the site under %s", (base) => {
     ]) {
       expect(existsSync(join(out, name)), name).toBe(true);
     }
-    expect([...pages.keys()].filter((name) => name.startsWith("docs/"))).toHaveLength(61);
+    expect([...pages.keys()].filter((name) => name.startsWith("docs/"))).toHaveLength(68);
     const assets = readdirSync(join(out, "assets"));
     for (const ending of [".css", ".js", ".woff2", ".svg"])
       expect(
         assets.some((name) => name.endsWith(ending)),
         ending,
       ).toBe(true);
+  });
+
+  test("llms.txt names the version that the articles describe", () => {
+    expect(readFileSync(join(out, "llms.txt"), "utf8").split("\n").slice(0, 6).join("\n")).toMatch(
+      /^Version \d+\.\d+\. /m,
+    );
   });
 
   test("every internal link, anchor, image, script and style in every page resolves", () => {
@@ -100,19 +106,22 @@ describe.each(bases)("the site under %s", (base) => {
       expect(articles, slug).toContain(`<a href="${base}docs/${slug}"`);
   });
 
-  test("next leads through all articles: guides and concepts as they are numbered, then packages by name", () => {
+  test("next leads through all articles: guides and concepts as they are numbered, then packages by name, then the lookup pages", () => {
     const names = walk(pages, base);
     expect(names.slice(0, 8)).toEqual([
       ...["Introduction", "Getting Started", "Fullstack App"],
       ...["Cairn Instance", "Descriptors", "Providers", "Modules", "Testing"],
     ]);
-    const packages = names.slice(8);
-    expect(packages).toHaveLength(53);
+    const packages = names.slice(8, 61);
     expect(packages).toEqual(packages.toSorted((a, b) => a.localeCompare(b)));
     for (const name of packages) expect(name).toMatch(/^Cairn( [A-Z0-9][a-z0-9]*)+$/);
     const at = packages.indexOf("Cairn Bucket");
     expect(packages.slice(at, at + 4)).toEqual([
       ...["Cairn Bucket", "Cairn Bucket Azure", "Cairn Bucket Vercel", "Cairn Cache"],
+    ]);
+    expect(names.slice(61)).toEqual([
+      ...["Environment Variables", "Errors", "Events", "All Descriptors", "Replaceable Providers", "Commands"],
+      "Glossary",
     ]);
   });
 

@@ -1,0 +1,695 @@
+// biome-ignore-all format: a table reads best with a row on a line
+// What the lookup pages list: one table of facts, from which pages.ts makes the pages. tests/content/lookup.test.ts holds it and
+// the articles to each other.
+
+/** The rows that one article explains. */
+export interface Section {
+  title: string;
+  /** The article under the content folder, with the anchor where it explains them. */
+  article: string;
+  /** Cells in Markdown; the first is a name, and is written as code. */
+  rows: readonly (readonly [name: string, ...cells: string[]])[];
+}
+
+export interface Table {
+  slug: string;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  icon: string;
+  /** In Markdown, above the sections. */
+  lead: string;
+  columns: readonly string[];
+  sections: readonly Section[];
+}
+
+const article = (name: string, anchor = "") => `packages/{{product}}-${name}.md${anchor && `#${anchor}`}`;
+
+const environment: Table = {
+  slug: "environment-variables",
+  title: "Environment Variables",
+  description: "Every environment variable that the packages read, with its type and default",
+  keywords: ["env", ".env", "configuration", "settings", "process.env", "config"],
+  icon: "settings",
+  lead: [
+    "The packages read these environment variables when the application starts. A required variable that is missing stops the start.",
+    "",
+    "Set them in the shell, or in a file: `node --env-file=.env src/main.ts`. To read environment variables of your own, declare them with [`$env`](../packages/{{product}}-core.md#environment-variables-with-$env).",
+  ].join("\n"),
+  columns: ["Variable", "Type", "Default", "Meaning"],
+  sections: [
+    {
+      title: "Server",
+      article: article("server", "environment"),
+      rows: [
+        ["SERVER_PORT", "number", "`3000`; a free port in tests", "Port to listen on; `0` takes a free one"],
+        ["SERVER_HOST", "string", "`localhost`", "Host to listen on; `0.0.0.0` for all interfaces"],
+        ["SERVER_API_PREFIX", "string", "`/api`", "Stands before the path of every action"],
+        ["SERVER_BODY_PARSER_LIMIT", "number, bytes", "`100000`", "The largest request body"],
+        ["SERVER_BODY_PARSER_INFLATE", "boolean", "`true`", "Whether compressed bodies are accepted"],
+      ],
+    },
+    {
+      title: "Rate limit",
+      article: article("server-rate-limit", "environment"),
+      rows: [
+        ["RATE_LIMIT_MAX_REQUESTS", "number", "`100`", "Requests that a client may send in the window"],
+        ["RATE_LIMIT_WINDOW_MS", "number, milliseconds", "`900000`", "Length of the window: 15 minutes"],
+      ],
+    },
+    {
+      title: "Security",
+      article: article("security", "environment"),
+      rows: [
+        [
+          "APP_SECRET",
+          "string, 32 characters",
+          "built in, for development",
+          "Signs tokens, and signs and encrypts cookies; set a value of your own in production",
+        ],
+      ],
+    },
+    {
+      title: "Logger",
+      article: article("logger", "environment"),
+      rows: [
+        ["LOG_LEVEL", "`trace`, `debug`, `info`, `warn`, `error`, `silent`, or rules", "`info`; `trace` in tests", "The lowest level that is written, also for each module: `shop.orders:debug,info`"],
+        ["LOG_FORMAT", "`json`, `text` or `raw`", "`json` in production, else `text`", "How log lines are written"],
+        ["APP_NAME", "string", "none", "The application's name in log entries"],
+      ],
+    },
+    {
+      title: "Database",
+      article: article("postgres", "environment"),
+      rows: [
+        ["DATABASE_URL", "address", "none", "Database to connect to: `postgres://...` or `sqlite:...`"],
+        ["POSTGRES_SCHEMA", "string", "`public`", "The PostgreSQL schema of the tables"],
+        ["POSTGRES_SYNCHRONIZE", "boolean", "`true` in development", "Brings tables in line with the entities at the start"],
+        ["POSTGRES_PUSH", "boolean", "none", "Pushes the tables of the entities to the database"],
+      ],
+    },
+    {
+      title: "Redis",
+      article: article("redis", "environment"),
+      rows: [
+        ["REDIS_HOST", "string", "`localhost`", "Host of the Redis server"],
+        ["REDIS_PORT", "number", "`6379`", "Its port"],
+        ["REDIS_PASSWORD", "string", "none", "Its password"],
+      ],
+    },
+    {
+      title: "Redis cache",
+      article: article("cache-redis", "environment"),
+      rows: [["REDIS_CACHE_PREFIX", "string", "none", "Stands before every cache key in Redis"]],
+    },
+    {
+      title: "Redis queue",
+      article: article("queue-redis", "environment"),
+      rows: [["REDIS_QUEUE_PREFIX", "string", "`queue`", "Stands before the name of every queue in Redis"]],
+    },
+    {
+      title: "Redis topic",
+      article: article("topic-redis", "environment"),
+      rows: [["REDIS_TOPIC_PREFIX", "string", "`topic`", "Stands before the name of every channel"]],
+    },
+    {
+      title: "Cache",
+      article: article("cache", "environment"),
+      rows: [
+        ["CACHE_ENABLED", "boolean", "`true`", "With `false` nothing is read from a cache; entries are still stored"],
+        ["CACHE_DEFAULT_TTL", "number, seconds", "`300`", "Time to live of entries whose cache sets none"],
+      ],
+    },
+    {
+      title: "Queue",
+      article: article("queue", "environment"),
+      rows: [
+        ["QUEUE_WORKER_INTERVAL", "number, milliseconds", "`1000`", "First pause of an idle worker; it doubles each time"],
+        ["QUEUE_WORKER_MAX_INTERVAL", "number, milliseconds", "`32000`", "Longest pause of an idle worker"],
+        ["QUEUE_WORKER_CONCURRENCY", "number", "`1`", "How many messages are handled at the same time"],
+      ],
+    },
+    {
+      title: "Lock",
+      article: article("lock", "environment"),
+      rows: [["LOCK_PREFIX_KEY", "string", "`lock`", "Stands before the name of every lock"]],
+    },
+    {
+      title: "Scheduler",
+      article: article("scheduler", "environment"),
+      rows: [["SCHEDULER_PREFIX", "string", "none", "Prefix for the names of jobs"]],
+    },
+    {
+      title: "Email by SMTP",
+      article: article("email", "smtp-settings"),
+      rows: [
+        ["EMAIL_HOST", "string", "required", "Mail server"],
+        ["EMAIL_PORT", "number", "`587`", "Port of the mail server"],
+        ["EMAIL_SECURE", "boolean", "`false`", "Whether the connection is secure from the start"],
+        ["EMAIL_USER", "string", "required", "Account on the mail server"],
+        ["EMAIL_PASS", "string", "required", "Password of the account"],
+        ["EMAIL_FROM", "string", "required", "Sender of the mails"],
+      ],
+    },
+    {
+      title: "Notifications",
+      article: article("api-notifications", "environment"),
+      rows: [
+        ["NOTIFICATION_IMMEDIATE", "boolean", "`true` in tests and on serverless platforms", "Sends at once instead of in batches"],
+      ],
+    },
+    {
+      title: "Azure storage",
+      article: article("bucket-azure", "environment"),
+      rows: [["AZ_STORAGE_CONNECTION_STRING", "string", "required", "Connection string of the storage account"]],
+    },
+    {
+      title: "Vercel storage",
+      article: article("bucket-vercel", "environment"),
+      rows: [["BLOB_READ_WRITE_TOKEN", "string, up to 1024 characters", "required", "Read-write token of the blob store"]],
+    },
+    {
+      title: "React",
+      article: article("react", "environment"),
+      rows: [
+        ["REACT_ROOT_ID", "string", "`root`", "Id of the element that holds the page"],
+        ["REACT_SERVER_DIST", "folder", "`public`", "Where the files for browsers are"],
+        ["REACT_SERVER_PREFIX", "path", "empty", "Stands before the addresses of those files"],
+        ["REACT_SERVER_TEMPLATE", "HTML", "none", "The HTML template"],
+        ["REACT_SSR_ENABLED", "boolean", "on if there are pages", "`false` turns server rendering off"],
+      ],
+    },
+    {
+      title: "Command line",
+      article: article("command", "environment"),
+      rows: [
+        ["CLI_NAME", "string", "`cli`", "Name of the program in its help"],
+        ["CLI_DESCRIPTION", "string", "empty", "What the help says about the program"],
+      ],
+    },
+    {
+      title: "Threads",
+      article: article("thread", "environment"),
+      rows: [["{{PRODUCT}}_WORKER", "string", "set in workers", "Tells a worker from the main thread; set by the pool, not by you"]],
+    },
+    {
+      title: "Vite and Vercel",
+      article: article("vite", "environment"),
+      rows: [
+        ["VITE_{{PRODUCT}}_DEV", "boolean", "set in development", "Set by the Vite plugin, not by you"],
+        ["VERCEL_PROJECT_NAME", "string", "none", "Name of the Vercel project, in place of the plugin's option"],
+        ["VERCEL_PROJECT_ID", "string", "none", "Id of the project, likewise"],
+        ["VERCEL_ORG_ID", "string", "none", "Id of the organisation, likewise"],
+      ],
+    },
+  ],
+};
+
+const trouble = (name: string) => article(name, "troubleshooting");
+
+const errors: Table = {
+  slug: "errors",
+  title: "Errors",
+  description: "Every error class and message of the packages, with its cause and its cure",
+  keywords: ["exception", "error message", "troubleshooting", "failed", "throws", "status code"],
+  icon: "alert-triangle",
+  lead: [
+    "The classes and messages that the packages throw, why they are thrown, and what helps. `X`, `x`, `y` and `n` stand for a name or a number of your application.",
+    "",
+    "Over HTTP an error becomes JSON with `error`, `status`, `message` and `requestId`; one without a known `status` is answered with 500.",
+  ].join("\n"),
+  columns: ["Error", "Cause", "Cure"],
+  sections: [
+    {
+      title: "Container",
+      article: trouble("core"),
+      rows: [
+        ["{{Product}}Error", "The base class of the errors below; \"Invalid module name\" if a module's name is not lower-case words and dots", "Catch it to catch all of them; name the module like `shop.orders`"],
+        ["MissingContextError", "A `$` function was called outside a container, or its class was built with `new`", "Let the container build the class: `run(App)` or `app.inject(App)`"],
+        ["ContainerLockedError", "A class was registered, or injected for the first time, after the start", "Register it before the start"],
+        ["TooLateSubstitutionError", "`{ provide, use }` came after the class was built", "Substitute first, or write `optional: true`"],
+        ["CircularDependencyError", "Services inject each other in a ring", "Move what they share into a third class"],
+        ["AppNotStartedError", "Something that exists only after the start was used before", "Await `app.start()` first"],
+        ["TypeBoxError", "A value does not fit its schema", "Mend the property that the message names"],
+      ],
+    },
+    {
+      title: "Server",
+      article: article("server", "errors"),
+      rows: [
+        ["HttpError", "Any error with a status of its own; in the HTTP client, a response that is an error", "Check it with `HttpError.is(error, status)`"],
+        ["BadRequestError", "Your handler refused the request (400)", "Send what the message asks for"],
+        ["ValidationError", "Params, query, headers or body do not fit the schema (400)", "Compare the request with the action's schema"],
+        ["UnauthorizedError", "Nobody is signed in, or a link is unknown or not allowed (401)", "Sign in; check the action's name and permission"],
+        ["ForbiddenError", "The user may not do this (403)", "Give one of the user's roles the permission"],
+        ["NotFoundError", "Your handler found nothing to answer with (404)", "Check the id in the address"],
+        ["ConflictError", "Your handler refused a duplicate or an outdated change (409)", "Read the current state, and send the change again"],
+        ["An error occurred while fetching the resource.", "The HTTP client got an error response that is not JSON", "Look at the status that follows in the message"],
+        ["Server is not ready yet. Please try again later.", "The application is still starting (503)", "Ask again after the 5 seconds of `Retry-After`"],
+      ],
+    },
+    {
+      title: "Links",
+      article: trouble("server-links"),
+      rows: [["Action X not found.", "No action has that name, or the user may not call it (401)", "Compare the name; grant the permission"]],
+    },
+    {
+      title: "Uploads",
+      article: trouble("server-multipart"),
+      rows: [
+        ["Malformed multipart/form-data", "The body is broken (400)", "Let `FormData` build the body and its header"],
+        ["Invalid content-type: X - only \"multipart/form-data\" is accepted", "The action expects a file, and the request is not multipart (415)", "Send `FormData`"],
+      ],
+    },
+    {
+      title: "Proxy",
+      article: trouble("server-proxy"),
+      rows: [["Proxy path should end with '/*'", "The path of `$proxy` is that of a single route", "Write a path such as `/legacy/*`"]],
+    },
+    {
+      title: "Cookies",
+      article: trouble("server-cookies"),
+      rows: [["Cookie context is not available. This method must be called within a server request cycle.", "A cookie was read or written outside a request", "Call it in a handler, or pass `{ cookies }`"]],
+    },
+    {
+      title: "Security",
+      article: trouble("security"),
+      rows: [
+        ["SecurityError", "The user lacks a permission (403)", "Add it to one of the user's roles"],
+        ["InvalidTokenError", "The token is missing, expired or signed with another secret (401)", "Sign in again; give all servers the same `APP_SECRET`"],
+        ["InvalidPermissionError", "The name of a permission is malformed", "Join words by colons: `users:read`"],
+        ["RealmNotFoundError", "No realm has that name", "Declare the realm, or correct the name"],
+      ],
+    },
+    {
+      title: "Guarded actions",
+      article: trouble("server-security"),
+      rows: [
+        ["User is not allowed to access 'x'", "A `SecurityError`: the user's roles do not have the permission", "Add it to a role"],
+        ["User must belong to realm 'x' to access this route", "A `ForbiddenError`: the user comes from another realm", "Sign in at the realm that the action names"],
+        ["User is required for calling this action", "An `UnauthorizedError`: a call in the process has no user", "Pass `user`, or set the system user"],
+        ["Permission 'x' is required for this route", "A `ForbiddenError`: the user of a call in the process lacks the permission", "Add it to a role"],
+      ],
+    },
+    {
+      title: "Signing in",
+      article: trouble("react-auth"),
+      rows: [["SessionExpiredError", "The refresh token is no longer valid", "Send the user to the sign-in page"]],
+    },
+    {
+      title: "Verification codes",
+      article: trouble("api-verifications"),
+      rows: [
+        ["Invalid verification code", "The code is wrong (400)", "Ask for it once more"],
+        ["Verification code has expired", "The code is older than its validity (400)", "Request a new code"],
+        ["Maximum number of attempts reached - verification is locked", "Too many wrong codes (400)", "Request a new code"],
+        ["Verification is on cooldown for n seconds", "The last request was a moment ago (400)", "Wait that long"],
+        ["Maximum number of verification requests per day reached (n)", "The target has had all codes of the day (400)", "Wait until midnight of the server's time zone, or raise the limit"],
+        ["Verification entry not found", "No code was requested for that target (404)", "Request one first"],
+      ],
+    },
+    {
+      title: "Database",
+      article: trouble("postgres"),
+      rows: [
+        ["PgError", "The base class of the errors of the database", "Catch it to catch all of them"],
+        ["PgEntityNotFoundError", "`findOne`, `findById` or an update matched nothing (404)", "Use `find` where nothing may match"],
+        ["PgConflictError", "A unique index refused the row", "Catch it, and tell the user which value is taken"],
+        ["PgVersionMismatchError", "The row was saved by somebody else since you read it", "Read it again, or work in a `$transaction`"],
+        ["PgMigrationError", "A migration failed", "Mend the statement that the message names"],
+      ],
+    },
+    {
+      title: "Files",
+      article: trouble("bucket"),
+      rows: [
+        ["FileNotFoundError", "`download` or `delete` got an id that is not in the bucket", "Ask `exists` first where that is normal"],
+        ["InvalidFileError", "The type or the size of a file is not allowed; the class is not exported", "Allow it in `mimeTypes` or `maxSize`; compare the message"],
+        ["MIME type X is not allowed in bucket Y", "The type is not in the bucket's `mimeTypes`", "Add it, or refuse the file"],
+      ],
+    },
+    {
+      title: "Stored files",
+      article: trouble("api-files"),
+      rows: [["Bucket 'x' not found.", "An upload names a bucket that no class declares (404)", "Declare it with `$bucket`, or correct the name"]],
+    },
+    {
+      title: "Vercel storage",
+      article: trouble("bucket-vercel"),
+      rows: [["Upload failed: ...", "Vercel Blob refused the upload", "Check `BLOB_READ_WRITE_TOKEN` and the rest of the message"]],
+    },
+    {
+      title: "File objects",
+      article: trouble("file"),
+      rows: [
+        ["Failed to fetch <url>: <status> <text>", "The address of a file answered with an error", "Check the address and who may read it"],
+        ["Unsupported protocol: x:", "The address is neither `file:`, `http:` nor `https:`", "Fetch the content yourself, and pass the buffer"],
+      ],
+    },
+    {
+      title: "Email",
+      article: trouble("email"),
+      rows: [
+        ["EmailError", "The mail server refused the mail or the connection", "Read the rest of the message; check the `EMAIL_` variables"],
+        ["Failed to send email via Nodemailer: ...", "The message of that `EmailError`", "The text after the colon is the mail server's"],
+        ["Missing template variables for email x: y", "A place in the template has no value", "Compare the names in the template and in the schema"],
+      ],
+    },
+    {
+      title: "Cache",
+      article: trouble("cache"),
+      rows: [["Cache handler is not defined.", "A cache without `handler` was called like a function", "Use `get` and `set`, or give it a `handler`"]],
+    },
+    {
+      title: "Redis",
+      article: trouble("redis"),
+      rows: [["Redis client is not ready", "The connection is used before the start, or while it is down", "Use it after the start; check `REDIS_HOST` and `REDIS_PORT`"]],
+    },
+    {
+      title: "Topics",
+      article: article("topic"),
+      rows: [["TopicTimeoutError", "`wait` got no message in time", "Begin to wait before the message is sent, or raise `timeout`"]],
+    },
+    {
+      title: "Retries",
+      article: trouble("retry"),
+      rows: [
+        ["RetryTimeoutError", "`maxDuration` has passed", "Raise it, or shorten the pauses"],
+        ["RetryCancelError", "The signal was aborted, or the application is stopping", "Catch it where that is expected"],
+      ],
+    },
+    {
+      title: "Threads",
+      article: trouble("thread"),
+      rows: [["Thread initialization timeout", "A worker was not up within 5 seconds", "Leave servers and slow starts out of workers"]],
+    },
+    {
+      title: "Commands",
+      article: trouble("command"),
+      rows: [
+        ["CommandError", "A flag, an argument or a task is wrong; the messages follow", "Read the message"],
+        ["Flag --x requires a value.", "The value does not follow an equals sign", "Write `--x=value`"],
+        ["Missing required argument", "An argument of the schema is absent", "Pass it, or make it optional"],
+        ["Expected number, got ...", "An argument is not a number", "Pass a number"],
+        ["Task 'x' failed", "A task failed; its output stands above", "Mend the task; the error's cause says more"],
+      ],
+    },
+    {
+      title: "React",
+      article: trouble("react"),
+      rows: [
+        ["ERR_UNKNOWN_FILE_EXTENSION", "Node.js does not run `.tsx` files", "Start with `npx vite`, or build first"],
+        ["Something went wrong. Please try again later.", "A page failed in production, and no `errorHandler` took the error", "Look at the server's log; add an `errorHandler`"],
+      ],
+    },
+  ],
+};
+
+const events: Table = {
+  slug: "events",
+  title: "Events",
+  description: "Every event that the packages emit, when, and what its handlers get",
+  keywords: ["hooks", "$hook", "listen", "life cycle", "payload", "emit"],
+  icon: "bolt",
+  lead: [
+    "Listen to an event in a class with [`$hook`](../packages/{{product}}-core.md#$hook), or anywhere else with [`app.events.on`](../concepts/1-{{product}}-instance.md#events).",
+    "",
+    "In React components, `useEvents` does it.",
+  ].join("\n"),
+  columns: ["Event", "When", "Payload"],
+  sections: [
+    {
+      title: "Life cycle",
+      article: article("core", "$hook"),
+      rows: [
+        ["configure", "First: descriptors are processed", "The container"],
+        ["start", "Second: connections open, the server listens", "The container"],
+        ["ready", "Third: the application is ready", "The container"],
+        ["stop", "At the end, in reverse order", "The container"],
+        ["state:mutate", "A value of the state has changed", "`{ key, value, prevValue }`"],
+        ["echo", "Never by itself: for trials", "Anything"],
+      ],
+    },
+    {
+      title: "Server",
+      article: article("server", "events"),
+      rows: [
+        ["server:onRequest", "A request has come in; a reply that is set here skips the handler", "`{ route, request }`"],
+        ["server:onError", "A request has failed", "`{ route, request, error }`"],
+        ["server:onSend", "The reply is about to be sent", "`{ route, request }`"],
+        ["server:onResponse", "The response has been made", "`{ route, request, response }`"],
+        ["action:onRequest", "An action is called in the process", "`{ request }`"],
+        ["action:onResponse", "An action called in the process has answered", "`{ request }`"],
+        ["client:onRequest", "The HTTP client begins a request", "`{ request }`"],
+        ["client:beforeFetch", "The HTTP client is about to fetch", "`{ url, request }`"],
+        ["client:onError", "A request of the HTTP client has failed", "`{ error }`"],
+      ],
+    },
+    {
+      title: "React",
+      article: article("react", "events"),
+      rows: [
+        ["react:transition:begin", "A navigation begins", "`{ previous, state }`"],
+        ["react:transition:success", "A navigation has succeeded", "`{ state }`"],
+        ["react:transition:error", "A navigation has failed", "`{ state, error }`"],
+        ["react:transition:end", "A navigation has ended, well or not", "`{ state }`"],
+        ["react:browser:render", "The browser renders for the first time", "See the article"],
+        ["react:server:render:begin", "The server begins to render a page", "See the article"],
+        ["react:server:render:end", "The server has rendered a page", "See the article"],
+      ],
+    },
+    {
+      title: "Forms",
+      article: article("react-form", "events"),
+      rows: [
+        ["form:change", "A field has changed", "`{ id, path }`"],
+        ["form:submit:begin", "A form is being submitted", "`{ id }`"],
+        ["form:submit:success", "Its handler has succeeded", "`{ id }`"],
+        ["form:submit:error", "The check or the handler has failed", "`{ id, error }`"],
+        ["form:submit:end", "The submission has ended, well or not", "`{ id }`"],
+      ],
+    },
+    {
+      title: "Scheduler",
+      article: article("scheduler", "errors-and-events"),
+      rows: [
+        ["scheduler:begin", "A run begins", "`{ name, now, context }`"],
+        ["scheduler:success", "A run has succeeded", "`{ name, context }`"],
+        ["scheduler:error", "A run has failed", "`{ name, error, context }`"],
+        ["scheduler:end", "A run has ended, well or not", "`{ name, context }`"],
+      ],
+    },
+    {
+      title: "Buckets",
+      article: article("bucket", "events"),
+      rows: [
+        ["bucket:file:uploaded", "A file has been stored; `upload` waits for the handlers", "`{ id, file, bucket, options }`"],
+        ["bucket:file:deleted", "A file has been deleted", "`{ id, bucket }`"],
+      ],
+    },
+    {
+      title: "Security",
+      article: article("security", "reacting-to-new-users"),
+      rows: [["security:user:created", "A realm has made a user out of a token", "`{ realm, user }`"]],
+    },
+    {
+      title: "Email",
+      article: article("email", "events"),
+      rows: [["email:sending", "A mail is about to be sent; `abort()` stops it", "`{ to, template, variables, provider, abort }`"]],
+    },
+    {
+      title: "Logger",
+      article: article("logger", "reporting-errors-elsewhere"),
+      rows: [["log", "A line that passes the level has been written", "`{ message, entry }`"]],
+    },
+  ],
+};
+
+const descriptors: Table = {
+  slug: "all-descriptors",
+  title: "All Descriptors",
+  description: "Every $ function, what it declares, and what the property is good for afterwards",
+  keywords: ["dollar functions", "$action", "$inject", "$page", "$queue", "list", "declaration"],
+  icon: "code",
+  lead: "Every `$` function of the packages. What they have in common is told in [Descriptors](../concepts/2-descriptors.md). Using one registers the module of its package.",
+  columns: ["Descriptor", "Declares", "The property"],
+  sections: [
+    {
+      title: "Core",
+      article: article("core", "options"),
+      rows: [
+        ["$inject", "The use of another service", "Is that service"],
+        ["$env", "Environment variables that the class reads", "Holds their checked values"],
+        ["$hook", "A handler of an event", "Only configures"],
+        ["$module", "A module; a constant, not a property", "Is a class for `app.with`"],
+      ],
+    },
+    { title: "Logger", article: article("logger", "options"), rows: [["$logger", "The logger of the class", "`error`, `warn`, `info`, `debug`, `trace`"]] },
+    {
+      title: "Server",
+      article: article("server", "options"),
+      rows: [
+        ["$action", "A typed endpoint of the API", "Can be called: in the process, or over HTTP by `fetch`"],
+        ["$route", "An endpoint at any path", "Only configures"],
+      ],
+    },
+    {
+      title: "Links",
+      article: article("server-links", "options"),
+      rows: [
+        ["$client", "A typed client of another class's actions", "Has a function for each action"],
+        ["$remote", "Another service whose actions can be called", "Only configures"],
+      ],
+    },
+    { title: "Proxy", article: article("server-proxy", "options"), rows: [["$proxy", "Requests that are forwarded to another server", "Only configures"]] },
+    { title: "Static files", article: article("server-static", "options"), rows: [["$serve", "A folder whose files are served", "Only configures"]] },
+    { title: "OpenAPI", article: article("server-swagger", "options"), rows: [["$swagger", "The OpenAPI document and its page", "Only configures"]] },
+    { title: "Cookies", article: article("server-cookies", "options"), rows: [["$cookie", "A cookie with a schema", "`get`, `set`, `del`"]] },
+    { title: "Rate limit", article: article("server-rate-limit", "options"), rows: [["$rateLimit", "A limit that your code asks", "`check`"]] },
+    {
+      title: "Security",
+      article: article("security", "options"),
+      rows: [
+        ["$realm", "Who issues or verifies tokens", "`createToken`, `refreshToken`, `parseToken`, `setRoles`"],
+        ["$role", "A set of permissions", "`can`, `check`"],
+        ["$permission", "A permission", "`can`"],
+        ["$serviceAccount", "The account of this service at another", "`token`"],
+      ],
+    },
+    {
+      title: "Database",
+      article: article("postgres", "options"),
+      rows: [
+        ["$entity", "A table; a constant, not a property", "Has `$schema` and `$insertSchema`"],
+        ["$repository", "Reading and writing an entity", "`find`, `create`, `save`, `paginate` and more"],
+        ["$transaction", "A function that runs in a transaction", "Can be called"],
+        ["$sequence", "A sequence of numbers", "`next`, `current`"],
+      ],
+    },
+    { title: "Cache", article: article("cache", "options"), rows: [["$cache", "A function whose results are remembered, or a store", "Can be called; `get`, `set`, `invalidate`"]] },
+    { title: "Buckets", article: article("bucket", "options"), rows: [["$bucket", "A place for files", "`upload`, `download`, `exists`, `delete`"]] },
+    {
+      title: "Queue",
+      article: article("queue", "options"),
+      rows: [
+        ["$queue", "A queue of typed messages", "`push`"],
+        ["$consumer", "A handler of a queue declared elsewhere", "Only configures"],
+      ],
+    },
+    {
+      title: "Topic",
+      article: article("topic", "options"),
+      rows: [
+        ["$topic", "A topic of typed messages", "`publish`, `subscribe`, `wait`"],
+        ["$subscriber", "A handler of a topic declared elsewhere", "Only configures"],
+      ],
+    },
+    { title: "Lock", article: article("lock", "options"), rows: [["$lock", "A function that runs once at a time", "`run`"]] },
+    { title: "Scheduler", article: article("scheduler", "options"), rows: [["$scheduler", "A function that runs at set times", "`trigger`"]] },
+    { title: "Batch", article: article("batch", "options"), rows: [["$batch", "Single items that are handled together", "`push`, `flush`"]] },
+    { title: "Retry", article: article("retry", "options"), rows: [["$retry", "A function that is tried again when it fails", "Can be called"]] },
+    { title: "Thread", article: article("thread", "options"), rows: [["$thread", "A function that runs in a worker thread", "`execute`, `create`, `terminate`"]] },
+    { title: "Email", article: article("email", "options"), rows: [["$email", "A mail template with typed variables", "`send`"]] },
+    { title: "Command", article: article("command", "options"), rows: [["$command", "A command of a command-line program", "Only configures"]] },
+    { title: "React", article: article("react", "options"), rows: [["$page", "A page of the application", "`render`, `fetch`"]] },
+    { title: "Sign-in", article: article("react-auth", "options"), rows: [["$auth", "A way to sign in", "Only configures"]] },
+    { title: "Head", article: article("react-head", "options"), rows: [["$head", "Title and meta tags of the whole application", "Only configures"]] },
+    { title: "Translations", article: article("react-i18n", "options"), rows: [["$dictionary", "The texts of a language", "Only configures"]] },
+    { title: "Notifications", article: article("api-notifications", "options"), rows: [["$notification", "The template of a notification", "`push`, `configure`"]] },
+    { title: "Parameters", article: article("api-parameters", "options"), rows: [["$config", "A typed setting with a default", "`current`, `get`"]] },
+    {
+      title: "Users",
+      article: article("api-users", "options"),
+      rows: [
+        ["$realmUsers", "A prepared realm with users in the database", "Is a realm"],
+        ["$authCredentials", "Signing in to that realm with a password", "Only configures"],
+        ["$authGoogle", "Signing in with Google", "Only configures"],
+        ["$authGithub", "Signing in with GitHub", "Only configures"],
+        ["$authApple", "Signing in with Apple", "Only configures"],
+      ],
+    },
+  ],
+};
+
+const providers: Table = {
+  slug: "replaceable-providers",
+  title: "Replaceable Providers",
+  description: "Every provider that can be substituted: the default, the others, and how to change it",
+  keywords: ["substitute", "swap", "implementation", "redis", "memory", "provide", "use"],
+  icon: "replace",
+  lead: [
+    "These providers stand for something that can be exchanged. `app.with({ provide: QueueProvider, use: RedisQueueProvider })` replaces one; registering a module class, where there is one, does the same.",
+    "",
+    "A substitution comes before anything injects the provider. [Providers](../concepts/3-providers.md#swapping) shows how, also [in tests](../concepts/3-providers.md#in-tests).",
+  ].join("\n"),
+  columns: ["Provider", "Does", "Default", "Can be replaced by"],
+  sections: [
+    { title: "Queue", article: article("queue-redis"), rows: [["QueueProvider", "Keeps messages", "`MemoryQueueProvider`", "`RedisQueueProvider`, registered by `{{Product}}QueueRedis`"]] },
+    { title: "Topic", article: article("topic", "transport"), rows: [["TopicProvider", "Carries messages to subscribers", "`MemoryTopicProvider`", "`RedisTopicProvider`, registered by `{{Product}}TopicRedis`"]] },
+    { title: "Lock", article: article("lock-redis"), rows: [["LockProvider", "Knows who holds a lock", "`MemoryLockProvider`", "`RedisLockProvider`, registered by `{{Product}}LockRedis`"]] },
+    { title: "End of locks", article: article("lock", "providers"), rows: [["LockTopicProvider", "Tells those who wait that a lock has ended", "A topic in memory", "Any `TopicProvider`"]] },
+    { title: "Cache", article: article("cache-redis"), rows: [["CacheProvider", "Stores entries", "`MemoryCacheProvider`", "`RedisCacheProvider`, registered by `{{Product}}CacheRedis`"]] },
+    {
+      title: "Buckets",
+      article: article("bucket", "where-files-are-stored"),
+      rows: [
+        [
+          "FileStorageProvider",
+          "Stores files",
+          "`LocalFileStorageProvider`; `MemoryFileStorageProvider` in tests",
+          "`AzureFileStorageProvider`, registered by `{{Product}}BucketAzure`, and `VercelFileStorageProvider`, registered by `{{Product}}BucketVercel`",
+        ],
+      ],
+    },
+    { title: "Vercel storage", article: article("bucket-vercel"), rows: [["VercelBlobApi", "Talks to Vercel Blob", "Itself", "A fake of yours in tests"]] },
+    { title: "Email", article: article("email", "providers"), rows: [["EmailProvider", "Sends mails", "`MemoryEmailProvider`", "`LocalEmailProvider`, `NodemailerEmailProvider`"]] },
+    {
+      title: "Logger",
+      article: article("logger", "formats-and-destinations"),
+      rows: [
+        ["LogDestinationProvider", "Writes log lines", "`ConsoleDestinationProvider`", "`MemoryDestinationProvider`, or one of yours"],
+        ["LogFormatterProvider", "Words log lines", "By `LOG_FORMAT`", "`JsonFormatterProvider`, `SimpleFormatterProvider`, or one of yours"],
+      ],
+    },
+    { title: "Redis", article: article("redis", "a-connection-with-tls"), rows: [["RedisProvider", "Holds the connection to Redis", "Itself", "A subclass of yours, for TLS"]] },
+  ],
+};
+
+const commands: Table = {
+  slug: "commands",
+  title: "Commands",
+  description: "What to type to start, test, build, migrate and look into an application",
+  keywords: ["cli", "terminal", "shell", "run", "start", "npm", "npx"],
+  icon: "terminal",
+  lead: "The framework has no command-line program of its own: Node.js starts an application, and the tools it is built on do the rest. Programs of your own are declared with [`$command`](../packages/{{product}}-command.md).",
+  columns: ["Command", "What it does"],
+  sections: [
+    {
+      title: "Start",
+      article: "guides/2-getting-started.md",
+      rows: [
+        ["node -v", "Shows the version of Node.js: 22 or later is needed"],
+        ["node src/main.ts", "Starts an application from its TypeScript sources"],
+        ["node --experimental-strip-types", "Does so on Node.js 22 before 22.18"],
+      ],
+    },
+    { title: "Configure", article: article("core"), rows: [["node --env-file=.env src/main.ts", "Starts with the variables of a file"]] },
+    {
+      title: "Develop and build",
+      article: "guides/3-fullstack-app.md#build-for-production",
+      rows: [
+        ["npx vite", "Starts the development server on port 5173"],
+        ["npx vite build", "Builds for production, into `dist`"],
+        ["node dist/index.mjs", "Starts what was built"],
+      ],
+    },
+    { title: "Container image", article: article("vite", "a-container-image"), rows: [["docker build -t shop .", "Makes an image of what was built"], ["docker run -p 3000:3000 shop", "Starts it"]] },
+    { title: "Test", article: "concepts/5-testing.md", rows: [["npx vitest run", "Runs the tests once"]] },
+    { title: "Migrate", article: article("postgres", "migrations-for-production"), rows: [["npx drizzle-kit generate", "Writes the next migration into `drizzle/`"]] },
+    { title: "Redis queues", article: article("queue-redis", "looking-at-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts the waiting messages of a queue"], ["redis-cli DEL queue:exports", "Drops them all"]] },
+    { title: "Redis topics", article: article("topic-redis", "listening-with-redis-cli"), rows: [["redis-cli SUBSCRIBE topic:settings.changed", "Shows the messages of a topic as they come"]] },
+    { title: "Redis locks", article: article("lock-redis", "looking-at-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows for how many milliseconds"], ["redis-cli DEL lock:Imports:catalogue", "Opens a lock in an emergency"]] },
+  ],
+};
+
+export const tables: readonly Table[] = [environment, errors, events, descriptors, providers, commands];

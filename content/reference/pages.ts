@@ -1,0 +1,70 @@
+// The lookup pages and the glossary, made from facts.ts and glossary.ts.
+import type { Plugin, Source } from "docsgen";
+import { type Section, type Table, tables } from "./facts.js";
+import { terms } from "./glossary.js";
+
+export function lookupPages(): Plugin {
+  const pages = [
+    ...tables.map((table) => ({ slug: table.slug, file: "facts.ts", text: renderTable(table) })),
+    { slug: "glossary", file: "glossary.ts", text: renderGlossary() },
+  ];
+  return {
+    name: "lookup-pages",
+    load: ({ substitute }) =>
+      pages.map(
+        ({ slug, file, text }, at): Source => ({
+          id: `reference/${at + 1}-${slug}.md`,
+          ...{ slug, route: "/docs/:slug", category: "reference" },
+          text: substitute(text),
+          path: `content/reference/${file}`,
+        }),
+      ),
+  };
+}
+
+function renderTable({ title, description, keywords, icon, lead, columns, sections }: Table): string {
+  const head = { title, description, keywords, icon };
+  return [renderFrontMatter(head), `# ${title}`, lead, ...sections.map((one) => renderSection(one, columns))].join(
+    "\n\n",
+  );
+}
+
+function renderSection({ title, article, rows }: Section, columns: readonly string[]): string {
+  const lines = rows.map(([name, ...cells]) => [`\`${name}\``, ...cells]);
+  const table = [columns, columns.map(() => "---"), ...lines].map(renderRow).join("\n");
+  return `## ${title}\n\n${table}\n\nExplained in [${titleOf(article)}](../${article}).`;
+}
+
+function renderRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+function renderGlossary(): string {
+  const head = {
+    title: "Glossary",
+    description: "What the words of this documentation mean",
+    keywords: ["terms", "definitions", "vocabulary", "meaning", "words"],
+    icon: "book",
+  };
+  const entries = terms.map(({ term, meaning, article }) => {
+    return `## ${term}\n\n${meaning}\n\nMore in [${titleOf(article)}](../${article}).`;
+  });
+  return [renderFrontMatter(head), "# Glossary", "What this documentation means by its words.", ...entries].join(
+    "\n\n",
+  );
+}
+
+/** JSON is YAML. */
+function renderFrontMatter(head: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\n---`;
+}
+
+/** The title of an article by the rule for the names of files: `packages/{{product}}-server.md#errors` → `{{Product}} Server`. */
+function titleOf(article: string): string {
+  const name = article.replace(/#.*$/, "").replace(/^.*\/(\d+-)?|\.md$/g, "");
+  return name
+    .split("-")
+    .map((word) => (word === "{{product}}" ? "{{Product}}" : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
+}
