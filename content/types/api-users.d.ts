@@ -1,6 +1,6 @@
 import type {} from "@{{product}}/server-security";
 import type { Service, TArray, TBoolean, TObject, TOptional, TString } from "@{{product}}/core";
-import type { TPage } from "@{{product}}/postgres";
+import type { PgEntity, TPage } from "@{{product}}/postgres";
 import type { AuthDescriptor } from "@{{product}}/react-auth";
 import type { RealmDescriptor, RealmDescriptorOptions } from "@{{product}}/security";
 import type { ActionDescriptor } from "@{{product}}/server";
@@ -12,6 +12,9 @@ export function $authApple(realm: RealmDescriptor): AuthDescriptor;
 export type UserResource = TObject<{ id: TString; email: TOptional<TString>; username: TOptional<TString>; name: TOptional<TString>; picture: TOptional<TString>; roles: TOptional<TArray<TString>> }>;
 // The password follows from "a sign-up page calling createUser and then login".
 export type CreateUser = TObject<{ email: TOptional<TString>; username: TOptional<TString>; name: TOptional<TString>; password: TOptional<TString>; roles: TOptional<TArray<TString>> }>;
+export const users: PgEntity<TObject>;
+export const identities: PgEntity<TObject>;
+export const sessions: PgEntity<TObject>;
 export class UserController {
   findUsers: ActionDescriptor<{ response: TPage<UserResource> }>;
   getUser: ActionDescriptor<{ params: TObject<{ id: TString }>; response: UserResource }>;

@@ -1,4 +1,6 @@
 import type { Service } from "@{{product}}/core";
+import type { PgEntity } from "@{{product}}/postgres";
+export const verifications: PgEntity<import("@{{product}}/core").TObject>;
 export interface VerificationEntry { type: "email" | "phone"; target: string }
 export class VerificationService {
   createVerification(entry: VerificationEntry): Promise<{ token: string; codeExpiration: number; verificationCooldown: number; maxVerificationAttempts: number }>;

@@ -24,10 +24,10 @@ describe("the stops", () => {
     const { page } = await open("docs/introduction", { viewport: { width: 1440, height: 600 } });
     const stops = await tour(page);
     const guides = ["Guides", "Introduction", "Getting Started", "Fullstack App"];
-    const groups = [...guides, "Core Concepts", "Packages", "Reference", "LLM"];
-    expect(stops.slice(0, 15)).toEqual([...start, "Start", ...tools, ...groups, "Copy page as Markdown"]);
+    const groups = [...guides, "Core Concepts", "Packages", "Tutorial", "Reference", "LLM"];
+    expect(stops.slice(0, 16)).toEqual([...start, "Start", ...tools, ...groups, "Copy page as Markdown"]);
     const contents = await page.locator(".contents-link").allTextContents();
-    const first = stops.indexOf(contents[0] ?? "", 15);
+    const first = stops.indexOf(contents[0] ?? "", 16);
     expect(stops.slice(first, first + contents.length)).toEqual(contents);
     const places = ["Copy code", "Edit page on GitHub", "Next PageGetting Started"].map((name) => stops.indexOf(name));
     expect(places).toEqual([...places].sort((a, b) => a - b));

@@ -26,8 +26,9 @@ import {
  * titles and the packages of the article's install lines, and with nothing else in scope.
  *
  * A block with a title is that file of the project; a block without one is a module of its own in src/. A title that comes
- * again begins a new generation of the project: a copy of the files as they are from there on. One compiler process checks
- * all projects, and its messages are led back to the Markdown.
+ * again begins a new generation of the project: a copy of the files as they are from there on. A chapter of the tutorial
+ * begins with the files and packages that the chapters before it leave. One compiler process checks all projects, and its
+ * messages are led back to the Markdown.
  */
 
 export interface CheckOptions {
@@ -50,6 +51,8 @@ export interface CheckResult {
 }
 
 interface Module {
+  /** The article. */
+  source: string;
   /** Path in the page's project; empty for a block without a title. */
   title: string;
   extension: string;
@@ -70,14 +73,19 @@ export async function checkExamples(options: CheckOptions = {}): Promise<CheckRe
   const projects: Project[] = [];
   let blocks = 0;
 
-  for (const article of readArticles(content, options.filter)) {
+  const articles = readArticles(content);
+  for (const article of articles.filter(({ file }) => file.includes(options.filter ?? ""))) {
     const folder = substitute(article.file.replace(/^content\//, "").replace(/\.md$/, ""), variables);
     const page = extractModules(article, variables);
     errors.push(...page.errors);
     blocks += page.blocks;
-    const installed = installedBy(article).map((name) => substitute(name, variables));
+    const earlier = chaptersBefore(article, articles);
+    const installed = [...earlier, article].flatMap(installedBy).map((name) => substitute(name, variables));
     const packages = options.everyPackage ? "all" : installed;
-    const files = layOut(page.modules, article.file);
+    const files = layOut(
+      page.modules,
+      earlier.flatMap((chapter) => extractModules(chapter, variables).modules),
+    );
     projects.push({ folder, packages, files });
     if (packages !== "all") errors.push(...unregistered(files, { content, variables }));
   }
@@ -87,6 +95,14 @@ export async function checkExamples(options: CheckOptions = {}): Promise<CheckRe
   errors.push(...readMessages(messages, projects, variables.product.length));
   errors.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
   return { errors, blocks };
+}
+
+/** The chapters of the tutorial that lead to this one, in their order. */
+function chaptersBefore(article: Article, articles: readonly Article[]): Article[] {
+  const numberOf = ({ file }: Article) => Number(/^content\/tutorial\/(\d+)-tutorial-/.exec(file)?.[1] ?? 0);
+  return articles
+    .filter((other) => numberOf(other) > 0 && numberOf(other) < numberOf(article))
+    .sort((a, b) => numberOf(a) - numberOf(b));
 }
 
 /** The code of the home page: a project that has every package. */
@@ -127,7 +143,8 @@ function extractModules(article: Article, variables: Variables): Page {
         isInside(title) &&
         posix.basename(title) !== "package.json"
       ) {
-        page.modules.push({ title, extension: language, lines: blockLines(code, article, variables) });
+        const lines = blockLines(code, article, variables);
+        page.modules.push({ source: article.file, title, extension: language, lines });
       }
       continue;
     }
@@ -153,7 +170,7 @@ function extractModules(article: Article, variables: Variables): Page {
       fail(`"${title}" does not name a TypeScript file`);
       continue;
     }
-    page.modules.push({ title, extension: language, lines });
+    page.modules.push({ source: article.file, title, extension: language, lines });
   }
   return page;
 }
@@ -185,8 +202,8 @@ function sourceLine(raw: string, line: number, indent: number, variables: Variab
 
 // ---- laying out -------------------------------------------------------------------------------------------------------
 
-/** The files of a page's project, by path below the page's folder. */
-function layOut(modules: Module[], source: string): Map<string, GeneratedFile> {
+/** The files of a page's project, by path below the page's folder; `earlier` lie there before its first block. */
+function layOut(modules: Module[], earlier: Module[]): Map<string, GeneratedFile> {
   // A generation ends where a title comes again that the generation already has.
   const generations: Module[][] = [[]];
   for (const module of modules) {
@@ -195,27 +212,28 @@ function layOut(modules: Module[], source: string): Map<string, GeneratedFile> {
   }
 
   const files = new Map<string, GeneratedFile>();
-  const titles = new Set(modules.filter((module) => module.title).map((module) => module.title));
+  const titles = new Set([...earlier, ...modules].map((module) => module.title).filter(Boolean));
   let untitled = 0;
   for (const [index, generation] of generations.entries()) {
     const folder = `step-${index + 1}`;
     for (const module of generation) {
       const path = module.title || `src/block-${++untitled}.${module.extension}`;
-      files.set(`${folder}/${path}`, { source, lines: module.lines, silent: false });
+      files.set(`${folder}/${path}`, { source: module.source, lines: module.lines, silent: false });
     }
     // Files that this generation does not mention: as they were before, or else as they will first be. Those that
     // remain to the end are checked again there, so that the finished program is sound as a whole.
     for (const title of titles) {
       if (files.has(`${folder}/${title}`)) continue;
       const named = (module: Module) => module.title === title;
-      const before = generations.slice(0, index).flat().findLast(named);
+      const before = [...earlier, ...generations.slice(0, index).flat()].findLast(named);
       const after = generations
         .slice(index + 1)
         .flat()
         .find(named);
       const module = before ?? after;
       const last = index === generations.length - 1;
-      if (module) files.set(`${folder}/${title}`, { source, lines: module.lines, silent: !last || !before });
+      if (!module) continue;
+      files.set(`${folder}/${title}`, { source: module.source, lines: module.lines, silent: !last || !before });
     }
   }
   return files;
