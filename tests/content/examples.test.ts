@@ -108,6 +108,25 @@ describe.skipIf(filter)("the checker", { timeout: 120_000 }, () => {
     expect(result.errors[0]?.message).toContain("'Example'");
   });
 
+  test("gives a chapter the files and packages of those before it", async () => {
+    const file = (title: string, ...lines: string[]) => [`\`\`\`ts title="${title}"`, ...lines, "```", ""].join("\n");
+    const content = contentOf("chapters", {
+      "tutorial/1-tutorial-one.md": [
+        "```sh [npm]\nnpm install @{{product}}/core\n```",
+        file("src/one.ts", 'import { t } from "@{{product}}/core";', "export const one = t.int();"),
+        file("src/two.ts", 'import { one } from "./one.ts";', "export const two: object = one;"),
+      ].join("\n"),
+      "tutorial/2-tutorial-two.md": file("src/one.ts", "export const one = 1;"),
+      "tutorial/3-choosing.md": file("src/three.ts", 'import { one } from "./one.ts";'),
+    });
+    const result = await checkExamples({ content });
+    // The second chapter breaks a file of the first; what is no chapter begins with nothing.
+    expect(places(result)).toEqual([
+      "content/tutorial/1-tutorial-one.md:11:14 TS2322",
+      "content/tutorial/3-choosing.md:2:21 TS2307",
+    ]);
+  });
+
   test("lays out a page's files, continued blocks and later versions", async () => {
     const result = await check("project", {
       "a.md": [
