@@ -15,6 +15,7 @@ import { math } from "./math/index.js";
 import { mdx } from "./mdx.js";
 import { mermaid } from "./mermaid/index.js";
 import { type PicturesOptions, pictures } from "./pictures/index.js";
+import { reader } from "./reader/index.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
 import { type SearchOptions, search } from "./search/index.js";
 import { type SidebarOptions, sidebar } from "./sidebar/index.js";
@@ -35,6 +36,7 @@ export type { LlmsText } from "./llms/markdown.js";
 export type { MathOptions } from "./math/index.js";
 export type { MermaidOptions } from "./mermaid/index.js";
 export type { PictureProps } from "./pictures/index.js";
+export type { ReaderOptions } from "./reader/index.js";
 export type { RedirectsOptions } from "./redirects/index.js";
 export type { SearchOptions } from "./search/index.js";
 export type { SearchHit, SearchReply, SearchRequest } from "./search/protocol.js";
@@ -61,6 +63,7 @@ export {
   mdx,
   mermaid,
   pictures,
+  reader,
   redirects,
   search,
   sidebar,

@@ -86,6 +86,8 @@ const browser = await build({
   platform: "browser",
   target: "es2022",
   entryPoints: {
+    "copy-menu-script": "lib/plugins/browser/copy-menu.js",
+    "feedback-script": "lib/plugins/browser/feedback.js",
     "search-worker": "lib/plugins/search/worker.js",
     "terms-script": "lib/plugins/browser/terms.js",
     "zoom-script": "lib/plugins/browser/zoom.js",

@@ -24,6 +24,10 @@ const plugins: Record<string, Described> = {
   redirects: {
     says: "Makes redirects of pages' `aliases` and of its own map. See [Pages that moved](../site/seo.md#pages-that-moved).",
   },
+  reader: {
+    says: "Aids for readers, each with a switch. See [Aids for readers](../site/around-the-page.md#aids-for-readers).",
+    more: ["ReaderLabels"],
+  },
   components: {
     says: 'Registers React components for Markdown: `components({ Chart: "./components/chart.tsx" })`. See [Components](../writing/components.md).',
     more: ["ComponentOptions"],

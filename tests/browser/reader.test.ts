@@ -1,0 +1,64 @@
+// Reader's aids in a browser: the menu beside "Copy page", the question below an article, the way back to the top.
+import axe from "axe-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { open, serveFiles } from "./harness.js";
+
+let served: Awaited<ReturnType<typeof serveFiles>>;
+beforeAll(async () => {
+  served = await serveFiles({
+    "site.config.ts": `import { defaultPlugins, reader } from "docsgen/plugins";
+export default { title: "Test", url: "https://docs.example", headers: true,
+  plugins: [...defaultPlugins(), reader({ copyMenu: true, readingTime: true, backToTop: true, feedback: { event: true } })] };
+`,
+    "content/index.md": "# Home\n",
+    "content/guide.md": `# Guide\n\n## One\n\n${"Some words of text. ".repeat(1500)}\n`,
+  });
+});
+afterAll(() => served.close());
+
+test("the menu works by keyboard and closes again; the answer is an event; all of it is accessible", async () => {
+  const { page } = await open(`${served.url}guide`);
+  const summary = page.locator(".copy-menu summary");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".copy-menu a", { hasText: "View as Markdown" }).waitFor();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(axe.source);
+    const violations = await page.evaluate(
+      "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))",
+    );
+    expect(violations).toEqual([]);
+  }
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("View as Markdown");
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".copy-menu details[open]").count()).toBe(0);
+  expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
+  await summary.click();
+  await page.locator("h1").click();
+  expect(await page.locator(".copy-menu details[open]").count()).toBe(0);
+
+  const answered = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener("docsgen:feedback", (event) => resolve((event as CustomEvent).detail)),
+      ),
+  );
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  expect(await answered).toEqual({ page: new URL(`${served.url}guide`).pathname, helpful: false });
+  await page.getByText("Thank you for your answer.").waitFor();
+});
+
+test("the way to the top shows once there is one; without scripts the menu's links are there and the question is not", async () => {
+  const { page } = await open(`${served.url}guide`, { javaScriptEnabled: false });
+  expect(await page.locator(".feedback").isVisible()).toBe(false);
+  await page.locator(".copy-menu summary").click();
+  expect(await page.locator(".copy-menu a").count()).toBe(3);
+  const top = page.locator(".back-to-top");
+  expect(await top.isVisible()).toBe(false);
+  await page.mouse.wheel(0, 2000);
+  await top.waitFor({ state: "visible" });
+  await top.click();
+  await top.waitFor({ state: "hidden" });
+});

@@ -1,0 +1,52 @@
+// Reader's aids in whole sites: what each switch adds, and that nothing is there without it.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../site.js";
+
+function aided(options: string): TestSite {
+  return site({
+    "site.config.ts": `import { defaultPlugins, reader } from "docsgen/plugins";
+export default { title: "Test", url: "https://docs.example", base: "/b/", plugins: [...defaultPlugins(), reader(${options})] };
+`,
+    "content/index.md": "---\nlayout: home\n---\n# Home\n",
+    "content/guide.md": `# Guide\n\n${"word ".repeat(880)}\n`,
+    "content/jp.md": `# 案内\n\n${"文字".repeat(450)}\n`,
+  });
+}
+
+/** All style sheets and scripts of a site. */
+function assets(one: TestSite): string {
+  const names = readdirSync(join(one.root, "dist/assets")).filter((name) => /\.(?:css|js)$/.test(name));
+  return names.map((name) => one.read(`assets/${name}`)).join("\n");
+}
+
+test("each aid is on the page when it is asked for", async () => {
+  const one = aided(`{ copyMenu: true, readingTime: true, backToTop: true, feedback: { url: "/api/answer" },
+    labels: { yes: "Ja", minutes: "{count} Minuten" } }`);
+  await one.build({ strict: true });
+  const html = one.read("guide.html");
+  expect(html).toContain('<p class="reading-time">4 Minuten</p>');
+  expect(one.read("jp.html")).toContain('<p class="reading-time">2 Minuten</p>');
+  expect(html).toContain('href="/b/guide.md">View as Markdown');
+  const prompt = encodeURIComponent("Read https://docs.example/b/guide.md so that I can ask you questions about it.");
+  expect(html).toContain(`href="https://chatgpt.com/?q=${prompt}"`);
+  expect(html).toContain(`href="https://claude.ai/new?q=${prompt}"`);
+  expect(html).toContain('data-feedback-url="/api/answer"');
+  expect(html).toContain('data-helpful="yes">Ja</button>');
+  expect(html).toContain('class="back-to-top" href="#content" aria-label="Back to top"');
+  expect(one.read("index.html")).not.toContain("reading-time");
+});
+
+test("aids that are off leave nothing behind", async () => {
+  const one = aided("{}");
+  await one.build({ strict: true });
+  const traces = /copy-menu|feedback|reading-time|back-to-top|chatgpt/;
+  expect(one.read("guide.html")).not.toMatch(traces);
+  expect(assets(one)).not.toMatch(traces);
+  one.write({
+    "site.config.ts":
+      'import { reader } from "docsgen/plugins";\nexport default { plugins: [reader({ copyMneu: true })] };\n',
+  });
+  expect((await one.fail()).text).toMatch(/no option "reader\.copyMneu"[\s\S]*?did you mean copyMenu\?/);
+});
