@@ -11,6 +11,8 @@ export interface LlmsOptions {
   maxBytes?: number;
   /** What coding assistants should observe, a sentence each. Default: rules that hold for any documentation. */
   guidelines?: readonly string[];
+  /** Writes `llms.json` too, a list of all articles for tools: title, address, address of the Markdown, description. Default: false. */
+  json?: boolean;
 }
 
 const defaultMaxBytes = 2 ** 20;
@@ -24,11 +26,14 @@ const defaultGuidelines = [
 
 /** Writes `llms.txt`, `llms-full.txt` where it is needed and `<page>.md`, and makes `SiteData.llms`. */
 export function llms(options: LlmsOptions = {}): Plugin {
-  const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines } = options;
+  const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines, json = false } = options;
   return {
     name: "llms",
-    options: { given: options, shape: { keys: { maxBytes: "number", guidelines: { list: "string" } } } },
-    cacheKey: JSON.stringify({ maxBytes, guidelines }),
+    options: {
+      given: options,
+      shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean" } },
+    },
+    cacheKey: JSON.stringify({ maxBytes, guidelines, json }),
     derive: {
       reads: ["locale", "version"],
       run: (pages, _data, { site, siteOf }) => ({
@@ -57,6 +62,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
           }
           files.push(...renderOverview(edition.folder, { head, segments, maxBytes }, ctx));
           files.push(...segments.flatMap((segment) => segment.files));
+          if (json) files.push(renderJson(edition, ctx));
         }
         return files;
       },
@@ -80,6 +86,24 @@ function listEditions(pages: readonly Page[], siteOf: SiteContext["siteOf"]): Ed
   return editions;
 }
 
+function isListed({ unlisted, original, layout }: Page): boolean {
+  return !unlisted && original === undefined && layout !== "home";
+}
+
+/** All articles of an edition, for tools. Addresses are absolute if the site has a `url`. */
+function renderJson({ pages, folder }: Edition, { site, siteOf }: SiteContext): EmittedFile {
+  const { title, description, lang } = siteOf(pages[0]);
+  const listed = pages.filter(isListed).map((page) => ({
+    title: page.title,
+    url: site.origin + page.url,
+    markdown: markdownUrl(page.url, site),
+    description: (page.description || page.excerpt).replaceAll(/\s+/g, " "),
+    category: page.category,
+  }));
+  const content = `${JSON.stringify({ title, description, lang, pages: listed }, null, 1)}\n`;
+  return { out: `${folder}llms.json`, content };
+}
+
 interface RenderedSegment {
   /** The Markdown of each page. */
   files: EmittedFile[];
@@ -100,7 +124,7 @@ function renderSegment(
   for (const page of pages) {
     const text = joinMarkdown(ctx.part<SplitMarkdown>(page), urlByPage, ctx.site);
     segment.files.push({ out: markdownOut(page.out), content: ctx.keep(text) });
-    if (page.unlisted || page.original !== undefined || page.layout === "home") continue;
+    if (!isListed(page)) continue;
     articles += renderArticle(page, text, ctx.site);
     segment.rows.push(renderRow(page, ctx.site));
   }

@@ -194,3 +194,18 @@ describe("a page's own Markdown", () => {
     ]);
   });
 });
+
+it("lists all articles in JSON for tools, if asked to", async () => {
+  const files = await emit([...pages, createPage("hidden.md", { unlisted: true })], { json: true });
+  const list = JSON.parse(files["llms.json"] ?? "");
+  expect(list).toMatchObject({ title: "Cairn", lang: "en" });
+  expect(list.pages[0]).toEqual({
+    title: "Introduction",
+    url: "https://cairn.example/docs/introduction",
+    markdown: "https://cairn.example/docs/introduction.md",
+    description: "",
+    category: "guides",
+  });
+  expect(list.pages.map(({ url }: { url: string }) => url)).not.toContain("https://cairn.example/hidden");
+  expect((await emit(pages))["llms.json"]).toBeUndefined();
+});
