@@ -14,6 +14,7 @@ import { type LlmsOptions, llms } from "./llms/index.js";
 import { math } from "./math/index.js";
 import { mdx } from "./mdx.js";
 import { mermaid } from "./mermaid/index.js";
+import { offline } from "./offline/index.js";
 import { type PicturesOptions, pictures } from "./pictures/index.js";
 import { reader } from "./reader/index.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
@@ -35,6 +36,7 @@ export type { LlmsOptions } from "./llms/index.js";
 export type { LlmsText } from "./llms/markdown.js";
 export type { MathOptions } from "./math/index.js";
 export type { MermaidOptions } from "./mermaid/index.js";
+export type { OfflineOptions } from "./offline/index.js";
 export type { PictureProps } from "./pictures/index.js";
 export type { ReaderOptions } from "./reader/index.js";
 export type { RedirectsOptions } from "./redirects/index.js";
@@ -62,6 +64,7 @@ export {
   math,
   mdx,
   mermaid,
+  offline,
   pictures,
   reader,
   redirects,

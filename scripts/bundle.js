@@ -88,6 +88,7 @@ const browser = await build({
   entryPoints: {
     "copy-menu-script": "lib/plugins/browser/copy-menu.js",
     "feedback-script": "lib/plugins/browser/feedback.js",
+    "offline-script": "lib/plugins/browser/offline.js",
     "search-worker": "lib/plugins/search/worker.js",
     "terms-script": "lib/plugins/browser/terms.js",
     "zoom-script": "lib/plugins/browser/zoom.js",

@@ -50,3 +50,27 @@ test("aids that are off leave nothing behind", async () => {
   });
   expect((await one.fail()).text).toMatch(/no option "reader\.copyMneu"[\s\S]*?did you mean copyMenu\?/);
 });
+
+test("offline reading: a worker for each build, and a manifest whose icons are there", async () => {
+  const one = aided("{}");
+  const config = (options: string) => ({
+    "site.config.ts": `import { defaultPlugins, offline } from "docsgen/plugins";
+export default { title: "Test", base: "/b/", plugins: [...defaultPlugins(), offline(${options})] };
+`,
+  });
+  one.write({ ...config('{ pages: "all", icons: ["/icon.svg"] }'), "public/icon.svg": "<svg/>" });
+  await one.build({ strict: true });
+  const worker = one.read("service-worker.js");
+  expect(worker).toContain('"/b/guide","/b/guide.js"');
+  expect(JSON.parse(one.read("manifest.webmanifest"))).toMatchObject({
+    ...{ name: "Test", start_url: "/b/", scope: "/b/" },
+    icons: [{ src: "/b/icon.svg", sizes: "any", type: "image/svg+xml" }],
+  });
+  await one.build({ strict: true, cache: false });
+  expect(one.read("service-worker.js")).toBe(worker);
+  one.write({ "content/guide.md": "# Guide\n\nOther words.\n" });
+  await one.build({ strict: true });
+  expect(one.read("service-worker.js")).not.toBe(worker);
+  one.remove("public/icon.svg");
+  expect((await one.fail()).text).toMatch(/dead-link\][\s\S]*site\.config\.ts:2/);
+});

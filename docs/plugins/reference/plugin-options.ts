@@ -28,6 +28,9 @@ const plugins: Record<string, Described> = {
     says: "Aids for readers, each with a switch. See [Aids for readers](../site/around-the-page.md#aids-for-readers).",
     more: ["ReaderLabels"],
   },
+  offline: {
+    says: "Keeps pages for readers without a connection. See [Reading offline](../site/around-the-page.md#reading-offline).",
+  },
   components: {
     says: 'Registers React components for Markdown: `components({ Chart: "./components/chart.tsx" })`. See [Components](../writing/components.md).',
     more: ["ComponentOptions"],
