@@ -145,7 +145,7 @@ const environment: Table = {
       rows: [
         ["EMAIL_HOST", "string", "required", "Mail server"],
         ["EMAIL_PORT", "number", "`587`", "Port of the mail server"],
-        ["EMAIL_SECURE", "boolean", "`false`", "Whether the connection is secure from the start"],
+        ["EMAIL_SECURE", "boolean", "`false`", "Whether the connection is secure"],
         ["EMAIL_USER", "string", "required", "Account on the mail server"],
         ["EMAIL_PASS", "string", "required", "Password of the account"],
         ["EMAIL_FROM", "string", "required", "Sender of the mails"],
@@ -453,9 +453,9 @@ const events: Table = {
         ["react:transition:success", "A navigation has succeeded", "`{ state }`"],
         ["react:transition:error", "A navigation has failed", "`{ state, error }`"],
         ["react:transition:end", "A navigation has ended, well or not", "`{ state }`"],
-        ["react:browser:render", "The browser renders for the first time", "See the article"],
-        ["react:server:render:begin", "The server begins to render a page", "See the article"],
-        ["react:server:render:end", "The server has rendered a page", "See the article"],
+        ["react:browser:render", "The browser renders a page", "Untyped"],
+        ["react:server:render:begin", "The server begins to render a page", "Untyped"],
+        ["react:server:render:end", "The server has rendered a page", "Untyped"],
       ],
     },
     {
@@ -490,12 +490,12 @@ const events: Table = {
     {
       title: "Security",
       article: article("security", "reacting-to-new-users"),
-      rows: [["security:user:created", "A realm has made a user out of a token", "`{ realm, user }`"]],
+      rows: [["security:user:created", "A user has been created", "`{ realm, user }`"]],
     },
     {
       title: "Email",
       article: article("email", "events"),
-      rows: [["email:sending", "A mail is about to be sent; `abort()` stops it", "`{ to, template, variables, provider, abort }`"]],
+      rows: [["email:sending", "A template is about to be sent", "`{ to, template, variables, provider, abort }`"]],
     },
     {
       title: "Logger",
@@ -627,7 +627,7 @@ const providers: Table = {
     { title: "Queue", article: article("queue-redis"), rows: [["QueueProvider", "Keeps messages", "`MemoryQueueProvider`", "`RedisQueueProvider`, registered by `{{Product}}QueueRedis`"]] },
     { title: "Topic", article: article("topic", "transport"), rows: [["TopicProvider", "Carries messages to subscribers", "`MemoryTopicProvider`", "`RedisTopicProvider`, registered by `{{Product}}TopicRedis`"]] },
     { title: "Lock", article: article("lock-redis"), rows: [["LockProvider", "Knows who holds a lock", "`MemoryLockProvider`", "`RedisLockProvider`, registered by `{{Product}}LockRedis`"]] },
-    { title: "End of locks", article: article("lock", "providers"), rows: [["LockTopicProvider", "Tells those who wait that a lock has ended", "A topic in memory", "Any `TopicProvider`"]] },
+    { title: "End of locks", article: article("lock", "providers"), rows: [["LockTopicProvider", "Tells those who wait that a lock has ended", "A topic in memory", "One of yours"]] },
     { title: "Cache", article: article("cache-redis"), rows: [["CacheProvider", "Stores entries", "`MemoryCacheProvider`", "`RedisCacheProvider`, registered by `{{Product}}CacheRedis`"]] },
     {
       title: "Buckets",
