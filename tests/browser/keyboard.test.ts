@@ -87,6 +87,7 @@ describe("a tour", () => {
     await page.keyboard.press("Escape");
     expect(await focused(page)).toBe("Search...Ctrl K");
     await page.keyboard.press("Space");
+    await page.waitForSelector(".hit");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
