@@ -5,7 +5,7 @@ import { attack, attacks } from "./attacks.js";
 
 /** Rounds of each attack: a few, or what DOCSGEN_LONG says. */
 const slice: Record<string, number> = {
-  ...{ kills: 8, faults: 5, flips: 8, journals: 6, edits: 8, clocks: 6, paths: 8, html: 16 },
+  ...{ kills: 3, faults: 5, flips: 8, journals: 6, edits: 8, clocks: 6, paths: 8, html: 16 },
   ...{ together: 3, swaps: 3, tampering: 6, memory: 2, disks: 2 },
 };
 const asked = JSON.parse(process.env.DOCSGEN_LONG ?? "{}") as { seed?: number; counts?: Record<string, number> };

@@ -5,26 +5,29 @@ import { editForBuild, editSite, edits } from "./content.js";
 import { type AttackedSite, differences, hashTree, type Random, type Tree } from "./harness.js";
 import { expectDocumented, expectGood, expectWhole, type Found } from "./questions.js";
 
-/** A build is killed at a change to the output or the stage, or at any time; the next one mends it. */
+/** A build is killed at a change to the output or the stage, or at any time, a few times in a row; the next one mends it. */
 export async function kills(site: AttackedSite, random: Random, found: Found): Promise<string> {
-  const names = editForBuild(site, random);
-  const thread = random.pick(["main", "main", "main", "worker"] as const);
-  const at = 1 + random.below(thread === "main" ? 72 : 14);
-  const threads = thread === "main" ? 1 : 2;
-  const fault: Fault = { folders: [site.out, site.work], at, kind: "SIGKILL", thread };
-  const options: BuildRun = random.below(5) === 0 ? { killAfterMs: 80 + random.below(400) } : { fault, threads };
-  const { code, signal } = await site.build(options);
-  expectWhole(site, found);
-  // A second kill, while the first is being mended.
-  let second = "";
-  if (random.below(3) === 0) {
-    const again = await site.build({ fault: { ...fault, at: 1 + random.below(60), thread: "main" }, threads: 1 });
-    second = ` then ${again.signal ?? again.code}`;
+  const done: string[] = [];
+  const times = 1 + random.below(8);
+  for (let kill = 0; kill < times; kill++) {
+    const names = kill === 0 || random.below(3) === 0 ? editForBuild(site, random) : "same";
+    const run = killedRun(site, random);
+    const { code, signal } = await site.build(run);
     expectWhole(site, found);
+    const at = run.fault ? `${run.fault.at} ${run.fault.thread}` : `${run.killAfterMs} ms`;
+    done.push(`${names} ${at} ${signal ?? code}`);
   }
   editSite(site, random, random.below(2));
   await expectGood(site, await site.buildAgain(random.below(4) === 0 ? ["--no-cache"] : []), found);
-  return `${names} ${JSON.stringify(options.fault?.at ?? options.killAfterMs)} ${options.fault?.thread ?? "time"} ${signal ?? code}${second}`;
+  return done.join(", ");
+}
+
+function killedRun(site: AttackedSite, random: Random): BuildRun {
+  if (random.below(5) === 0) return { killAfterMs: 80 + random.below(400), threads: 1 };
+  const thread = random.below(4) === 0 ? "worker" : "main";
+  const at = 1 + random.below(thread === "main" ? 72 : 14);
+  const fault: Fault = { folders: [site.out, site.work], at, kind: "SIGKILL", thread };
+  return { fault, threads: thread === "main" ? 1 : 2 };
 }
 
 /** The system refuses changes to files: the build fails with a message, and the output is as it was, or the message says when. */
