@@ -25,7 +25,8 @@ export async function noteReads<T>(
       reads.set(`file ${name}`, { kind: "file", name });
     },
     env(name) {
-      if (isCode(callers()[0])) reads.set(`env ${name}`, { kind: "env", name });
+      // Variables of docsgen's own say where and how a site is built, such as the address of the remote cache: not what is in it.
+      if (!name.startsWith("DOCSGEN_") && isCode(callers()[0])) reads.set(`env ${name}`, { kind: "env", name });
     },
   });
   try {

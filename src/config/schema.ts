@@ -169,10 +169,7 @@ function describeIssue(
 ): Diagnostic {
   const keys = (issue.path ?? []).map((part) => String(part.key));
   const key = keys.at(-1);
-  const name = [prefix, ...keys]
-    .filter(Boolean)
-    .join(".")
-    .replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+  const name = nameOf([prefix ?? "", ...keys]);
   const option = name === "" ? "The config" : `The option "${name}"`;
   // The line with the address of a cache may hold a password, which must not be shown.
   const isSecret = name === "cache.remote" && issue.kind === "validation";
@@ -185,6 +182,14 @@ function describeIssue(
   return invalid(`${option} must be ${either}, not ${describeType(issue.received)}.`, undefined, place);
 }
 
+/** `nav[0].link` */
+function nameOf(keys: readonly string[]): string {
+  return keys
+    .filter(Boolean)
+    .join(".")
+    .replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+}
+
 /** A longer list of options is left out of the hint. */
 const maxListed = 50;
 
@@ -194,7 +199,7 @@ export function unknownOption(keys: readonly string[], known: readonly string[],
   const near = nearest(key, known);
   const list = known.length <= maxListed ? `the options here are ${known.join(", ")}` : undefined;
   const place = file === undefined ? undefined : findOption(key, file);
-  const message = `The config has no option "${keys.filter(Boolean).join(".")}".`;
+  const message = `The config has no option "${nameOf(keys)}".`;
   return invalid(message, near === undefined ? list : `did you mean ${near}?`, place);
 }
 

@@ -96,9 +96,11 @@ export function diskFailure(thrown: unknown): unknown {
 /** Whatever a hook threw, as an error that names the plugin, the hook (`origin`) and the page's file. */
 export function pluginFailure(origin: string, thrown: unknown, file?: string): DocsgenError {
   if (thrown instanceof DocsgenError) return thrown;
-  const code = placeInPlugin(thrown);
+  const isTheme = origin.startsWith("theme ·");
+  // A theme's code runs from a bundle: its lines say nothing.
+  const code = isTheme ? undefined : placeInPlugin(thrown);
   const at = code && file !== undefined ? `, at ${nameOf(code.file, process.cwd())}:${code.line}:${code.column}` : "";
-  const hint = `this is a bug of the ${origin.startsWith("theme ·") ? "theme" : "plugin"}${at}: --debug shows its stack`;
+  const hint = `this is a bug of the ${isTheme ? "theme" : "plugin"}${at}: --debug shows its stack`;
   const place = file === undefined ? code : { file };
   const details = { hint, origin, ...(place && { place }), exitCode: 70, cause: thrown } as const;
   return failure("plugin-failed", messageOf(thrown), details);

@@ -26,7 +26,7 @@ it("active rows and the chosen tab have a mark that others lack; a button has ed
     tabs: await drawn(page.locator(".code-group").first().locator("label"), "bottom"),
     start: await drawn(page.locator(".header-start"), "bottom"),
   };
-  expect(marks).toEqual({ row: [false, true, false], entries: 1, tabs: [true, false], start: [true] });
+  expect(marks).toEqual({ row: [false, true, false], entries: 1, tabs: [true, false, false, false], start: [true] });
 });
 
 it("the selected hit of the palette has a frame", async () => {

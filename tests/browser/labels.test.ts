@@ -36,7 +36,7 @@ it("buttons made by scripts, failures, and the palette", async () => {
   await retry.waitFor();
   isBroken = false;
   await retry.click();
-  expect(await page.textContent(".palette-close")).toBe("Esc-Taste (close)");
+  expect(await page.textContent(".palette-close")).toBe("Esc-Taste (schließen)");
   const field = page.getByRole("combobox", { name: "Suche" });
   await field.fill("wort");
   await expect.poll(() => page.locator(".palette [role=status]").textContent()).toBe("2 Treffer");

@@ -10,8 +10,8 @@ function firstShown(page: Page): Promise<[blocks: number, bottom: number]> {
     () =>
       new Promise((resolve) => {
         addEventListener("docsgen:navigation-end", () => {
-          const prose = document.querySelector(".prose");
-          resolve([prose?.children.length ?? 0, scrollY + (prose?.getBoundingClientRect().bottom ?? 0)]);
+          const blocks = [...document.querySelectorAll(".prose > *")];
+          resolve([blocks.length, scrollY + (blocks.at(-1)?.getBoundingClientRect().bottom ?? 0)]);
         });
       }),
   );
@@ -51,7 +51,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator(".prose > *").count()).toBeGreaterThan(blocks);
     const outline = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll("#page *:not(.copy-code, .copy-code *)")].map(
+        [...document.querySelectorAll("#page *:not(:is(.copy-code, .wrap-code), :is(.copy-code, .wrap-code) *)")].map(
           ({ localName, id, className }) => `${localName}#${id}.${className}`,
         ),
       );

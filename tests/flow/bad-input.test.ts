@@ -60,7 +60,7 @@ describe("front matter", () => {
         "  guide.md:3:9",
         "  3 | layout: artcle",
         "    |         ^^^^^^",
-        "  hint: did you mean article? layouts: article, home, overview, page",
+        "  hint: did you mean article? layouts: article, home, overview, page, post, posts",
       ].join("\n"),
     );
   });
@@ -226,7 +226,10 @@ describe("files that articles use", () => {
   });
 
   test("an unknown language is one warning per page, and the code is shown as text", async () => {
-    const one = site({ "index.md": "# Home\n\n```pyhton\nprint(1 < 2)\n```\n\n```pyhton\nx\n```\n" });
+    const one = site({
+      "site.config.js": "export default { content: '.' };",
+      "index.md": "# Home\n\n```pyhton\nprint(1 < 2)\n```\n\n```pyhton\nx\n```\n",
+    });
     const report = await one.build();
     expect(
       report.diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.severity, diagnostic.place?.line]),
