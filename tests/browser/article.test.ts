@@ -57,7 +57,7 @@ it("the first page has no previous one, and next keeps its side; the last has no
   expect(await page.locator(".neighbour").count()).toBe(1);
   const [row, next] = [await page.locator(".neighbours").boundingBox(), await page.locator(".neighbour").boundingBox()];
   expect((next?.x ?? 0) - (row?.x ?? 0)).toBeGreaterThan((row?.width ?? 0) / 2);
-  await page.goto(`${rootUrl}docs/cairn-vite`);
+  await page.goto(`${rootUrl}docs/glossary`);
   expect(await page.locator(".neighbour-hint").allTextContents()).toEqual(["Previous Page"]);
 });
 

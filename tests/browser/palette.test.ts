@@ -274,7 +274,7 @@ describe("size", () => {
     async (width, height) => {
       const page = await openPalette(article, { viewport: { width, height } });
       await search(page, "retry");
-      expect(await page.locator(".hit-line").count()).toBe(7);
+      expect(await page.locator(".hit").count()).toBe(7);
       const list = await page.locator(".palette-list").boundingBox();
       const last = await page.locator(".hit").last().boundingBox();
       expect(list?.height).toBeLessThanOrEqual(400);

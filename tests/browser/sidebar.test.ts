@@ -19,6 +19,11 @@ const rows = {
     ...["Server Rate Limit tower", "Server Security shield-check", "Server Static file", "Server Swagger api"],
     ...["Testing test-tube", "Thread line", "Topic messages", "Topic Redis messages", "Vite bolt"],
   ],
+  Tutorial: [
+    ...["1. First Program", "2. Pages", "3. Database", "4. Accounts", "5. Files", "6. Queue and Mails"],
+    ...["7. Cache and Tests", "8. Deployment", "Choosing Packages", "Going to Production", "Questions and Answers"],
+    ...["Coming from Express", "Coming from NestJS", "Coming from Next.js", "Coming from tRPC"],
+  ],
   Reference: [
     ...["Environment Variables settings", "Errors alert-triangle", "Events bolt", "All Descriptors code"],
     ...["Replaceable Providers replace", "Commands terminal", "Glossary book"],
@@ -40,6 +45,7 @@ describe.each(sites)("$name", ({ url }) => {
       ["Guides map", rows.Guides],
       ["Core Concepts handshake", rows["Core Concepts"]],
       ["Packages package", rows.Packages],
+      ["Tutorial school", rows.Tutorial],
       ["Reference book", rows.Reference],
       ["LLM robot", []],
     ]);
