@@ -14,7 +14,7 @@ import { type Input, type MemoStore, memoized, type Result } from "../store/memo
 import { moduleFile, removeHalves, writeWhole } from "../store/whole-file.js";
 import { diagnosticOf } from "./config-places.js";
 import { listPackageFiles } from "./package-files.js";
-import { packageFolder } from "./package-folder.js";
+import { packageFolder, programStamp } from "./package-folder.js";
 
 /** A compiled config file; can be sent to a thread. */
 export interface CompiledConfig {
@@ -37,8 +37,9 @@ export const lockfileNames = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock"
 export async function compileConfig(file: string, root: string, cacheDir: string): Promise<CompiledConfig> {
   const folder = configFolder(cacheDir);
   removeHalves(folder);
-  // The lockfile names the versions, and with them the places, of the packages that the bundle imports.
-  const key = hash("config", file, packageFolder, lockfileHash(root));
+  // The lockfile names the versions, and with them the places, of the packages that the bundle imports; what is kept of a bundle
+  // may have another shape in another docsgen.
+  const key = hash("config", file, packageFolder, programStamp(), lockfileHash(root));
   const store = folderStore(folder);
   const hashes = openHashes(store.cache.get("packages"));
   const hashOf = (name: string) => (isInPackage(name) ? hashes.hashOf(name) : hashFile(name));

@@ -1,6 +1,6 @@
 // A session: one build, or the life of a dev server. It holds the config, the cache and the workers, and never changes once it
 // is open: what a step finds out is the step's result. Steps take it as their last parameter.
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createJudge, type Judge } from "../config/checks.js";
@@ -8,7 +8,7 @@ import { type Config, type ConfigOverrides, checkFolders, configValues } from ".
 import { type CompiledConfig, compileConfig, lockfileHash } from "../config/config-bundle.js";
 import { importConfig, resolveConfigFile } from "../config/config-file.js";
 import { type ConfigReads, readsKey } from "../config/config-reads.js";
-import { packageFolder } from "../config/package-folder.js";
+import { programStamp } from "../config/package-folder.js";
 import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-config.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
@@ -177,7 +177,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     await pool.close();
   };
   const remote = await openRemoteCache(config, cache, options);
-  const program = hash(readFileSync(join(packageFolder, "lib/stamp"), "utf8"), lockfileHash(root));
+  const program = hash(programStamp(), lockfileHash(root));
   const fileHashes = openFileHashes(root);
   const outside = openOutsideValues(root, cache);
   const report = createReport(createJudge(config), [...(compiled?.notes ?? [])]);
