@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
 import type { PictureProps } from "./data.js";
 import { Picture, pictureSize } from "./layout.js";
 
@@ -73,6 +72,7 @@ export async function loadLayout(root: string, file: string | undefined): Promis
   if (file === undefined) return { layout: Picture, key: "default" };
   const { resolve } = createRequire(import.meta.url);
   try {
+    const { build } = await import("esbuild");
     const { outputFiles } = await build({
       ...{ entryPoints: [join(root, file)], absWorkingDir: root, bundle: true, write: false, logLevel: "silent" },
       ...{ format: "esm", platform: "node", jsx: "automatic", define: { "process.env.NODE_ENV": '"production"' } },

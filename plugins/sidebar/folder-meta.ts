@@ -1,7 +1,7 @@
 // What a folder says of itself in its `_meta.yml`: label, order, icon, badge, and the order of its pages.
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Locale, PageMeta, SiteContext } from "docsgen";
-import { parse } from "yaml";
 import type { Badge } from "./data.js";
 
 export interface FolderMeta {
@@ -48,6 +48,8 @@ export function createMetaReader(
       return {};
     }
     try {
+      // Most sites have no such file, and need not load this.
+      const { parse } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
       return checkMeta(parse(text), file);
     } catch (error) {
       const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);

@@ -134,7 +134,7 @@ test("wrong options of any built-in plugin are told with key, place, nearest nam
   const { text } = await site({ "site.config.ts": config("", plugins), "content/page.md": "# Page\n" }).fail();
   for (const [option, hint] of [
     ["content.colections", "did you mean collections?"],
-    ["content.collections.0.dri", "did you mean dir?"],
+    ["content.collections[0].dri", "did you mean dir?"],
     ["sidebar.gruops", "did you mean groups?"],
     ["sidebar.items.0.lable", "did you mean label?"],
     ["search.fulltext", "did you mean fullText?"],
