@@ -136,7 +136,7 @@ test("wrong options of any built-in plugin are told with key, place, nearest nam
     ["content.colections", "did you mean collections?"],
     ["content.collections[0].dri", "did you mean dir?"],
     ["sidebar.gruops", "did you mean groups?"],
-    ["sidebar.items.0.lable", "did you mean label?"],
+    ["sidebar.items[0].lable", "did you mean label?"],
     ["search.fulltext", "did you mean fullText?"],
     ["snippets.lng", "did you mean lang?"],
     ["sitemap.robot", "did you mean robots?"],
@@ -149,7 +149,7 @@ test("wrong options of any built-in plugin are told with key, place, nearest nam
     expect(block).toMatch(/site\.config\.ts:\d+:\d+/);
   }
   expect(text).toContain('The option "content.numbers" must be "keep" or "strip", not "strap".');
-  expect(text).toContain('The option "sidebar.parts.0.path" is missing.');
+  expect(text).toContain('The option "sidebar.parts[0].path" is missing.');
   expect(text).toContain('The option "llms.maxBytes" must be a number, not "2 MB".');
   expect(text).toContain('The option "redirects.hosts.0" must be "netlify", not "netlfy".');
 });
