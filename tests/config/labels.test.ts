@@ -92,12 +92,14 @@ test("a theme of the site's own brings its own words; articles keep theirs", asy
 });
 
 test.each([
-  ["src", labels],
-  ["theme", Object.values(settings.labels).flatMap(Object.keys)],
-])("every name of %s is used there, as the whole of a text", (folder, names) => {
-  const sources = readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)labels\.ts$/.test(name))
-    .map((name) => readFileSync(join(repository, folder, name), "utf8"));
+  [["src"], labels],
+  [["theme", "plugins/blog"], Object.values(settings.labels).flatMap(Object.keys)],
+])("every name of %s is used there, as the whole of a text", (folders, names) => {
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)labels\.ts$/.test(name))
+      .map((name) => readFileSync(join(repository, folder, name), "utf8")),
+  );
   const text = sources.join("\n");
   expect(names.filter((name) => !text.includes(`"${name}"`) && !text.includes(`labels.${name}`))).toEqual([]);
 });

@@ -151,5 +151,5 @@ test("wrong options of any built-in plugin are told with key, place, nearest nam
   expect(text).toContain('The option "content.numbers" must be "keep" or "strip", not "strap".');
   expect(text).toContain('The option "sidebar.parts[0].path" is missing.');
   expect(text).toContain('The option "llms.maxBytes" must be a number, not "2 MB".');
-  expect(text).toContain('The option "redirects.hosts.0" must be "netlify", not "netlfy".');
+  expect(text).toContain('The option "redirects.hosts[0]" must be "netlify" or "cloudflare", not "netlfy".');
 });
