@@ -67,7 +67,7 @@ describe("an edit", () => {
     const { open, site } = await dev(files);
     const tab = await open("/guides/two");
     site.write({ "content/guides/2-two.md": "---\nslug: elsewhere\n---\n# Two\n\nMoved.\n" });
-    await tab.page.waitForURL("**/guides/elsewhere");
+    await expect.poll(() => tab.page.url(), { timeout: 10_000 }).toMatch(/\/guides\/elsewhere$/);
     await tab.shows("Moved.");
   });
 
