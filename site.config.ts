@@ -1,7 +1,8 @@
 // The documentation site of this repository: the one place where core, plugins and theme meet. The order of the plugin
 // array is the order of the chain.
 import { defineConfig } from "docsgen";
-import { content, llms, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
+import { content, glossary, llms, mermaid, redirects, search, sidebar, sitemap, snippets } from "docsgen/plugins";
+import { meaningsByWord } from "./content/reference/glossary.js";
 import { lookupPages } from "./content/reference/pages.js";
 
 /** The documented framework's name: this line renames the whole site. */
@@ -44,5 +45,7 @@ export default defineConfig({
     snippets(),
     sitemap(),
     redirects(),
+    glossary({ terms: meaningsByWord(name), first: "page" }),
+    mermaid(),
   ],
 });

@@ -5,21 +5,18 @@ import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { report } from "../mdast.js";
-import { checkOptions } from "../options.js";
-import { hasSheet, sheetFile } from "../page-styles.js";
+import type { GlossaryOptions } from "./options.js";
 
-export interface GlossaryOptions {
-  /** Meanings by term. Default: none. */
-  terms?: Readonly<Record<string, string>>;
-  /** A YAML or JSON file with more of them, from the site's root. Default: none. */
-  file?: string;
-}
+export type { GlossaryOptions } from "./options.js";
 
-/** @throws TypeError for an option that it does not have */
 export function glossary(options: GlossaryOptions = {}): Plugin {
-  checkOptions("glossary", options, ["terms", "file"]);
+  const { resolve } = createRequire(import.meta.url);
   return {
     name: "glossary",
+    options: {
+      given: options,
+      shape: { keys: { terms: { record: "string" }, file: "string", first: { oneOf: ["section", "page"] } } },
+    },
     cacheKey: JSON.stringify(options),
     markdown: {
       remark: [
@@ -31,19 +28,11 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
           const own = options.file === undefined ? {} : await readTerms(options.file, file);
           const meanings = new Map(Object.entries({ ...own, ...options.terms }));
           for (const [name, meaning] of takeAbbreviations(tree, file)) meanings.set(name, meaning);
-          markTerms(tree, meanings);
+          markTerms(tree, meanings, options);
         },
       ],
     },
-    emit: {
-      reads: ["html"],
-      map: ({ html }) => hasSheet(html, "terms"),
-      async run(pages, _data, ctx) {
-        if (!pages.some((page) => ctx.part<boolean>(page))) return [];
-        return [sheetFile((await import("./terms.js")).sheet)];
-      },
-    },
-    client: { scripts: [createRequire(import.meta.url).resolve("docsgen/scripts/terms")] },
+    client: { styles: [resolve("docsgen/plugins/terms.css")], scripts: [resolve("docsgen/scripts/terms")] },
   };
 }
 

@@ -1,30 +1,27 @@
-// Words with a meaning: the first one of each section is a button that opens it, by a click, a tap, the keyboard, and with the
+// Words with a meaning: the first one of each section, or of the page, is a button that opens it, by a click, a tap, the keyboard, and with the
 // plugin's script by the mouse above it. Without script all but the last work, by the browser's own popovers.
 import type { Nodes, PhrasingContent, Root, Text } from "mdast";
 import { appendHtml } from "../hast.js";
-import { createSheet, linkSheet } from "../page-styles.js";
-import { css } from "../term-styles.js";
+import type { GlossaryOptions } from "./options.js";
 
-/** Meaning by term. Case counts. */
+/** Meaning by term. Case counts; terms with the same meaning are one; one without a meaning is left as it is. */
 export type Meanings = ReadonlyMap<string, string>;
-
-export const sheet = createSheet("terms", css);
 
 /** Text in these is not searched: headings are in menus, and a button cannot stand in a link. */
 const closed: ReadonlySet<string> = new Set(["heading", "link", "linkReference", "inlineCode", "code", "html"]);
 
-export function markTerms(tree: Root, meanings: Meanings): void {
+export function markTerms(tree: Root, meanings: Meanings, { first = "section" }: GlossaryOptions): void {
   if (meanings.size === 0) return;
   const names = [...meanings.keys()].toSorted((a, b) => b.length - a.length);
-  const either = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  const either = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${either})(?![\p{L}\p{N}_])`, "gu");
-  const idByName = new Map<string, string>();
+  const idByMeaning = new Map<string, string>();
   const seen = new Set<string>();
   const visit = (node: Nodes): void => {
     if (!("children" in node)) return;
     const children: Nodes[] = [];
     for (const child of node.children) {
-      if (child.type === "heading") seen.clear();
+      if (child.type === "heading" && first === "section") seen.clear();
       if (child.type === "text") children.push(...split(child));
       else children.push(child);
       if (!closed.has(child.type)) visit(child);
@@ -35,10 +32,11 @@ export function markTerms(tree: Root, meanings: Meanings): void {
     const parts: PhrasingContent[] = [];
     let from = 0;
     for (const { 0: name, index } of text.value.matchAll(pattern)) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const id = idByName.get(name) ?? `term-${idByName.size + 1}`;
-      idByName.set(name, id);
+      const meaning = meanings.get(name) ?? "";
+      if (meaning === "" || seen.has(meaning)) continue;
+      seen.add(meaning);
+      const id = idByMeaning.get(meaning) ?? `term-${idByMeaning.size + 1}`;
+      idByMeaning.set(meaning, id);
       if (index > from) parts.push({ type: "text", value: text.value.slice(from, index) });
       parts.push(termOf(name, id));
       from = index + name.length;
@@ -47,14 +45,18 @@ export function markTerms(tree: Root, meanings: Meanings): void {
     return from === text.value.length ? parts : [...parts, { type: "text", value: text.value.slice(from) }];
   };
   visit(tree);
-  if (idByName.size === 0) return;
-  addMeanings(tree, idByName, meanings);
-  linkSheet(tree, sheet);
+  if (idByMeaning.size > 0) addMeanings(tree, idByMeaning);
 }
 
 /** Of a type whose children are not visited again. */
 function termOf(name: string, id: string): PhrasingContent {
-  const hProperties = { type: "button", className: ["term"], popoverTarget: id, ariaDescribedBy: [id] };
+  const hProperties = {
+    type: "button",
+    className: ["term"],
+    popoverTarget: id,
+    popoverTargetAction: "show",
+    ariaDescribedBy: [id],
+  };
   return {
     type: "inlineCode",
     value: name,
@@ -63,9 +65,9 @@ function termOf(name: string, id: string): PhrasingContent {
 }
 
 /** They are no part of the article's text. */
-function addMeanings(tree: Root, idByName: ReadonlyMap<string, string>, meanings: Meanings): void {
-  const spans = [...idByName].map(([name, id]) => {
-    const text = (meanings.get(name) ?? "").replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
+function addMeanings(tree: Root, idByMeaning: ReadonlyMap<string, string>): void {
+  const spans = [...idByMeaning].map(([meaning, id]) => {
+    const text = meaning.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
     return `<span class="term-meaning" id="${id}" popover role="tooltip">${text}</span>`;
   });
   appendHtml(tree, spans.join(""));

@@ -1,10 +1,10 @@
 // ```mermaid, drawn in the build: flowcharts and sequence, state, class and entity diagrams, in the theme's colours. A reader's
 // browser runs nothing for it.
+import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { checkOptions } from "../options.js";
-import { hasSheet, sheetFile } from "../page-styles.js";
 import type { MermaidOptions } from "./options.js";
 
 export type { MermaidOptions } from "./options.js";
@@ -24,13 +24,6 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
         },
       ],
     },
-    emit: {
-      reads: ["html"],
-      map: ({ html }) => hasSheet(html, "mermaid"),
-      async run(pages, _data, ctx) {
-        if (!pages.some((page) => ctx.part<boolean>(page))) return [];
-        return [sheetFile((await import("./remark.js")).sheet)];
-      },
-    },
+    client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/mermaid/mermaid.css")] },
   };
 }

@@ -3,13 +3,9 @@ import type { Code, Root } from "mdast";
 import type { VFile } from "vfile";
 import { element, text } from "../hast.js";
 import { nodesOf, report } from "../mdast.js";
-import { createSheet, linkSheet } from "../page-styles.js";
 import { drawDiagram } from "./draw.js";
 import type { MermaidOptions } from "./options.js";
 import { Unsupported } from "./source.js";
-import { css } from "./styles.js";
-
-export const sheet = createSheet("mermaid", css);
 
 interface Page {
   tree: Root;
@@ -35,7 +31,6 @@ export async function placeDiagrams(
       report(file, block.position, { code: "unknown-diagram", severity: "warning", message, hint });
     }
   }
-  if (count > 0) linkSheet(tree, sheet);
 }
 
 /** A wide drawing scrolls, with the keyboard too. */

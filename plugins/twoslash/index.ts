@@ -14,6 +14,7 @@ export type { TwoslashOptions } from "./options.js";
 /** @throws TypeError for an option that it does not have */
 export function twoslash(options: TwoslashOptions = {}): Plugin {
   checkOptions("twoslash", options, ["compilerOptions", "typescript"]);
+  const { resolve } = createRequire(import.meta.url);
   return {
     name: "twoslash",
     cacheKey: JSON.stringify(options),
@@ -34,6 +35,6 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
         return [sheetFile((await import("./remark.js")).sheet)];
       },
     },
-    client: { scripts: [createRequire(import.meta.url).resolve("docsgen/scripts/terms")] },
+    client: { styles: [resolve("docsgen/plugins/terms.css")], scripts: [resolve("docsgen/scripts/terms")] },
   };
 }

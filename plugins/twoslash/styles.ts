@@ -1,7 +1,6 @@
 // The styles of pages with types.
-import { css as terms } from "../term-styles.js";
 
-export const css = `${terms}pre .term { text-decoration-color: transparent; text-align: inherit; white-space: inherit; }
+export const css = `pre .term { text-decoration-color: transparent; text-align: inherit; white-space: inherit; }
 pre:is(:hover, :focus-within) .term { text-decoration-color: var(--line-strong, GrayText); }
 .twoslash-type { max-width: min(40rem, calc(100vw - 2rem)); max-height: 60vh; overflow: auto; }
 .twoslash-type > code { display: block; background: none; padding: 0; white-space: pre-wrap; overflow-wrap: anywhere; }

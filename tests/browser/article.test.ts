@@ -72,7 +72,7 @@ it("a table wider than the window scrolls inside itself, by keyboard too", async
 
 it("on a phone a table's first column stays while the others scroll; tables are as wide as the article", async () => {
   const { page } = await open("docs/cairn-server", phone);
-  const frame = page.locator(".table-frame").first();
+  const frame = page.locator(".table-frame[tabindex]").first();
   const left = () =>
     frame
       .locator("td")
@@ -112,4 +112,24 @@ it("a table that can be scrolled fades until its end is reached; one that fits d
   await expect.poll(mask).toBe("none");
   const wide = await open("docs/introduction");
   expect((await stylesOf(wide.page.locator(".table-frame").first(), "mask-image"))["mask-image"]).toBe("none");
+});
+
+it("the mouse above a term shows its meaning, a click keeps it, Escape and leaving close it; by keyboard and without script too", async () => {
+  const { page } = await open("docs/cairn-queue");
+  const term = page.locator(".prose .term").first();
+  const meaning = page.locator(".term-meaning:popover-open");
+  await term.hover();
+  await meaning.waitFor();
+  await term.click();
+  expect(await meaning.count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await meaning.count()).toBe(0);
+  await page.mouse.move(0, 0);
+  await term.hover();
+  await meaning.waitFor();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => meaning.count()).toBe(0);
+  const plain = await open("docs/cairn-queue", { javaScriptEnabled: false });
+  await plain.page.locator(".prose .term").first().press("Enter");
+  expect(await plain.page.locator(".term-meaning:popover-open").count()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import type { Nodes } from "mdast";
 import { describe, expect, test } from "vitest";
 import { type Table, tables } from "../../content/reference/facts.js";
-import { terms } from "../../content/reference/glossary.js";
+import { meaningsByWord, terms } from "../../content/reference/glossary.js";
 import { type Article, readArticles } from "./markdown.js";
 
 const articles = readArticles();
@@ -117,4 +117,10 @@ test("the glossary is in the order of the alphabet, and its articles have the wo
       .every((word) => body.includes(word));
   });
   expect(missing.map(({ term }) => term)).toEqual([]);
+});
+
+test("words that are marked occur in articles", () => {
+  const bodies = articles.map(({ body }) => body).join("\n");
+  const unused = Object.keys(meaningsByWord("Cairn")).filter((word) => !new RegExp(`\\b${word}\\b`).test(bodies));
+  expect(unused).toEqual([]);
 });

@@ -21,7 +21,7 @@ const html = async (plugin: Plugin, text: string) => {
   return page.html;
 };
 
-test.each([math, mermaid, codeMarks, glossary, syntax, twoslash, zoom])("%o tells a wrong option", (plugin) => {
+test.each([math, mermaid, codeMarks, syntax, twoslash, zoom])("%o tells a wrong option", (plugin) => {
   expect(() => plugin({ wrong: true } as never)).toThrow(/\(\) has no option "wrong"; its options are: \w/);
 });
 
@@ -112,7 +112,7 @@ test("the first of a term in each section opens its meaning; headings, links and
   const page = await compileWith(glossary({ file: "terms.yml" }), text, files);
   expect(problems(page)).toEqual([]);
   const button = (id: number, name: string) =>
-    `<button type="button" class="term" popovertarget="term-${id}" aria-describedby="term-${id}">${name}</button>`;
+    `<button type="button" class="term" popovertarget="term-${id}" popovertargetaction="show" aria-describedby="term-${id}">${name}</button>`;
   expect(page.html).toContain(
     `<p>An ${button(1, "SSG")}, SSGs, an SSG and <code>SSG</code>, <a href="./page.md">SSG</a>, ${button(2, "CSS")}.</p>`,
   );
@@ -122,6 +122,13 @@ test("the first of a term in each section opens its meaning; headings, links and
   );
   expect(page.html).not.toMatch(/\*\[|Unused/);
   expect(page.sections.map(({ text }) => text)).toEqual(["An SSG, SSGs, an SSG and SSG, SSG, CSS.", "SSG"]);
+  const spellings = { fox: "An animal.", Foxes: "An animal.", "fox-hole": "" };
+  const once = await html(
+    glossary({ terms: spellings, first: "page" }),
+    "A fox-hole. Foxes, a fox.\n\n## More\n\nA fox.",
+  );
+  expect(once.match(/<button/g)).toHaveLength(1);
+  expect(once).toContain(button(1, "Foxes"));
   const wrong = await compileWith(glossary({ file: "none.yml" }), "x");
   expect(problems(wrong)[0]).toMatch(/^glossary-file/);
 });
