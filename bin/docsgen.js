@@ -1,7 +1,18 @@
 #!/usr/bin/env node
 // Starts the compiled command line; says which plugins a site has that names none.
-import { run } from "../lib/bundle/cli.js";
+import { createRequire } from "node:module";
 
+const { engines } = createRequire(import.meta.url)("../package.json");
+const [wanted, present] = [engines.node.slice(2), process.versions.node].map((version) =>
+  version.split(".").map(Number),
+);
+
+if (present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1])) {
+  process.stderr.write(`docsgen needs Node.js ${wanted.join(".")} or later; this is ${process.versions.node}.\n`);
+  process.exit(2);
+}
+
+const { run } = await import("../lib/bundle/cli.js");
 process.exitCode = await run(process.argv.slice(2), import.meta.resolve("../lib/bundle/plugins.js"));
 
 // The command has ended: a timer or a server that a plugin left behind does not keep the process alive.

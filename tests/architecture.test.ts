@@ -26,6 +26,7 @@ const rooms: Record<string, readonly string[]> = {
     "config",
     "pages",
     "markdown",
+    "bundler",
     "threads",
     "session",
     "steps",

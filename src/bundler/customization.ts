@@ -59,10 +59,16 @@ function joinTables(tables: readonly (readonly [string, string])[][]): Map<strin
   return joined;
 }
 
-/** Every file of a site's theme folder, by names relative to it: what comes or goes there changes the theme. */
+/**
+ * Every file of a site's theme folder, by names relative to it: what comes or goes there changes the theme. Hidden ones are left
+ * out.
+ */
 export function listCustomization(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  return names.map(toPosix).sort();
+  return names
+    .map(toPosix)
+    .filter((name) => !/(?:^|\/)\./.test(name))
+    .sort();
 }
 
 /**
@@ -88,7 +94,8 @@ function componentsOf(fileByName: ReadonlyMap<string, string>): string[] {
   return [...fileByName.keys()].filter((name) => /^[A-Z]/.test(name)).sort();
 }
 
-function loadExports(defaults: string): Map<string, string> {
+/** Files of the default theme by their exported names: `Footer`, `hooks`. */
+export function loadExports(defaults: string): Map<string, string> {
   const root = dirname(defaults);
   const { exports } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
   const files = new Map<string, string>();
@@ -139,14 +146,15 @@ export interface ThemeModules {
   islands: ReadonlyMap<string, string>;
 }
 
-export function resolveImports({ defaults, custom, islands }: ThemeModules): EsbuildPlugin {
-  const registry = join(defaults, "registry.ts");
+export function resolveImports(modules: ThemeModules): EsbuildPlugin {
+  const { defaults, custom, islands } = modules;
+  const registry = registryOf(defaults);
   const isTheme = (file: string) => !relative(defaults, file).startsWith("..");
   return {
     name: "docsgen-theme",
     setup(build) {
       build.onResolve({ filter: /^docsgen\/theme\// }, ({ path, importer }) =>
-        resolveName(path.slice("docsgen/theme/".length), importer, custom),
+        resolveName(path.slice("docsgen/theme/".length), importer, modules),
       );
       build.onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir, importer }) => {
         const file = join(resolveDir, path).replace(/\.js$/, ".ts");
@@ -163,6 +171,15 @@ export function resolveImports({ defaults, custom, islands }: ThemeModules): Esb
       }));
     },
   };
+}
+
+function registryOf(defaults: string): string {
+  return join(defaults, "registry.ts");
+}
+
+/** A module that is no component, for copies of the theme's components. */
+function resolveInternal(file: string, defaults: string): OnResolveResult {
+  return file === registryOf(defaults) ? replaceModule(file) : { path: file };
 }
 
 function replaceModule(file: string): OnResolveResult {
@@ -188,7 +205,9 @@ function listSlots(filesBySlot: Customization["filesBySlot"]): string {
 }
 
 /** A component by its public name: the last override, except inside an override, which may wrap the one before it. */
-function resolveName(name: string, importer: string, custom: Customization): OnResolveResult {
+function resolveName(name: string, importer: string, { defaults, custom }: ThemeModules): OnResolveResult {
+  if (name.startsWith("internal/"))
+    return resolveInternal(join(defaults, `${name.slice("internal/".length)}.ts`), defaults);
   const original = custom.fileByName.get(name);
   if (original !== undefined) {
     const overrides = custom.overridesByFile.get(original) ?? [];

@@ -11,7 +11,7 @@ import { failure, messageOf } from "../report/errors.js";
 import type { PlannedBundle } from "./bundle.js";
 import { type BrowserBundle, type BrowserInput, browserBundles, bundleBrowser, bundleServer } from "./bundles.js";
 import { type Client, resolveClients } from "./client-files.js";
-import { loadCustomization } from "./customization.js";
+import { type Customization, loadCustomization } from "./customization.js";
 
 export interface ThemeInput {
   /** The default theme's folder, absolute. */
@@ -33,6 +33,7 @@ export interface ThemeInput {
 export interface ThemePlan {
   settings: ThemeSettings;
   bundles: PlannedBundle[];
+  custom: Customization;
   favicon: OutputFile;
   /** Absolute paths of the files that were read for the plan. */
   inputs: string[];
@@ -96,6 +97,7 @@ export function planTheme(input: ThemeInput): ThemePlan {
       ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
       { name: "server", options: options.server, make: () => bundleServer({ entry, work, base, ...modules }) },
     ],
+    custom,
     favicon: { out: "favicon.svg", content: readFileSync(favicon) },
     inputs: [settingsFile, favicon],
     diagnostics: custom.diagnostics,

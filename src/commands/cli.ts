@@ -22,6 +22,7 @@ export async function run(words: readonly string[], defaults?: string): Promise<
     code = result;
   });
   process.on("uncaughtException", endWith(words));
+  process.stdout.on("error", endUnread);
   try {
     await createGuard(undefined).run("docsgen", () => program.parseAsync(words, { from: "user" }));
     return code;
@@ -41,6 +42,12 @@ function endWith(words: readonly string[]): (thrown: unknown) => void {
     createLog().failure(error, words.includes("--debug"));
     process.removeAllListeners("exit").exit(70);
   };
+}
+
+/** Whoever read the output has ended (`docsgen inspect | head`), and so does the process. */
+function endUnread(thrown: NodeJS.ErrnoException): void {
+  if (thrown.code !== "EPIPE") throw thrown;
+  process.removeAllListeners("exit").exit(0);
 }
 
 /** The commands with their options. `end` is called with the exit code of the one that ran. */
@@ -78,6 +85,19 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
   withServerOptions(onRoot("preview", "serve the finished site as a static host would"), 4173)
     .addOption(new Option("--as <host>", "answer as this host does").choices(hostNames))
     .action(async (root, options) => end(await (await import("./preview.js")).runPreview(root, options)));
+  addSiteCommands({ onSite, onRoot, end });
+  return program;
+}
+
+interface Commands {
+  /** A command that works on a site; the second one takes its root as an argument. */
+  onSite(name: string, description: string): Command;
+  onRoot(name: string, description: string): Command;
+  end(code: ExitCode): void;
+}
+
+/** What looks at a site, or changes its sources. */
+function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   onRoot("clean", "remove the output and the cache").action(async (root, options) =>
     end(await (await import("./clean.js")).runClean(root, options)),
   );
@@ -93,7 +113,16 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .option("--root <folder>", "root of the site", ".")
     .option("--json", "print JSON")
     .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
-  return program;
+  onRoot("doctor", "check Node.js, the config, the packages, the theme and the cache, and say what to do")
+    .option("--strict", "warnings are problems too: end with exit code 1")
+    .option("--json", "print JSON")
+    .action(async (root, options) => end(await (await import("./doctor.js")).runDoctor(root, options)));
+  onSite("eject", "copy a component of the theme into the site, or list them all")
+    .argument("[component]", "its name, e.g. Footer")
+    .option("--root <folder>", "root of the site", ".")
+    .option("--update", "take over what has changed in the originals of copies (or of the one that is named)")
+    .option("--json", "print the list as JSON")
+    .action(async (name, options) => end(await (await import("./eject.js")).runEject(name, options)));
 }
 
 function withInitOptions(command: Command): Command {

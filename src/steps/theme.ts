@@ -62,7 +62,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   };
   const plan = planFor(config, folder, config.frame.brand === undefined ? undefined : ownCss);
   // The files of a site's own folder decide which of the theme's they replace.
-  const names = folder === defaults ? [] : listCustomization(folder);
+  const names = folder === defaultTheme ? [] : listCustomization(folder);
   const options = hashJson([[nameOf(folder, config.root), names], plan.settings]);
   const making = new Map<string, Promise<MadeBundle>>();
   const make = (planned: PlannedBundle): Promise<MadeBundle> => {
@@ -72,14 +72,16 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   };
   const made = await Promise.all(plan.bundles.map(make));
   const used = made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name)));
-  const known = new Set([...used, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
+  // A component may be one that only articles or other components of the site name.
+  const overrides = [...plan.custom.overridesByFile.values()].flat();
+  const known = new Set([...used, ...overrides, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const diagnostics = [...plan.diagnostics, ...unknownLabels(plan, config), ...unusedFiles(folder, names, known)];
   return { plan, made, diagnostics };
 }
 
 /** Bundles the theme for a site without a config, to be read by `readShipped`: the last step of compiling docsgen itself. */
 export async function shipTheme(config: Config): Promise<void> {
-  const { bundles } = planFor(config, defaults);
+  const { bundles } = planFor(config, defaultTheme);
   await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
@@ -94,7 +96,7 @@ function planFor(
   };
   const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
   const options = [...Object.keys(frame), ...(isMany ? ["editions"] : [])];
-  return planTheme({ folder, defaults, base: site.base, css, options, root, plugins });
+  return planTheme({ folder, defaults: defaultTheme, base: site.base, css, options, root, plugins });
 }
 
 /** Errors for words of the config's `labels` that neither articles nor the theme have. */
@@ -219,7 +221,8 @@ async function makeBundle(planned: PlannedBundle, options: string, session: Sess
   return { bundle, inputs };
 }
 
-const defaults = join(packageFolder, "theme");
+/** The folder of the default theme, absolute. */
+export const defaultTheme = join(packageFolder, "theme");
 
 /**
  * The folder of the site's theme: its own, or docsgen's. Beside a config file, a folder `theme` needs no option. Without
@@ -228,7 +231,7 @@ const defaults = join(packageFolder, "theme");
 export function themeFolder(config: Config): string {
   if (config.theme !== undefined) return config.theme;
   const usual = join(config.root, "theme");
-  return config.file !== undefined && existsSync(usual) ? usual : defaults;
+  return config.file !== undefined && existsSync(usual) ? usual : defaultTheme;
 }
 
 /** Packages are left out: the lockfile's hash in the fingerprint names them. */

@@ -1,0 +1,36 @@
+// Whether the config loads and all its options are right, and the folders that it names are there.
+import { existsSync } from "node:fs";
+import type { Config } from "../../config/config.js";
+import type { Diagnostic } from "../../contract/data.js";
+import { diagnosticsOf } from "../../report/errors.js";
+import { nameOf } from "../../report/paths.js";
+import { openSession, type Session, type SessionOptions } from "../../session/session.js";
+import { plural } from "../terminal.js";
+import type { Check } from "./check.js";
+
+/** @returns the session of a config that loads; the caller closes it */
+export async function checkConfig(options: SessionOptions): Promise<{ check: Check; session?: Session }> {
+  try {
+    const session = await openSession(options);
+    const { config, diagnostics } = session;
+    const problems = [...diagnostics, ...missingFolders(config)];
+    return { check: { name: "Config", facts: [describe(session)], problems }, session };
+  } catch (thrown) {
+    const facts = ["it does not load, so the theme and the cache were not looked at"];
+    return { check: { name: "Config", facts, problems: [...diagnosticsOf(thrown)] } };
+  }
+}
+
+function describe({ config: { file, root, plugins }, compiled }: Session): string {
+  const parts = `${plural(plugins.length, "plugin")}, every option is right`;
+  if (file !== undefined) return `${nameOf(file, root)}: ${parts}`;
+  const tool = compiled?.notes && nameOf(compiled.file, root);
+  return tool === undefined ? `none, so everything has its default: ${parts}` : `${tool}, of another tool: ${parts}`;
+}
+
+function missingFolders({ file, root, content }: Config): Diagnostic[] {
+  if (file === undefined || existsSync(content)) return [];
+  const message = `The content folder ${nameOf(content, root)} does not exist.`;
+  const hint = "the option content names a folder under the site's root; without it, it is content";
+  return [{ code: "no-content", severity: "error", message, place: { file }, hint }];
+}

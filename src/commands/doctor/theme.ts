@@ -1,0 +1,117 @@
+// What the site changes of the default theme: whether the theme has what is replaced and filled, whether anything is left that
+// nothing uses, and what has changed in the originals of copies.
+import { join } from "node:path";
+import { listCustomization } from "../../bundler/customization.js";
+import { type Ejected, listEjectables, listEjected, nameOfText } from "../../bundler/ejection.js";
+import { packageVersion } from "../../config/package-folder.js";
+import type { Diagnostic } from "../../contract/data.js";
+import { diagnosticsOf } from "../../report/errors.js";
+import { nameOf } from "../../report/paths.js";
+import type { Session } from "../../session/session.js";
+import { type BundledTheme, bundleTheme, defaultTheme, themeFolder } from "../../steps/theme.js";
+import { formatTextChanges } from "../text-changes.js";
+import type { Check } from "./check.js";
+
+export async function checkTheme(session: Session): Promise<Check> {
+  const { config } = session;
+  const folder = themeFolder(config);
+  if (folder === defaultTheme) return { name: "Theme", facts: ["the default one, without a change"], problems: [] };
+  const names = listCustomization(folder);
+  const facts = [`${nameOf(folder, config.root)}: ${describe(names) || "nothing"}`];
+  const { problems, bundled } = await bundle(session);
+  const copies = listEjected(folder).map(compare);
+  const strays = bundled ? strayFiles({ folder, names, bundled }, session) : [];
+  return {
+    name: "Theme",
+    facts: [...facts, ...describeCopies(copies)],
+    problems: [...problems, ...strays, ...copies.flatMap(({ problem }) => problem ?? [])],
+    changes: Object.fromEntries(copies.map(({ file, changes }) => [file, changes])),
+  };
+}
+
+function describe(names: readonly string[]): string {
+  if (names.includes("index.tsx")) return "a whole theme of its own";
+  const inPlace = names.filter((name) => /^[A-Z]\w*\.(?:tsx|jsx|ts|js)$/.test(name)).map(withoutEnding);
+  const slots = names.filter((name) => /^slots\/[\w-]+\.(?:tsx|jsx|ts|js)$/.test(name)).map(withoutEnding);
+  return [
+    inPlace.length > 0 && `${inPlace.join(", ")} in place of the theme's`,
+    slots.length > 0 && slots.join(", "),
+    names.includes("styles.css") && "styles.css",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+const withoutEnding = (name: string) => name.replace(/\.\w+$/, "");
+
+async function bundle(session: Session): Promise<{ problems: Diagnostic[]; bundled?: BundledTheme }> {
+  try {
+    const bundled = await bundleTheme(session);
+    return { problems: [...bundled.diagnostics], bundled };
+  } catch (thrown) {
+    return { problems: [...diagnosticsOf(thrown)] };
+  }
+}
+
+/** What a build warns of has its own diagnostics; texts for people and for tools may lie anywhere. */
+const harmless =
+  /\.(?:tsx|jsx|css|md|txt|map)$|\.d\.ts$|\.(?:test|spec)\.\w+$|(?:^|\/)(?:LICEN[CS]E|tsconfig\.json|package\.json)$/i;
+
+interface Folder {
+  folder: string;
+  names: readonly string[];
+  bundled: BundledTheme;
+}
+
+function strayFiles({ folder, names, bundled: { made, plan } }: Folder, { config }: Session): Diagnostic[] {
+  const used = new Set(made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name))));
+  const known = new Set([...plan.inputs, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
+  const files = names.filter((name) => /\.\w+$/.test(name) && !harmless.test(name)).map((name) => join(folder, name));
+  return files
+    .filter((file) => !used.has(file) && !known.has(file))
+    .map((file) => ({
+      code: "unused-theme-file",
+      severity: "warning",
+      message: "The theme does not use this file.",
+      place: { file },
+      hint: "import it from a component or a stylesheet, or remove it; files for readers belong in public/",
+    }));
+}
+
+interface Copy {
+  file: string;
+  name: string;
+  version: string;
+  problem?: Diagnostic;
+  changes: string[];
+}
+
+function describeCopies(copies: readonly Copy[]): string[] {
+  const versions = [...new Set(copies.map(({ version }) => version))];
+  return versions.map((version) => {
+    const names = copies.filter((copy) => copy.version === version).map(({ name }) => name);
+    return `copies, made from docsgen ${version}: ${names.join(", ")}`;
+  });
+}
+
+function compare({ name, file, version, madeFrom, base }: Ejected): Copy {
+  const original = listEjectables(defaultTheme).find((one) => one.name === name);
+  const copy = { file, name, version, changes: [] };
+  if (!original) {
+    const message = `docsgen ${packageVersion()} has no component ${name} any more.`;
+    const problem = changed(file, message, "see what took its place in CHANGELOG.md, and remove the copy");
+    return { ...copy, problem };
+  }
+  if (nameOfText(original.text) === madeFrom) return copy;
+  const message = `The original of ${name} has changed since docsgen ${version}.`;
+  const hint =
+    base === undefined
+      ? "what it was made from is not in .ejected/, so the changes cannot be shown: eject it anew, and compare"
+      : `docsgen eject ${name} --update takes over what has changed:`;
+  const changes = base === undefined ? [] : formatTextChanges(base, original.text);
+  return { ...copy, problem: changed(file, message, hint), changes };
+}
+
+function changed(file: string, message: string, hint: string): Diagnostic {
+  return { code: "changed-original", severity: "warning", message, place: { file }, hint };
+}

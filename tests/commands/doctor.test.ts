@@ -1,0 +1,112 @@
+// `docsgen doctor` on sites with one thing wrong each: what it finds, and what it says to do.
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository, site } from "../site.js";
+
+const files = {
+  "site.config.mjs": 'export default { title: "Acme" };\n',
+  "content/index.md": "# Home\n",
+};
+const json = (value: object) => JSON.stringify(value);
+
+test("a healthy site is in order: what there is, and nothing to do", async () => {
+  const one = site({
+    ...files,
+    "theme/Footer.tsx": 'export { line as default } from "./parts/line.js";\n',
+    "theme/parts/line.ts": "export const line = () => null;\n",
+    "theme/slots/article-top.tsx": "export default () => null;\n",
+    "theme/README.md": "Ours.\n",
+  });
+  const { code, stdout, stderr } = await one.cli("doctor");
+  expect([code, stderr]).toEqual([0, expect.stringContaining("Everything is in order.")]);
+  expect(stdout).toMatch(/^✓ Node\.js +\d+\.\d+\.\d+ \(docsgen needs >=20\.19\)$/m);
+  expect(stdout).toMatch(/^✓ Config +site\.config\.mjs: \d+ plugins, every option is right$/m);
+  expect(stdout).toMatch(/^✓ Packages +docsgen \d/m);
+  expect(stdout).toMatch(/^✓ Theme +theme: Footer in place of the theme's; slots\/article-top$/m);
+  expect(stdout).toMatch(/^✓ Cache +\.docsgen: [\d.]+ [kM]?B of 1\.1 GB$/m);
+});
+
+test("packages: a range that does not fit, peers, a second docsgen, another React", async () => {
+  const one = site({
+    ...files,
+    "package.json": json({ devDependencies: { docsgen: "^99.0.0", plugin: "1.0.0", "copy-plugin": "1.0.0" } }),
+    "node_modules/plugin/package.json": json({
+      ...{ name: "plugin", version: "1.0.0" },
+      peerDependencies: { docsgen: "^2.0.0", missing: "1", left: "1" },
+      peerDependenciesMeta: { left: { optional: true } },
+    }),
+    "node_modules/copy-plugin/package.json": json({
+      ...{ name: "copy-plugin", version: "1.0.0" },
+      dependencies: { docsgen: "*" },
+    }),
+    "node_modules/copy-plugin/node_modules/docsgen/package.json": json({ name: "docsgen", version: "0.0.1" }),
+    "node_modules/react/package.json": json({ name: "react", version: "18.2.0" }),
+  });
+  mkdirSync(join(one.root, "node_modules"), { recursive: true });
+  symlinkSync(repository, join(one.root, "node_modules/docsgen"));
+  const { code, stdout } = await one.cli("doctor", "--json");
+  expect(code).toBe(1);
+  const { ok, checks } = JSON.parse(stdout);
+  const packages = checks.find(({ name }: { name: string }) => name === "Packages");
+  const said = packages.problems.map((one: { code: string; message: string }) => `${one.code}: ${one.message}`);
+  expect(ok).toBe(false);
+  expect(said).toEqual([
+    expect.stringMatching(/^package-version: package\.json asks for docsgen \^99\.0\.0, and \d.* is what runs\.$/),
+    "second-docsgen: copy-plugin has a docsgen of its own, 0.0.1.",
+    expect.stringMatching(/^package-version: plugin 1\.0\.0 needs docsgen \^2\.0\.0, and \d.* is installed\.$/),
+    "package-version: plugin 1.0.0 needs missing 1, and there is none.",
+    expect.stringMatching(
+      /^other-react: Pages are rendered with docsgen's React 19.*, and the project has react 18\.2/,
+    ),
+  ]);
+});
+
+test("the docsgen that runs is not the site's own", async () => {
+  const own = json({ name: "docsgen", version: "0.0.1" });
+  const one = site({ ...files, "node_modules/docsgen/package.json": own });
+  expect((await one.cli("doctor")).stdout).toMatch(/warning\[second-docsgen\] .*; the site's own is 0\.0\.1\./);
+  expect((await one.cli("doctor", "--strict")).code).toBe(1);
+});
+
+test("a config that is wrong; a content folder that is not there", async () => {
+  const wrong = await site({ ...files, "site.config.mjs": "export default { titel: 1 };\n" }).cli("doctor");
+  expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
+  expect(wrong.stdout).toContain("✓ Packages");
+  const missing = await site({ ...files, "site.config.mjs": 'export default { content: "docs" };\n' }).cli("doctor");
+  expect([missing.code, missing.stdout]).toEqual([1, expect.stringContaining("error[no-content]")]);
+});
+
+test("files under theme/ that are in the wrong place, named wrongly, or used by nothing", async () => {
+  const one = site({
+    ...files,
+    "theme/Foter.tsx": "export default () => null;\n",
+    "theme/components/Header.tsx": "export default () => null;\n",
+    "theme/mark.png": "",
+    "theme/slots/footre.tsx": "export default () => null;\n",
+  });
+  const { code, stdout } = await one.cli("doctor");
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/unknown-component\] .*"Foter"[\s\S]*hint: did you mean Footer\?/);
+  expect(stdout).toMatch(/unknown-slot\] .*"footre"/);
+  expect(stdout).toMatch(/unused-theme-file\].*\n {2}theme\/components\/Header\.tsx/);
+  expect(stdout).toMatch(/unused-theme-file\].*\n {2}theme\/mark\.png/);
+});
+
+test("a cache that cannot be written, and one that is damaged", async () => {
+  const one = site(files);
+  await one.build();
+  const folder = join(one.root, ".docsgen/cache-3");
+  const [segment = ""] = readdirSync(folder).filter((name) => name.endsWith(".seg"));
+  const bytes = readFileSync(join(folder, segment));
+  writeFileSync(join(folder, segment), bytes.fill(0, bytes.length >> 1));
+  const damaged = await one.cli("doctor");
+  expect(damaged.stdout).toMatch(/warning\[cache-damaged\] \d+ entr(?:y|ies) of the cache/);
+  await one.build();
+  expect((await one.cli("doctor")).stdout).not.toContain("cache-damaged");
+  if (process.getuid?.() === 0) return;
+  chmodSync(join(one.root, ".docsgen"), 0o500);
+  const locked = await one.cli("doctor");
+  chmodSync(join(one.root, ".docsgen"), 0o700);
+  expect(locked.stdout).toContain("warning[cache-read-only]");
+});

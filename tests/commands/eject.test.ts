@@ -1,0 +1,113 @@
+// Copies of the theme's components: what they are made of, and what becomes of them when the originals change.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ejectedFiles, listEjectables } from "../../lib/src/bundler/ejection.js";
+import { hashTree, repository, site, type TestSite } from "../site.js";
+
+const defaultTheme = join(repository, "theme");
+const files = {
+  "site.config.mjs": 'export default { title: "Acme", footer: { copyright: "Acme Ltd" } };\n',
+  "content/index.md": "# Home\n",
+  "content/guide/page.md": "# Page\n\n## Part\n\nText.\n",
+};
+
+/** A site whose copy of Footer was made from an earlier original: it had no date, and the site has changed its copy. */
+function siteWithOldCopy(own: (text: string) => string = (text) => text): TestSite {
+  const { text } = listEjectables(defaultTheme).find(({ name }) => name === "Footer") ?? { text: "" };
+  const old = text.replace(/<time .*<\/time>/, "<b>today</b>");
+  const copy = ejectedFiles({ name: "Footer", text: old }, "0.0.9", own(old));
+  return site({
+    ...files,
+    ...Object.fromEntries(Object.entries(copy).map(([name, content]) => [`theme/${name}`, content])),
+  });
+}
+const ownTitle = (text: string) => text.replace('className="footer-title"', 'className="footer-title mine"');
+
+describe("docsgen eject", () => {
+  test("lists the components; a copy of every one gives the same site, and has no wrong type", async () => {
+    const one = site(files);
+    await one.build();
+    const before = hashTree(join(one.root, "dist"));
+    const list = await one.cli("eject");
+    const names = list.stdout.split("\n").flatMap((line) => /^([A-Z]\w+) {2}/.exec(line)?.[1] ?? []);
+    expect(list.stdout).toMatch(/^Footer +The bar at the bottom$/m);
+    expect(names.length).toBeGreaterThan(30);
+    const copies = listEjectables(defaultTheme).map((component) => ejectedFiles(component, "0.1.0"));
+    const texts = Object.entries(Object.assign({}, ...copies) as Record<string, string>);
+    one.write(Object.fromEntries(texts.map(([name, text]) => [`theme/${name}`, text])));
+    await one.build({ strict: true });
+    expect(hashTree(join(one.root, "dist"))).toEqual(before);
+    expect((await one.cli("eject")).stdout).toMatch(/^Footer +The bar at the bottom {2}\(yours: Footer\.tsx\)$/m);
+    expect(wrongTypes(one)).toEqual([]);
+  }, 120_000);
+
+  test("copies one, and never overwrites", async () => {
+    const one = site(files);
+    const made = await one.cli("eject", "Footer");
+    expect([made.code, made.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx stands in for")]);
+    expect(readFileSync(join(one.root, "theme/Footer.tsx"), "utf8")).toMatch(
+      /^\/\/ docsgen eject Footer: from docsgen \d+\.\d+\.\d+, [0-9a-f]{16}\..*\n[\s\S]* from "docsgen\/theme\/shared";/,
+    );
+    expect(existsSync(join(one.root, "theme/.ejected/Footer.tsx"))).toBe(true);
+    one.write({ "theme/Header.jsx": "export default () => null;\n" });
+    for (const name of ["Footer", "Header"]) {
+      const again = await one.cli("eject", name);
+      expect([again.code, again.stderr]).toEqual([2, expect.stringContaining(`error[not-ejected] There is a ${name}`)]);
+    }
+    expect(readFileSync(join(one.root, "theme/Header.jsx"), "utf8")).toBe("export default () => null;\n");
+    const unknown = await one.cli("eject", "search-buton");
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean SearchButton?")]);
+    one.write({ "theme/index.tsx": "export default {};\n" });
+    expect((await one.cli("eject", "Brand")).stderr).toContain("This theme is a whole one of its own");
+    expect((await site({ "index.md": "# Home\n" }).cli("eject", "Brand")).stderr).toContain("Without a config file");
+  });
+
+  test("--update takes over what is new in the original, beside what the site has changed", async () => {
+    const one = siteWithOldCopy(ownTitle);
+    const told = await one.cli("doctor");
+    expect(told.stdout).toContain("warning[changed-original] The original of Footer has changed since docsgen 0.0.9.");
+    expect(told.stdout).toMatch(/\n {2}-\s+<b>today<\/b>\n {2}\+\s+<time dateTime=/);
+    const updated = await one.cli("eject", "--update");
+    expect([updated.code, updated.stderr]).toEqual([0, expect.stringContaining("theme/Footer.tsx has what is new")]);
+    const text = readFileSync(join(one.root, "theme/Footer.tsx"), "utf8");
+    expect(text).toContain('className="footer-title mine"');
+    expect(text).toContain("<time dateTime=");
+    expect((await one.cli("eject", "Footer", "--update")).stderr).toContain("theme/Footer.tsx is up to date");
+    expect((await one.cli("doctor")).stdout).not.toContain("changed-original");
+  });
+
+  test("--update marks what both have changed, and refuses where the original is lost", async () => {
+    const one = siteWithOldCopy((text) => text.replace("<b>today</b>", "<b>never</b>"));
+    const updated = await one.cli("eject", "Footer", "--update");
+    expect([updated.code, updated.stderr]).toEqual([1, expect.stringContaining("where both have changed (1)")]);
+    const text = readFileSync(join(one.root, "theme/Footer.tsx"), "utf8");
+    expect(text).toMatch(/<<<<<<< yours\n\s+<b>never<\/b>\n=======\n\s+<time .*\n>>>>>>> docsgen/);
+    const other = siteWithOldCopy();
+    other.remove("theme/.ejected");
+    expect((await other.cli("doctor")).stdout).toContain("cannot be shown");
+    const refused = await other.cli("eject", "Footer", "--update");
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("is not in .ejected/")]);
+  });
+});
+
+/** What TypeScript finds in the theme folder of a site that has docsgen and React's types. */
+function wrongTypes({ root }: TestSite): string[] {
+  mkdirSync(join(root, "node_modules/@types"), { recursive: true });
+  symlinkSync(repository, join(root, "node_modules/docsgen"));
+  for (const name of ["react", "react-dom"]) {
+    symlinkSync(join(repository, "node_modules/@types", name), join(root, "node_modules/@types", name));
+  }
+  const compilerOptions = {
+    ...{ target: "es2023", lib: ["es2023", "dom", "dom.iterable"], module: "preserve", jsx: "react-jsx" },
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
+  };
+  writeFileSync(join(root, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["theme"] }));
+  try {
+    execFileSync(join(repository, "node_modules/.bin/tsc"), ["-p", root, "--pretty", "false"], { encoding: "utf8" });
+    return [];
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout).split("\n");
+  }
+}
