@@ -31,7 +31,7 @@ export async function drawDiagram(text: string, id: string): Promise<Drawing> {
   const { renderMermaidSVG } = await import("beautiful-mermaid");
   let svg: string;
   try {
-    svg = renderMermaidSVG(normalized, { transparent: true });
+    svg = renderMermaidSVG(normalized, { transparent: true, padding: 4 });
   } catch (thrown) {
     throw new Unsupported(thrown instanceof Error ? (thrown.message.split("\n")[0] ?? "") : String(thrown));
   }

@@ -171,6 +171,11 @@ describe.each(pages.map((article) => [article.file, article] as const))("%s", (f
     expect([...nodesOf(tree)].filter((node) => node.type === "heading" && node.depth === 1)).toHaveLength(1);
   });
 
+  test("has diagrams that say in words what they show", () => {
+    const diagrams = [...nodesOf(tree)].filter((node) => node.type === "code" && node.lang === "mermaid");
+    for (const node of diagrams) expect("value" in node && node.value).toMatch(/accTitle: .*\n *accDescr: .{40}/);
+  });
+
   test("has neither raw HTML nor images", () => {
     const found = [...nodesOf(tree)].filter((node) => node.type === "html" || node.type === "image");
     expect(found.map((node) => `line ${node.position?.start.line}`)).toEqual([]);
