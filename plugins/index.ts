@@ -23,6 +23,7 @@ import { type SidebarOptions, sidebar } from "./sidebar/index.js";
 import { type SitemapOptions, sitemap } from "./sitemap.js";
 import { type SnippetsOptions, snippets } from "./snippets.js";
 import { syntax } from "./syntax/index.js";
+import { type TypedocOptions, typedoc } from "./typedoc/index.js";
 import { zoom } from "./zoom/index.js";
 
 export type { Author, Blog, Post, PostList, PostTag } from "./blog/data.js";
@@ -49,7 +50,7 @@ export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
 export type { SyntaxOptions } from "./syntax/index.js";
 export type { ZoomOptions } from "./zoom/index.js";
-export type { ChangelogOptions, PicturesOptions };
+export type { ChangelogOptions, PicturesOptions, TypedocOptions };
 export {
   blocks,
   blog,
@@ -73,6 +74,7 @@ export {
   sitemap,
   snippets,
   syntax,
+  typedoc,
   zoom,
 };
 

@@ -21,6 +21,8 @@ export function baseName(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1).replace(/(?:\.html)?\.(?:md|mdx|markdown)$/i, "");
 }
 
+const acronyms: ReadonlySet<string> = new Set(["api", "cli", "faq", "sdk"]);
+
 /**
  * `2-getting-started` → `Getting Started`. A number is left out where it gives the order of the `siblings`: at least half of
  * them have one. `32-bit-formats` among words is `32 Bit Formats`.
@@ -28,7 +30,9 @@ export function baseName(id: string): string {
 export function labelOf(segment: string, siblings: readonly string[] = [segment]): string {
   const numbered = siblings.filter((name) => stripNumber(name) !== name);
   const words = (numbered.length * 2 >= siblings.length ? stripNumber(segment) : segment).split(/[-_\s]+/);
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return words
+    .map((word) => (acronyms.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
 }
 
 /** Whether a link leaves the site: it has a scheme or a host. */

@@ -4,17 +4,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { TwoslashInstance, TwoslashReturn } from "twoslash";
+import { refuseVersion, resolvePackage } from "../typescript.js";
 import type { TwoslashOptions } from "./options.js";
-
-/** A package is missing, or cannot be used; the message is a sentence without its dot. */
-export class TwoslashFailure extends Error {
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
 
 type Ask = (code: string, lang: string) => TwoslashReturn;
 
@@ -38,15 +29,13 @@ function rootOf(page: string): string {
 
 function createAsker(root: string, { compilerOptions = {}, typescript = "typescript" }: TwoslashOptions): Ask {
   const near = createRequire(join(root, "package.json"));
-  const own = createRequire(import.meta.url);
-  const typescriptFile = resolvePackage(typescript, near, own);
+  const asker = 'Blocks of code with "twoslash" need';
+  const typescriptFile = resolvePackage(typescript, root, asker);
   const tsModule = near(typescriptFile) as { version: string; createLanguageService?: unknown };
   if (typeof tsModule.createLanguageService !== "function") {
-    const message = `twoslash cannot use TypeScript ${tsModule.version} of the package "${typescript}"`;
-    const hint = 'npm install --save-dev typescript-5@npm:typescript@5, and twoslash({ typescript: "typescript-5" })';
-    throw new TwoslashFailure(message, hint);
+    throw refuseVersion("twoslash", tsModule.version, typescript);
   }
-  const { createTwoslasher } = near(resolvePackage("twoslash/core", near, own)) as typeof import("twoslash/core");
+  const { createTwoslasher } = near(resolvePackage("twoslash/core", root, asker)) as typeof import("twoslash/core");
   const ask: TwoslashInstance = createTwoslasher({
     tsModule: tsModule as never,
     vfsRoot: root,
@@ -61,19 +50,4 @@ function createAsker(root: string, { compilerOptions = {}, typescript = "typescr
     answers.set(key, answer);
     return answer;
   };
-}
-
-function resolvePackage(name: string, ...places: NodeJS.Require[]): string {
-  for (const { resolve } of places) {
-    try {
-      return resolve(name);
-    } catch {
-      // The next place may have it.
-    }
-  }
-  const [shown = name] = name.split("/");
-  throw new TwoslashFailure(
-    `Blocks of code with "twoslash" need the package ${shown}, which is not installed`,
-    `npm install --save-dev ${shown}`,
-  );
 }

@@ -7,7 +7,8 @@ import type { VFile } from "vfile";
 import { appendHtml } from "../hast.js";
 import { nodesOf, report } from "../mdast.js";
 import { createSheet, linkSheet } from "../page-styles.js";
-import { TwoslashFailure, twoslasherFor } from "./compiler.js";
+import { PackageFailure } from "../typescript.js";
+import { twoslasherFor } from "./compiler.js";
 import type { TwoslashOptions } from "./options.js";
 import { css } from "./styles.js";
 
@@ -40,7 +41,7 @@ function ask(block: Code, file: VFile, options: TwoslashOptions): TwoslashReturn
   try {
     return twoslasherFor(file.path, options)(block.value, (block.lang ?? "").replace(/:.*$/, "") || "ts");
   } catch (thrown) {
-    if (thrown instanceof TwoslashFailure) {
+    if (thrown instanceof PackageFailure) {
       const { message, hint } = thrown;
       report(file, block.position, { code: "missing-package", severity: "error", message: `${message}.`, hint });
       return undefined;

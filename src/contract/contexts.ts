@@ -71,10 +71,11 @@ export interface LoadContext extends PluginContext {
    */
   watch(name: string): void;
   /**
-   * Memoizes a JSON value that is slow to get. The key must name everything that the value depends on.
+   * Memoizes a JSON value that is slow to get. The key must name everything that the value depends on, but for files that are read
+   * with `read` (absolute path, or from the site's root; undefined without such a file): when one changes, the value is made again.
    * @example const dates = await ctx.memo(`git ${head}`, () => readGitDates(head));
    */
-  memo<T>(key: string, create: () => Promise<T>): Promise<T>;
+  memo<T>(key: string, create: (read: (file: string) => string | undefined) => Promise<T>): Promise<T>;
   /**
    * The absolute path of a folder in the cache, filled once, for files that are slow to get. The key must name everything that
    * they depend on; the name begins the folder's, which messages show.

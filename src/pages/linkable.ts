@@ -96,15 +96,24 @@ function nearestPage(href: string, address: string, { page, linkable }: Origin):
   const [path] = splitHref(href);
   const isRooted = path.startsWith("/");
   if (!isMarkdownFile(path)) {
-    const near = nearest(address, linkable.urls);
+    const near = nearestPath(address, linkable.urls);
     return near !== undefined && isRooted && !path.startsWith(linkable.base)
       ? `/${near.slice(linkable.base.length)}`
       : near;
   }
-  const near = nearest(idOfPath(path, page.id), linkable.ids);
+  const near = nearestPath(idOfPath(path, page.id), linkable.ids);
   if (near === undefined || isRooted) return near && `/${near}`;
   const relative = posix.relative(posix.dirname(page.id), near);
   return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/** The nearest whole path or, where a page may have moved, one of which the last part is the nearest. */
+function nearestPath(path: string, paths: readonly string[]): string | undefined {
+  const near = nearest(path, paths);
+  if (near !== undefined) return near;
+  const pathByName = new Map(paths.map((one) => [posix.basename(one), one]));
+  const name = nearest(posix.basename(path), pathByName.keys());
+  return name === undefined || /^(?:index|readme)\b/i.test(name) ? undefined : pathByName.get(name);
 }
 
 function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { page, linkable }: Origin): Diagnostic {

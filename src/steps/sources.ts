@@ -1,12 +1,15 @@
 // Step 3: all `load` hooks → sources with what their front matter says, sorted by id. A file whose size and times are those
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { programStamp } from "../config/package-folder.js";
 import type { Source } from "../contract/data.js";
 import type { LoadContext, Plugin } from "../contract/plugin.js";
 import { substituteLine } from "../markdown/variables.js";
 import type { LoadedSource } from "../pages/page.js";
 import { pluginFailure, wrongPart, wrongResult } from "../report/errors.js";
-import { callFor } from "../report/observer.js";
+import { callFor, callOwn } from "../report/observer.js";
+import { nameOf } from "../report/paths.js";
 import { shapeProblem, sourceShape } from "../report/shapes.js";
 import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
@@ -14,7 +17,7 @@ import { stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 import { keptFolder } from "../store/kept-folder.js";
 import { openLedger } from "../store/ledger.js";
-import { memoized } from "../store/memo.js";
+import { type Input, memoized } from "../store/memo.js";
 import { createTurns } from "../store/turns.js";
 import { describeSource, type ParsedSource, parseSource } from "./parse-source.js";
 
@@ -73,13 +76,13 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
       return keptFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
     },
     async memo(key, create) {
-      const work = { key: hash("load", plugin.name, key), isLocal: true };
-      return (
-        await memoized(
-          { ...work, run: async () => ({ value: await callFor({ origin, isKeyed: true }, create), inputs: [] }) },
-          session,
-        )
-      ).value;
+      const work = { key: hash("load", programStamp(), plugin.name, key), isLocal: true };
+      const run = async () => {
+        const { read, inputs } = createReader(root);
+        const value = await callFor({ origin, isKeyed: true }, () => create(read));
+        return { value, inputs: [...inputs.values()] };
+      };
+      return (await memoized({ ...work, run }, session)).value;
     },
   };
   try {
@@ -95,6 +98,23 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }
+}
+
+/** Reads files, and lists them as inputs. */
+function createReader(root: string) {
+  const inputs = new Map<string, Input>();
+  const read = (file: string): string | undefined => {
+    const name = nameOf(resolve(root, file), root);
+    try {
+      const bytes = callOwn(() => readFileSync(resolve(root, file)));
+      inputs.set(name, { kind: "file", name, value: hash(bytes) });
+      return bytes.toString("utf8");
+    } catch {
+      inputs.set(name, { kind: "file", name, value: "" });
+      return undefined;
+    }
+  };
+  return { read, inputs };
 }
 
 /**

@@ -56,7 +56,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     },
     memo(key, create) {
       memoKeys.push(key);
-      return create();
+      return create((file) => readFileSync(resolve(root, file), "utf8"));
     },
     ...more,
   };

@@ -96,7 +96,7 @@ describe("a folder without a config", () => {
     expect(groups.map(({ label, items }) => `${label}: ${outline(items)}`)).toEqual([
       "Cairn: About",
       "Basics: First, More Basics[Deep], Third",
-      "Api: API, Zebra, Errors[Codes]",
+      "API: API, Zebra, Errors[Codes]",
     ]);
     expect(groups[2]?.items[2]).not.toHaveProperty("url");
     expect(order).toEqual([

@@ -1,0 +1,123 @@
+// Declarations as TypeScript, as their authors wrote them but without comments and bodies; types that nobody wrote are inferred.
+import type ts from "typescript-5";
+import type { Compiled } from "./compiler.js";
+import { type Docs, describedNames, noDocs, parseDocs } from "./docs.js";
+import type { Callable, Parameter, SourceLine } from "./model.js";
+
+export type Tools = Pick<Compiled, "ts" | "checker">;
+
+/** An inferred type that is longer is cut short by TypeScript. */
+const maxTypeLength = 2000;
+/** What fits into a line of code. */
+const width = 76;
+
+export function typeText(node: ts.TypeNode, { ts }: Tools): string {
+  const printer = ts.createPrinter({ removeComments: true });
+  return narrow(printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()));
+}
+
+/** TypeScript indents by four spaces. */
+function narrow(text: string): string {
+  return text.replace(/^(?: {4})+/gm, (indent) => " ".repeat(indent.length / 2));
+}
+
+export function inferredText(type: ts.Type, at: ts.Node, { ts, checker }: Tools, isShort = true): string {
+  const { NoTruncation, UseAliasDefinedOutsideCurrentScope, MultilineObjectLiterals } = ts.TypeFormatFlags;
+  const flags = UseAliasDefinedOutsideCurrentScope | (isShort ? 0 : MultilineObjectLiterals);
+  const whole = checker.typeToString(type, at, flags | NoTruncation);
+  const text = whole.length > maxTypeLength ? checker.typeToString(type, at, flags) : whole;
+  return narrow(text).replace(/(?:typeof )?import\("[^"]*"\)\.?/g, (found) => (found.endsWith(".") ? "" : "object"));
+}
+
+/** In one line. */
+export function flat(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/^\| | (?=[;,])/g, "")
+    .replace(/; \}/g, " }");
+}
+
+/** The doc comment of a declaration; of several the last one. */
+export function docsOf(node: ts.Node, { ts }: Tools): Docs {
+  const comment = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1);
+  if (!comment) return noDocs;
+  const source = comment.getSourceFile();
+  const line = source.getLineAndCharacterOfPosition(comment.pos).line + 1;
+  return parseDocs(source.text.slice(comment.pos, comment.end), line, source.fileName);
+}
+
+export function sourceOf(node: ts.Node): SourceLine {
+  const source = node.getSourceFile();
+  return { file: source.fileName, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 };
+}
+
+export function typeParametersOf(
+  nodes: readonly ts.TypeParameterDeclaration[] | undefined,
+  tools: Tools,
+): { code: string; list: Parameter[] } {
+  const list = (nodes ?? []).map(({ name, constraint, default: fallback }): Parameter => {
+    const type = constraint ? flat(typeText(constraint, tools)) : "";
+    return { name: name.text, type, isOptional: false, fallback: fallback ? flat(typeText(fallback, tools)) : "" };
+  });
+  const code = (nodes ?? []).map((node) => flat(node.getText())).join(", ");
+  return { code: code && `<${code}>`, list };
+}
+
+export function createCallable(name: string, node: ts.SignatureDeclaration, docs: Docs, tools: Tools): Callable {
+  const { ts, checker } = tools;
+  const typeParameters = typeParametersOf(node.typeParameters?.filter(ts.isTypeParameterDeclaration), tools);
+  const described = [...describedNames(docs, "param").keys()].filter((one) => !one.includes("."));
+  const parameters = node.parameters.map((one, index) => createParameter(one, described[index], tools));
+  const returns = returnsOf(node, tools);
+  const texts = parameters.map(({ name: own, type, isOptional }) => {
+    return `${own}${isOptional && !own.startsWith("...") ? "?" : ""}: ${type}`;
+  });
+  const isConstructor = ts.isConstructorDeclaration(node) || ts.isConstructSignatureDeclaration(node);
+  const end = returns === "" ? "" : `: ${returns}`;
+  const start = `${isConstructor ? "new " : ""}${name}${typeParameters.code}`;
+  const line = `${start}(${flat(texts.join(", "))})${end}`;
+  const code =
+    line.length > width && texts.length > 0
+      ? `${start}(\n  ${texts.join(",\n").replaceAll("\n", "\n  ")},\n)${end}`
+      : line;
+  const signature = checker.getSignatureFromDeclaration(node);
+  const isVoid = /^(?:Promise<)?void>?$/.test(returns);
+  return {
+    ...{ code, docs, typeParameters: typeParameters.list },
+    parameters: parameters.filter((one) => one.name !== "this"),
+    returns: signature && !isConstructor && !isVoid ? flat(returns) : "",
+  };
+}
+
+function createParameter(node: ts.ParameterDeclaration, described: string | undefined, tools: Tools): Parameter {
+  const { ts, checker } = tools;
+  const name = ts.isIdentifier(node.name) ? node.name.text : (described ?? "options");
+  const type = node.type
+    ? typeText(node.type, tools)
+    : inferredText(checker.getTypeAtLocation(node), node, tools).replace(/ \| undefined$/, "");
+  return {
+    name: node.dotDotDotToken ? `...${name}` : name,
+    type,
+    isOptional: node.questionToken !== undefined || node.initializer !== undefined,
+    fallback: node.initializer ? flat(node.initializer.getText()) : "",
+  };
+}
+
+function returnsOf(node: ts.SignatureDeclaration, tools: Tools): string {
+  const { ts, checker } = tools;
+  if (ts.isConstructorDeclaration(node)) return "";
+  if (node.type) return typeText(node.type, tools);
+  const signature = checker.getSignatureFromDeclaration(node);
+  return signature ? inferredText(checker.getReturnTypeOfSignature(signature), node, tools) : "";
+}
+
+/** `readonly name?: Type`, with its value where that is a plain one. */
+export function valueCode(start: string, node: ts.Node, tools: Tools): string {
+  const { ts, checker } = tools;
+  const { initializer, type } = node as { initializer?: ts.Expression; type?: ts.TypeNode };
+  const isPlain =
+    initializer && (ts.isLiteralExpression(initializer) || /^(?:true|false|null)$/.test(initializer.getText()));
+  if (!type && isPlain) return `${start} = ${initializer.getText()}`;
+  if (type) return `${start}: ${typeText(type, tools)}`;
+  return `${start}: ${inferredText(checker.getTypeAtLocation(node), node, tools, false)}`;
+}

@@ -1,0 +1,114 @@
+// TypeScript's compiler over a site's modules. Which files it read, and which it looked for in vain, is noted by `read`, so
+// that what it found is used until one of them changes. Files of packages are left out: the lockfile stands for them.
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import type { Diagnostic } from "docsgen";
+import type ts from "typescript-5";
+
+export type TypeScript = typeof ts;
+
+export interface Compiled {
+  ts: TypeScript;
+  program: ts.Program;
+  checker: ts.TypeChecker;
+  /** Of the site's own code, absolute. */
+  files: string[];
+  /** What is wrong with the project's settings. */
+  configErrors: readonly ts.Diagnostic[];
+}
+
+export interface CompileOptions {
+  /** The module of TypeScript. */
+  typescript: string;
+  /** Absolute. */
+  entries: readonly string[];
+  tsconfig: string | undefined;
+  read(file: string): string | undefined;
+}
+
+const fromPackages = /[\\/]node_modules[\\/]/;
+
+export function compile({ typescript, entries, tsconfig, read }: CompileOptions): Compiled {
+  const ts = createRequire(typescript)(typescript) as TypeScript;
+  const files = new Set<string>();
+  const own = (file: string) => !fromPackages.test(file) && !file.startsWith(dirname(typescript));
+  const system: ts.System = {
+    ...ts.sys,
+    readFile(file, encoding) {
+      if (!own(file)) return ts.sys.readFile(file, encoding);
+      files.add(resolve(file));
+      return read(file);
+    },
+    fileExists(file) {
+      const exists = ts.sys.fileExists(file);
+      if (!exists && own(file)) read(file);
+      return exists;
+    },
+  };
+  const { options, errors: configErrors } = compilerOptions(ts, { system, tsconfig, entries });
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = system;
+  Object.assign(host, { readFile, fileExists });
+  host.getSourceFile = (file, languageVersion) => {
+    const text = readFile(file);
+    return text === undefined ? undefined : ts.createSourceFile(file, text, languageVersion, true);
+  };
+  const program = ts.createProgram({ rootNames: [...entries], options, host });
+  return { ts, program, checker: program.getTypeChecker(), files: [...files].sort(), configErrors };
+}
+
+interface ConfigSearch {
+  system: ts.System;
+  tsconfig: string | undefined;
+  entries: readonly string[];
+}
+
+/** Those of the project, without what only matters for output. */
+function compilerOptions(
+  ts: TypeScript,
+  { system, tsconfig, entries }: ConfigSearch,
+): Pick<ts.ParsedCommandLine, "options" | "errors"> {
+  const [entry = ""] = entries;
+  const file = tsconfig ?? ts.findConfigFile(dirname(entry), system.fileExists);
+  const config = file === undefined ? undefined : ts.readConfigFile(file, system.readFile).config;
+  const target = ts.ScriptTarget.ESNext;
+  const modules = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+  const usual = { target, ...modules, jsx: ts.JsxEmit.Preserve, strict: true, allowJs: true };
+  if (file === undefined || config === undefined) return { options: { ...usual, noEmit: true }, errors: [] };
+  const given = { ...config, files: [...entries], include: [] };
+  const { options, errors } = ts.parseJsonConfigFileContent(given, system, dirname(file));
+  const { composite: _, incremental: __, tsBuildInfoFile: ___, ...kept } = options;
+  const added = kept.module === undefined && kept.moduleResolution === undefined ? modules : {};
+  const quiet = { noEmit: true, declaration: false, declarationMap: false, skipLibCheck: true };
+  return { options: { target, ...added, ...kept, ...quiet }, errors };
+}
+
+const shown = 5;
+
+/** What TypeScript has to say about the site's own code: notes, since pages can be made all the same. */
+export function problemsOf({ ts, program, files, configErrors }: Compiled): Diagnostic[] {
+  const own = new Set(files);
+  const sources = program.getSourceFiles().filter(({ fileName }) => own.has(resolve(fileName)));
+  const found = sources.flatMap((source) => [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ]);
+  const errors = [...configErrors, ...found].filter(({ category }) => category === ts.DiagnosticCategory.Error);
+  const notes = errors.slice(0, shown).map(({ file, start = 0, length = 0, messageText }): Diagnostic => {
+    const message = `TypeScript: ${ts.flattenDiagnosticMessageText(messageText, " ").replace(/\s+/g, " ")}`;
+    return { ...note, message, ...(file && { place: placeIn(file, start, start + length) }) };
+  });
+  const more = errors.length - notes.length;
+  if (more > 0) notes.push({ ...note, message: `TypeScript found ${more} more problems in the documented code.` });
+  return notes;
+}
+
+const note = { code: "typescript-problem", severity: "note" } as const;
+
+function placeIn(source: ts.SourceFile, start: number, end: number) {
+  const [first, last] = [start, end].map((at) => source.getLineAndCharacterOfPosition(at));
+  const line = (first?.line ?? 0) + 1;
+  const column = (first?.character ?? 0) + 1;
+  const isOneLine = first?.line === last?.line && end > start;
+  return { file: resolve(source.fileName), line, column, ...(isOneLine && { endColumn: (last?.character ?? 0) + 1 }) };
+}

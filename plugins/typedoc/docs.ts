@@ -1,0 +1,74 @@
+// Doc comments (TSDoc, JSDoc) → text and tags. Our own reading of them, since TypeScript's takes an `@` in an example for a tag.
+
+/** Markdown, and where it stands: line `n` of it is line `line + n` of the file. */
+export interface DocText {
+  text: string;
+  /** 1-based. */
+  line: number;
+}
+
+export interface DocTag extends DocText {
+  /** `param` */
+  name: string;
+}
+
+export interface Docs extends DocText {
+  /** Absolute path. */
+  file: string;
+  tags: readonly DocTag[];
+}
+
+export const noDocs: Docs = { text: "", line: 1, file: "", tags: [] };
+
+/** @param comment with its slashes and stars; `line` is its first */
+export function parseDocs(comment: string, line: number, file: string): Docs {
+  const parts: { name: string; lines: string[]; line: number }[] = [{ name: "", lines: [], line }];
+  let fence = "";
+  for (const [index, text] of linesOf(comment).entries()) {
+    const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
+    if (mark !== "") fence = fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
+    const [, name, rest = ""] = (fence === "" && /^\s*@([a-zA-Z]\w*)(?:\s+|$)(.*)$/.exec(text)) || [];
+    if (name !== undefined) parts.push({ name, lines: [rest], line: line + index });
+    else parts.at(-1)?.lines.push(text);
+  }
+  const [said, ...tags] = parts.map(({ name, lines, line: first }) => ({ name, ...trimLines(lines, first) }));
+  return { text: said?.text ?? "", line: said?.line ?? line, file, tags };
+}
+
+/** Without stars, and without the white space that all lines after the first begin with. */
+function linesOf(comment: string): string[] {
+  const inside = comment.replace(/^\/\*\*/, "").replace(/\*\/$/, "");
+  const [first = "", ...others] = inside.split(/\r?\n/).map((text) => text.replace(/^[ \t]*\*(?!\*)/, "").trimEnd());
+  const margins = others.flatMap((text) => (text === "" ? [] : [/^[ \t]*/.exec(text)?.[0] ?? ""]));
+  const margin = margins.reduce((common, one) => (one.startsWith(common) ? common : one), margins[0] ?? "");
+  return [
+    first.trimStart(),
+    ...others.map((text) => (text.startsWith(margin) ? text.slice(margin.length) : text.trimStart())),
+  ];
+}
+
+function trimLines(lines: readonly string[], first: number): DocText {
+  const start = lines.findIndex((text) => text.trim() !== "");
+  if (start < 0) return { text: "", line: first };
+  return { text: lines.slice(start).join("\n").trimEnd(), line: first + start };
+}
+
+export function tagsOf({ tags }: Docs, ...names: string[]): DocTag[] {
+  return tags.filter(({ name }) => names.includes(name));
+}
+
+export function hasTag(docs: Docs, ...names: string[]): boolean {
+  return tagsOf(docs, ...names).length > 0;
+}
+
+/** `@param {Type} name - What it is`, `@param [name=1]` → what it is, by name. */
+export function describedNames(docs: Docs, ...names: string[]): Map<string, DocText> {
+  return new Map(
+    tagsOf(docs, ...names).flatMap(({ text, line }) => {
+      const [whole = "", name, optional] =
+        /^(?:\{[^}]*\}\s*)?(?:([\w$.]+)|\[([\w$.]+)[^\]]*\])\s*(?:[-–:]\s*)?/.exec(text) ?? [];
+      const known = name ?? optional;
+      return known === undefined ? [] : [[known, { text: text.slice(whole.length), line }] as const];
+    }),
+  );
+}

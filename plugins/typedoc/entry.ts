@@ -1,0 +1,190 @@
+// What is said of an export or of a member, as Markdown: its declaration, what it means, what it takes and gives, examples.
+import { type Docs, describedNames, hasTag, tagsOf } from "./docs.js";
+import type { Callable, Entry, Parameter, SourceLine } from "./model.js";
+import { cell, code, fenced, linkTo, renderText, type TextTools } from "./text.js";
+
+export interface EntryTools extends TextTools {
+  /** The heading's words in the site's language. */
+  word(english: string): string;
+  /** Address of a line in the repository; empty if nobody knows. */
+  sourceUrl(source: SourceLine): string;
+  /** A path that readers know. */
+  sourceName(file: string): string;
+}
+
+/** Title of a part: a heading on the page of an export, a bold line below a member's own. */
+type Title = (english: string) => string;
+
+export function titleAt(depth: number, { word }: Pick<EntryTools, "word">): Title {
+  return (english) => (depth === 1 ? `## ${word(english)}` : `**${word(english)}**`);
+}
+
+export function renderEntry(entry: Entry, depth: number, tools: EntryTools): string[] {
+  const { docs, callables } = entry;
+  const said = new Set(callables.map((one) => JSON.stringify([one.docs.text, one.docs.tags.map(({ text }) => text)])));
+  const isOverloaded = said.size > 1 && callables.filter((one) => one.docs.text !== "").length > 1;
+  const parts = [renderWarnings(docs, depth, tools), entry.code && fenced("ts", entry.code)];
+  if (isOverloaded) {
+    const overloads = callables.flatMap((one, index) => [
+      `${"#".repeat(depth + 1)} ${tools.word("Overload")} ${index + 1}`,
+      fenced("ts", one.code),
+      ...renderDocs({ ...entry, docs: one.docs, callables: [one] }, depth + 1, tools),
+    ]);
+    return [...parts.slice(0, 1), ...overloads].filter(Boolean);
+  }
+  return [...parts, ...renderDocs(entry, depth, tools)].filter(Boolean);
+}
+
+/** That it is deprecated or not settled. */
+function renderWarnings(docs: Docs, depth: number, tools: EntryTools): string {
+  const [deprecated] = tagsOf(docs, "deprecated");
+  const state = ["experimental", "alpha", "beta"].find((name) => hasTag(docs, name));
+  const callouts = [
+    ...(deprecated
+      ? [`::::warning[${tools.word("Deprecated")}]\n${renderText(deprecated, docs, depth, tools)}\n::::`]
+      : []),
+    ...(state ? [`::::info[${tools.word(capitalized(state))}]\n${tools.word("This may still change.")}\n::::`] : []),
+  ];
+  return callouts.join("\n\n");
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
+  const { docs, callables } = entry;
+  const title = titleAt(depth, tools);
+  const callable = callables.length === 1 ? callables[0] : mergedCallable(callables, docs);
+  const texts = [docs, ...tagsOf(docs, "remarks")].map((text) => renderText(text, docs, depth, tools));
+  const typeParameters = [...entry.typeParameters, ...(callable?.typeParameters ?? [])];
+  return [
+    ...texts,
+    renderTypeParameters(typeParameters, docs, title, tools),
+    callable ? renderParameters(callable, docs, { title, depth, tools }) : "",
+    callable ? renderReturns(callable, docs, { title, depth, tools }) : "",
+    renderThrows(docs, depth, title, tools),
+    renderDefault(docs, { title, depth, tools }),
+    renderExamples(docs, depth, title, tools),
+    renderSee(docs, title, tools),
+    depth === 1 ? "" : sinceOf(docs, tools).join(" "),
+  ];
+}
+
+/** Of overloads that one comment describes. */
+function mergedCallable(callables: readonly Callable[], docs: Docs): Callable | undefined {
+  const last = callables.at(-1);
+  if (!last) return undefined;
+  const parameters = callables.flatMap((one) => one.parameters);
+  const byName = new Map(parameters.map((one) => [one.name, one]));
+  return { ...last, docs, parameters: [...byName.values()] };
+}
+
+function renderTypeParameters(list: readonly Parameter[], docs: Docs, title: Title, tools: EntryTools): string {
+  const described = describedNames(docs, "typeParam", "template");
+  const isTold = list.some(({ name, type, fallback }) => described.has(name) || type !== "" || fallback !== "");
+  if (!isTold) return "";
+  const rows = list.map(({ name, type, fallback }) => {
+    const text = described.get(name);
+    const facts = [
+      text && sentence(renderText(text, docs, 1, tools)),
+      type && `${tools.word("Extends")}: ${code(type)}`,
+      fallback && `${tools.word("Default")}: ${code(fallback)}`,
+    ];
+    return [code(name), facts.filter(Boolean).join(" ")];
+  });
+  return `${title("Type parameters")}\n\n${table([tools.word("Name"), tools.word("Description")], rows)}`;
+}
+
+interface Part {
+  title: Title;
+  depth: number;
+  tools: EntryTools;
+}
+
+/** More follows it. */
+function sentence(text: string): string {
+  return /[\p{L}\p{N}`)]$/u.test(text) ? `${text}.` : text;
+}
+
+function renderParameters({ parameters }: Callable, docs: Docs, { title, depth, tools }: Part): string {
+  if (parameters.length === 0) return "";
+  const described = describedNames(docs, "param");
+  const rows = parameters.flatMap(({ name, type, isOptional, fallback }) => {
+    const plain = name.replace(/^\.\.\./, "");
+    const inner = [...described].filter(([key]) => key.startsWith(`${plain}.`));
+    const text = described.get(plain);
+    const facts = [text && renderText(text, docs, 1, tools), fallback && `${tools.word("Default")}: ${code(fallback)}`];
+    const mark = isOptional && !name.startsWith("...") ? "?" : "";
+    const own = [code(name + mark), code(type.replace(/\s+/g, " ")), facts.filter(Boolean).join(" ")];
+    return [own, ...inner.map(([key, said]) => [code(key), "", renderText(said, docs, 1, tools)])];
+  });
+  const head = ["Parameter", "Type", "Description"].map(tools.word);
+  const isTold = rows.some(([, , said]) => said !== "");
+  // The declaration of a member says as much.
+  if (!isTold && depth > 1) return "";
+  const kept = isTold ? rows : rows.map((row) => row.slice(0, 2));
+  return `${title("Parameters")}\n\n${table(isTold ? head : head.slice(0, 2), kept)}`;
+}
+
+export function table(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
+  const line = (cells: readonly (string | undefined)[]) => `| ${cells.map((one = "") => cell(one)).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function renderReturns({ returns }: Callable, docs: Docs, { title, depth, tools }: Part): string {
+  const [tag] = tagsOf(docs, "returns", "return");
+  const said = tag && renderText({ ...tag, text: tag.text.replace(/^\{[^}]*\}\s*/, "") }, docs, 1, tools);
+  if (!said && (returns === "" || depth > 1)) return "";
+  const type = returns && code(returns.replace(/\s+/g, " "));
+  return `${title("Returns")}\n\n${[type, said].filter(Boolean).join(": ")}`;
+}
+
+function renderThrows(docs: Docs, depth: number, title: Title, tools: EntryTools): string {
+  const items = tagsOf(docs, "throws", "exception").map((tag) => {
+    const text = tag.text.replace(/^\{([^@{}]+)\}\s*/, (_, type: string) => `${code(type)} `);
+    return `- ${renderText({ ...tag, text }, docs, depth, tools).replace(/\n/g, "\n  ")}`;
+  });
+  return items.length === 0 ? "" : `${title("Throws")}\n\n${items.join("\n")}`;
+}
+
+/** The value, and below it what else is said. */
+function renderDefault(docs: Docs, { title, depth, tools }: Part): string {
+  const [tag] = tagsOf(docs, "default", "defaultValue");
+  if (!tag || tag.text === "") return "";
+  const [value = ""] = tag.text.split("\n", 1);
+  const isMarked = /^[`~]/.test(value);
+  const rest = renderText({ ...tag, text: isMarked ? tag.text : tag.text.slice(value.length) }, docs, depth, tools);
+  return [title("Default"), isMarked ? "" : code(value), rest].filter(Boolean).join("\n\n");
+}
+
+function renderExamples(docs: Docs, depth: number, title: Title, tools: EntryTools): string {
+  const examples = tagsOf(docs, "example").map((tag) => {
+    const captioned = tag.text.replace(/^<caption>(.*?)<\/caption>\s*/, "$1\n\n");
+    return /^\s*(?:```|~~~)/m.test(captioned)
+      ? renderText({ ...tag, text: captioned }, docs, depth, tools)
+      : fenced("ts", captioned);
+  });
+  if (examples.length === 0) return "";
+  return [title(examples.length === 1 ? "Example" : "Examples"), ...examples].join("\n\n");
+}
+
+function renderSee(docs: Docs, title: Title, tools: EntryTools): string {
+  const items = tagsOf(docs, "see").map((tag) => {
+    const target = tools.names.get(tag.text.replace(/\(\)$/, ""));
+    return `- ${target ? linkTo(target, code(tag.text)) : renderText(tag, docs, 1, tools).replace(/\n/g, "\n  ")}`;
+  });
+  return items.length === 0 ? "" : `${title("See also")}\n\n${items.join("\n")}`;
+}
+
+function sinceOf(docs: Docs, { word }: EntryTools): string[] {
+  return tagsOf(docs, "since").map(({ text }) => `${word("Since")} ${text}`);
+}
+
+/** Its kind, since when it is there, and where it is written. */
+export function renderFacts(kind: string, { docs, source }: Entry, tools: EntryTools): string {
+  const url = source ? tools.sourceUrl(source) : "";
+  return [tools.word(kind), ...sinceOf(docs, tools), source && url && `[${tools.sourceName(source.file)}](${url})`]
+    .filter(Boolean)
+    .join(" · ");
+}

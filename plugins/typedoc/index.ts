@@ -1,0 +1,28 @@
+// The reference of a library: pages made of what a TypeScript module exports and of its doc comments. Needs the package
+// typescript, which docsgen does not bring.
+import { createRequire } from "node:module";
+import type { Plugin } from "docsgen";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { optionsShape, settingsOf, type TypedocOptions } from "./options.js";
+
+export type { TypedocOptions } from "./options.js";
+
+/** Reports `content-missing`, `missing-package`, `unknown-name` and, as notes, `typescript-problem`. */
+export function typedoc(options: TypedocOptions): Plugin {
+  const settings = settingsOf(options);
+  return {
+    name: "typedoc",
+    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: optionsShape },
+    load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
+    client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/typedoc/typedoc.css")] },
+    markdown: {
+      remark: [
+        () => async (tree: Root, file: VFile) => {
+          (await import("./links.js")).placeLinks(tree, file, settings);
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,160 @@
+// A remark plugin: `{@link Name}` in any article, inline code that is exactly an exported name, and in code on the API's own
+// pages every name. Which pages there are, it asks for by their ids.
+import type { MarkdownContext } from "docsgen";
+import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
+import type { VFile } from "vfile";
+import { changeChildren, nodesOf } from "../mdast.js";
+import { kinds } from "./model.js";
+import { idOf } from "./names.js";
+import type { TypedocSettings } from "./options.js";
+import { inlineLink } from "./text.js";
+
+interface Found {
+  id: string;
+  url: string;
+}
+
+type Find = (name: string) => Found | undefined;
+
+export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): void {
+  const { ctx } = file.data;
+  if (!ctx) return;
+  const isOwn = file.path.startsWith(`${settings.dir}/`);
+  const find = createFind(ctx, settings, file.path);
+  if (String(file).includes("{@link"))
+    changeChildren(tree, (children) =>
+      children.flatMap((node) => splitText(node, { find, dir: settings.dir, source: String(file) })),
+    );
+  if (settings.autolink !== false || isOwn) linkCode(tree, { find, isOwn });
+  if (!isOwn) return;
+  if (!file.path.endsWith("/index.md")) markFacts(tree);
+  for (const block of nodesOf(tree, "code")) {
+    if (block.lang !== "ts") continue;
+    const spans = namesIn(block.value, find).map(({ name, url }) => {
+      const before = `<a class="api-name" href="${url.replaceAll("&", "&amp;")}">`;
+      return { find: new RegExp(typeName(name), "g"), before, after: "</a>" };
+    });
+    if (spans.length > 0) block.data = { ...block.data, marks: { spans } };
+  }
+}
+
+/** What the page of an export has below its title. */
+function markFacts({ children: [, facts] }: Root): void {
+  if (facts?.type === "paragraph") facts.data = { ...facts.data, hProperties: { className: ["api-facts"] } };
+}
+
+/** The page of a name: of the module that the page itself is about, then of the others. */
+function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, own: string): Find {
+  const folders = entries.map(([name]) => (name === "" ? dir : `${dir}/${name}`));
+  const sorted = folders.toSorted((a, b) => Number(own.startsWith(`${b}/`)) - Number(own.startsWith(`${a}/`)));
+  const found = new Map<string, Found | undefined>();
+  return (name) => {
+    if (found.has(name)) return found.get(name);
+    for (const id of sorted.flatMap((folder) => kinds.map((kind) => idOf(folder, kind, name)))) {
+      const url = ctx.resolve(id);
+      if (url === undefined) continue;
+      // A page does not lead to itself.
+      found.set(name, id === own ? undefined : { id, url });
+      return found.get(name);
+    }
+    found.set(name, undefined);
+    return undefined;
+  };
+}
+
+/** A name that is no property (`name:`), and is not part of a longer one. */
+function typeName(name: string): string {
+  return String.raw`(?<![\w$.#@"'-])${name.replaceAll("$", "\\$")}(?![\w$]|\??:(?=\s)|\()`;
+}
+
+function namesIn(code: string, find: Find): (Found & { name: string })[] {
+  const names = new Set(code.match(/[A-Za-z_$][\w$]*/g));
+  return [...names].flatMap((name) => {
+    const found = new RegExp(typeName(name)).test(code) ? find(name) : undefined;
+    return found ? [{ name, ...found }] : [];
+  });
+}
+
+/** `{@link Name}`: one that is not there leads nowhere, which the check of links reports. */
+function splitText(node: Nodes, { source, ...naming }: Naming & { source: string }): Nodes[] {
+  if (node.type !== "text" || !node.value.includes("{@link")) return [node];
+  const parts: Nodes[] = [];
+  let from = 0;
+  let searched = 0;
+  for (const { 0: whole, 1: name = "", 2: label = "", index } of node.value.matchAll(inlineLink)) {
+    if (index > from) parts.push({ type: "text", value: node.value.slice(from, index) });
+    const position = node.position && positionOf(whole, node.position, source, searched);
+    searched = position?.end.offset ?? searched;
+    const children: PhrasingContent[] = [
+      label.trim() === "" ? { type: "inlineCode", value: name } : { type: "text", value: label.trim() },
+    ];
+    parts.push({ type: "link", url: urlOf(name, naming), children, ...(position && { position }) });
+    from = index + whole.length;
+  }
+  if (from < node.value.length) parts.push({ type: "text", value: node.value.slice(from) });
+  return parts;
+}
+
+interface Naming {
+  find: Find;
+  dir: string;
+}
+
+function urlOf(written: string, { find, dir }: Naming): string {
+  if (/^https?:/.test(written)) return written;
+  const [name = "", member] = written.replace(/\(\)$/, "").split(/[.#]/);
+  const page = find(name);
+  const path = page ? `/${page.id}` : `/${dir}/${name}`;
+  return member === undefined ? path : `${path}#${member}`;
+}
+
+/** Where part of a text stands; the whole text for one that is written in another way. */
+function positionOf(part: string, position: NonNullable<Text["position"]>, source: string, from: number) {
+  const { start, end } = position;
+  const [first = 0, last = 0] = [start.offset, end.offset];
+  const at = source.slice(0, last).indexOf(part, Math.max(first, from));
+  if (at < 0) return position;
+  const before = source.slice(first, at).split("\n");
+  const line = start.line + before.length - 1;
+  const column = (before.length === 1 ? start.column : 1) + (before.at(-1)?.length ?? 0);
+  return {
+    start: { line, column, offset: at },
+    end: { line, column: column + part.length, offset: at + part.length },
+  };
+}
+
+function linkCode(tree: Root, { find, isOwn }: { find: Find; isOwn: boolean }): void {
+  // Names of parameters.
+  const firstCells = new Set<Nodes>(
+    isOwn ? nodesOf(tree, "tableRow").flatMap(({ children: [cell] }) => cell ?? []) : [],
+  );
+  changeChildren(tree, (children, parent) => {
+    if (firstCells.has(parent)) return children;
+    if (parent.type === "link" || parent.type === "linkReference" || parent.type === "heading") return children;
+    return children.map((node) => (node.type === "inlineCode" ? linkedCode(node, { find, isOwn }) : node));
+  });
+}
+
+function linkedCode(node: InlineCode, { find, isOwn }: { find: Find; isOwn: boolean }): Nodes {
+  const exact = /^[A-Za-z_$][\w$]*(?=(?:\(\))?$)/.exec(node.value)?.[0];
+  const found = exact === undefined ? undefined : find(exact);
+  if (found)
+    return { type: "link", url: `/${found.id}`, children: [node], ...(node.position && { position: node.position }) };
+  if (!isOwn || exact !== undefined) return node;
+  const names = namesIn(node.value, find);
+  if (names.length === 0) return node;
+  const urlByName = new Map(names.map(({ name, url }) => [name, url]));
+  const pattern = new RegExp(names.map(({ name }) => `(?:${typeName(name)})`).join("|"), "g");
+  const children: ({ type: "text"; value: string } | ReturnType<typeof anchor>)[] = [];
+  let from = 0;
+  for (const { 0: name, index } of node.value.matchAll(pattern)) {
+    children.push({ type: "text", value: node.value.slice(from, index) }, anchor(urlByName.get(name) ?? "", name));
+    from = index + name.length;
+  }
+  children.push({ type: "text", value: node.value.slice(from) });
+  return { ...node, data: { ...node.data, hName: "code", hChildren: children } };
+}
+
+function anchor(href: string, value: string) {
+  return { type: "element" as const, tagName: "a", properties: { href }, children: [{ type: "text" as const, value }] };
+}

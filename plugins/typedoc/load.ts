@@ -1,0 +1,102 @@
+// The plugin's pages, kept in the cache with the files that they are made of: where none has changed, TypeScript is not loaded.
+import { existsSync } from "node:fs";
+import { join, posix, relative, resolve, sep } from "node:path";
+import type { Diagnostic, LoadContext, Source } from "docsgen";
+import { findTypeScript, PackageFailure } from "../typescript.js";
+import type { SourceLine } from "./model.js";
+import type { TypedocSettings } from "./options.js";
+import type { ApiPage } from "./pages.js";
+
+/** What lies in the cache. Files are named from the site's root. */
+interface Made {
+  pages: ApiPage[];
+  problems: Diagnostic[];
+  files: string[];
+}
+
+export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Promise<Source[]> {
+  const entries = settings.entries.map(([name, file]) => [name, resolve(ctx.root, file)] as const);
+  const missing = settings.entries.filter((_, index) => !existsSync(entries[index]?.[1] ?? ""));
+  for (const [, file] of missing) {
+    ctx.watch(file);
+    const hint = 'name the module that readers import: typedoc({ entry: "src/index.ts" })';
+    ctx.report({ code: "content-missing", severity: "error", message: `There is no module ${file}.`, hint });
+  }
+  if (missing.length > 0) return [];
+  try {
+    const { version, file } = findTypeScript(settings.typescript ?? "typescript", ctx.root, "typedoc");
+    const prefix = ((await ctx.git(["rev-parse", "--show-prefix"], ctx.root)) ?? "").trim();
+    const key = JSON.stringify([version, settings, ctx.site.repository ?? null, prefix]);
+    const made = await ctx.memo(key, (read) => makePages({ settings, entries, file, prefix, read }, ctx));
+    for (const name of made.files) ctx.watch(name);
+    for (const one of made.problems) ctx.report(withFile(one, (name) => resolve(ctx.root, name)));
+    // The site may have a first page of its own.
+    const hasOwn = existsSync(join(ctx.content, settings.dir, "index.md"));
+    const pages = hasOwn ? made.pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : made.pages;
+    return pages.map((page) => sourceOf(page, prefix));
+  } catch (thrown) {
+    if (!(thrown instanceof PackageFailure)) throw thrown;
+    const { message, hint } = thrown;
+    ctx.report({ code: "missing-package", severity: "error", message: `${message}.`, hint });
+    return [];
+  }
+}
+
+interface Work {
+  settings: TypedocSettings;
+  /** Absolute, by name. */
+  entries: readonly (readonly [name: string, file: string])[];
+  /** TypeScript's. */
+  file: string;
+  /** The site's root in its repository. */
+  prefix: string;
+  read(file: string): string | undefined;
+}
+
+async function makePages({ settings, entries, file, prefix, read }: Work, ctx: LoadContext): Promise<Made> {
+  const [{ compile, problemsOf }, { extractModule }, { createNames }, { renderModule, renderModules }] =
+    await Promise.all([import("./compiler.js"), import("./extract.js"), import("./names.js"), import("./pages.js")]);
+  const { dir, title = "API", labels = {} } = settings;
+  const tsconfig = settings.tsconfig === undefined ? undefined : resolve(ctx.root, settings.tsconfig);
+  const compiled = compile({ typescript: file, entries: entries.map(([, one]) => one), tsconfig, read });
+  const modules = entries.map(([name, one]) => extractModule(name, one, compiled));
+  const problems = settings.check === false ? [] : problemsOf(compiled);
+  const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
+  const shared = {
+    ...{ dir, title },
+    word: (english: string) => labels[english] ?? english,
+    linesOf: (one: string) => compiled.program.getSourceFile(one)?.text.split(/\r?\n/) ?? [],
+    report: (problem: Diagnostic) => problems.push(problem),
+    sourceName: (one: string) => posix.join(prefix, nameOf(one)),
+    sourceUrl: (line: SourceLine) => sourceUrl(line, posix.join(prefix, nameOf(line.file)), ctx),
+  };
+  const pages = modules.flatMap((module) =>
+    renderModule(module, { ...shared, names: createNames(modules, module, dir) }),
+  );
+  const [first] = modules;
+  if (first && modules.length > 1) {
+    pages.unshift(renderModules(modules, { ...shared, names: createNames(modules, first, dir) }));
+  }
+  return {
+    pages: pages.map((page) => ({ ...page, file: page.file && nameOf(page.file) })),
+    problems: problems.map((one) => withFile(one, nameOf)),
+    files: compiled.files.map(nameOf),
+  };
+}
+
+function withFile(problem: Diagnostic, change: (file: string) => string): Diagnostic {
+  return problem.place ? { ...problem, place: { ...problem.place, file: change(problem.place.file) } } : problem;
+}
+
+function sourceOf({ id, slug, text, file }: ApiPage, prefix: string): Source {
+  const path = file === "" ? "" : posix.join(prefix, file);
+  return { id, text, ...(slug && { slug }), ...(path && !path.startsWith("..") && { path }) };
+}
+
+/** On the host of the site's repository. */
+function sourceUrl({ line }: SourceLine, path: string, { site: { repository } }: LoadContext): string {
+  if (!repository || path.startsWith("../") || path.includes("node_modules/")) return "";
+  const { url, branch } = repository;
+  const blob = url.includes("gitlab") ? "-/blob" : /bitbucket|codeberg|gitea|forgejo/.test(url) ? "src" : "blob";
+  return `${url}/${blob}/${branch}/${path}#L${line}`;
+}

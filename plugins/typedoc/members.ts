@@ -1,0 +1,198 @@
+// The members of a class, an interface or an object type: its own, and where it has the others from.
+import type ts from "typescript-5";
+import { createCallable, docsOf, inferredText, sourceOf, type Tools, valueCode } from "./code.js";
+import { type Docs, hasTag, noDocs } from "./docs.js";
+import type { Entry, Inherited } from "./model.js";
+
+/** Whether the docs say that it is none of the readers' business. */
+export function isHidden(docs: Docs): boolean {
+  return hasTag(docs, "internal", "hidden", "ignore");
+}
+
+export interface MemberTools extends Tools {
+  /** Name under which a symbol is exported; undefined for one that is not. */
+  exportedName(symbol: ts.Symbol): string | undefined;
+}
+
+interface Owner {
+  /** Under which it is exported. */
+  name: string;
+  type: ts.Type;
+  declarations: readonly ts.Node[];
+}
+
+export function membersOf(owner: Owner, tools: MemberTools): { members: Entry[]; inherited: Inherited[] } {
+  const { ts, checker } = tools;
+  const members = owner.declarations.flatMap((node) => unnamedMembers(owner.name, node, tools));
+  const namesByBase = new Map<string, string[]>();
+  for (const symbol of [...checker.getPropertiesOfType(owner.type), ...staticsOf(owner, tools)]) {
+    const [first] = symbol.declarations ?? [];
+    const parent = first?.parent;
+    if (!first || !parent || isPrivate(first, ts)) continue;
+    const isOwn = owner.declarations.some((node) => node === parent || isInside(parent, node, ts));
+    const base = isOwn ? undefined : baseOf(parent, tools);
+    if (base !== undefined) {
+      if (!isHidden(docsOf(first, tools))) namesByBase.set(base, [...(namesByBase.get(base) ?? []), symbol.name]);
+    } else if (isOwn || !/[\\/]node_modules[\\/]|[\\/]lib\.[\w.]+\.d\.ts$/.test(first.getSourceFile().fileName)) {
+      members.push(...createMember(symbol, owner, tools));
+    }
+  }
+  return { members, inherited: [...namesByBase].map(([from, names]) => ({ from, names })) };
+}
+
+/** A type alias holds its object types somewhere inside. */
+function isInside(node: ts.Node, holder: ts.Node, ts: Tools["ts"]): boolean {
+  if (!ts.isTypeAliasDeclaration(holder)) return false;
+  for (let at: ts.Node | undefined = node; at; at = at.parent) if (at === holder) return true;
+  return false;
+}
+
+function staticsOf({ declarations }: Owner, { ts, checker }: Tools): ts.Symbol[] {
+  const [node] = declarations;
+  if (!node || !ts.isClassLike(node) || !node.name) return [];
+  const exports = checker.getSymbolAtLocation(node.name)?.exports ?? new Map<ts.__String, ts.Symbol>();
+  return [...exports.values()].filter(
+    ({ declarations: [first] = [] }) => first !== undefined && ts.isClassElement(first),
+  );
+}
+
+function isPrivate(node: ts.Node, ts: Tools["ts"]): boolean {
+  const isMarked =
+    ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
+  const { name } = node as { name?: ts.Node };
+  return isMarked === true || (name !== undefined && ts.isPrivateIdentifier(name));
+}
+
+/** The exported class or interface that a member is declared in. */
+function baseOf(parent: ts.Node, { checker, exportedName }: MemberTools): string | undefined {
+  const { name } = parent as { name?: ts.Node };
+  const symbol = name && checker.getSymbolAtLocation(name);
+  return symbol && exportedName(symbol);
+}
+
+/** Calls, constructors and index signatures have no names. */
+function unnamedMembers(className: string, holder: ts.Node, tools: MemberTools): Entry[] {
+  const { ts } = tools;
+  const node = ts.isTypeAliasDeclaration(holder) ? holder.type : holder;
+  const members =
+    ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassLike(node) ? node.members : [];
+  const all = [...members].filter((one) => !isHidden(docsOf(one, tools)) && !isPrivate(one, ts));
+  const constructors = withoutBodies(all.filter(ts.isConstructorDeclaration));
+  const made: readonly (readonly [string, string, readonly ts.SignatureDeclaration[]])[] = [
+    ["Constructors", className, [...constructors, ...all.filter(ts.isConstructSignatureDeclaration)]],
+    ["Calls", "", all.filter(ts.isCallSignatureDeclaration)],
+  ];
+  const called = made.flatMap(([group, name, nodes]) => {
+    return nodes.length === 0 ? [] : [callableEntry({ name: name || "()", shown: name, group }, nodes, tools)];
+  });
+  const indexes = all.filter(ts.isIndexSignatureDeclaration).map((one): Entry => {
+    const [parameter] = one.parameters;
+    const code = valueCode(`[${parameter?.getText() ?? ""}]`, one, tools);
+    const name = `[${parameter?.name.getText() ?? "key"}]`;
+    return { ...plainEntry(one, tools), name, group: "Properties", code };
+  });
+  return [...called, ...indexes];
+}
+
+/** Of overloads, the one with the body is none of them. */
+export function withoutBodies<Node extends ts.Node & { body?: ts.Node | undefined }>(nodes: readonly Node[]): Node[] {
+  const overloads = nodes.filter(({ body }) => body === undefined);
+  return overloads.length > 0 ? overloads : [...nodes];
+}
+
+export function callableEntry(
+  { name, shown, group }: { name: string; shown: string; group: string },
+  nodes: readonly ts.SignatureDeclaration[],
+  tools: Tools,
+): Entry {
+  const callables = nodes.map((node) => createCallable(shown, node, docsOf(node, tools), tools));
+  const [first] = nodes;
+  return {
+    ...{ name, group, callables, typeParameters: [] },
+    code: callables.map(({ code }) => code).join("\n"),
+    docs: callables.find(({ docs }) => docs.text !== "" || docs.tags.length > 0)?.docs ?? noDocs,
+    source: first && sourceOf(first),
+  };
+}
+
+export function plainEntry(node: ts.Node, tools: Tools): Omit<Entry, "name" | "group" | "code"> {
+  return { docs: docsOf(node, tools), callables: [], typeParameters: [], source: sourceOf(node) };
+}
+
+function createMember(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Entry[] {
+  const { ts } = tools;
+  const nodes = symbol.declarations ?? [];
+  const [first] = nodes;
+  if (!first) return [];
+  const docs = inheritedDocs(symbol, owner, tools);
+  if (isHidden(docs)) return [];
+  const words = modifiersOf(first, ts);
+  const name = nameOf(symbol, first, ts);
+  const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 ? "?" : "";
+  const methods = withoutBodies(nodes.filter((node) => ts.isMethodDeclaration(node) || ts.isMethodSignature(node)));
+  if (methods.length > 0) {
+    const shown = `${words}${name}${isOptional}`;
+    const entry = callableEntry({ name, shown, group: "Methods" }, methods, tools);
+    const isBare = entry.docs === noDocs;
+    const callables = isBare ? entry.callables.map((one) => ({ ...one, docs })) : entry.callables;
+    return [{ ...entry, callables, docs: isBare ? docs : entry.docs }];
+  }
+  const plain = { ...plainEntry(first, tools), docs, name };
+  const accessors = nodes.filter((node) => ts.isGetAccessor(node) || ts.isSetAccessor(node));
+  if (accessors.length > 0) {
+    const code = accessors.map((node) => accessorCode(node, words, tools)).join("\n");
+    return [{ ...plain, group: "Accessors", code }];
+  }
+  const code = valueCode(`${words}${name}${isOptional}`, first, tools);
+  return [{ ...plain, group: "Properties", code, callables: functionType(first, docs, tools) }];
+}
+
+/** `[Symbol.iterator]` as it is written. */
+function nameOf(symbol: ts.Symbol, node: ts.Node, ts: Tools["ts"]): string {
+  const { name } = node as { name?: ts.Node };
+  return name && (ts.isComputedPropertyName(name) || ts.isStringLiteral(name)) ? name.getText() : symbol.name;
+}
+
+/** A property that is a function says what it takes. */
+function functionType(node: ts.Node, docs: Docs, tools: Tools) {
+  const { ts } = tools;
+  const { type } = node as { type?: ts.TypeNode };
+  if (!type || !ts.isFunctionTypeNode(type)) return [];
+  return [createCallable("", type, docs, tools)];
+}
+
+function accessorCode(node: ts.AccessorDeclaration, words: string, tools: Tools): string {
+  const { ts, checker } = tools;
+  const { code } = createCallable(node.name.getText(), node, noDocs, tools);
+  if (ts.isSetAccessor(node)) return `${words}set ${code.replace(/\): [^)]*$/, ")")}`;
+  const type = node.type ? "" : inferredText(checker.getTypeAtLocation(node), node, tools);
+  return `${words}get ${code || `${node.name.getText()}(): ${type}`}`;
+}
+
+const shownModifiers = ["static", "abstract", "protected", "readonly"];
+
+function modifiersOf(node: ts.Node, ts: Tools["ts"]): string {
+  const written = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []).map((one) => one.getText()) : [];
+  return shownModifiers.flatMap((word) => (written.includes(word) ? `${word} ` : [])).join("");
+}
+
+/** Its own docs, or those of what it overrides or implements. */
+function inheritedDocs(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Docs {
+  const { ts, checker } = tools;
+  const own = (symbol.declarations ?? []).map((node) => docsOf(node, tools));
+  const written = own.find(
+    (docs) => docs !== noDocs && !/\{@inheritDoc\}/i.test(docs.text) && !hasTag(docs, "inheritDoc"),
+  );
+  if (written) return written;
+  for (const node of owner.declarations) {
+    if (!ts.isClassLike(node) && !ts.isInterfaceDeclaration(node)) continue;
+    for (const base of (node.heritageClauses ?? []).flatMap(({ types }) => [...types])) {
+      const type = checker.getTypeAtLocation(base);
+      const same = checker.getPropertyOfType(type, symbol.name);
+      const declarations = type.symbol?.declarations ?? [];
+      const found = same && same !== symbol ? inheritedDocs(same, { name: "", type, declarations }, tools) : noDocs;
+      if (found !== noDocs) return found;
+    }
+  }
+  return noDocs;
+}

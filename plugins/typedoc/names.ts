@@ -1,0 +1,78 @@
+// Where each exported name is described: ids of pages, and anchors on them.
+import type { Entry, Item, Module } from "./model.js";
+
+export interface Target {
+  /** Of the page. */
+  id: string;
+  /** Empty for the page itself. */
+  anchor: string;
+}
+
+/** `Foo`, `Foo.bar` and `Foo#bar` → where it is. */
+export type Names = ReadonlyMap<string, Target>;
+
+/** Id of a folder's pages: `api/core/classes/Store.md`. */
+export function idOf(folder: string, kind: string, name: string): string {
+  // These would stand for their folder.
+  const isFolderPage = /^(?:index|readme)$/i.test(name);
+  return `${folder}/${kind}/${name}${isFolderPage ? "_" : ""}.md`;
+}
+
+export function folderOf(module: Pick<Module, "name">, dir: string): string {
+  return module.name === "" ? dir : `${dir}/${module.name}`;
+}
+
+/** A page describes all that has its name; the first says of which kind the page is. */
+export function itemsByName({ items }: Module): Map<string, Item[]> {
+  const byName = new Map<string, Item[]>();
+  for (const item of items) byName.set(item.name, [...(byName.get(item.name) ?? []), item]);
+  return byName;
+}
+
+/** Ids of members; two of one name, such as a static one and another, are told apart. */
+export function anchorsOf(members: readonly Entry[]): Map<Entry, string> {
+  const taken = new Set<string>();
+  return new Map(
+    members.map((member) => {
+      const plain = member.name.replace(/[^\w$-]+/g, "") || "call";
+      let id = plain;
+      for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
+      taken.add(id);
+      return [member, id];
+    }),
+  );
+}
+
+/** @param own the module whose names come first */
+export function createNames(modules: readonly Module[], own: Module, dir: string): Names {
+  const names = new Map<string, Target>();
+  const add = (name: string, target: Target) => names.has(name) || names.set(name, target);
+  for (const module of [own, ...modules]) {
+    const folder = folderOf(module, dir);
+    for (const [name, [main, ...others]] of itemsByName(module)) {
+      if (!main) continue;
+      const id = idOf(folder, main.kind, name);
+      const known = new Set([name, main.localName]);
+      for (const one of known) add(one, { id, anchor: "" });
+      for (const [member, anchor] of anchorsOf([main, ...others].flatMap(({ members }) => members))) {
+        const target = { id, anchor: main.kind === "enums" ? "" : anchor };
+        for (const one of known) for (const sign of [".", "#"]) add(`${one}${sign}${member.name}`, target);
+      }
+    }
+  }
+  for (const module of [own, ...modules]) addInherited(module, names);
+  return names;
+}
+
+function addInherited({ items }: Module, names: Map<string, Target>): void {
+  for (const { name, inherited } of items) {
+    for (const { from, names: members } of inherited) {
+      for (const member of members) {
+        for (const sign of [".", "#"]) {
+          const target = names.get(`${from}${sign}${member}`);
+          if (target && !names.has(name + sign + member)) names.set(name + sign + member, target);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// A module → pages of Markdown: the first one lists what it exports, and each export has one of its own.
+import { hasTag } from "./docs.js";
+import { capitalized, type EntryTools, renderEntry, renderFacts, table } from "./entry.js";
+import { type Entry, type Inherited, type Item, type Kind, kinds, type Module } from "./model.js";
+import { anchorsOf, folderOf, idOf, itemsByName } from "./names.js";
+import { code, firstSentence, linkTo, renderText } from "./text.js";
+
+/** A page, as the plugin hands it to docsgen. */
+export interface ApiPage {
+  id: string;
+  slug: string;
+  text: string;
+  /** Absolute; empty for a page of no file. */
+  file: string;
+}
+
+export interface PageTools extends EntryTools {
+  dir: string;
+  title: string;
+}
+
+const kindNames: Record<Kind, string> = {
+  classes: "Class",
+  interfaces: "Interface",
+  types: "Type",
+  enums: "Enum",
+  functions: "Function",
+  variables: "Variable",
+  namespaces: "Namespace",
+};
+
+export function renderModule(module: Module, tools: PageTools): ApiPage[] {
+  const folder = folderOf(module, tools.dir);
+  const taken = new Map<string, number>();
+  const pages = [...itemsByName(module)].map(([name, items]): ApiPage => {
+    const id = idOf(folder, items[0]?.kind ?? "types", name);
+    // Some file systems take `Store.html` and `store.html` for one file.
+    const count = (taken.get(id.toLowerCase()) ?? 0) + 1;
+    taken.set(id.toLowerCase(), count);
+    const file = id.slice(id.lastIndexOf("/") + 1, -".md".length);
+    const slug = count === 1 ? file : `${file}-${count}`;
+    return { id, slug, text: renderPage(name, items, tools), file: items[0]?.source?.file ?? "" };
+  });
+  const text = renderIndex(module, tools);
+  return [{ id: `${folder}/index.md`, slug: "", text, file: module.docs.file }, ...pages];
+}
+
+/** @param fields of the front matter; JSON is YAML */
+function page(fields: Readonly<Record<string, unknown>>, parts: readonly string[]): string {
+  const lines = Object.entries(fields).flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
+  return `---\n${lines.join("\n")}\n---\n\n${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function renderIndex(module: Module, tools: PageTools): string {
+  const { docs, name } = module;
+  const title = name || tools.title;
+  const sections = kinds.flatMap((kind) => {
+    const items = module.items.filter((item) => item.kind === kind).sort((a, b) => (a.name < b.name ? -1 : 1));
+    if (items.length === 0) return [];
+    const rows = items.map((item) => {
+      const target = tools.names.get(item.name);
+      const shown = hasTag(item.docs, "deprecated") ? `~~${code(item.name)}~~` : code(item.name);
+      return [target ? linkTo(target, shown) : shown, firstSentence(item.docs.text)];
+    });
+    return [`## ${tools.word(capitalized(kind))}`, table([tools.word("Name"), tools.word("Description")], rows)];
+  });
+  const description = firstSentence(docs.text);
+  return page({ title, description }, [`# ${escapeText(title)}`, renderText(docs, docs, 1, tools), ...sections]);
+}
+
+/** The page that lists the modules, where there are several. */
+export function renderModules(modules: readonly Module[], tools: PageTools): ApiPage {
+  const rows = modules.map((module) => [
+    linkTo({ id: `${folderOf(module, tools.dir)}/index.md`, anchor: "" }, code(module.name)),
+    firstSentence(module.docs.text),
+  ]);
+  const list = table([tools.word("Module"), tools.word("Description")], rows);
+  const text = page({ title: tools.title }, [`# ${escapeText(tools.title)}`, list]);
+  return { id: `${tools.dir}/index.md`, slug: "", text, file: "" };
+}
+
+function renderPage(name: string, items: readonly Item[], tools: PageTools): string {
+  const [main] = items;
+  if (!main) return "";
+  const isFunction = main.kind === "functions";
+  const badge = hasTag(main.docs, "deprecated") ? { text: tools.word("Deprecated"), kind: "caution" } : undefined;
+  const anchors = anchorsOf(items.flatMap(({ members }) => members));
+  const bodies = items.flatMap((item, index) => [
+    ...(index === 0 ? [] : [`## ${tools.word(kindNames[item.kind])}`]),
+    renderFacts(kindNames[item.kind], item, tools),
+    ...renderEntry(item, index === 0 ? 1 : 2, tools),
+    ...renderMembers(item, anchors, tools),
+  ]);
+  const description = firstSentence(main.docs.text);
+  const sidebar = badge && { badge };
+  return page({ title: name, description, sidebar }, [`# ${escapeText(name)}${isFunction ? "()" : ""}`, ...bodies]);
+}
+
+/** Signs that Markdown would take for its own. */
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]<>]/g, "\\$&");
+}
+
+const groupOrder = ["Constructors", "Calls", "Members", "Properties", "Accessors", "Methods", ...kinds];
+
+function renderMembers(item: Item, anchors: ReadonlyMap<Entry, string>, tools: PageTools): string[] {
+  if (item.kind === "enums") return renderEnum(item, tools);
+  const groups = groupOrder.flatMap((group) => {
+    const members = item.members.filter((member) => member.group === group);
+    if (members.length === 0) return [];
+    return [
+      `## ${tools.word(capitalized(group))}`,
+      ...members.flatMap((member) => {
+        const shown = hasTag(member.docs, "deprecated") ? `~~${code(member.name)}~~` : code(member.name);
+        const id = anchors.get(member) ?? member.name;
+        return [`### ${shown} {#${id}}`, ...renderEntry(member, 3, tools)];
+      }),
+    ];
+  });
+  return [...groups, ...renderInherited(item.inherited, tools)];
+}
+
+function renderEnum({ members }: Item, tools: PageTools): string[] {
+  const rows = members.map(({ name, code: value, docs }) => {
+    return [code(name), value && code(value), renderText(docs, docs, 1, tools)];
+  });
+  return [`## ${tools.word("Members")}`, table(["Name", "Value", "Description"].map(tools.word), rows)];
+}
+
+function renderInherited(inherited: readonly Inherited[], tools: PageTools): string[] {
+  if (inherited.length === 0) return [];
+  const lists = inherited.map(({ from, names }) => {
+    const base = tools.names.get(from);
+    const links = names.map((name) => {
+      const target = tools.names.get(`${from}.${name}`);
+      return target ? linkTo(target, code(name)) : code(name);
+    });
+    return `- ${tools.word("From")} ${base ? linkTo(base, code(from)) : code(from)}: ${links.join(", ")}`;
+  });
+  return [`## ${tools.word("Inherited")}`, lists.join("\n")];
+}

@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository, site } from "../site.js";
+
+const config = (options = "", more = "") => `import { defaultPlugins, typedoc } from "docsgen/plugins";
+export default {
+  title: "Acme", repository: { url: "https://github.com/acme/acme" },
+  plugins: [...defaultPlugins(), typedoc({ entry: "src/index.ts", typescript: "typescript-5"${options} })],${more}
+};\n`;
+
+const library = {
+  "src/index.ts": `/**
+ * Keeps values. See {@link createStore}.
+ *
+ * # Start
+ *
+ * \`\`\`ts
+ * @decorated
+ * class X {}
+ * \`\`\`
+ * @packageDocumentation
+ */
+export { createStore, log, Log } from "./store.js";
+export { Store as KeptStore } from "./store.js";
+export * from "./types.js";
+export * as codecs from "./codecs.js";
+`,
+  "src/store.ts": `import type { Entry, StoreOptions } from "./types.js";
+
+class Base {
+  /** How many there are. */
+  size = 0;
+  /** @internal */
+  secret = 1;
+}
+
+/**
+ * A store of values.
+ * @typeParam T - what it keeps
+ * @since 1.2.0
+ */
+export class Store<T extends object> extends Base {
+  static readonly ttl: number = 1;
+  private hidden = 1;
+  #inner = 2;
+  /** @param options - see {@link StoreOptions.ttl | the time} */
+  constructor(options?: StoreOptions) { super(); }
+  /**
+   * Gets a value.
+   * @param key its key, a|b
+   * @returns the value
+   * @throws {RangeError} if the key is too long
+   */
+  get(key: string): T | undefined;
+  get(key: string, fallback: T): T;
+  get(key: string, fallback?: T) { return fallback; }
+  /** @deprecated Use {@link Store#get}. */
+  fetch(key: string) { return this.get(key); }
+  get level(): string { return ""; }
+  [Symbol.iterator](): Iterator<Entry<T>> { throw 1; }
+}
+
+/**
+ * Makes a store.
+ * @param options - How it works.
+ * @param options.ttl - In milliseconds.
+ * @example
+ * createStore({ ttl: 1 });
+ * @see KeptStore
+ */
+export async function createStore<T extends object>({ ttl = 5 }: StoreOptions = {}): Promise<Store<T>> { throw ttl; }
+
+export const log = (text: string, ...more: readonly unknown[]) => void [text, more];
+/** Another kind of page at an address that differs in case only. */
+export const Log = (text: string) => text;
+`,
+  "src/types.ts": `/** Options of a store. */
+export interface StoreOptions {
+  /**
+   * How long values are kept.
+   * @default 60000
+   */
+  ttl?: number;
+}
+export interface BigOptions extends StoreOptions { nested: { /** a */ a: Entry<string> } }
+/** What is kept. */
+export type Entry<T> = { key: string; value: T };
+export enum Level {
+  /** Nothing. */
+  None = "none",
+}
+`,
+  "src/codecs.ts":
+    "/** To text. */\nexport function encode(value: unknown): string { return JSON.stringify(value); }\n",
+};
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, "")
+    .replace(/&#x3C;|&lt;/g, "<")
+    .replace(/&gt;/g, ">");
+
+test("a page for each export, in the sidebar, the search's pages and llms files; a warm build does without TypeScript", async () => {
+  const one = site({
+    ...library,
+    "content/index.md": "Use `createStore()`, `Entry` and {@link KeptStore.get | get}; not `store`.\n",
+    "site.config.ts": config().replace("typescript-5", "counted"),
+    "node_modules/counted/package.json": '{ "version": "5.9.0" }',
+    "node_modules/counted/index.js": `require("node:fs").appendFileSync(__dirname + "/loads", "1");
+module.exports = require(${JSON.stringify(join(repository, "node_modules/typescript-5"))});\n`,
+  });
+  const { diagnostics, pages } = await one.build();
+  expect(diagnostics).toEqual([]);
+  expect(pages).toBe(11);
+  const home = one.read("index.html");
+  expect(home).toContain('<a href="/api/functions/createStore"><code>createStore()</code></a>');
+  expect(home).toContain('<a href="/api/types/Entry"><code>Entry</code></a>');
+  expect(home).toContain('<a href="/api/classes/KeptStore#get">get</a>');
+  expect(home).toContain("<code>store</code>");
+  for (const label of ["API", "Classes", "Functions"]) expect(one.read("api/index.html")).toContain(`>${label}<`);
+
+  const store = plain(one.read("api/classes/KeptStore.html"));
+  expect(store).toContain("class KeptStore<T extends object> extends Base");
+  expect(store).toContain("new KeptStore(options?: StoreOptions)");
+  expect(store).toContain("get(key: string): T | undefined\nget(key: string, fallback: T): T");
+  expect(store).toContain("How many there are.");
+  for (const hidden of ["secret", "hidden", "inner"]) expect(store).not.toContain(hidden);
+  const markdown = one.read("api/classes/KeptStore.md");
+  expect(markdown).toContain(
+    "Class · Since 1.2.0 · [src/store.ts](https://github.com/acme/acme/blob/main/src/store.ts#L15)",
+  );
+  expect(markdown).toContain("### ~~`fetch`~~ {#fetch}\n\n::::warning[Deprecated]\nUse [`Store#get`](");
+  expect(markdown).toContain("| `key` | `string` | its key, a\\|b |");
+  expect(markdown).toContain("- `RangeError` if the key is too long");
+  // Types lead to their pages, in code and in tables.
+  expect(one.read("api/classes/KeptStore.html")).toContain('<a class="api-name" href="/api/interfaces/StoreOptions">');
+
+  const create = one.read("api/functions/createStore.md");
+  expect(create).toContain("function createStore<T extends object>(\n  options?: StoreOptions,\n): Promise<Store<T>>");
+  expect(create).toContain("| `options.ttl` |  | In milliseconds. |");
+  expect(create).toContain("## Example\n\n```ts\ncreateStore({ ttl: 1 });\n```");
+  expect(create).toContain("- [`KeptStore`](/api/classes/KeptStore.md)");
+  expect(one.read("api/interfaces/BigOptions.md")).toContain(
+    "- From [`StoreOptions`](/api/interfaces/StoreOptions.md): [`ttl`]",
+  );
+  expect(one.read("api/enums/Level.md")).toContain('| `None` | `"none"` | Nothing. |');
+  expect(one.read("api/namespaces/codecs.md")).toContain("### `encode` {#encode}");
+  expect(one.read("api/functions/Log-2.html")).toContain("<h1");
+  expect(one.read("api/index.md")).toContain("## Start\n\n```ts\n@decorated\nclass X {}\n```");
+
+  const loads = () => readFileSync(join(one.root, "node_modules/counted/loads"), "utf8");
+  expect(loads()).toBe("1");
+  expect((await one.cli("build")).code).toBe(0);
+  expect(loads()).toBe("1");
+  one.edit("src/types.ts", (text) => text.replace("How long", "For how long"));
+  expect((await one.cli("build")).code).toBe(0);
+  expect(loads()).toBe("11");
+  expect(one.read("api/interfaces/StoreOptions.md")).toContain("For how long");
+});
+
+test("names that do not exist are told with file, line and the nearest; TypeScript's errors are notes", async () => {
+  const one = site({
+    "src/index.ts":
+      "/**\n * See {@link createStor}.\n */\nexport function createStore(): void {}\nexport const wrong: number = 'x';\n",
+    "content/index.md": "A\n{@link createStor} and {@link createStore.gett}.\n",
+    "site.config.ts": config(),
+  });
+  const { code, stderr } = await one.cli("build");
+  expect(code).toBe(1);
+  expect(stderr).toContain("error[dead-link] This link leads to no page.\n  content/index.md:2:1\n");
+  expect(stderr).toContain("hint: did you mean /api/functions/createStore?");
+  expect(stderr).toContain('There is no "gett" on /api/functions/createStore.');
+  expect(stderr).toMatch(/warning\[unknown-name\] No exported name is "createStor"\..*\n {2}src\/index\.ts:2:15\n/);
+  expect(stderr).toContain("hint: did you mean createStore?");
+  expect(stderr).toMatch(
+    /note\[typescript-problem\] TypeScript: Type 'string' is not assignable.*\n {2}src\/index\.ts:5:14\n/,
+  );
+});
+
+test("several modules, an address and words of one's own, no links in articles", async () => {
+  const one = site({
+    "src/a.ts": "/** One of a. */\nexport const one = (other: Two): Two => other;\nexport interface Two { a: 1 }\n",
+    "src/b.ts": "export interface Two { b: 2 }\n",
+    "content/index.md": "`one`\n",
+    "content/reference/code/index.md": "# By hand\n",
+    "site.config.ts": `import { defaultPlugins, typedoc } from "docsgen/plugins";
+export default { plugins: [...defaultPlugins(), typedoc({
+  entry: { alpha: "src/a.ts", beta: "src/b.ts" }, route: "/reference/code/", title: "Code", typescript: "typescript-5", autolink: false,
+  labels: { Functions: "Funktionen" },
+})] };\n`,
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics).toEqual([]);
+  expect(one.read("index.html")).toContain("<code>one</code>");
+  expect(one.read("index.html")).not.toContain('code/alpha/functions/one"><code>');
+  expect(one.read("reference/code/index.md")).toBe("# By hand\n");
+  expect(one.read("reference/code/alpha/index.md")).toContain("## Funktionen");
+  expect(one.read("reference/code/alpha/functions/one.html")).toContain('href="/reference/code/alpha/interfaces/Two"');
+  expect(one.read("reference/code/beta/interfaces/Two.html")).toContain("<h1");
+});
+
+test("an entry that is missing, a package that cannot be used, an option that there is not", async () => {
+  const one = site({ "content/index.md": "A\n", "site.config.ts": config("").replace("src/index.ts", "src/main.ts") });
+  expect((await one.cli("build")).stderr).toContain("error[content-missing] There is no module src/main.ts.");
+  one.write({
+    "src/main.ts": "export {};\n",
+    "site.config.ts": config().replace("src/index.ts", "src/main.ts").replace('"typescript-5"', '"typescript"'),
+  });
+  const refused = (await one.cli("build")).stderr;
+  expect(refused).toContain("error[missing-package] typedoc cannot use TypeScript 7");
+  expect(refused).toContain("typescript-5@npm:typescript@5");
+  one.write({ "site.config.ts": config(", autolinks: false") });
+  expect((await one.cli("build")).stderr).toContain("did you mean autolink?");
+});
