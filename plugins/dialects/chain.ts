@@ -15,7 +15,7 @@ import { plainTwoslash } from "./plain-twoslash.js";
 
 /** @param own the dialect's plugins, then those of Markdown that the tool knows */
 export function dialectChain(
-  { aliases, collections, foreign, ignore, numbers, sidebar: items, ...options }: DialectOptions,
+  { aliases, collections, foreign, ignore, numbers, parts, sidebar: items, ...options }: DialectOptions,
   own: Plugin[],
   more: readonly Plugin[] = [],
 ): Plugin[] {
@@ -32,7 +32,7 @@ export function dialectChain(
     ...(options.math ? [math()] : []),
     ...(options.diagrams ? [mermaid()] : []),
     ...more,
-    sidebar({ ...(items && { items }) }),
+    sidebar({ ...(items && { items }), ...(parts && { parts }) }),
     search(),
     llms(),
     // Crawlers read robots.txt in the public folder, if the site has one.

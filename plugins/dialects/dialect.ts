@@ -2,6 +2,7 @@
 import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
 import type { Collection } from "../content/collections.js";
 import type { SidebarEntry } from "../sidebar/declared.js";
+import type { SidebarPartOptions } from "../sidebar/options.js";
 import type { Evaluate } from "./evaluate.js";
 
 /** Options of every dialect's function. All of them are JSON, so that a config can be written from what a tool's config says. */
@@ -16,6 +17,8 @@ export interface DialectOptions {
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */
   sidebar?: readonly SidebarEntry[];
+  /** Parts of the site with a sidebar of their own: see the sidebar plugin. `sidebar` is then that of the other pages. Default: none. */
+  parts?: readonly SidebarPartOptions[];
   /** Whether `$x$` and `$$ … $$` are math. Default: as the tool has it without being told. */
   math?: boolean;
   /** Whether ` ```mermaid ` is a diagram. Default: as the tool has it without being told. */

@@ -13,7 +13,9 @@ import { listFiles } from "../files.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type DocsFolder, readDocs } from "./docs.js";
+import { readFrame } from "./frame.js";
 import { addressOf } from "./frontmatter.js";
+import { type NamedSidebar, type Sidebars, sidebarOptions, targetsOf } from "./navigation.js";
 import { ignoredLinks, readOtherPages, versionNotes } from "./other-pages.js";
 import { pluginNotes, redirectsOf, usedPlugins, type Values } from "./plugins.js";
 import { readSidebars } from "./sidebars.js";
@@ -53,11 +55,14 @@ export async function readDocusaurus(
     ...redirections.others,
     ...ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) }),
   ];
+  const around = { file, folder, plugins, pictures: { root, public: publicFolder, folder: site }, left: ignored };
+  const { frame, notes: gaps } = readFrame(config, { ...around, targets: targetsOf(read) });
   return {
     site: {
       content,
       ...describeSite(config, docs[0] ?? {}),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
+      ...frame,
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
@@ -67,12 +72,13 @@ export async function readDocusaurus(
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       ...(main && main.ignored.length > 0 && { ignore: main.ignored }),
       ...admonitionNames(docs),
-      sidebar: joinSidebars(read.sidebars, config).flatMap((row) => withoutLinks(row, new Set(ignored))),
+      ...sidebarOptions(withoutLeft(read, new Set(ignored)), others.collections.length > 0),
     },
     inputs: [...inputs, ...read.inputs],
     notes: [
       ...notes,
       ...read.notes,
+      ...gaps,
       ...opened.flatMap((one) => outsideNotes(one, file)),
       ...pluginNotes(plugins, file),
       ...others.notes,
@@ -153,11 +159,6 @@ function collectionOf({ folder, route }: Instance, path: string): Collection {
   };
 }
 
-interface NamedSidebar {
-  name: string;
-  items: SidebarEntry[];
-}
-
 /** The sidebars of all instances, and the documents by their addresses. */
 async function readAllSidebars(
   instances: readonly Instance[],
@@ -165,19 +166,21 @@ async function readAllSidebars(
   readOne: (instance: Instance) => ReturnType<typeof readInstanceSidebars>,
 ) {
   const ids = new Map<string, string>();
+  const pageByDoc = new Map<string, string>();
   const sidebars: NamedSidebar[] = [];
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
   for (const one of instances) {
     const read = await readOne(one);
-    for (const { page, slug, ownId } of read.docs) {
+    for (const { page, id, slug, ownId } of read.docs) {
+      pageByDoc.set(`${one.folder.id}/${id}`, page);
       ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
     }
     for (const [name, items] of read.sidebars) sidebars.push({ name, items });
     inputs.push(...read.inputs);
     notes.push(...read.notes);
   }
-  return { ids, sidebars, inputs, notes };
+  return { ids, pageByDoc, sidebars, inputs, notes };
 }
 
 async function readInstanceSidebars({ folder, options }: Instance, site: string, evaluate: Evaluate) {
@@ -201,26 +204,17 @@ async function readInstanceSidebars({ folder, options }: Instance, site: string,
   return { docs, sidebars: readSidebars(value, index), inputs, notes };
 }
 
-/** One sidebar is the whole; of several, each is a group, labelled as in the navigation bar. */
-function joinSidebars(sidebars: readonly NamedSidebar[], config: Values): SidebarEntry[] {
-  const [only] = sidebars;
-  if (sidebars.length === 1 && only) return only.items;
-  const { items } = mappingOf(mappingOf(config.themeConfig).navbar);
-  const labels = new Map<Json | undefined, Json | undefined>();
-  for (const item of Array.isArray(items) ? items : []) labels.set(mappingOf(item).sidebarId, mappingOf(item).label);
-  return sidebars.map(({ name, items: rows }) => {
-    const words = name.replace(/-?sidebars?$/i, "").replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, " ");
-    const label = labels.get(name) ?? (words.charAt(0).toUpperCase() + words.slice(1) || "Documentation");
-    return { label: String(label), items: rows };
-  });
-}
-
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {
   const names = docs.flatMap(({ admonitions }) => {
     const { keywords } = mappingOf(admonitions);
     return Array.isArray(keywords) ? keywords.map(String) : [];
   });
   return names.length > 0 ? { admonitions: [...new Set(names)] } : {};
+}
+
+function withoutLeft({ sidebars, ...read }: Sidebars, left: ReadonlySet<string>): Sidebars {
+  const kept = sidebars.map(({ name, items }) => ({ name, items: items.flatMap((row) => withoutLinks(row, left)) }));
+  return { ...read, sidebars: kept };
 }
 
 /** Without rows that lead to pages that are left out. */

@@ -24,17 +24,21 @@ export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
     });
   const fromPresets = used(presets).flatMap(({ name, options }): UsedPlugin[] => {
     if (!/^(?:@docusaurus\/preset-)?classic$/.test(name)) return [{ name, options }];
-    return ["docs", "blog", "pages"].flatMap((key) => {
+    const ofContent = ["docs", "blog", "pages"].flatMap((key) => {
       const given = options[key];
       return given === false ? [] : [{ name: `content-${key}`, options: mappingOf(given) }];
     });
+    const counters = Object.entries({ gtag: "gtag", googleAnalytics: "analytics", googleTagManager: "tag-manager" })
+      .filter(([key]) => options[key])
+      .map(([, name]) => ({ name: `google-${name}`, options: {} }));
+    return [...ofContent, ...counters, { name: "theme-classic", options: mappingOf(options.theme) }];
   });
   return [...fromPresets, ...used(plugins)];
 }
 
 /** Plugins that docsgen has a counterpart for, or whose work no reader misses. */
 const knownPlugins =
-  /^(?:content-(?:docs|blog|pages)|classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-\w+|vercel-analytics|css-cascade-layers|rsdoctor)$|mermaid|search|copy-page|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
+  /^(?:content-(?:docs|blog|pages)|classic|theme-classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-[\w-]+|vercel-analytics|css-cascade-layers|rsdoctor)$|mermaid|search|copy-page|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
 
 export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagnostic[] {
   const lines = readFileSync(file, "utf8").split("\n");

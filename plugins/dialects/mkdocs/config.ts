@@ -9,6 +9,7 @@ import { featuresOf } from "../features.js";
 import { readText } from "../files.js";
 import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
 import { foldersNav } from "./folder-nav.js";
+import { readFrame } from "./frame.js";
 import { parseNav } from "./nav.js";
 import type { MkdocsOptions } from "./options.js";
 import { readYaml } from "./yaml.js";
@@ -42,8 +43,9 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   };
   const hasFolderNav = values.nav === undefined && (plugins.has("awesome-pages") || plugins.has("awesome-nav"));
   const sidebar = hasFolderNav ? await foldersNav(reader) : parseNav(values.nav, reader);
-  const snippets = extensions.get("pymdownx.snippets") ?? {};
-  const site = describeSite(values, { theme, plugins, content: fromRoot(docs) });
+  const pictures = { root, public: "public", folder: fromRoot(docs) };
+  const around = readFrame(values, theme, { file, docs, pictures });
+  const site = { ...describeSite(values, { theme, plugins, content: fromRoot(docs) }), ...around.frame };
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
@@ -51,12 +53,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     ...featuresOf(inputs, { math: /(?!)/, diagrams: /mermaid/ }),
     ...(file.endsWith(".toml") && { diagrams: true }),
     ...(site.variables && { variables: Object.keys(site.variables) }),
-    snippets: [
-      ...new Set([...foldersOf(snippets.base_path).map((name) => fromRoot(join(folder, name))), fromRoot(docs)]),
-    ],
-    ...(listOf(snippets.auto_append).length > 0 && {
-      abbreviations: listOf(snippets.auto_append).map((name) => fromRoot(join(folder, String(name)))),
-    }),
+    ...snippetFolders(extensions.get("pymdownx.snippets") ?? {}, { folder, docs, fromRoot }),
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),
     ...(features.includes("content.tabs.link") && { linkedTabs: true }),
     ...redirectsOf(plugins.get("redirects")),
@@ -65,8 +62,18 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     site,
     options,
     inputs,
-    notes: [...notes, ...describeGaps(values, plugins, file)],
+    notes: [...notes, ...around.notes, ...describeGaps(values, plugins, file)],
   };
+}
+
+/** Where texts are included from, and the files that are added to all pages. */
+function snippetFolders(
+  { base_path: paths, auto_append: appended }: Mapping,
+  { folder, docs, fromRoot }: { folder: string; docs: string; fromRoot(name: string): string },
+): Pick<MkdocsOptions, "snippets" | "abbreviations"> {
+  const folders = [...foldersOf(paths).map((name) => join(folder, name)), docs].map(fromRoot);
+  const abbreviations = listOf(appended).map((name) => fromRoot(join(folder, String(name))));
+  return { snippets: [...new Set(folders)], ...(abbreviations.length > 0 && { abbreviations }) };
 }
 
 async function readValues(file: string): Promise<{ values: Mapping; inputs: string[]; notes: Diagnostic[] }> {

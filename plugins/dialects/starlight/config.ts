@@ -12,6 +12,7 @@ import { parseLiteral } from "../jsx/literal.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
+import { readFrame, socialLinks } from "./frame.js";
 
 export interface StarlightOptions extends DialectOptions {
   /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
@@ -41,12 +42,15 @@ export async function readStarlight(
   const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, known)];
   const sidebar = readSidebar(starlight.sidebar, known).flatMap((row) => withoutUnknown(row, { known, left }));
   const ignored = [...others.map((name) => `/${name}/**`), ...left, ...redirections.others];
+  const pictures = { root, public: publicFolder, folder: site };
+  const { frame, notes: gaps } = readFrame(starlight, { file, folder, pictures });
   return {
     site: {
       content: posix.join(site, "src/content/docs"),
       ...describeSite(astro, starlight),
       trailingSlash: !isSilent,
       ...(hasPublic && { public: publicFolder }),
+      ...frame,
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
@@ -57,7 +61,7 @@ export async function readStarlight(
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
     },
     inputs,
-    notes: [...notes, ...localeNotes(others, documents)],
+    notes: [...notes, ...gaps, ...localeNotes(others, documents)],
   };
 }
 
@@ -70,14 +74,12 @@ function starlightOf({ integrations }: Values): Values {
 }
 
 function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"], "content"> {
-  const { title, description, editLink, social, locales, defaultLocale } = starlight;
+  const { title, description, editLink, locales, defaultLocale } = starlight;
   const language = mappingOf(mappingOf(locales)[typeof defaultLocale === "string" ? defaultLocale : "root"]).lang;
   const lang = language ?? (typeof defaultLocale === "string" && defaultLocale !== "root" ? defaultLocale : undefined);
   const name =
     typeof title === "string" ? title : (mappingOf(title)[String(lang ?? "en")] ?? Object.values(mappingOf(title))[0]);
-  const links = Array.isArray(social)
-    ? social.map((one: Json) => mappingOf(one).href)
-    : Object.values(mappingOf(social));
+  const links = socialLinks(starlight).map(({ url }) => url);
   const edit = repositoryOf(String(mappingOf(editLink).baseUrl ?? ""));
   const linked = links.map((href) => repositoryOf(String(href))).find(({ repository }) => repository) ?? {};
   return {

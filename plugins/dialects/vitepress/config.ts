@@ -1,5 +1,4 @@
 // .vitepress/config.* → title, addresses, repository, sidebar. https://vitepress.dev/reference/site-config
-import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -7,8 +6,9 @@ import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { excludedFiles } from "../excluded.js";
 import { featuresOf } from "../features.js";
-import { readText } from "../files.js";
+import { listFiles, readText } from "../files.js";
 import { repositoryOf } from "../repository.js";
+import { readFrame } from "./frame.js";
 import type { VitepressOptions } from "./options.js";
 import { parseSidebar } from "./sidebar.js";
 
@@ -27,21 +27,29 @@ export async function readVitepress(
   // `[page].md` is a template of many pages, which a program lists.
   const patterns = [...listOf(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
   const ignore = await excludedFiles(source, patterns);
-  const sidebar = parseSidebar(theme.sidebar, theme.nav);
   const code = inputs.map((input) => readText(input) ?? "").join("\n");
   const options: VitepressOptions = {
     ...(ignore.length > 0 && { ignore }),
-    ...(sidebar.length > 0 && { sidebar }),
+    ...parseSidebar(theme.sidebar),
     ...markdownOptions(mappingOf(config.markdown), code),
     ...rewritesOf(config.rewrites),
     ...featuresOf(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
   };
+  const publicFolder = fromRoot(join(source, "public"));
+  const styles = await listFiles(join(folder, ".vitepress/theme"), "**/*.{css,scss,less}");
+  const around = {
+    file,
+    pictures: { root, public: publicFolder },
+    styles: styles.map((name) => join(folder, ".vitepress/theme", name)),
+  };
+  const { frame, notes: left } = readFrame(config, theme, around);
   const site: SiteSketch["site"] = {
     content: fromRoot(source),
     ...describeSite(config, locale, theme),
-    ...(existsSync(join(source, "public")) && { public: fromRoot(join(source, "public")) }),
+    public: publicFolder,
+    ...frame,
   };
-  return { site, options, inputs, notes: [...notes, ...describeGaps(config, ignore, file)] };
+  return { site, options, inputs, notes: [...notes, ...left, ...describeGaps(config, ignore, file)] };
 }
 
 /** What a call of a theme's or a plugin's function was given: `withPwa(defineConfig({ … }))`. */

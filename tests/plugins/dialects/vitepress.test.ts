@@ -177,21 +177,17 @@ test("addresses follow `rewrites`, and the home page's hero is docsgen's", () =>
   expect(renameKeys({ layout: "Custom" }, "other.md", addressOf)).toEqual({});
 });
 
-test("sidebars by path are groups, which the navigation names", () => {
+test("a list is the sidebar of all pages, sidebars by path are those of parts", () => {
   const guide = [
     { text: "Start", items: [{ text: "A <b>b</b>", link: "a" }], base: "/guide/" },
     { text: "B", link: "/b" },
-  ];
-  const nav = [
-    { text: "The guide", link: "/guide/a" },
-    { text: "More", items: [{ text: "API!", link: "/api/" }] },
   ];
   const rows = [
     { label: "Start", items: [{ label: "A b", link: "/guide/a" }] },
     { label: "B", link: "/b" },
   ];
-  expect(parseSidebar(guide, nav)).toEqual(rows);
-  expect(parseSidebar({ "/guide/": guide, "/again/": guide }, nav)).toEqual(rows);
+  expect(parseSidebar(guide)).toEqual({ sidebar: rows });
+  expect(parseSidebar({ "/": guide })).toEqual({ sidebar: rows });
   const api = {
     base: "/api/",
     items: [
@@ -199,17 +195,19 @@ test("sidebars by path are groups, which the navigation names", () => {
       { text: "D", link: "https://example.org" },
     ],
   };
-  expect(parseSidebar({ "/guide/": guide, "/api/": api, "/": [{ text: "E", link: "/" }] }, nav)).toEqual([
-    { label: "E", link: "/" },
-    { label: "The guide", items: rows },
-    {
-      label: "API!",
-      items: [
-        { label: "C", link: "/api/c" },
-        { label: "D", link: "https://example.org" },
-      ],
-    },
-  ]);
+  expect(parseSidebar({ "/guide/": guide, api })).toEqual({
+    parts: [
+      { path: "/guide/", items: rows },
+      {
+        path: "/api",
+        items: [
+          { label: "C", link: "/api/c" },
+          { label: "D", link: "https://example.org" },
+        ],
+      },
+    ],
+    sidebar: [],
+  });
 });
 
 test("a repository with .vitepress/config is built as it is", async () => {

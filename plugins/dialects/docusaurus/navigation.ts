@@ -1,0 +1,60 @@
+// The sidebars of all instances → the parts of the site, and where the navigation bar leads.
+import { posix } from "node:path";
+import type { SidebarEntry } from "../../sidebar/declared.js";
+import type { DialectOptions } from "../dialect.js";
+import type { Targets } from "./frame.js";
+
+export interface NamedSidebar {
+  name: string;
+  items: SidebarEntry[];
+}
+
+export interface Sidebars {
+  sidebars: readonly NamedSidebar[];
+  /** Addresses without slashes at their ends, and the pages at them. */
+  ids: ReadonlyMap<string, string>;
+  /** Ids of pages by the ids of instances and documents: `default/intro`. */
+  pageByDoc: ReadonlyMap<string, string>;
+}
+
+export function targetsOf({ sidebars, ids, pageByDoc }: Sidebars): Targets {
+  const targets = sidebars.flatMap(({ name, items }) => {
+    const [link] = linksOf(items);
+    const match = commonFolder(items, ids);
+    return link === undefined ? [] : [[name, { link, ...(match && { match }) }] as const];
+  });
+  return { pageOf: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets) };
+}
+
+/**
+ * One sidebar stands on all pages, unless there are others than documents; of several, each stands on the pages that it names.
+ */
+export function sidebarOptions(
+  { sidebars, ids }: Sidebars,
+  hasOthers: boolean,
+): Pick<DialectOptions, "sidebar" | "parts"> {
+  const [only] = sidebars;
+  if (sidebars.length <= 1 && !hasOthers) return { sidebar: only?.items ?? [] };
+  const parts = sidebars.map(({ items }) => ({ path: commonFolder(items, ids) || "/", items }));
+  return { parts, sidebar: [] };
+}
+
+function linksOf(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (typeof entry === "string") return [entry];
+    const { link, items = [] } = entry;
+    return [...(link === undefined || /^[a-z]+:/i.test(link) ? [] : [link]), ...linksOf(items)];
+  });
+}
+
+/** The folder of all addresses of a sidebar's pages, `/docs/api/`; empty if they have none in common. */
+function commonFolder(items: readonly SidebarEntry[], ids: ReadonlyMap<string, string>): string {
+  const links = new Set(linksOf(items));
+  const addresses = [...ids].flatMap(([address, id]) => (links.has(id) ? [`${posix.dirname(`/${address}`)}/`] : []));
+  const [first = "", ...others] = addresses;
+  let folder = first.replace(/^\/\/$/, "/");
+  while (folder !== "/" && folder !== "" && others.some((one) => !one.startsWith(folder))) {
+    folder = posix.join(posix.dirname(folder), "/");
+  }
+  return folder === "/" ? "" : folder;
+}

@@ -1,0 +1,26 @@
+// HTML in a tool's configuration → text with links, `[label](href)`, as docsgen's frame has it.
+import { decodeNamedCharacterReference } from "decode-named-character-reference";
+
+const link = /<a\b[^>]*?\bhref=(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>/gi;
+
+/** Elements are left out, what stands in them is kept. */
+export function linkedText(html: string): string {
+  const linked = html.replace(link, (_, quoted?: string, single?: string, inner = "") => {
+    const [href, label] = [(quoted ?? single ?? "").trim(), plainText(inner).replace(/[[\]]/g, "")];
+    return label === "" || href === "" || /[\s()]/.test(href) ? label : `[${label}](${href})`;
+  });
+  return plainText(linked);
+}
+
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<(?:script|style|svg)\b[\s\S]*?<\/(?:script|style|svg)>|<!--[\s\S]*?-->/gi, "")
+    .replace(/<(?:br|\/?p|\/?div|\/?li)\b[^>]*>/gi, " ")
+    .replace(/<\/?[a-z][^>]*>/gi, "")
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
+      if (code > 0) return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      return decodeNamedCharacterReference(name ?? "") || whole;
+    });
+  return text.replace(/\s+/g, " ").trim();
+}

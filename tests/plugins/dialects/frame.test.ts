@@ -1,0 +1,203 @@
+// What stands around the pages of other tools' sites: logo, links, footer, colours, and what is left out.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { brandIn, toHex } from "../../../plugins/dialects/frame/brand.js";
+import { headOf } from "../../../plugins/dialects/frame/head.js";
+import { navOf, socialOf } from "../../../plugins/dialects/frame/links.js";
+import { linkedText } from "../../../plugins/dialects/frame/text.js";
+import { site } from "../../site.js";
+import { visibleText } from "./visible-text.js";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+
+/** What readers see above and below an article, its colours, and what the build says. */
+async function around(files: Record<string, string>, page: string) {
+  const one = site(files);
+  const { diagnostics } = await one.build({ strict: true });
+  const html = one.read(page);
+  const part = (tag: string) => new RegExp(`<${tag}[\\s>][\\s\\S]*</${tag}>`).exec(html)?.[0] ?? "";
+  return {
+    one,
+    header: part("header"),
+    footer: visibleText(/<footer class="site-footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? part("footer")),
+    html,
+    notes: diagnostics.filter(({ code }) => code === "left-out").map(({ message }) => message),
+  };
+}
+
+const docusaurus = {
+  "docusaurus.config.js": `module.exports = {
+  title: "Acme", favicon: "img/icon.svg", scripts: ["https://stats.example/a.js"],
+  headTags: [{ tagName: "meta", attributes: { name: "author", content: "Jane" } }],
+  presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, theme: { customCss: "./src/css/own.css" }, gtag: { trackingID: "G-1" } }]],
+  themeConfig: {
+    colorMode: { respectPrefersColorScheme: true },
+    announcementBar: { content: 'Version <b>2</b>: <a href="/docs/a">what&nbsp;is new</a>', isCloseable: false },
+    navbar: {
+      title: "Acme", logo: { src: "img/logo.svg", srcDark: "img/dark.svg" },
+      items: [
+        { type: "docSidebar", sidebarId: "guide", label: "Guide" },
+        { type: "doc", docId: "b", label: "Second" },
+        { type: "localeDropdown" },
+        { to: "/show", label: "Show" },
+        { label: "More", items: [{ to: "docs/b", label: "Inner" }, { type: "html", value: "<hr>" }] },
+        { href: "https://github.com/acme/acme", className: "icon" },
+      ],
+    },
+    footer: {
+      links: [{ title: "Docs", items: [{ label: "First", to: "/docs/a" }, { label: "Show", to: "/show" }, { html: "<b/>" }] }],
+      copyright: "© Acme &amp; <a href='https://acme.example'>friends</a>",
+    },
+  },
+};`,
+  "sidebars.js": 'module.exports = { guide: ["a"], api: [{ type: "category", label: "Other", items: ["b"] }] };',
+  "src/css/own.css": ":root { --own: hsl(200, 100%, 40%); --ifm-color-primary: var(--own); }",
+  "src/pages/show.tsx": "export default () => null;",
+  ...{ "static/img/logo.svg": svg, "static/img/dark.svg": svg.replace("4", "5"), "static/img/icon.svg": svg },
+  ...{ "docs/a.md": "# First\n", "docs/b.md": "# Second\n" },
+};
+
+test("Docusaurus: navigation, announcement, footer and colours; each page has the sidebar that names it", async () => {
+  const { header, footer, html, notes } = await around(docusaurus, "docs/a.html");
+  expect(visibleText(header)).toMatch(/Acme.* \| Guide \| Second \| More \| Inner/);
+  expect(visibleText(header)).not.toContain("Show");
+  expect(header).toMatch(/src="\/img\/logo\.svg"[\s\S]*src="\/img\/dark\.svg"|img\/dark\.svg/);
+  expect(header).toContain('href="https://github.com/acme/acme"');
+  expect(header).toMatch(/aria-current="true" href="\/docs\/a">Guide/);
+  expect(html).toMatch(/Version 2: <a href="\/docs\/a">what is new<\/a>/);
+  expect(footer).toMatch(/Docs \| First \|.*© Acme & \| friends/);
+  expect(html).toContain('href="/img/icon.svg"');
+  expect(html).toContain('<meta name="author" content="Jane"');
+  expect(html).toContain("#0088cc");
+  expect(html).not.toContain("stats.example");
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
+  expect(visibleText(sidebar)).not.toContain("Other");
+  expect(notes).toEqual([
+    "Scripts and styles of the head are left out: https://stats.example/a.js.",
+    "Scripts that count readers are left out: google-gtag.",
+    "Pages made of React have no counterpart, and are left out: /show.",
+  ]);
+});
+
+test("a config that migrate writes says the same", async () => {
+  const one = site(docusaurus);
+  const before = await around(docusaurus, "docs/a.html");
+  expect((await one.cli("migrate")).code).toBe(0);
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(
+    'announcement: { text: "Version 2: [what is new](/docs/a)", dismissable: false }',
+  );
+  await one.build();
+  expect(one.read("docs/a.html")).toBe(before.html);
+});
+
+test("VitePress: navigation with menus, icons, footer; pages have the sidebar of their path", async () => {
+  const config = `export default {
+  title: "Acme", appearance: "dark", srcDir: "src",
+  head: [["link", { rel: "icon", href: "/icon.svg" }], ["link", { rel: "me", href: "https://m.example/@a" }], ["style", {}, "b{}"]],
+  themeConfig: {
+    logo: { light: "/logo.svg", dark: "/dark.svg", alt: "Sign" }, siteTitle: false,
+    nav: [
+      { text: "Guide", link: "/guide/a", activeMatch: "^/guide/" },
+      { text: "v2", items: [{ text: "Old", items: [{ text: "v1", link: "https://v1.acme.example" }] }] },
+    ],
+    sidebar: { "/guide/": [{ text: "Start", items: [{ text: "A", link: "/guide/a" }] }], "/api/": [{ text: "B", link: "/api/b" }] },
+    socialLinks: [{ icon: "x", link: "https://x.com/acme" }, { icon: { svg: "<svg/>" }, link: "https://own.example" }],
+    footer: { message: "Under <b>MIT</b>.", copyright: "© Acme" },
+    editLink: { pattern: "https://git.acme.example/edit/:path" },
+  },
+};`;
+  const { header, footer, html, notes } = await around(
+    {
+      ".vitepress/config.mts": config,
+      ".vitepress/theme/own.css": ":root { --vp-c-brand-1: rgb(255 0 0 / 1); }",
+      ...{ "src/public/logo.svg": svg, "src/public/dark.svg": svg.replace("4", "6"), "src/public/icon.svg": svg },
+      ...{ "src/index.md": "# Home\n", "src/guide/a.md": "# A\n", "src/api/b.md": "# B\n" },
+    },
+    "guide/a.html",
+  );
+  expect(visibleText(header)).toMatch(/Guide \| v2 \| v1/);
+  expect(header).toMatch(/src="\/logo\.svg"[^>]*alt="Sign"|alt="Sign"[^>]*src="\/logo\.svg"/);
+  expect(header).toContain('href="https://x.com/acme"');
+  expect(html).not.toContain("own.example");
+  expect(footer).toContain("Under MIT. · © Acme");
+  expect(html).toContain("https://git.acme.example/edit/guide/a.md");
+  expect(html).toContain('rel="me"');
+  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
+  expect(visibleText(sidebar)).toMatch(/v1 \| Start \| A \| LLM$/);
+  expect(notes).toEqual(["Scripts and styles of the head are left out: <style> b{}…."]);
+});
+
+test("Starlight and MkDocs: logo, icons, colours and copyright", async () => {
+  const starlight = await around(
+    {
+      "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({
+  title: "Acme", logo: { src: "./src/assets/logo.svg", replacesTitle: true }, favicon: "/icon.svg", customCss: ["./src/own.css"],
+  social: { github: "https://github.com/acme/acme", "x.com": "https://x.com/acme" }, components: { Hero: "./src/hero.astro" },
+  head: [{ tag: "script", attrs: { src: "https://stats.example/s.js" } }],
+})] };`,
+      "src/own.css": ":root { --sl-color-accent: #07A; }",
+      ...{ "src/assets/logo.svg": svg, "public/icon.svg": svg, "src/content/docs/a.md": "---\ntitle: A\n---\n" },
+    },
+    "a/index.html",
+  );
+  expect(starlight.header).toMatch(/src="\/assets\/logo-\w+\.svg"/);
+  expect(starlight.header).toMatch(/github\.com\/acme\/acme[\s\S]*x\.com\/acme/);
+  expect(starlight.html).toContain('href="/icon.svg"');
+  expect(starlight.notes).toEqual([
+    "Components of the site's own are left out: Hero.",
+    "Scripts and styles of the head are left out: https://stats.example/s.js.",
+  ]);
+  const mkdocs = await around(
+    {
+      "mkdocs.yml": `site_name: Acme
+copyright: Copyright &copy; 2026 <a href="https://acme.example">Acme</a>
+extra_javascript: [js/a.js]
+extra: { social: [{ icon: fontawesome/brands/mastodon, link: "https://social.example/@acme" }] }
+theme:
+  logo: img/logo.svg
+  favicon: img/logo.svg
+  palette: [{ scheme: default, primary: deep purple, toggle: {} }, { scheme: slate, primary: black, toggle: {} }]
+`,
+      ...{ "docs/img/logo.svg": svg, "docs/index.md": "# Home\n", "docs/js/a.js": "" },
+    },
+    "index.html",
+  );
+  expect(mkdocs.header).toMatch(/<img[^>]*src="[^"]*logo[^"]*\.svg"/);
+  expect(mkdocs.header).toContain("https://social.example/@acme");
+  expect(mkdocs.footer).toContain("Copyright © 2026");
+  expect(mkdocs.html).toContain("#7e56c2");
+  expect(mkdocs.notes).toEqual(["Scripts of the site's own are left out: js/a.js."]);
+});
+
+test("colours, text with links, icons and heads", () => {
+  expect([
+    toHex("#0AF"),
+    toHex("#00aaff80"),
+    toHex("hsl(0deg 100% 50%)"),
+    toHex("rgba(1,2,3,.5)"),
+    toHex("teal"),
+  ]).toEqual([...["#0af", "#00aaff", "#ff0000", "#010203", undefined]]);
+  expect(brandIn(["/nowhere.css"], ["--a"])).toEqual({});
+  expect(
+    linkedText('<p>See <a class="x" href="/a"><b>this</b></a>,<br>&#169; &copy; &unknown; <script>no()</script></p>'),
+  ).toBe("See [this](/a), © © &unknown;");
+  expect(linkedText('<a href="x(y)">odd</a>')).toBe("odd");
+  expect(
+    socialOf([{ url: "https://fosstodon.org/@a" }, { url: "https://a.example", icon: "fontawesome/brands/x-twitter" }]),
+  ).toEqual({
+    social: { mastodon: "https://fosstodon.org/@a", x: "https://a.example" },
+  });
+  expect(
+    navOf(
+      [
+        { label: "Gone", link: "/gone/x" },
+        { label: "Menu", items: [] },
+      ],
+      ["/gone/**"],
+    ),
+  ).toEqual({});
+  const { head, notes } = headOf([{ tag: "meta", attrs: { property: "og:title", content: "A" } }], "a.js");
+  expect([head, notes]).toEqual([undefined, []]);
+});
