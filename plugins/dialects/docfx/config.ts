@@ -7,6 +7,10 @@ import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, listOthers, parseJson, readText } from "../files.js";
+import { footerOf, navOf } from "../frame/links.js";
+import { type Division, divideRows } from "../frame/parts.js";
+import { faviconOf, logoOf } from "../frame/pictures.js";
+import { linkedText } from "../frame/text.js";
 import type { Published } from "./rewrite.js";
 import { readToc } from "./toc.js";
 import { findUids, type Uids } from "./uids.js";
@@ -82,19 +86,21 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
   const uids = await findUids(folder);
   const whole = publicFolder(build.resource ?? []);
   const toc = await readToc(folder, uids.all);
-  const sidebar = withoutOnlyTitle(toc.items);
+  const { nav, ...sidebars } = dividedToc(toc.items);
   const apis = metadata.map(({ dest, output }) => posix.normalize(dest || output || "api").replace(/\/$/, ""));
   return {
     site: {
       content: relative(root, folder).replaceAll("\\", "/") || ".",
       ...describeSite(build),
+      ...readFrame(build.globalMetadata ?? {}, { root, folder, whole }),
+      ...navOf(nav),
       ...(apis.length > 0 && { links: { ignore: apis.flatMap(linksTo) } }),
       ...(whole && { public: relative(root, join(folder, whole)).replaceAll("\\", "/") }),
     },
     options: {
       ...(ignore.length > 0 && { ignore }),
       ...(collections.length > 0 && { collections }),
-      ...(sidebar.length > 0 && { sidebar }),
+      ...sidebars,
       ...(Object.keys(uids.linked).length > 0 && { uids: uids.linked }),
       ...(whole && { published: { [whole]: "/" } }),
     },
@@ -103,10 +109,29 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
   };
 }
 
-/** Of a bar with one entry, the rows below it. */
-function withoutOnlyTitle(items: readonly SidebarEntry[]): readonly SidebarEntry[] {
+/** The rows at the top are the bar above the pages; of a bar with one entry, what is below it is the sidebar. */
+function dividedToc(items: readonly SidebarEntry[]): Division {
   const [only, ...others] = items;
-  return others.length === 0 && typeof only === "object" && only.items && !only.link ? only.items : items;
+  if (others.length === 0 && typeof only === "object" && only.items && !only.link)
+    return { nav: [], sidebar: only.items };
+  const isBar = items.some((one) => typeof one === "object" && one.items);
+  return isBar ? divideRows(items) : { nav: [], ...(items.length > 0 && { sidebar: items }) };
+}
+
+/** https://dotnet.github.io/docfx/docs/template.html */
+function readFrame(
+  meta: Readonly<Record<string, unknown>>,
+  { root, folder, whole }: { root: string; folder: string; whole: string | undefined },
+): Pick<SiteSketch["site"], "logo" | "favicon" | "footer" | "scheme"> {
+  const local = (name: string) => relative(root, join(folder, name)).replaceAll("\\", "/");
+  const pictures = { root, public: local(whole ?? ""), folder: local("") };
+  const text = (key: string) => (typeof meta[key] === "string" ? String(meta[key]) : "");
+  return {
+    ...logoOf({ light: text("_appLogoPath") }, pictures),
+    ...faviconOf([text("_appFaviconPath")], pictures),
+    ...footerOf({ copyright: linkedText(text("_appFooter")) }),
+    scheme: "system",
+  };
 }
 
 function note(file: string, message: string): Diagnostic {

@@ -1,7 +1,7 @@
 // The sidebars of all instances → the parts of the site, and where the navigation bar leads.
-import { posix } from "node:path";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions } from "../dialect.js";
+import { commonFolder, linksOf } from "../frame/parts.js";
 import type { Targets } from "./frame.js";
 
 export interface NamedSidebar {
@@ -20,7 +20,7 @@ export interface Sidebars {
 export function targetsOf({ sidebars, ids, pageByDoc }: Sidebars): Targets {
   const targets = sidebars.flatMap(({ name, items }) => {
     const [link] = linksOf(items);
-    const match = commonFolder(items, ids);
+    const match = folderOf(items, ids);
     return link === undefined ? [] : [[name, { link, ...(match && { match }) }] as const];
   });
   return { pageOf: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets) };
@@ -35,26 +35,11 @@ export function sidebarOptions(
 ): Pick<DialectOptions, "sidebar" | "parts"> {
   const [only] = sidebars;
   if (sidebars.length <= 1 && !hasOthers) return { sidebar: only?.items ?? [] };
-  const parts = sidebars.map(({ items }) => ({ path: commonFolder(items, ids) || "/", items }));
+  const parts = sidebars.map(({ items }) => ({ path: folderOf(items, ids) || "/", items }));
   return { parts, sidebar: [] };
 }
 
-function linksOf(entries: readonly SidebarEntry[]): string[] {
-  return entries.flatMap((entry) => {
-    if (typeof entry === "string") return [entry];
-    const { link, items = [] } = entry;
-    return [...(link === undefined || /^[a-z]+:/i.test(link) ? [] : [link]), ...linksOf(items)];
-  });
-}
-
-/** The folder of all addresses of a sidebar's pages, `/docs/api/`; empty if they have none in common. */
-function commonFolder(items: readonly SidebarEntry[], ids: ReadonlyMap<string, string>): string {
+function folderOf(items: readonly SidebarEntry[], ids: ReadonlyMap<string, string>): string {
   const links = new Set(linksOf(items));
-  const addresses = [...ids].flatMap(([address, id]) => (links.has(id) ? [`${posix.dirname(`/${address}`)}/`] : []));
-  const [first = "", ...others] = addresses;
-  let folder = first.replace(/^\/\/$/, "/");
-  while (folder !== "/" && folder !== "" && others.some((one) => !one.startsWith(folder))) {
-    folder = posix.join(posix.dirname(folder), "/");
-  }
-  return folder === "/" ? "" : folder;
+  return commonFolder([...ids].flatMap(([address, id]) => (links.has(id) ? [address] : [])));
 }

@@ -3,9 +3,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, extname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
+import { type Mapping, mappingOf } from "../../json.js";
 import type { SiteSketch } from "../dialect.js";
 import { featuresOf } from "../features.js";
 import { parseJson, readText } from "../files.js";
+import { readFrame } from "./frame.js";
 import type { HugoOptions } from "./options.js";
 import { templateLinks } from "./references.js";
 
@@ -24,7 +26,8 @@ type HugoConfig = v.InferOutput<typeof configSchema>;
 
 export async function readHugo(root: string, file: string): Promise<SiteSketch<HugoOptions>> {
   const folder = dirname(file).replace(/[\\/]config[\\/]_default$/, "");
-  const { config, notes } = await parseConfig(file);
+  const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
+  const { config, raw, notes } = await parseConfig(file);
   const name = (config.defaultcontentlanguage || "en").toLowerCase();
   const language = config.languages[name];
   const content = contentFolder(folder, config, name);
@@ -40,11 +43,18 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const texts = Object.entries(config.params).filter(([, value]) => typeof value === "string" && value.length < 200);
   const params = Object.fromEntries(texts) as Record<string, string>;
   const links = await templateLinks(folder, content);
-  const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
+  const pictures = { root, public: local(join(folder, staticFolder)), folder: local(folder) };
+  const frame = await readFrame(raw, {
+    folder,
+    content,
+    pictures,
+    parse: async (text, kind) => lowerKeys(await parseText(text, kind)),
+  });
   return {
     site: {
       content: local(content),
       ...describeSite(config, language),
+      ...frame,
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {
@@ -95,16 +105,18 @@ function describeSite(
   };
 }
 
-async function parseConfig(file: string): Promise<{ config: HugoConfig; notes: Diagnostic[] }> {
+async function parseConfig(file: string): Promise<{ config: HugoConfig; raw: Mapping; notes: Diagnostic[] }> {
   try {
     const written = readText(file) ?? "";
     const value = await parseText(written, extname(file));
-    return { config: v.parse(configSchema, lowerKeys(value ?? {})), notes: [] };
+    const raw = mappingOf(lowerKeys(value ?? {}));
+    return { config: v.parse(configSchema, raw), raw, notes: [] };
   } catch (thrown) {
     const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
     const message = `It could not be read, and the site is built without it: ${line}`;
     const place = { file, ...(thrown instanceof Error && "line" in thrown && { line: Number(thrown.line) }) };
-    return { config: v.parse(configSchema, {}), notes: [{ code: "tool-config", severity: "warning", message, place }] };
+    const notes: Diagnostic[] = [{ code: "tool-config", severity: "warning", message, place }];
+    return { config: v.parse(configSchema, {}), raw: {}, notes };
   }
 }
 

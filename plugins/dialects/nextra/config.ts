@@ -5,6 +5,8 @@ import { listOf, mappingOf, textOf } from "../../json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
+import { navOf, socialOf } from "../frame/links.js";
+import { divideRows } from "../frame/parts.js";
 import { repositoryOf } from "../repository.js";
 import { readSidebar } from "./sidebar.js";
 
@@ -25,6 +27,9 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
   const isApp = /(?:^|\/)app$/.test(found);
   const sidebar = await readSidebar(join(folder, found), isApp, evaluate);
+  const { nav, parts } = divideRows(sidebar.bar);
+  const hasParts = parts !== undefined && parts.length > 0;
+  const links = [values.project, values.chat].map((one) => ({ url: textOf(mappingOf(one).link) }));
   const edit = repositoryOf(textOf(values.docsRepositoryBase));
   const linked = repositoryOf(textOf(mappingOf(values.project).link));
   // `withNextra({ basePath })` is a call of what Nextra gave.
@@ -37,6 +42,9 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...(base.startsWith("/") && { base }),
       ...(edit.repository ? edit : linked),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
+      ...socialOf(links),
+      ...navOf(nav),
+      scheme: "system",
     },
     options: {
       ...featuresOf([file, ...config.inputs, ...(next?.inputs ?? [])], {
@@ -44,7 +52,8 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
         diagrams: /(?!)/,
       }),
       ...(isApp && { isApp }),
-      ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
+      ...(hasParts && { parts }),
+      ...((hasParts || sidebar.entries.length > 0) && { sidebar: sidebar.entries }),
     },
     inputs: [...config.inputs, ...(next?.inputs ?? []), ...sidebar.inputs],
     notes: [...config.notes, ...(next?.notes ?? []), ...sidebar.notes],

@@ -10,6 +10,8 @@ import { listFiles, readText } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
 
 export interface ReadSidebar {
+  /** What the top's meta file puts into the header: pages and menus. */
+  bar: SidebarEntry[];
   entries: SidebarEntry[];
   inputs: string[];
   notes: Diagnostic[];
@@ -28,8 +30,8 @@ interface Tree {
  * @param isApp whether each page is a folder
  */
 export async function readSidebar(folder: string, isApp: boolean, evaluate: Evaluate): Promise<ReadSidebar> {
-  const names = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
-  const files = new Map(names.map((name) => [isApp ? pageName(name) : name, name]));
+  const documents = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+  const files = new Map(documents.map((name) => [isApp ? pageName(name) : name, name]));
   const metas = new Map<string, Mapping>();
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
@@ -47,7 +49,13 @@ export async function readSidebar(folder: string, isApp: boolean, evaluate: Eval
     inputs.push(...read.inputs);
     notes.push(...read.notes);
   }
-  return { entries: entriesOf("", { folder, files, metas }), inputs, notes };
+  const tree = { folder, files, metas };
+  const top = metas.get("") ?? {};
+  const isInBar = (name: string) => /^(?:page|menu)$/.test(textOf(mappingOf(top[name]).type));
+  const names = namesIn("", tree);
+  const rowsOf = (list: readonly string[]) => list.flatMap((name) => entryOf(name, top[name], tree));
+  const bar = rowsOf(names.filter(isInBar));
+  return { bar, entries: rowsOf(names.filter((name) => !isInBar(name))), inputs, notes };
 }
 
 /** Of all folders in one file: what a folder holds are its `items`. */
@@ -74,8 +82,13 @@ function pageName(id: string): string {
   return folder === undefined ? id : `${folder || "index"}${posix.extname(id)}`;
 }
 
-/** Rows in the order of the meta file; what it does not name follows by name. */
 function entriesOf(at: string, tree: Tree): SidebarEntry[] {
+  const meta = tree.metas.get(at) ?? {};
+  return namesIn(at, tree).flatMap((name) => entryOf(posix.join(at, name), meta[name], tree));
+}
+
+/** In the order of the meta file; what it does not name follows by name. */
+function namesIn(at: string, tree: Tree): string[] {
   const start = at === "" ? "" : `${at}/`;
   const meta = tree.metas.get(at) ?? {};
   const found = new Set<string>();
@@ -83,8 +96,7 @@ function entriesOf(at: string, tree: Tree): SidebarEntry[] {
     if (file.startsWith(start)) found.add((file.slice(start.length).split("/")[0] ?? "").replace(/\.mdx?$/, ""));
   }
   const others = [...found].filter((name) => !Object.hasOwn(meta, name)).sort(new Intl.Collator("en").compare);
-  const names = [...Object.keys(meta), ...others].filter((name) => name !== "*");
-  return names.flatMap((name) => entryOf(posix.join(at, name), meta[name], tree));
+  return [...Object.keys(meta), ...others].filter((name) => name !== "*");
 }
 
 function entryOf(path: string, item: Json | undefined, tree: Tree): SidebarEntry[] {

@@ -171,6 +171,52 @@ theme:
   expect(mkdocs.notes).toEqual(["Scripts of the site's own are left out: js/a.js."]);
 });
 
+test("Hugo: menus of the configuration and of pages, by weight; DocFX: footer and icon", async () => {
+  const hugo = await around(
+    {
+      "hugo.toml": `baseURL = "https://acme.example/"
+title = "Acme"
+copyright = "© {year} Acme"
+[params.links]
+developer = [{ name: "GitHub", url: "https://github.com/acme/acme", icon: "fab fa-github" }]
+[[menus.main]]
+name = "Last"
+pageRef = "/docs/a"
+weight = 9
+[[menus.main]]
+name = "Menu"
+identifier = "menu"
+weight = 1
+[[menus.main]]
+name = "Inner"
+url = "https://inner.example"
+parent = "menu"
+`.replace(/: "/g, ' = "'),
+      "content/_index.md": "---\ntitle: Home\n---\n",
+      "content/docs/_index.md": "---\ntitle: All of it\nmenu: { main: { weight: 5 } }\n---\n",
+      "content/docs/a.md": "---\ntitle: A\n---\n",
+    },
+    "docs/a/index.html",
+  );
+  expect(visibleText(hugo.header)).toMatch(/Menu \| Inner \| All of it \| Last/);
+  expect(hugo.header).toContain('href="https://github.com/acme/acme"');
+  expect(hugo.footer).toContain("© Acme");
+  const docfx = await around(
+    {
+      "docfx.json": JSON.stringify({
+        build: {
+          content: [{ files: ["**/*.md"] }],
+          globalMetadata: { _appFooter: "<b>Made</b> by Acme", _appFaviconPath: "images/icon.svg" },
+        },
+      }),
+      ...{ "a.md": "# A\n", "images/icon.svg": svg },
+    },
+    "a.html",
+  );
+  expect(docfx.footer).toContain("Made by Acme");
+  expect(docfx.html).toMatch(/rel="icon"[^>]*href="\/favicon\.svg"|href="\/favicon\.svg"[^>]*rel="icon"/);
+});
+
 test("colours, text with links, icons and heads", () => {
   expect([
     toHex("#0AF"),

@@ -1,0 +1,42 @@
+// Rows at the top of a tool's sidebar that its header shows → the navigation, and a part of the site for each.
+import { posix } from "node:path";
+import { isOutside } from "../../page-names.js";
+import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
+import type { DialectOptions } from "../dialect.js";
+import type { NavSource } from "./links.js";
+
+/** What rows lead to in the site, those below them included. */
+export function linksOf(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    const { link, items = [] }: SidebarRow = typeof entry === "string" ? { link: entry } : entry;
+    return [...(link === undefined || isOutside(link) ? [] : [link]), ...linksOf(items)];
+  });
+}
+
+/** The folder that all addresses have in common: `/docs/api/`; empty for none. */
+export function commonFolder(addresses: readonly string[]): string {
+  const [first, ...others] = addresses.map((one) => posix.join("/", posix.dirname(one), "/"));
+  let folder = first ?? "/";
+  while (folder !== "/" && others.some((one) => !one.startsWith(folder)))
+    folder = posix.join(posix.dirname(folder), "/");
+  return folder === "/" ? "" : folder;
+}
+
+export interface Division extends Pick<DialectOptions, "parts" | "sidebar"> {
+  nav: NavSource[];
+}
+
+/** Rows with rows of their own become parts; the others stand in the navigation alone. Ids of pages are like their addresses. */
+export function divideRows(rows: readonly SidebarEntry[]): Division {
+  const nav: NavSource[] = [];
+  const parts: NonNullable<DialectOptions["parts"]>[number][] = [];
+  for (const entry of rows) {
+    const { label = "", link, items = [] }: SidebarRow = typeof entry === "string" ? { link: entry } : entry;
+    const inside = linksOf([entry]);
+    const target = link ?? inside[0];
+    const match = items.length > 0 ? commonFolder(inside) : "";
+    if (target !== undefined) nav.push({ label: String(label), link: target, ...(match && { match }) });
+    if (items.length > 0) parts.push({ path: match || "/", items: link === undefined ? items : [link, ...items] });
+  }
+  return { nav, parts, sidebar: [] };
+}

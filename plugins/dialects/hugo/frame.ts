@@ -1,0 +1,116 @@
+// What stands around the pages of a Hugo site: its menus, in the configuration and in the front matter of pages, and what
+// well-known themes have parameters for. https://gohugo.io/configuration/menus/
+import { join, posix } from "node:path";
+import type { Json, SiteConfig } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { isOutside } from "../../page-names.js";
+import { listFiles, readText } from "../files.js";
+import { brandIn } from "../frame/brand.js";
+import { footerOf, type NavSource, navOf, socialOf } from "../frame/links.js";
+import { logoOf, type PictureFolders } from "../frame/pictures.js";
+import { linkedText, plainText } from "../frame/text.js";
+import { readFrontMatter } from "../front-matter.js";
+
+interface MenuEntry {
+  label: string;
+  link: string;
+  weight: number;
+  identifier: string;
+  parent: string;
+}
+
+export interface Around {
+  /** Of the configuration, absolute. */
+  folder: string;
+  /** Of the documents, absolute. */
+  content: string;
+  pictures: PictureFolders;
+  /** Parses a text in the language of a file's extension; keys in small letters. */
+  parse(text: string, extension: string): Promise<unknown>;
+}
+
+/** @param config with its keys in small letters */
+export async function readFrame(config: Mapping, around: Around): Promise<Partial<SiteConfig>> {
+  const { folder, pictures } = around;
+  const params = mappingOf(config.params);
+  const copyright = textOf(config.copyright) || textOf(params.copyright);
+  const { nav, social } = navOf(nestedMenu(await mainMenu(config, around)));
+  const linked = socialOf(linksOfParams(params));
+  const all = { ...social, ...linked.social };
+  return {
+    ...logoOf({ light: textOf(params.logo) || textOf(params.booklogo) || "assets/icons/logo.svg" }, pictures),
+    ...(nav && { nav }),
+    ...(Object.keys(all).length > 0 && { social: all }),
+    ...footerOf({ copyright: linkedText(copyright.replaceAll("{year}", "")) }),
+    scheme: "system",
+    ...brandIn([join(folder, "assets/scss/_variables_project.scss")], ["\\$primary"]),
+  };
+}
+
+/** `params.links` of Docsy: people's and developers'; `params.social` of others. */
+function linksOfParams({ links, social }: Mapping): { url: string; icon?: string }[] {
+  const listed = Object.values(mappingOf(links)).flatMap((list) => listOf(list).map(mappingOf));
+  const named = Object.entries(mappingOf(social)).map(([icon, url]) => ({ url: textOf(url), icon }));
+  return [...listed.map(({ url }) => ({ url: textOf(url) })), ...named];
+}
+
+async function mainMenu(config: Mapping, { folder, content, parse }: Around): Promise<MenuEntry[]> {
+  const given = mappingOf(config.menus ?? config.menu).main;
+  const entries = listOf(given ?? (await menuFile(folder, parse))).map((one) => entryOf(mappingOf(one)));
+  const pages = await listFiles(content, "{*,*/*}.md");
+  const named = pages.flatMap((name): MenuEntry[] => {
+    const { menu, menus, title, linktitle, linkTitle, weight } = readFrontMatter(
+      join(content, name),
+      /^\s*["']?menus?\b/m,
+    );
+    const own = menu ?? menus;
+    const isNamed = own === "main" || (Array.isArray(own) && own.includes("main"));
+    const main = mappingOf(own).main;
+    if (!isNamed && main === undefined) return [];
+    const more = mappingOf(main);
+    const label = textOf(more.name) || textOf(linkTitle) || textOf(linktitle) || textOf(title);
+    return [
+      {
+        ...entryOf({ weight: weight ?? 0, ...more }),
+        label: plainText(label),
+        link: posix.join("/", name.replace(/(?:_?index)?\.md$/, "")),
+      },
+    ];
+  });
+  return [...entries, ...named].filter(({ label }) => label !== "");
+}
+
+/** `config/_default/menus.toml`, or one for each language. */
+async function menuFile(folder: string, parse: Around["parse"]): Promise<Json | undefined> {
+  const own = join(folder, "config/_default");
+  const names = await listFiles(own, "{menu,menus}{,.en}.{toml,yaml,yml,json}");
+  const [name] = names;
+  const text = name === undefined ? undefined : readText(join(own, name));
+  if (name === undefined || text === undefined) return undefined;
+  const values = await parse(text, posix.extname(name)).catch(() => ({}));
+  return mappingOf(values).main;
+}
+
+function entryOf({ name, title, url, pageref, pageRef, weight, identifier, parent }: Mapping): MenuEntry {
+  const label = plainText(textOf(title) || textOf(name));
+  const address = textOf(url) || textOf(pageref) || textOf(pageRef);
+  return {
+    label,
+    link: address === "" || isOutside(address) || address.startsWith("#") ? address : posix.join("/", address),
+    weight: typeof weight === "number" ? weight : 0,
+    identifier: textOf(identifier) || textOf(name) || label,
+    parent: textOf(parent),
+  };
+}
+
+/** By weight, those without one last; entries with a parent are below it. */
+function nestedMenu(entries: readonly MenuEntry[], parent = ""): NavSource[] {
+  const own = entries.filter((one) => one.parent === parent && one.identifier !== parent);
+  const placeOf = ({ weight }: MenuEntry) => weight || Number.MAX_SAFE_INTEGER;
+  return own
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.label < b.label ? -1 : 1))
+    .map(({ label, link, identifier }) => {
+      const items = nestedMenu(entries, identifier);
+      return { label, ...(link && { link }), ...(items.length > 0 && { items }) };
+    });
+}
