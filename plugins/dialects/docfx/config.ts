@@ -124,7 +124,7 @@ function readFrame(
   { root, folder, whole }: { root: string; folder: string; whole: string | undefined },
 ): Pick<SiteSketch["site"], "logo" | "favicon" | "footer" | "scheme"> {
   const local = (name: string) => relative(root, join(folder, name)).replaceAll("\\", "/");
-  const pictures = { root, public: local(whole ?? ""), folder: local("") };
+  const pictures = { root, public: whole === undefined ? undefined : local(whole), folder: local("") };
   const text = (key: string) => (typeof meta[key] === "string" ? String(meta[key]) : "");
   return {
     ...logoOf({ light: text("_appLogoPath") }, pictures),

@@ -7,8 +7,8 @@ import { isOutside } from "../../page-names.js";
 export interface PictureFolders {
   /** Absolute. */
   root: string;
-  /** The public folder from the root. */
-  public: string;
+  /** The public folder from the root. Default: there is none. */
+  public?: string | undefined;
   /** Where names count from besides, posix path from the root. Default: nowhere. */
   folder?: string;
 }
@@ -17,7 +17,7 @@ export interface PictureFolders {
 export function pictureAt(name: string, { root, public: folder, folder: other }: PictureFolders): string | undefined {
   const path = name.replace(/[?#].*$/, "").replace(/^(?:\.?\/)+/, "");
   if (path === "" || isOutside(name)) return undefined;
-  if (isFile(join(root, folder, path))) return `/${path}`;
+  if (folder !== undefined && isFile(join(root, folder, path))) return `/${path}`;
   const own = other === undefined ? undefined : posix.join(other, path);
   return own !== undefined && !own.startsWith("../") && isFile(join(root, own)) ? own : undefined;
 }

@@ -57,25 +57,18 @@ function linksOfParams({ links, social }: Mapping): { url: string; icon?: string
 async function mainMenu(config: Mapping, { folder, content, parse }: Around): Promise<MenuEntry[]> {
   const given = mappingOf(config.menus ?? config.menu).main;
   const entries = listOf(given ?? (await menuFile(folder, parse))).map((one) => entryOf(mappingOf(one)));
-  const pages = await listFiles(content, "{*,*/*}.md");
-  const named = pages.flatMap((name): MenuEntry[] => {
-    const { menu, menus, title, linktitle, linkTitle, weight } = readFrontMatter(
-      join(content, name),
-      /^\s*["']?menus?\b/m,
-    );
-    const own = menu ?? menus;
+  // Further down, menus are those of sections.
+  const pages = (await listFiles(content, "**/*.md")).filter((name) => name.split("/").length <= 2);
+  const named = pages.flatMap((file): MenuEntry[] => {
+    const values = readFrontMatter(join(content, file), /^\s*["']?menus?\b/m);
+    const own = values.menu ?? values.menus;
     const isNamed = own === "main" || (Array.isArray(own) && own.includes("main"));
     const main = mappingOf(own).main;
     if (!isNamed && main === undefined) return [];
     const more = mappingOf(main);
-    const label = textOf(more.name) || textOf(linkTitle) || textOf(linktitle) || textOf(title);
-    return [
-      {
-        ...entryOf({ weight: weight ?? 0, ...more }),
-        label: plainText(label),
-        link: posix.join("/", name.replace(/(?:_?index)?\.md$/, "")),
-      },
-    ];
+    const name = textOf(more.name) || textOf(values.linkTitle) || textOf(values.linktitle) || textOf(values.title);
+    const link = posix.join("/", file.replace(/(?:_?index)?\.md$/, ""));
+    return [entryOf({ weight: values.weight ?? 0, ...more, name, url: link })];
   });
   return [...entries, ...named].filter(({ label }) => label !== "");
 }

@@ -43,7 +43,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   };
   const hasFolderNav = values.nav === undefined && (plugins.has("awesome-pages") || plugins.has("awesome-nav"));
   const sidebar = hasFolderNav ? await foldersNav(reader) : parseNav(values.nav, reader);
-  const pictures = { root, public: "public", folder: fromRoot(docs) };
+  const pictures = { root, folder: fromRoot(docs) };
   const around = readFrame(values, theme, { file, docs, pictures });
   const site = { ...describeSite(values, { theme, plugins, content: fromRoot(docs) }), ...around.frame };
   const options: MkdocsOptions = {
