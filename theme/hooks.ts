@@ -2,9 +2,16 @@
 // header, slots, articles. What is read becomes part of what the document depends on.
 import type { CurrentPage, CurrentSite } from "docsgen";
 import { useContext } from "react";
-import { ViewContext } from "./components/shared.js";
+import { useShared, ViewContext } from "./components/shared.js";
 
-export { useLabel } from "./components/shared.js";
+/**
+ * Gives the site's own words for those of the theme, and of themes that extend it.
+ * @example useLabel()("Previous Page") // "Vorige Seite"
+ */
+export function useLabel(): (name: string) => string {
+  const { labels } = useShared().info;
+  return (name) => labels[name] ?? name;
+}
 
 /**
  * The page that is shown.

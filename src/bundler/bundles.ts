@@ -85,7 +85,7 @@ function virtualEntries(input: BrowserInput): EsbuildPlugin {
   };
 }
 
-function entryTexts({ boot, styles, clients, islands, defaults }: BrowserInput): [string, string][] {
+function entryTexts({ boot, styles, clients, islands, defaults, custom }: BrowserInput): [string, string][] {
   const importAll = (keyword: string, files: string[]) =>
     files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
   const [theme = "", ...own] = styles;
@@ -96,7 +96,7 @@ function entryTexts({ boot, styles, clients, islands, defaults }: BrowserInput):
 import { hydrate } from ${hydrate};
 export const mount = (element, hydration) => hydrate(element, Component, hydration);`;
   return [
-    ["boot", importAll("import", [boot, ...clients.flatMap((client) => client.scripts)])],
+    ["boot", importAll("import", [boot, ...clients.flatMap((client) => client.scripts), ...custom.scripts])],
     ["styles", importAll("@import", sheets)],
     ...[...islands].map(([name, file]): [string, string] => [`island/${name}`, island(file)]),
   ];

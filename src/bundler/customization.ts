@@ -1,13 +1,14 @@
-// What a site's theme folder replaces, fills and adds in the default theme. Files at its top are components (`Footer.tsx`),
-// `slots/` holds what goes into named places, `styles.css` comes after all other styles.
+// What theme folders replace, fill and add in the default theme. Files at their top are components (`Footer.tsx`), `slots/` holds
+// what goes into named places, `styles.css` comes after all other styles, `client.ts` after the theme's script.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, OnResolveResult } from "esbuild";
 import * as v from "valibot";
 import type { Diagnostic } from "../contract/data.js";
 import { nearest } from "../report/nearest.js";
-import { toPosix } from "../report/paths.js";
+import { isInside, toPosix } from "../report/paths.js";
 import type { Client } from "./client-files.js";
+import type { Layer } from "./layers.js";
 
 export interface Customization {
   /** Files of the default theme by their exported names (`Footer`). Names with a capital are components, which can be overridden. */
@@ -17,6 +18,7 @@ export interface Customization {
   /** What fills a slot, in the same order. */
   filesBySlot: ReadonlyMap<string, readonly string[]>;
   styles: readonly string[];
+  scripts: readonly string[];
   /** Errors for names that the theme does not have. */
   diagnostics: readonly Diagnostic[];
 }
@@ -24,17 +26,22 @@ export interface Customization {
 const packageSchema = v.object({ exports: v.record(v.string(), v.unknown()) });
 
 /**
- * @param folder the site's theme folder, absolute; undefined for a site without one
- * @param theme the default theme's folder, the slots that it has, and what plugins add
+ * @param layers theme folders, the base first
+ * @param theme the default theme's folder, the slots that there are, and what plugins add
  */
 export function loadCustomization(
-  folder: string | undefined,
+  layers: readonly Layer[],
   theme: { defaults: string; slots: readonly string[]; clients: readonly Client[] },
 ): Customization {
   const fileByName = loadExports(theme.defaults);
-  const own = { components: modulesIn(folder), slots: modulesIn(folder && join(folder, "slots")) };
-  const styles = folder === undefined ? "" : join(folder, "styles.css");
-  const all = [...theme.clients, own];
+  // The files of a whole theme are its own.
+  const parts = layers.filter(({ isWhole }) => !isWhole);
+  const partsOf = (isPackage: boolean) =>
+    parts
+      .filter((layer) => layer.isPackage === isPackage)
+      .map(({ folder }) => ({ components: modulesIn(folder), slots: modulesIn(join(folder, "slots")) }));
+  const filesNamed = (name: string) => parts.map(({ folder }) => join(folder, name)).filter(existsSync);
+  const all = [...partsOf(true), ...theme.clients, ...partsOf(false)];
   const known = componentsOf(fileByName);
   return {
     fileByName,
@@ -42,7 +49,8 @@ export function loadCustomization(
       all.map(({ components }) => [...components].map(([name, file]) => [fileByName.get(name) ?? "", file])),
     ),
     filesBySlot: joinTables(all.map(({ slots }) => [...slots])),
-    styles: existsSync(styles) ? [styles] : [],
+    styles: filesNamed("styles.css"),
+    scripts: filesNamed("client.ts"),
     diagnostics: all.flatMap(({ components, slots, ...client }) => {
       const origin = "name" in client ? client.name : undefined;
       return [
@@ -78,7 +86,6 @@ export function listCustomization(folder: string): string[] {
  * @param known absolute files that are used, or that another diagnostic is about
  */
 export function unusedFiles(folder: string, names: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
-  if (names.includes("index.tsx")) return [];
   return names
     .filter((name) => /\.(?:tsx|jsx|css)$/.test(name) && !known.has(join(folder, name)))
     .map((name) => ({
@@ -106,10 +113,14 @@ export function loadExports(defaults: string): Map<string, string> {
   return files;
 }
 
+/** Files of a theme folder that are no components. */
+const otherModules = ["index.tsx", "client.ts"];
+
 /** Components at the top of a folder: `Footer.tsx` → `Footer`. */
-function modulesIn(folder: string | undefined): Map<string, string> {
-  if (folder === undefined || !existsSync(folder)) return new Map();
-  const names = readdirSync(folder).filter((name) => /\.(?:tsx|jsx|ts|js)$/.test(name));
+function modulesIn(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const isComponent = (name: string) => /\.(?:tsx|jsx|ts|js)$/.test(name) && !otherModules.includes(name);
+  const names = readdirSync(folder).filter(isComponent);
   return new Map(names.sort().map((name) => [basename(name, extname(name)), join(folder, name)]));
 }
 
@@ -141,6 +152,8 @@ function hintOf(name: string, { kind, known }: Names, prefix = ""): string {
 export interface ThemeModules {
   /** The default theme's folder, absolute. */
   defaults: string;
+  /** The entries of the themes on top of it, absolute, the base first. Each may import the one below it, as `docsgen/theme`. */
+  entries: readonly string[];
   custom: Customization;
   /** Absolute files of islands, by name. */
   islands: ReadonlyMap<string, string>;
@@ -153,6 +166,7 @@ export function resolveImports(modules: ThemeModules): EsbuildPlugin {
   return {
     name: "docsgen-theme",
     setup(build) {
+      build.onResolve({ filter: /^docsgen\/theme$/ }, ({ importer }) => ({ path: entryBelow(importer, modules) }));
       build.onResolve({ filter: /^docsgen\/theme\// }, ({ path, importer }) =>
         resolveName(path.slice("docsgen/theme/".length), importer, modules),
       );
@@ -171,6 +185,12 @@ export function resolveImports(modules: ThemeModules): EsbuildPlugin {
       }));
     },
   };
+}
+
+/** The theme below the one that a file belongs to. */
+function entryBelow(file: string, { defaults, entries }: ThemeModules): string {
+  const at = entries.findIndex((entry) => isInside(file, dirname(entry)));
+  return entries[at - 1] ?? join(defaults, "index.tsx");
 }
 
 function registryOf(defaults: string): string {

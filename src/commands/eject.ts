@@ -18,7 +18,7 @@ import { nearest } from "../report/nearest.js";
 import { nameOf } from "../report/paths.js";
 import { loadConfig } from "../session/session.js";
 import { writeMaintainerFile } from "../steps/maintainer-file.js";
-import { defaultTheme, themeFolder } from "../steps/theme.js";
+import { defaultTheme, ownThemeFolder, themeLayers } from "../steps/theme-layers.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { createLog, formatJson, type Log } from "./terminal.js";
 import { merge } from "./text-changes.js";
@@ -44,13 +44,12 @@ export async function runEject(name: string | undefined, flags: EjectFlags): Pro
 
 /** @throws DocsgenError for a site that cannot have copies */
 function ownFolder(config: Config): string {
-  const known = themeFolder(config);
-  const folder = known === defaultTheme ? join(config.root, "theme") : known;
+  const folder = ownThemeFolder(config);
   if (config.file === undefined) {
     const hint = "write a site.config.ts, docsgen init does it: beside one, the folder theme changes the theme";
     throw failure("not-ejected", "Without a config file a site has no theme folder.", { hint, exitCode: 2 });
   }
-  if (!existsSync(join(folder, "index.tsx"))) return folder;
+  if (!themeLayers(config).some((layer) => layer.isWhole && layer.folder === folder)) return folder;
   const message = "This theme is a whole one of its own: it uses none of the default theme's components.";
   throw failure("not-ejected", message, { place: { file: join(folder, "index.tsx") }, exitCode: 2 });
 }

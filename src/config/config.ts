@@ -24,7 +24,7 @@ export interface Config {
   out: string;
   output: "files" | "swap";
   public: string;
-  /** The theme folder that the config names. */
+  /** The theme that the config names: a folder from the root, or a package. */
   theme?: string;
   /** Where symbolic links may lead besides the root, absolute. */
   symlinks: readonly string[];
@@ -107,7 +107,7 @@ export function resolveConfig(input: {
     ...(file !== undefined && { file }),
     ...(user.cache?.remote !== undefined && { cacheRemote: user.cache.remote.replace(/\/+$/, "") }),
     ...(user.addressLock !== undefined && { addressLock: resolve(root, user.addressLock) }),
-    ...(user.theme !== undefined && { theme: resolve(root, user.theme) }),
+    ...(user.theme !== undefined && { theme: user.theme }),
     ...(user.frontmatter && { frontmatter: user.frontmatter }),
   };
   checkFolders(config);

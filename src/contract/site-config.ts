@@ -186,8 +186,9 @@ export interface SiteConfig extends FrameConfig {
   /** Folder of files that are copied unchanged, relative to the root. Default: `public`, if it exists. */
   public?: string;
   /**
-   * Folder with changes to docsgen's theme (components, `slots/`, `styles.css`), or with a whole theme (an `index.tsx` that
-   * exports a Theme), relative to the root. Default: `theme`, if it exists.
+   * Folder with changes to docsgen's theme (components, `slots/`, `styles.css`, `client.ts`), or with a whole theme (an `index.tsx`
+   * that exports a Theme), relative to the root; or an installed package with one, which the site's own folder `theme` changes
+   * further. Default: `theme`, if it exists.
    */
   theme?: string;
   /**

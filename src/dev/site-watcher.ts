@@ -4,7 +4,7 @@ import { lockfileNames } from "../config/config-bundle.js";
 import { configNames } from "../config/config-file.js";
 import type { Diagnostic } from "../contract/data.js";
 import { messageOf } from "../report/errors.js";
-import { themeFolder } from "../steps/theme.js";
+import { themeFolders } from "../steps/theme-layers.js";
 import type { DevSite } from "./site.js";
 import { createWatcher, type Watcher, type WatcherOptions } from "./watcher.js";
 
@@ -58,7 +58,7 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
 function watchedOf({ session, isStandIn, watched, problems }: DevSite): string[] {
   const { config, compiled } = session;
   const { root } = config;
-  const folders = [config.content, config.public, themeFolder(config), join(root, "theme")];
+  const folders = [config.content, config.public, ...themeFolders(config)];
   const names = [...configNames, ...lockfileNames].map((name) => join(root, name));
   const blamed = problems.of("config").flatMap(({ place }) => (place ? [place.file] : []));
   // The names come first: for them the root is watched, so that nothing above it has to be. With a broken config, any file

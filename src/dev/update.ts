@@ -6,7 +6,7 @@ import type { Source } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
 import { isInside } from "../report/paths.js";
 import { readSource } from "../steps/sources.js";
-import { themeFolder } from "../steps/theme.js";
+import { themeFolders } from "../steps/theme-layers.js";
 import { hashJson } from "../store/hash.js";
 import { isSame } from "../store/memo.js";
 import { listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load.js";
@@ -110,5 +110,5 @@ function isWatched(file: string, { watched }: DevSite): boolean {
 function isOfTheme(file: string, site: DevSite): boolean {
   const { config } = site.session;
   const isInput = !isSame(site.theme?.inputs ?? [], site.session);
-  return isInput || isInside(file, config.public) || isInside(file, themeFolder(config));
+  return isInput || [config.public, ...themeFolders(config)].some((folder) => isInside(file, folder));
 }

@@ -1,9 +1,9 @@
 // Step 2: the theme, bundled for the server and for browsers. A bundle is made again when its sources or options change. The
 // result is small: the module that renders, what browsers load, and the outputs by their cache keys.
-import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type BuiltTheme, joinBundles, type PlannedBundle, type StoredBundle } from "../bundler/bundle.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
+import type { Layer } from "../bundler/layers.js";
 import { planTheme, type ThemePlan } from "../bundler/plan.js";
 import { readShipped, shipBundle } from "../bundler/shipped.js";
 import { planSprite } from "../bundler/sprite.js";
@@ -17,9 +17,8 @@ import type { IconUse } from "../contract/theme.js";
 import { lookOf, socialIcon } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import type { ThemeView } from "../pages/view.js";
-import { failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
-import { nameOf } from "../report/paths.js";
+import { isInside, nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
 import { type Input, memoized } from "../store/memo.js";
@@ -27,6 +26,7 @@ import { type Output, partsOf, putFile } from "../store/output.js";
 import { moduleFile } from "../store/whole-file.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
 import { loadFrameFiles } from "./frame-files.js";
+import { defaultTheme, themeLayers } from "./theme-layers.js";
 
 interface MadeBundle {
   bundle: StoredBundle<Output>;
@@ -36,6 +36,8 @@ interface MadeBundle {
 /** Everything of a theme that does not depend on the site's pages. */
 export interface BundledTheme {
   plan: ThemePlan;
+  /** Of its layers. */
+  folders: readonly string[];
   made: readonly MadeBundle[];
   /** Names and words that the theme does not have, files that it does not use. */
   diagnostics: readonly Diagnostic[];
@@ -47,12 +49,7 @@ export interface BundledTheme {
  */
 export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const { config } = session;
-  const folder = themeFolder(config);
-  if (!existsSync(folder)) {
-    throw failure("theme-missing", `The theme's folder ${nameOf(folder, config.root)} does not exist.`, {
-      hint: "the option theme names a folder under the site's root",
-    });
-  }
+  const layers = themeLayers(config);
   // A site's own colours are made by the theme itself.
   const ownCss = async () => {
     const server = plan.bundles.find(({ name }) => name === "server");
@@ -60,13 +57,14 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
     const { styles } = await importTheme(moduleFile(session.cache.folder, bundle?.code ?? ""));
     return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
   };
-  const plan = planFor(config, folder, config.frame.brand === undefined ? undefined : ownCss);
-  // The files of a site's own folder decide which of the theme's they replace.
-  const names = folder === defaultTheme ? [] : listCustomization(folder);
-  const options = hashJson([[nameOf(folder, config.root), names], plan.settings]);
+  const plan = planFor(config, layers, config.frame.brand === undefined ? undefined : ownCss);
+  // The files of its folders decide which of the default theme's they replace.
+  const listed = layers.map((layer) => ({ ...layer, names: listCustomization(layer.folder) }));
+  const folders = layers.map(({ folder }) => folder);
+  const options = hashJson([listed.map(({ folder, names }) => [nameOf(folder, config.root), names]), plan.settings]);
   const making = new Map<string, Promise<MadeBundle>>();
   const make = (planned: PlannedBundle): Promise<MadeBundle> => {
-    const running = making.get(planned.name) ?? makeBundle(planned, options, session);
+    const running = making.get(planned.name) ?? makeBundle(planned, { options, folders }, session);
     making.set(planned.name, running);
     return running;
   };
@@ -75,19 +73,20 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   // A component may be one that only articles or other components of the site name.
   const overrides = [...plan.custom.overridesByFile.values()].flat();
   const known = new Set([...used, ...overrides, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
-  const diagnostics = [...plan.diagnostics, ...unknownLabels(plan, config), ...unusedFiles(folder, names, known)];
-  return { plan, made, diagnostics };
+  const own = listed.filter(({ isWhole, isPackage }) => !isWhole && !isPackage);
+  const unused = own.flatMap(({ folder, names }) => unusedFiles(folder, names, known));
+  return { plan, folders, made, diagnostics: [...plan.diagnostics, ...unknownLabels(plan, config), ...unused] };
 }
 
 /** Bundles the theme for a site without a config, to be read by `readShipped`: the last step of compiling docsgen itself. */
 export async function shipTheme(config: Config): Promise<void> {
-  const { bundles } = planFor(config, defaultTheme);
+  const { bundles } = planFor(config, []);
   await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
 function planFor(
   { root, site, frame, markdown, plugins }: Config,
-  folder: string,
+  layers: readonly Layer[],
   ownCss: () => Promise<string> = async () => "",
 ): ThemePlan {
   const css = async () => {
@@ -96,7 +95,7 @@ function planFor(
   };
   const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
   const options = [...Object.keys(frame), ...(isMany ? ["editions"] : [])];
-  return planTheme({ folder, defaults: defaultTheme, base: site.base, css, options, root, plugins });
+  return planTheme({ layers, defaults: defaultTheme, base: site.base, css, options, root, plugins });
 }
 
 /** Errors for words of the config's `labels` that neither articles nor the theme have. */
@@ -127,14 +126,14 @@ interface ThemeInput {
 
 /** Adds the sprite, with the icons that pages, data and the config name. */
 export async function buildTheme({ bundled, view, taken }: ThemeInput, session: Session): Promise<BuiltTheme> {
-  const { plan } = bundled;
+  const { plan, folders } = bundled;
   const { base } = session.config.site;
   const code = bundled.made.map(({ bundle }) => bundle.code ?? "").join("");
   const module = moduleFile(session.cache.folder, code);
   const fingerprint = basename(module, ".mjs");
   const icons = [...(await listIcons({ fingerprint, module }, view, session)), ...socialIcons(session.config)];
   const names = plan.settings.icons;
-  const sprite = await makeBundle(planSprite(names, icons), hashJson([names, icons]), session);
+  const sprite = await makeBundle(planSprite(names, icons), { options: hashJson([names, icons]), folders }, session);
   const made = [...bundled.made, sprite];
   const {
     client,
@@ -167,7 +166,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
       client,
     },
     outputs: [...bundles, ...outputs, ...mark.filter(({ out }) => !taken.has(out))],
-    inputs: [...inputsOf([...plan.inputs, ...inputs], session), ...made.flatMap((one) => one.inputs)],
+    inputs: [...inputsOf([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
   };
 }
 
@@ -207,7 +206,11 @@ async function listIcons(
 }
 
 /** Takes a bundle from the cache or, if its sources are as docsgen ships them, from lib/theme; else makes it. */
-async function makeBundle(planned: PlannedBundle, options: string, session: Session): Promise<MadeBundle> {
+async function makeBundle(
+  planned: PlannedBundle,
+  { options, folders }: Pick<BundledTheme, "folders"> & { options: string },
+  session: Session,
+): Promise<MadeBundle> {
   const key = hash("theme", planned.name, session.fingerprint, options);
   const run = async () => {
     const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
@@ -215,28 +218,16 @@ async function makeBundle(planned: PlannedBundle, options: string, session: Sess
       (await readShipped(planned, packageFolder, hashOf)) ??
       (await session.profile.time(`theme · ${planned.name}`, () => planned.make()));
     const value = { ...fresh, files: fresh.files.map((file) => putFile(file, session.cache)) };
-    return { value, inputs: inputsOf(files, session), parts: partsOf(value.files) };
+    return { value, inputs: inputsOf(files, folders, session), parts: partsOf(value.files) };
   };
   const { value: bundle, inputs } = await memoized<StoredBundle<Output>>({ key, isLocal: true, run }, session);
   return { bundle, inputs };
 }
 
-/** The folder of the default theme, absolute. */
-export const defaultTheme = join(packageFolder, "theme");
-
-/**
- * The folder of the site's theme: its own, or docsgen's. Beside a config file, a folder `theme` needs no option. Without
- * a config the root may be any folder, and `theme` in it may be anything.
- */
-export function themeFolder(config: Config): string {
-  if (config.theme !== undefined) return config.theme;
-  const usual = join(config.root, "theme");
-  return config.file !== undefined && existsSync(usual) ? usual : defaultTheme;
-}
-
-/** Packages are left out: the lockfile's hash in the fingerprint names them. */
-function inputsOf(files: readonly string[], session: Session): Input[] {
-  const own = files.filter((file) => !file.includes("node_modules"));
+/** Packages are left out, unless one is the theme: the lockfile's hash in the fingerprint names them. */
+function inputsOf(files: readonly string[], folders: readonly string[], session: Session): Input[] {
+  const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
+  const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
   return own.map((file) => {
     const name = nameOf(file, session.config.root);
     return { kind: "file", name, value: session.valueOf("file", name) };

@@ -21,6 +21,13 @@ import { useShared } from "docsgen/theme/shared";
 export default () => <div className="below"><Original /><p>Made with {useShared().info.title}</p></div>;
 `,
     "theme/Brand.tsx": 'export default () => <a className="own-brand" href="/">Own brand</a>;\n',
+    "theme/client.ts": `import * as client from "docsgen/theme/client";
+let pages = 0;
+client.on("docsgen:page", ({ root, isEdit }) => {
+  if (!isEdit) document.documentElement.dataset.pages = \`\${++pages} \${root.querySelector("h1")?.textContent}\`;
+});
+Object.assign(window, { client });
+`,
     "theme/styles.css": `:root { --accent: rgb(102, 51, 153); --header: 80px }
 @layer parts { .neighbour { border-radius: 0 } }
 .below > p { display: none }
@@ -69,4 +76,26 @@ it("a site can change variables and layers of the styles", async () => {
   expect((await page.locator(".sidebar").boundingBox())?.y).toBe(80);
   expect((await stylesOf(page.locator(".neighbour.next"), "border-radius"))["border-radius"]).toBe("0px");
   expect(await page.locator(".below > p").isVisible()).toBe(false);
+});
+
+it("a script of the theme hears of pages, navigates, searches, and brings added content to life", async () => {
+  type Client = typeof import("../../theme/client/api.js");
+  const { page } = await open(`${server.url}one`);
+  const call = <T>(run: (client: Client) => T) => page.evaluate(`(${run})(window.client)`) as Promise<T>;
+  await page.waitForSelector('html[data-pages="1 One"]');
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await call((client) => client.navigate("/two"));
+  await page.waitForSelector('html[data-same-document][data-pages="2 Two"]');
+  expect(await call((client) => client.openSearch("One"))).toBe(true);
+  await page.waitForSelector('#palette[open] [role=option]:has-text("One")');
+  await page.keyboard.press("Escape");
+  await call((client) => {
+    const block = document.createElement("div");
+    block.innerHTML = '<div class="code"><pre><code>added</code></pre></div>';
+    document.querySelector(".prose")?.append(block);
+    client.refresh(block);
+    client.announce("Added");
+  });
+  expect(await page.locator("body > [role=status]").textContent()).toBe("Added");
+  await page.waitForSelector(".prose .code > .copy-code");
 });

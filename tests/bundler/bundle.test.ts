@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { joinBundles } from "../../src/bundler/bundle.js";
+import { findLayers } from "../../src/bundler/layers.js";
 import { planTheme, type ThemeInput } from "../../src/bundler/plan.js";
 import { planSprite } from "../../src/bundler/sprite.js";
 import type { IconUse } from "../../src/contract/theme.js";
@@ -29,6 +30,7 @@ async function bundle({
     base: "/",
     options: [],
     plugins: [],
+    layers: [],
     ...change,
   };
   const plan = planTheme(input);
@@ -191,14 +193,14 @@ test("a site's own theme needs only its entry", async () => {
   const root = folderWith({
     "index.tsx": "const theme = { select: () => 7, render: (n: number) => '<p>' + n };\nexport default theme;\n",
   });
-  const built = await bundle({ folder: root, root });
+  const built = await bundle({ layers: findLayers({ root, named: "." }), root });
   expect(built.code).toContain("<p>");
   expect(built.client.styles).toHaveLength(1);
 });
 
 test("a source that does not compile is shown with its place", async () => {
   const root = folderWith({ "index.tsx": "export const a = 1;\nexport default a b;\n" });
-  const failure = await bundle({ folder: root, root }).catch((error: unknown) => error);
+  const failure = await bundle({ layers: findLayers({ root, named: "." }), root }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DocsgenError);
   const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];
   expect(diagnostic).toMatchObject({
@@ -210,7 +212,7 @@ test("a source that does not compile is shown with its place", async () => {
 
 test("wrong settings of a theme are shown with their file", async () => {
   const root = folderWith({ "index.tsx": "export default {};\n", "theme.json": '{ "preload": "inter" }' });
-  const failure = await bundle({ folder: root, root }).catch((error: unknown) => error);
+  const failure = await (async () => findLayers({ root, named: "." }))().catch((error: unknown) => error);
   const [diagnostic] = failure instanceof DocsgenError ? failure.diagnostics : [];
   expect(diagnostic).toMatchObject({ code: "theme-build", place: { file: join(root, "theme.json") } });
 });

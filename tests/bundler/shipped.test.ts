@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { defaultPlugins } from "../../lib/plugins/index.js";
 import type { Bundle } from "../../src/bundler/bundle.js";
+import { findLayers } from "../../src/bundler/layers.js";
 import { planTheme, type ThemeInput } from "../../src/bundler/plan.js";
 import { readShipped } from "../../src/bundler/shipped.js";
 import { defaultThemes } from "../../src/config/markdown-config.js";
@@ -29,7 +30,16 @@ function planOf(change: Partial<ThemeInput> = {}, work = repository) {
   const worker = join(work, "lib/bundle/search-worker.js");
   const plugins = [{ name: "search", client: { workers: { search: worker } } }, ...(change.plugins ?? [])];
   const css = () => highlightCss(defaultThemes);
-  return planTheme({ defaults: join(work, "theme"), base: "/", options: [], root: work, css, ...change, plugins });
+  return planTheme({
+    defaults: join(work, "theme"),
+    base: "/",
+    options: [],
+    layers: [],
+    root: work,
+    css,
+    ...change,
+    plugins,
+  });
 }
 
 function hashOf(file: string): string {
@@ -86,9 +96,9 @@ test("what a site or a plugin adds is bundled, with everything else in the same 
   expect(await withClient({ islands: { a: "a.tsx" } })).toEqual(["styles", "boot"]);
   expect(await withClient({ workers: { a: "a.ts" } })).toEqual(["styles", "boot", "server"]);
   expect(await namesUsed(planOf({ css: async () => ".t1{}" }))).toEqual(["boot", "later", "server"]);
-  expect(await namesUsed(planOf({ root, folder: root }))).toEqual(["styles"]);
+  expect(await namesUsed(planOf({ root, layers: findLayers({ root, named: "." }) }))).toEqual(["styles"]);
   writeFileSync(join(root, "styles.css"), "");
-  expect(await namesUsed(planOf({ root, folder: root }))).toEqual([]);
+  expect(await namesUsed(planOf({ root, layers: findLayers({ root, named: "." }) }))).toEqual([]);
 });
 
 test("an installed docsgen has them, with its packages beside it; what was edited is bundled", async () => {

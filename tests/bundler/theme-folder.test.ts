@@ -204,7 +204,7 @@ test("the folder can be configured; a missing one is an error", async () => {
   await one.build();
   expect(one.read("page.html")).toContain("<footer>Look</footer>");
   one.remove("look");
-  expect((await one.fail()).text).toContain("error[theme-missing] The theme's folder look does not exist.");
+  expect((await one.fail()).text).toContain("error[theme-missing] There is no theme folder look, and no package look.");
 });
 
 test("every component of the theme has a public name", () => {

@@ -76,6 +76,15 @@ test("every slot, layout, component, token and label is listed", () => {
     expect(words).toContain(word);
 });
 
+test("every function and event of scripts is described", () => {
+  const text = read("docs/content/theme/4-scripts.md");
+  const source = read("theme/client/api.ts");
+  const names = [...source.matchAll(/^export function (\w+)|^ {2}"(docsgen:[\w-]+)": \{/gm)];
+  expect(names.length).toBeGreaterThan(5);
+  for (const [, name = "", event = ""] of names)
+    expect(text).toContain(name === "" ? `| \`${event}\` |` : `| \`${name}(`);
+});
+
 test("every slot says where it is", () => {
   expect(page("slots")).not.toMatch(/<td><code>[\w-]+<\/code><\/td>\s*<td><\/td>/);
 });

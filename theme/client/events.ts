@@ -1,14 +1,6 @@
-// Events between the client's modules, on `window`: a site's own scripts may listen too. Helpers for events of the page,
+// Events between the client's modules, on `window`: a site's own scripts may listen too (api.ts). Helpers for events of the page,
 // and what need not run before the next frame.
-
-interface ClientEvents {
-  /** A navigation begins; `link` is the clicked link, if any. */
-  "docsgen:navigation-begin": { url: string; link: HTMLAnchorElement | undefined };
-  /** The navigation has ended: done, failed, superseded or cancelled. */
-  "docsgen:navigation-end": { url: string };
-  /** A new page is shown. With `isEdit`, `docsgen dev` has changed a part of the page in place. */
-  "docsgen:page": { root: Element; isEdit?: boolean };
-}
+import type { ClientEvents } from "./api.js";
 
 export function emit<Name extends keyof ClientEvents>(name: Name, detail: ClientEvents[Name]): void {
   dispatchEvent(new CustomEvent(name, { detail }));
@@ -18,7 +10,7 @@ export function listen<Name extends keyof ClientEvents>(
   name: Name,
   handle: (detail: ClientEvents[Name]) => void,
 ): void {
-  addEventListener(name, (event) => {
+  addEventListener(name, (event: Event) => {
     if (event instanceof CustomEvent) handle(event.detail);
   });
 }

@@ -3,40 +3,47 @@
 import { join } from "node:path";
 import { listCustomization } from "../../bundler/customization.js";
 import { type Ejected, listEjectables, listEjected, nameOfText } from "../../bundler/ejection.js";
+import type { Layer } from "../../bundler/layers.js";
 import { packageVersion } from "../../config/package-folder.js";
 import type { Diagnostic } from "../../contract/data.js";
 import { diagnosticsOf } from "../../report/errors.js";
 import { nameOf } from "../../report/paths.js";
 import type { Session } from "../../session/session.js";
-import { type BundledTheme, bundleTheme, defaultTheme, themeFolder } from "../../steps/theme.js";
+import { type BundledTheme, bundleTheme } from "../../steps/theme.js";
+import { defaultTheme, themeLayers } from "../../steps/theme-layers.js";
 import { formatTextChanges } from "../text-changes.js";
 import type { Check } from "./check.js";
 
 export async function checkTheme(session: Session): Promise<Check> {
   const { config } = session;
-  const folder = themeFolder(config);
-  if (folder === defaultTheme) return { name: "Theme", facts: ["the default one, without a change"], problems: [] };
-  const names = listCustomization(folder);
-  const facts = [`${nameOf(folder, config.root)}: ${describe(names) || "nothing"}`];
-  const { problems, bundled } = await bundle(session);
-  const copies = listEjected(folder).map(compare);
-  const strays = bundled ? strayFiles({ folder, names, bundled }, session) : [];
+  const { problems, bundled, layers } = await bundle(session);
+  if (layers.length === 0 && problems.length === 0) {
+    return { name: "Theme", facts: ["the default one, without a change"], problems };
+  }
+  const own = layers.filter(({ isPackage }) => !isPackage);
+  const copies = own.flatMap(({ folder }) => listEjected(folder)).map(compare);
+  const strays = bundled ? own.flatMap((layer) => strayFiles({ layer, bundled }, session)) : [];
   return {
     name: "Theme",
-    facts: [...facts, ...describeCopies(copies)],
+    facts: [
+      ...layers.map((layer) => `${nameOf(layer.folder, config.root)}: ${describe(layer) || "nothing"}`).reverse(),
+      ...describeCopies(copies),
+    ],
     problems: [...problems, ...strays, ...copies.flatMap(({ problem }) => problem ?? [])],
     changes: Object.fromEntries(copies.map(({ file, changes }) => [file, changes])),
   };
 }
 
-function describe(names: readonly string[]): string {
-  if (names.includes("index.tsx")) return "a whole theme of its own";
+function describe({ folder, isWhole, entry }: Layer): string {
+  if (isWhole) return "a whole theme of its own";
+  const names = listCustomization(folder);
   const inPlace = names.filter((name) => /^[A-Z]\w*\.(?:tsx|jsx|ts|js)$/.test(name)).map(withoutEnding);
   const slots = names.filter((name) => /^slots\/[\w-]+\.(?:tsx|jsx|ts|js)$/.test(name)).map(withoutEnding);
   return [
     inPlace.length > 0 && `${inPlace.join(", ")} in place of the theme's`,
     slots.length > 0 && slots.join(", "),
-    names.includes("styles.css") && "styles.css",
+    entry && "index.tsx around the theme below it",
+    ["styles.css", "client.ts"].filter((name) => names.includes(name)).join(", "),
   ]
     .filter(Boolean)
     .join("; ");
@@ -44,12 +51,20 @@ function describe(names: readonly string[]): string {
 
 const withoutEnding = (name: string) => name.replace(/\.\w+$/, "");
 
-async function bundle(session: Session): Promise<{ problems: Diagnostic[]; bundled?: BundledTheme }> {
+interface Bundling {
+  layers: readonly Layer[];
+  problems: Diagnostic[];
+  bundled?: BundledTheme;
+}
+
+async function bundle(session: Session): Promise<Bundling> {
+  let layers: readonly Layer[] = [];
   try {
+    layers = themeLayers(session.config);
     const bundled = await bundleTheme(session);
-    return { problems: [...bundled.diagnostics], bundled };
+    return { layers, problems: [...bundled.diagnostics], bundled };
   } catch (thrown) {
-    return { problems: [...diagnosticsOf(thrown)] };
+    return { layers, problems: [...diagnosticsOf(thrown)] };
   }
 }
 
@@ -57,13 +72,13 @@ async function bundle(session: Session): Promise<{ problems: Diagnostic[]; bundl
 const harmless =
   /\.(?:tsx|jsx|css|md|txt|map)$|\.d\.ts$|\.(?:test|spec)\.\w+$|(?:^|\/)(?:LICEN[CS]E|tsconfig\.json|package\.json)$/i;
 
-interface Folder {
-  folder: string;
-  names: readonly string[];
+interface Bundled {
+  layer: Layer;
   bundled: BundledTheme;
 }
 
-function strayFiles({ folder, names, bundled: { made, plan } }: Folder, { config }: Session): Diagnostic[] {
+function strayFiles({ layer: { folder }, bundled: { made, plan } }: Bundled, { config }: Session): Diagnostic[] {
+  const names = listCustomization(folder);
   const used = new Set(made.flatMap(({ inputs }) => inputs.map(({ name }) => join(config.root, name))));
   const known = new Set([...plan.inputs, ...plan.diagnostics.flatMap(({ place }) => place?.file ?? [])]);
   const files = names.filter((name) => /\.\w+$/.test(name) && !harmless.test(name)).map((name) => join(folder, name));

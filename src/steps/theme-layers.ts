@@ -1,0 +1,37 @@
+// The folders that the site's theme is made of.
+import { join } from "node:path";
+import { findLayers, type Layer, ownFolderOf, type ThemeChoice } from "../bundler/layers.js";
+import type { Config } from "../config/config.js";
+import { findOption } from "../config/config-places.js";
+import { packageFolder } from "../config/package-folder.js";
+
+/** The folder of the default theme, absolute. */
+export const defaultTheme = join(packageFolder, "theme");
+
+function choiceOf({ root, theme, file }: Config): ThemeChoice {
+  if (file === undefined) return { root, named: theme };
+  return { root, named: theme, usual: join(root, "theme"), place: () => findOption("theme", file) };
+}
+
+/**
+ * What is on top of the default theme, the base first: what the config names and what that extends. Beside a config file, a folder
+ * `theme` needs no option. Without a config the root may be any folder, and `theme` in it may be anything.
+ * @throws DocsgenError as findLayers does
+ */
+export function themeLayers(config: Config): Layer[] {
+  return findLayers(choiceOf(config));
+}
+
+/** The folder of the site's own changes, which may not exist. */
+export function ownThemeFolder(config: Config): string {
+  return ownFolderOf(choiceOf(config));
+}
+
+/** The folders of the theme, also of one that is wrong: what changes there changes the theme. */
+export function themeFolders(config: Config): string[] {
+  try {
+    return [...themeLayers(config).map(({ folder }) => folder), ownThemeFolder(config)];
+  } catch {
+    return [ownThemeFolder(config)];
+  }
+}

@@ -1,0 +1,132 @@
+// Themes that extend others: a package below the site's own folder, and what each of them replaces, fills, adds and says.
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ejectedFiles } from "../../lib/src/bundler/ejection.js";
+import { site, type TestSite } from "../site.js";
+
+const json = (value: object) => JSON.stringify(value);
+/** Two packages, of which one extends the other. */
+const packages = {
+  "node_modules/acme-base/package.json": json({ name: "acme-base", version: "1.0.0" }),
+  "node_modules/acme-base/theme/theme.json": json({
+    slots: ["promo"],
+    labels: { page: { "Made by": "in the footer" } },
+    icons: { acme: "anchor" },
+  }),
+  "node_modules/acme-base/theme/Footer.tsx": `import Original from "docsgen/theme/Footer";
+import Slot from "docsgen/theme/Slot";
+import { useLabel } from "docsgen/theme/hooks";
+export default () => <div className="base">{useLabel()("Made by")} <Slot name="promo" /><Original /></div>;
+`,
+  "node_modules/acme-base/theme/styles.css": ".base { color: red }\n",
+  "node_modules/acme-base/theme/client.ts": 'document.documentElement.dataset.base = "yes" as string;\n',
+  "node_modules/acme/package.json": json({ name: "acme", version: "1.0.0" }),
+  "node_modules/acme/theme/theme.json": json({ extends: "acme-base", slots: ["news"] }),
+  "node_modules/acme/theme/Footer.tsx": `import Below from "docsgen/theme/Footer";
+import Slot from "docsgen/theme/Slot";
+export default () => <div className="acme"><Below /><Slot name="news" /></div>;
+`,
+  "node_modules/acme/theme/slots/promo.tsx": "export default () => <i>Promo of acme</i>;\n",
+};
+const own = {
+  "theme/Footer.tsx": `import Below from "docsgen/theme/Footer";
+export default () => <div className="own"><Below /></div>;
+`,
+  "theme/slots/promo.tsx": "export default () => <i>Promo of the site</i>;\n",
+  "theme/slots/news.tsx": "export default () => <i>News</i>;\n",
+  "theme/styles.css": ".base { color: green }\n",
+};
+const files = {
+  "site.config.mjs": 'export default { title: "Test", theme: "acme", labels: { "Made by": "From" } };\n',
+  "content/page.md": "# Page\n\nText\n",
+};
+const asset = (one: TestSite, name: RegExp) =>
+  one.read(new RegExp(`(?:href|src)="/(assets/${name.source}[^"]*)"`).exec(one.read("page.html"))?.[1] ?? "");
+
+test("a package extends another, and the site's own folder is on top of both", async () => {
+  const one = site({ ...files, ...packages, ...own });
+  await one.build({ strict: true });
+  const html = one.read("page.html");
+  expect(html).toMatch(
+    /<div class="own"><div class="acme"><div class="base">From<!-- --> <i>Promo of acme<\/i><i>Promo of the site<\/i><footer .*<\/footer><\/div><i>News<\/i><\/div><\/div>/s,
+  );
+  expect(asset(one, /styles-/)).toMatch(/\.base\{color:red\}[\s\S]*\.base\{color:green\}/);
+  expect(asset(one, /boot-/)).toContain("dataset.base");
+  const doctor = await one.cli("doctor");
+  expect(doctor.stdout).toMatch(
+    /Theme +theme: Footer in place of the theme's; slots\/news, slots\/promo; styles\.css$/m,
+  );
+  expect(doctor.stdout).toMatch(/^ +node_modules\/acme\/theme: Footer .*; slots\/promo$/m);
+  // A package that is being worked on: no lockfile tells of the edit.
+  one.write({ "node_modules/acme-base/theme/styles.css": ".base { color: blue }\n" });
+  await one.build();
+  expect(asset(one, /styles-/)).toContain(".base{color:#00f}");
+});
+
+test("a package is found by its link, too; without an own folder it is the theme", async () => {
+  const one = site({ ...files, ...packages });
+  one.write({ "elsewhere/linked/theme/Footer.tsx": "export default () => <footer>Linked</footer>;\n" });
+  symlinkSync(join(one.root, "elsewhere/linked"), join(one.root, "node_modules/linked"));
+  one.write({ "site.config.mjs": 'export default { title: "Test", theme: "linked" };\n' });
+  await one.build({ strict: true });
+  expect(one.read("page.html")).toContain("<footer>Linked</footer>");
+});
+
+test("an entry wraps the theme that it extends, and keeps its components and slots", async () => {
+  const one = site({
+    ...files,
+    ...packages,
+    ...own,
+    "site.config.mjs": 'export default { title: "Test" };\n',
+    "theme/theme.json": json({ extends: "acme" }),
+    "theme/index.tsx": `import base from "docsgen/theme";
+import type { Theme } from "docsgen";
+const theme: Theme = {
+  ...base,
+  render(...args) {
+    const page = base.render(...args);
+    return { ...page, document: page.document.replace("<body", '<body data-own=""') };
+  },
+};
+export default theme;
+`,
+  });
+  await one.build({ strict: true });
+  const html = one.read("page.html");
+  expect(html).toMatch(/<body data-own="" /);
+  expect(html).toContain('<div class="own"><div class="acme"><div class="base">');
+  // What extends docsgen's own says so; without a word it is a whole theme.
+  one.write({
+    "theme/theme.json": json({ extends: "docsgen" }),
+    "theme/slots/promo.tsx": "",
+    "theme/slots/news.tsx": "",
+  });
+  expect((await one.fail()).text).toContain('error[unknown-slot] The theme has no slot named "news".');
+  one.remove("theme/slots", "theme/theme.json");
+  await one.build();
+  expect(one.read("page.html")).toMatch(/<body data-own="" /);
+  expect(one.read("page.html")).not.toContain('<div class="own">');
+});
+
+test("what cannot be: themes that are not there, that extend themselves, two at once", async () => {
+  const one = site({ ...files, ...packages });
+  one.write({ "site.config.mjs": 'export default {\n  theme: "acmee",\n};\n' });
+  expect((await one.fail()).text).toContain(
+    "error[theme-missing] There is no theme folder acmee, and no package acmee.\n  site.config.mjs:2:3",
+  );
+  one.write({ "site.config.mjs": "export default {};\n", "theme/theme.json": json({ extends: "./base" }) });
+  expect((await one.fail()).text).toMatch(/There is no theme folder base\.\n {2}theme\/theme\.json/);
+  one.write({ "theme/theme.json": json({ extends: "." }) });
+  expect((await one.fail()).text).toContain("error[theme-build] The theme extends itself.");
+  one.write({ "site.config.mjs": files["site.config.mjs"], "theme/theme.json": json({ extends: "acme-base" }) });
+  expect((await one.fail()).text).toContain("The config names the theme acme, and this one extends acme-base.");
+});
+
+test("eject copies into the site's own folder, also beside a package", async () => {
+  const one = site({ ...files, ...packages });
+  const { stderr } = await one.cli("eject", "Brand");
+  expect(stderr).toContain("theme/Brand.tsx stands in for");
+  expect(Object.keys(ejectedFiles({ name: "Brand", text: "" }, "1"))).toEqual(["Brand.tsx", ".ejected/Brand.tsx"]);
+  await one.build({ strict: true });
+});
