@@ -1,15 +1,17 @@
 // `npm run bench:reader`: what the site of this repository costs a reader, by real page loads in a browser whose processor is
 // slowed down four times, beside the bars that it has to meet. Exits with 1 if one of them is missed.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { build } from "../../lib/src/flow/build.js";
 import { servePreview } from "../../lib/src/serve/preview.js";
+import { findArticle, measurePaint, renderPaint, summarize, writePlain } from "./paint.mjs";
 import { median } from "./table.mjs";
 
 /**
@@ -23,6 +25,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const article = "docs/cairn-queue";
 const screens = ["", "docs/introduction", "docs/getting-started", article, "404"];
 const slowdown = 4;
+/** What first and largest paint may take, as a multiple of the same article's in a page without a theme. */
+const paintBar = 1.15;
+const { values: options } = parseArgs({
+  options: { runs: { type: "string", default: "11" }, json: { type: "string" }, "paint-only": { type: "boolean" } },
+});
 const flags =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
@@ -38,15 +45,14 @@ const messages = [];
 /** @type {string[]} */
 const foreign = [];
 try {
-  const rows = [
-    ...(await measureWeights()),
-    ...(await measureCalm()),
-    ...(await measureNavigation()),
-    ...(await measureAccess()),
-  ];
+  const paints = (await measureLoads()).map(summarize);
+  const rows = paints.flatMap(compareToPlain);
+  if (!options["paint-only"])
+    rows.push(...(await measureWeights()), ...(await measureNavigation()), ...(await measureAccess()));
   rows.push({ what: "requests to another origin", bar: 0, unit: "", value: foreign.length });
   rows.push({ what: "console errors and warnings", bar: 0, unit: "", value: messages.length });
-  console.log(renderTable(rows));
+  console.log(`${renderPaint(paints)}\n\n${renderTable(rows)}`);
+  if (options.json) writeFileSync(options.json, JSON.stringify({ slowdown, paints, rows }, null, 2));
   for (const line of [...messages, ...foreign]) console.log(line);
   process.exitCode = rows.some(({ value, bar }) => value > bar) ? 1 : 0;
 } finally {
@@ -99,11 +105,8 @@ async function measureWeights() {
   await page.goto(server.url + article, { waitUntil: "networkidle" });
   const cold = await read();
   const html = readFileSync(join(folder, `${article}.html`), "utf8");
-  const prose = await page.evaluate(() => document.querySelector(".prose")?.innerHTML.length ?? 0);
-  const start = html.indexOf('<div class="prose">') + '<div class="prose">'.length;
-  const end = html.indexOf('</div><div class="page-facts">', start);
+  const { start, end } = findArticle(html);
   const frame = html.slice(0, start) + html.slice(end);
-  if (prose === 0 || end < 0) throw new Error("The article is not where it is looked for.");
   await page.keyboard.press("Control+K");
   await page.keyboard.type("queue");
   await page.locator("[role=option]").first().waitFor();
@@ -123,43 +126,35 @@ function kilobytes(what, bar, bytes) {
   return { what, bar, unit: "KB", value: Math.round(bytes / 10.24) / 100 };
 }
 
-/** Layout shift, and blocking time as https://web.dev/articles/tbt counts it: from the first paint of content on. */
-async function measureCalm() {
-  /** @type {Row[]} */
-  const rows = [];
-  for (const [name, path] of [
-    ["home", ""],
-    ["article", article],
-  ]) {
+function measureLoads() {
+  const open = async () => {
     const page = await openPage();
     await slowDown(page);
-    await page.addInitScript(() => {
-      /** @type {{ shift: number, tasks: [startMs: number, endMs: number][] }} */
-      const seen = { shift: 0, tasks: [] };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += "value" in entry ? Number(entry.value) : 0;
-      }).observe({ type: "layout-shift", buffered: true });
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, startTime + duration]);
-      }).observe({ type: "longtask", buffered: true });
-    });
-    await page.goto(server.url + path, { waitUntil: "networkidle" });
-    await page.mouse.wheel(0, 400);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
-    const { shift, blockedMs } = await page.evaluate(() => {
-      const { shift, tasks } = Reflect.get(window, "seen");
-      const paintMs = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-      const blockedMs = tasks
-        .map((/** @type {[number, number]} */ [startMs, endMs]) => endMs - Math.max(startMs, paintMs) - 50)
-        .reduce((/** @type {number} */ sum, /** @type {number} */ ms) => sum + Math.max(0, ms), 0);
-      return { shift, blockedMs };
-    });
-    rows.push({ what: `layout shift, ${name}`, bar: 0, unit: "", value: shift });
-    rows.push({ what: `total blocking time, ${name}`, bar: 0, unit: "ms", value: Math.round(blockedMs) });
-    await page.context().close();
-  }
-  return rows;
+    return page;
+  };
+  const pages = [{ page: "" }, { page: article, plain: writePlain(folder, article) }];
+  return measurePaint({ pages, url: server.url, runs: Number(options.runs), open });
+}
+
+/**
+ * @param {ReturnType<typeof summarize>} own
+ * @param {number} _index
+ * @param {ReturnType<typeof summarize>[]} all
+ * @returns {Row[]}
+ */
+function compareToPlain(own, _index, all) {
+  if (own.kind === "plain") return [];
+  const name = own.page || "home";
+  const plain = all.find(({ page, kind }) => page === own.page && kind === "plain");
+  const times = (/** @type {number} */ ms, /** @type {number} */ plainMs) => Math.round((ms / plainMs) * 100) / 100;
+  const paint = (/** @type {"firstMs" | "largestMs"} */ key, /** @type {string} */ what) =>
+    plain ? [{ what: `${what}, ${name}`, bar: paintBar, unit: "× plain", value: times(own[key], plain[key]) }] : [];
+  return [
+    ...paint("firstMs", "first paint"),
+    ...paint("largestMs", "largest paint"),
+    { what: `long tasks from the start, ${name}`, bar: 0, unit: "", value: own.tasks },
+    { what: `layout shift, ${name}`, bar: 0, unit: "", value: own.shift },
+  ];
 }
 
 /**

@@ -1,0 +1,140 @@
+// What a page's first load shows and when: first and largest paint of content, layout shift, and all long tasks from the start
+// of the load on, in a browser whose processor is slowed down. Beside each page stands its floor: the same article in a document
+// without any style, script or frame. The two are loaded in turns, so that both meet the same machine.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { median, renderGrid } from "./table.mjs";
+
+/**
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {object} Load
+ * @property {number} firstMs first contentful paint, from the start of the navigation
+ * @property {number} largestMs largest contentful paint
+ * @property {number} shift cumulative layout shift, over the load and a turn of the wheel
+ * @property {number[]} tasksMs tasks of more than 50 ms
+ * @typedef {{ page: string, kind: "site" | "plain", runs: Load[] }} Loads
+ */
+
+const minimumRuns = 10;
+/** How long a page may still be busy after its last request. */
+const quietMs = 300;
+
+/**
+ * Writes the floor of a page into the site's output.
+ * @param {string} out the output folder
+ * @param {string} page `docs/cairn-queue`
+ * @returns {string} its address under the site
+ */
+export function writePlain(out, page) {
+  const html = readFileSync(join(out, `${page}.html`), "utf8");
+  const { start, end } = findArticle(html);
+  const address = `plain/${page}`;
+  const file = join(out, `${address}.html`);
+  mkdirSync(dirname(file), { recursive: true });
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title>';
+  writeFileSync(
+    file,
+    `<!doctype html><html lang="en"><head>${head}</head><body>${html.slice(start, end)}</body></html>`,
+  );
+  return address;
+}
+
+/** Where the HTML of the article is in a document. @param {string} html */
+export function findArticle(html) {
+  const opening = '<div class="prose">';
+  const start = html.indexOf(opening) + opening.length;
+  const end = html.indexOf('</div><div class="page-facts">', start);
+  if (start < opening.length || end < 0) throw new Error("The article is not where it is looked for.");
+  return { start, end };
+}
+
+/**
+ * Loads each page and its floor in turns.
+ * @param {{ pages: { page: string, plain?: string }[], url: string, runs: number, open: () => Promise<Page> }} options
+ *   `open`: a page of a new context, slowed down
+ * @returns {Promise<Loads[]>}
+ */
+export async function measurePaint({ pages, url, runs, open }) {
+  /** @type {Loads[]} */
+  const all = [];
+  for (const { page, plain } of pages) {
+    /** @type {Loads} */
+    const site = { page, kind: "site", runs: [] };
+    /** @type {Loads} */
+    const floor = { page, kind: "plain", runs: [] };
+    // The first of each warms the server and the browser up.
+    for (let run = -1; run < Math.max(runs, minimumRuns); run++) {
+      const load = await measureLoad(await open(), url + page);
+      if (run >= 0) site.runs.push(load);
+      if (plain === undefined) continue;
+      const bare = await measureLoad(await open(), url + plain);
+      if (run >= 0) floor.runs.push(bare);
+    }
+    all.push(site, ...(plain === undefined ? [] : [floor]));
+  }
+  return all;
+}
+
+/** @param {Page} page @param {string} url @returns {Promise<Load>} */
+async function measureLoad(page, url) {
+  await page.addInitScript(() => {
+    /** @type {import("./paint.mjs").Load} */
+    const seen = { firstMs: 0, largestMs: 0, shift: 0, tasksMs: [] };
+    Object.assign(window, { seen });
+    const watch = (/** @type {string} */ type, /** @type {(entry: PerformanceEntry) => void} */ note) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch("paint", ({ name, startTime }) => {
+      if (name === "first-contentful-paint") seen.firstMs = startTime;
+    });
+    watch("largest-contentful-paint", ({ startTime }) => {
+      seen.largestMs = startTime;
+    });
+    watch("layout-shift", (entry) => {
+      seen.shift += "value" in entry ? Number(entry.value) : 0;
+    });
+    watch("longtask", ({ duration }) => seen.tasksMs.push(Math.round(duration)));
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.mouse.wheel(0, 400);
+  const load = await page.evaluate(async (ms) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return Reflect.get(window, "seen");
+  }, quietMs);
+  await page.context().close();
+  return load;
+}
+
+/**
+ * Medians of a page's loads.
+ * @param {Loads} loads
+ */
+export function summarize({ page, kind, runs }) {
+  const of = (/** @type {(load: Load) => number} */ pick) => median(runs.map(pick)) ?? 0;
+  return {
+    page,
+    kind,
+    firstMs: of(({ firstMs }) => firstMs),
+    largestMs: of(({ largestMs }) => largestMs),
+    shift: Math.max(...runs.map(({ shift }) => shift)),
+    tasks: of(({ tasksMs }) => tasksMs.length),
+    longestMs: of(({ tasksMs }) => Math.max(0, ...tasksMs)),
+    blockedMs: of(({ tasksMs }) => tasksMs.reduce((sum, ms) => sum + ms - 50, 0)),
+  };
+}
+
+/** @param {ReturnType<typeof summarize>[]} all */
+export function renderPaint(all) {
+  const head = ["page", "", "first paint", "largest paint", "long tasks", "longest", "blocked", "layout shift"];
+  const ms = (/** @type {number} */ value) => `${Math.round(value)} ms`;
+  const lines = all.map((one) => [
+    one.page || "home",
+    one.kind,
+    ms(one.firstMs),
+    ms(one.largestMs),
+    String(one.tasks),
+    ms(one.longestMs),
+    ms(one.blockedMs),
+    String(one.shift),
+  ]);
+  return renderGrid(head, lines);
+}
