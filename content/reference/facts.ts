@@ -44,7 +44,7 @@ const environment: Table = {
       rows: [
         ["SERVER_PORT", "number", "`3000`; a free port in tests", "Port to listen on; `0` takes a free one"],
         ["SERVER_HOST", "string", "`localhost`", "Host to listen on; `0.0.0.0` for all interfaces"],
-        ["SERVER_API_PREFIX", "string", "`/api`", "Stands before the path of every action"],
+        ["SERVER_API_PREFIX", "string", "`/api`", "The API prefix: stands before the path of every action"],
         ["SERVER_BODY_PARSER_LIMIT", "number, bytes", "`100000`", "The largest request body"],
         ["SERVER_BODY_PARSER_INFLATE", "boolean", "`true`", "Whether compressed bodies are accepted"],
       ],
