@@ -108,9 +108,10 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
     .option("--strict", "such pages are a problem: end with exit code 1")
     .option("--json", "print JSON")
     .action(async (root, options) => end(await (await import("./translations.js")).runTranslations(root, options)));
-  onSite("inspect", "show the config and the plugins, or why a page would be built again")
+  onSite("inspect", "show the settings, the theme and the plugins, or one page and why it would be built again")
     .argument("[page]", "path of a page in the content folder, its address or its slug")
     .option("--root <folder>", "root of the site", ".")
+    .option("--measure", "build once without the cache, and tell what each hook makes and how long that takes")
     .option("--json", "print JSON")
     .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
   onRoot("doctor", "check Node.js, the config, the packages, the theme and the cache, and say what to do")

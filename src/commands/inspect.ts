@@ -1,30 +1,51 @@
-// `docsgen inspect`: the resolved config and the plugins in order, or one page and why a build would compile it again or not.
-// Writes nothing but the cache.
-import { stringify } from "yaml";
-import { type Config, configValues } from "../config/config.js";
+// `docsgen inspect`: the settings, the theme and the plugins in order, with --measure also what each hook makes and how long that
+// takes; or one page, what plugins know of it, and why a build would compile it again or not. Writes nothing but the cache.
+import { Document, isScalar, visit } from "yaml";
+import type { Config } from "../config/config.js";
+import { packageVersion } from "../config/package-folder.js";
+import type { Page } from "../contract/data.js";
 import { prepare } from "../flow/prepare.js";
+import { readField } from "../pages/view.js";
 import { type ExitCode, failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
 import { openSession, type Session } from "../session/session.js";
-import { explainPage } from "../steps/compile.js";
+import { compilePages, explainPage } from "../steps/compile.js";
+import { describeChain } from "./inspect/chain.js";
+import { type Measured, measure } from "./inspect/measure.js";
+import { describeSettings } from "./inspect/settings.js";
+import { describeTheme } from "./inspect/theme.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { createLog, formatJson } from "./terminal.js";
 
 export interface InspectFlags extends SiteFlags {
   root: string;
+  measure?: boolean;
   json?: boolean;
 }
 
 export async function runInspect(name: string | undefined, flags: InspectFlags): Promise<ExitCode> {
-  const session = await openSession(sessionOptions(flags.root, flags));
+  const options = sessionOptions(flags.root, flags);
+  const measured = flags.measure && name === undefined ? await measure(options) : undefined;
+  const session = await openSession(options);
   try {
-    const shown = name === undefined ? await describeSite(session) : await describePage(name, session);
-    process.stdout.write(flags.json ? formatJson(shown) : stringify(shown, withoutEmpty, { lineWidth: 0 }));
+    const shown = name === undefined ? await describeSite(session, measured) : await describePage(name, session);
+    process.stdout.write(flags.json ? formatJson(shown) : formatYaml(shown));
     createLog().diagnostics(session.diagnostics);
     return session.diagnostics.some((one) => one.severity === "error") ? 1 : 0;
   } finally {
     await session.close();
   }
+}
+
+/** Lists of words stand in a line. */
+function formatYaml(shown: object): string {
+  const document = new Document(shown, withoutEmpty);
+  visit(document, {
+    Seq: (_, list) => {
+      list.flow = list.items.every(isScalar);
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
 function withoutEmpty(_key: unknown, value: unknown): unknown {
@@ -46,26 +67,42 @@ async function describeParser({ markdown, plugins }: Config): Promise<object> {
   return { parser, syntax: { plugins: syntax, effect } };
 }
 
-async function describeSite({ config, fingerprint }: Session): Promise<object> {
-  const { file = "none (everything has its default)", root, out, cacheDir: cache, cacheRemote: remote } = config;
+async function describeSite({ config, fingerprint }: Session, measured?: Measured): Promise<object> {
   return {
-    config: { file, root, out, cache, remote, ...(configValues(config) as object), plugins: undefined },
+    docsgen: packageVersion(),
+    config: config.file ?? "none (everything has its default)",
+    root: config.root,
+    ...describeSettings(config),
     fingerprint,
     markdown: await describeParser(config),
-    chain: config.plugins.map((plugin) => ({
-      name: plugin.name,
-      hooks: ["load", "transform", "derive", "emit"].filter((hook) => hook in plugin),
-      ...(plugin.markdown && { markdown: Object.keys(plugin.markdown) }),
-    })),
+    theme: describeTheme(config),
+    chain: describeChain(config.plugins, measured),
+    ...(measured && { data: measured.data, times: { whole: measured.ms, ...measured.steps } }),
   };
 }
 
 async function describePage(name: string, session: Session): Promise<object> {
   const { pages, site } = await prepare(session);
   const page = pages.find(({ meta }) => [meta.id, meta.url, meta.slug, meta.path].includes(name));
-  if (page) return { page: page.meta, bodyOffset: page.source.bodyOffset, cache: explainPage(page, site) };
+  if (page) {
+    // What the cache has is told first: then the page is compiled, if it has to be.
+    const { state, inputs } = explainPage(page, site);
+    const {
+      pages: [compiled],
+    } = await compilePages([page], site);
+    const field = (name: keyof Page) =>
+      compiled && readField(compiled, name, { cache: site.cache, root: site.config.root });
+    const [data, headings, links] = (["data", "headings", "links"] as const).map(field);
+    return { page: page.meta, data, headings, links: describeLinks(links), cache: { state, inputs } };
+  }
   const names = pages.flatMap(({ meta }) => [meta.id, meta.slug]);
   const near = nearest(name, names);
   const hint = near ? `did you mean ${near}?` : "give its path under the content folder, its address or its slug";
   throw failure("unknown-page", `There is no page ${name}.`, { hint, exitCode: 2 });
+}
+
+function describeLinks(links: unknown): string[] {
+  return (links as Page["links"]).map(
+    ({ href, url, place: { line } }) => `${href}${url === undefined || url === href ? "" : ` → ${url}`}, line ${line}`,
+  );
 }

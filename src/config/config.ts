@@ -19,6 +19,8 @@ import { checkVersions, describeVersions } from "./versions.js";
 export interface Config {
   /** The config file, absolute; absent if the site has none. */
   file?: string;
+  /** Names of the options that are not left at their defaults. */
+  given: readonly string[];
   root: string;
   content: string;
   out: string;
@@ -83,6 +85,7 @@ export function resolveConfig(input: {
   const locales = describeLocales(user, { root, content });
   const config: Config = {
     root,
+    given: [...new Set([...Object.keys(user), ...Object.keys(overrides)])],
     content,
     out: overrides.out ?? resolve(root, user.out ?? "dist"),
     output: user.output ?? "files",

@@ -45,6 +45,8 @@ export interface BuildOptions extends SessionOptions, PublishedOptions {
 export interface Made {
   site: Site;
   pages: readonly CompiledPage[];
+  /** How many sources each plugin listed. */
+  sourceCounts: ReadonlyMap<string, number>;
   data: SiteData;
   /** Name of the plugin that made each key of the data. */
   writers: ReadonlyMap<string, string>;
@@ -150,7 +152,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   problems?.forEach(site.report);
   const lock = time("addresses", () => checkPublished({ pages, outputs }, options, site));
   refuseProblems(site, isStrict);
-  options.onMade?.({ site, pages, data, writers, outputs });
+  options.onMade?.({ site, pages, sourceCounts: prepared.counts, data, writers, outputs });
   // 9 write
   const { written, removed, bytes: writtenBytes } = await time("write", () => writer.finish(outputs, placeOf));
   if (lock) writeMaintainerFile(lock.file, lock.text);

@@ -10,7 +10,7 @@ import { openSite, type Site } from "../session/site.js";
 import { withFallbacks } from "../steps/fallbacks.js";
 import { describeOverview } from "../steps/parse-source.js";
 import { resolveRoutes } from "../steps/routes.js";
-import { listSources, readSources } from "../steps/sources.js";
+import { listSources, readSources, type SourceList } from "../steps/sources.js";
 
 export interface Prepared {
   site: Site;
@@ -18,13 +18,16 @@ export interface Prepared {
 }
 
 /** @param onNew called with the number of sources if no earlier build has read any */
-export async function prepare(session: Session, onNew?: (count: number) => void): Promise<Prepared> {
+export async function prepare(
+  session: Session,
+  onNew?: (count: number) => void,
+): Promise<Prepared & Pick<SourceList, "counts">> {
   const { time } = session.profile;
-  const loaded = await time("sources", async () => {
-    const { sources } = await listSources(session);
-    return readSources(sources, session, onNew);
+  const { loaded, counts } = await time("sources", async () => {
+    const listed = await listSources(session);
+    return { counts: listed.counts, loaded: await readSources(listed.sources, session, onNew) };
   });
-  return time("routes", () => prepareSite(loaded, session));
+  return { ...time("routes", () => prepareSite(loaded, session)), counts };
 }
 
 /** What the routes say of the site. */

@@ -29,6 +29,7 @@ function writeTrace(file: string, spansByThread: ReadonlyMap<string, readonly Tr
       ...{ ph: "X", name: span.name, cat: span.kind, pid: 1, tid },
       ts: Math.round((span.startMs - from) * 1000),
       dur: Math.round(span.ms * 1000),
+      ...(span.changed && { args: { changed: span.changed.join(", ") } }),
     })),
   ]);
   writeFile(file, `{"traceEvents":[\n${events.map((event) => JSON.stringify(event)).join(",\n")}\n]}\n`);

@@ -8,6 +8,8 @@ export interface TraceSpan {
   /** Milliseconds since 1970. */
   startMs: number;
   ms: number;
+  /** Of a hook: the fields of the page that it changed, of its data the keys. */
+  changed?: readonly string[];
 }
 
 let spans: TraceSpan[] | undefined;
@@ -40,6 +42,19 @@ export function traceSpan<T>(kind: TraceSpan["kind"], name: string, run: () => T
   } finally {
     if (!isAsync) end();
   }
+}
+
+/** What the hook that ended last has changed. */
+export function noteChanges(before: object, after: object): void {
+  const span = spans?.at(-1);
+  if (!span) return;
+  const changed = (a: object, b: object) =>
+    Object.entries(b).flatMap(([key, value]) => (a[key as keyof typeof a] === value ? [] : [[key, value] as const]));
+  span.changed = changed(before, after).flatMap(([key, value]) => {
+    const earlier: unknown = before[key as keyof typeof before];
+    if (key !== "data" || typeof earlier !== "object" || earlier === null) return [key];
+    return changed(earlier, value as object).map(([name]) => `data.${name}`);
+  });
 }
 
 /** The spans of this thread since the last call. */

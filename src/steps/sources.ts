@@ -25,6 +25,8 @@ import { describeSource, type ParsedSource, parseSource } from "./parse-source.j
 export interface SourceList {
   /** Sorted by id. */
   sources: Source[];
+  /** How many each plugin listed. */
+  counts: ReadonlyMap<string, number>;
   /** What else the hooks asked to watch: absolute files, folders and patterns. */
   watched: ReadonlySet<string>;
 }
@@ -49,7 +51,8 @@ export async function listSources(session: Session): Promise<SourceList> {
       owners.set(source.id, name);
     }
   });
-  return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), watched };
+  const counts = new Map(lists.map((list, index) => [loaders[index]?.name ?? "", list.length]));
+  return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), counts, watched };
 }
 
 /** Pages of other locales and versions than the config's would have no addresses of their own. */
@@ -86,7 +89,8 @@ async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): 
     },
   };
   try {
-    const sources: unknown = await session.guard.run(origin, () => plugin.load?.(context));
+    const load = () => session.guard.run(origin, () => plugin.load?.(context));
+    const sources: unknown = await session.profile.time(origin, load);
     if (!Array.isArray(sources)) throw wrongResult(origin, "a list of sources", sources);
     for (const source of sources) {
       const problem = shapeProblem(sourceShape, source);

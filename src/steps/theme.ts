@@ -57,7 +57,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
     const { styles } = await importTheme(moduleFile(session.cache.folder, bundle?.code ?? ""));
     return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
   };
-  const plan = planFor(config, layers, config.frame.brand === undefined ? undefined : ownCss);
+  const plan = planOf(config, layers, config.frame.brand === undefined ? undefined : ownCss);
   // The files of its folders decide which of the default theme's they replace.
   const listed = layers.map((layer) => ({ ...layer, names: listCustomization(layer.folder) }));
   const folders = layers.map(({ folder }) => folder);
@@ -80,11 +80,12 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
 
 /** Bundles the theme for a site without a config, to be read by `readShipped`: the last step of compiling docsgen itself. */
 export async function shipTheme(config: Config): Promise<void> {
-  const { bundles } = planFor(config, []);
+  const { bundles } = planOf(config, []);
   await Promise.all(bundles.map((planned) => shipBundle(planned, packageFolder)));
 }
 
-function planFor(
+/** What a theme's bundles would be made of. Bundles nothing. */
+export function planOf(
   { root, site, frame, markdown, plugins }: Config,
   layers: readonly Layer[],
   ownCss: () => Promise<string> = async () => "",

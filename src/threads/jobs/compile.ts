@@ -17,7 +17,7 @@ import type { Guard } from "../../report/guard.js";
 import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
 import { bodyShapes, checkedDiagnostic, jsonProblem, shapeProblem } from "../../report/shapes.js";
-import { traceSpan } from "../../report/tracer.js";
+import { noteChanges, traceSpan } from "../../report/tracer.js";
 import { hash } from "../../store/hash.js";
 import { type Ledger, openLedger } from "../../store/ledger.js";
 import type { LinksOut } from "../../store/links-out.js";
@@ -141,6 +141,7 @@ async function transformPage(
       const result = await guard.run(origin, () =>
         callFor({ origin, file: page.file }, () => traceSpan("hook", origin, () => transform.call(plugin, given, ctx))),
       );
+      noteChanges(given, result);
       const message = problemOf(result, given);
       const hint = "return the page, or a copy of it with fields changed";
       const details = { origin, place: { file: page.file }, hint, exitCode: 70 } as const;

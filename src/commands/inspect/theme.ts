@@ -1,0 +1,26 @@
+// What the theme is made of: its folders, what stands in place of its components, what fills its slots.
+import { basename } from "node:path";
+import type { Config } from "../../config/config.js";
+import { isInside, nameOf } from "../../report/paths.js";
+import { planOf } from "../../steps/theme.js";
+import { themeLayers } from "../../steps/theme-layers.js";
+
+export function describeTheme(config: Config): object {
+  const layers = themeLayers(config);
+  const { custom, settings } = planOf(config, layers);
+  const nameByFile = new Map([...custom.fileByName].map(([name, file]) => [file, name]));
+  // The files of plugins may lie anywhere.
+  const shown = (file: string) => (isInside(file, config.root) ? nameOf(file, config.root) : file);
+  const list = (table: ReadonlyMap<string, readonly string[]>, nameOfKey: (key: string) => string) =>
+    Object.fromEntries([...table].map(([key, files]) => [nameOfKey(key), files.map(shown)]));
+  return {
+    folders: ["docsgen", ...layers.map(({ folder }) => shown(folder))],
+    components: list(custom.overridesByFile, (file) => nameByFile.get(file) ?? basename(file)),
+    slots: {
+      ...Object.fromEntries(settings.slots.map((slot) => [slot, []])),
+      ...list(custom.filesBySlot, (slot) => slot),
+    },
+    styles: custom.styles.map(shown),
+    scripts: custom.scripts.map(shown),
+  };
+}
