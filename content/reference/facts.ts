@@ -44,7 +44,7 @@ const environment: Table = {
       rows: [
         ["SERVER_PORT", "number", "`3000`; a free port in tests", "Port to listen on; `0` takes a free one"],
         ["SERVER_HOST", "string", "`localhost`", "Host to listen on; `0.0.0.0` for all interfaces"],
-        ["SERVER_API_PREFIX", "string", "`/api`", "The API prefix: stands before the path of every action"],
+        ["SERVER_API_PREFIX", "string", "`/api`", "The API prefix: precedes the path of every action"],
         ["SERVER_BODY_PARSER_LIMIT", "number, bytes", "`100000`", "The largest request body"],
         ["SERVER_BODY_PARSER_INFLATE", "boolean", "`true`", "Whether compressed bodies are accepted"],
       ],
@@ -100,17 +100,17 @@ const environment: Table = {
     {
       title: "Redis cache",
       article: article("cache-redis", "environment"),
-      rows: [["REDIS_CACHE_PREFIX", "string", "none", "Stands before every cache key in Redis"]],
+      rows: [["REDIS_CACHE_PREFIX", "string", "none", "Precedes every cache key in Redis"]],
     },
     {
       title: "Redis queue",
       article: article("queue-redis", "environment"),
-      rows: [["REDIS_QUEUE_PREFIX", "string", "`queue`", "Stands before the name of every queue in Redis"]],
+      rows: [["REDIS_QUEUE_PREFIX", "string", "`queue`", "Precedes the name of every queue in Redis"]],
     },
     {
       title: "Redis topic",
       article: article("topic-redis", "environment"),
-      rows: [["REDIS_TOPIC_PREFIX", "string", "`topic`", "Stands before the name of every channel"]],
+      rows: [["REDIS_TOPIC_PREFIX", "string", "`topic`", "Precedes the name of every channel"]],
     },
     {
       title: "Cache",
@@ -132,7 +132,7 @@ const environment: Table = {
     {
       title: "Lock",
       article: article("lock", "environment"),
-      rows: [["LOCK_PREFIX_KEY", "string", "`lock`", "Stands before the name of every lock"]],
+      rows: [["LOCK_PREFIX_KEY", "string", "`lock`", "Precedes the name of every lock"]],
     },
     {
       title: "Scheduler",
@@ -174,7 +174,7 @@ const environment: Table = {
       rows: [
         ["REACT_ROOT_ID", "string", "`root`", "Id of the element that holds the page"],
         ["REACT_SERVER_DIST", "folder", "`public`", "Where the files for browsers are"],
-        ["REACT_SERVER_PREFIX", "path", "empty", "Stands before the addresses of those files"],
+        ["REACT_SERVER_PREFIX", "path", "empty", "Precedes the addresses of those files"],
         ["REACT_SERVER_TEMPLATE", "HTML", "none", "The HTML template"],
         ["REACT_SSR_ENABLED", "boolean", "on if there are pages", "`false` turns server rendering off"],
       ],
@@ -511,7 +511,7 @@ const descriptors: Table = {
   description: "Every $ function, what it declares, and what the property is good for afterwards",
   keywords: ["dollar functions", "$action", "$inject", "$page", "$queue", "list", "declaration"],
   icon: "code",
-  lead: "Every `$` function of the packages. What they have in common is told in [Descriptors](../concepts/2-descriptors.md). Using one registers the module of its package.",
+  lead: "Every `$` function of the packages. [Descriptors](../concepts/2-descriptors.md) tells what they have in common. Using one registers the module of its package.",
   columns: ["Descriptor", "Declares", "The property"],
   sections: [
     {
