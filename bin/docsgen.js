@@ -13,7 +13,7 @@ if (present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1
 }
 
 const { run } = await import("../lib/bundle/cli.js");
-process.exitCode = await run(process.argv.slice(2), import.meta.resolve("../lib/bundle/plugins.js"));
+process.exitCode = await run(process.argv.slice(2), import.meta.resolve("../lib/bundle/defaults.js"));
 
 // The command has ended: a timer or a server that a plugin left behind does not keep the process alive.
 setInterval(() => {

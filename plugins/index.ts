@@ -1,27 +1,25 @@
-// The built-in plugins, and the chain of a site whose config names none.
-import type { Plugin } from "docsgen";
+// The built-in plugins.
 import { blocks } from "./blocks/index.js";
 import { blog } from "./blog/index.js";
 import { type ChangelogOptions, changelog } from "./changelog/index.js";
 import { codeMarks } from "./code-marks/index.js";
 import { components } from "./components/index.js";
-import { type ContentOptions, content } from "./content/index.js";
-import type { RecognizeOptions } from "./dialects/recognize.js";
+import { content } from "./content/index.js";
 import { emoji } from "./emoji.js";
 import { glossary } from "./glossary/index.js";
 import { jsonLd } from "./json-ld.js";
-import { type LlmsOptions, llms } from "./llms/index.js";
+import { llms } from "./llms/index.js";
 import { math } from "./math/index.js";
 import { mdx } from "./mdx.js";
 import { mermaid } from "./mermaid/index.js";
 import { offline } from "./offline/index.js";
 import { type PicturesOptions, pictures } from "./pictures/index.js";
 import { reader } from "./reader/index.js";
-import { type RedirectsOptions, redirects } from "./redirects/index.js";
-import { type SearchOptions, search } from "./search/index.js";
-import { type SidebarOptions, sidebar } from "./sidebar/index.js";
-import { type SitemapOptions, sitemap } from "./sitemap.js";
-import { type SnippetsOptions, snippets } from "./snippets.js";
+import { redirects } from "./redirects/index.js";
+import { search } from "./search/index.js";
+import { sidebar } from "./sidebar/index.js";
+import { sitemap } from "./sitemap.js";
+import { snippets } from "./snippets.js";
 import { syntax } from "./syntax/index.js";
 import { type TypedocOptions, typedoc } from "./typedoc/index.js";
 import { zoom } from "./zoom/index.js";
@@ -32,6 +30,7 @@ export type { CodeMarksOptions } from "./code-marks/index.js";
 export type { ComponentOptions } from "./components/index.js";
 export type { Collection, FolderCollection, GlobCollection } from "./content/collections.js";
 export type { ContentOptions } from "./content/index.js";
+export { type DefaultPluginsOptions, defaultPlugins } from "./defaults.js";
 export type { GlossaryOptions } from "./glossary/index.js";
 export type { LlmsOptions } from "./llms/index.js";
 export type { LlmsText } from "./llms/markdown.js";
@@ -77,32 +76,3 @@ export {
   typedoc,
   zoom,
 };
-
-/** Options of each plugin of the default chain; `snippets` joins it when it is given. */
-export interface DefaultPluginsOptions {
-  content?: ContentOptions;
-  sidebar?: SidebarOptions;
-  search?: SearchOptions;
-  llms?: LlmsOptions;
-  snippets?: SnippetsOptions;
-  sitemap?: SitemapOptions;
-  redirects?: RedirectsOptions;
-}
-
-export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
-  return [
-    content(options.content),
-    mdx(),
-    sidebar(options.sidebar),
-    search(options.search),
-    llms(options.llms),
-    ...(options.snippets ? [snippets(options.snippets)] : []),
-    sitemap(options.sitemap),
-    redirects(options.redirects),
-  ];
-}
-
-/** The config of a folder that was written for another tool: for the core, where a site has none of its own. */
-export async function recognizeConfig(root: string, options?: RecognizeOptions): Promise<unknown> {
-  return (await import("./dialects/recognize.js")).recognizeConfig(root, options);
-}

@@ -21,16 +21,16 @@ const shared = {
 const { tools } = await import("../lib/plugins/dialects/tools.js");
 const dialects = Object.keys(tools);
 
-rmSync(outdir, { recursive: true, force: true });
-const core = await build({
+/** @type {import("esbuild").BuildOptions} */
+const options = {
   ...shared,
   entryPoints: {
     index: "lib/src/index.js",
     cli: "lib/src/commands/cli.js",
     "worker-main": "lib/src/threads/worker-main.js",
-    "watchdog-main": "lib/src/report/watchdog-main.js",
     testing: "lib/src/testing/index.js",
     plugins: "lib/plugins/index.js",
+    defaults: "lib/plugins/defaults.js",
     dialects: "lib/plugins/dialects/index.js",
     twoslash: "lib/plugins/twoslash/index.js",
     "evaluation-worker": "lib/plugins/dialects/evaluation-worker.js",
@@ -53,14 +53,19 @@ const core = await build({
     "smol-toml",
     "yaml",
   ],
-  plugins: [
-    {
-      name: "separate",
-      setup: (main) =>
-        main.onResolve({ filter: /^(?:commander|satteri)$/ }, ({ path }) => ({ path: `./${path}.js`, external: true })),
-    },
-  ],
-});
+};
+/** @type {import("esbuild").Plugin} */
+const separate = {
+  name: "separate",
+  setup: (main) =>
+    main.onResolve({ filter: /^(?:commander|satteri)$/ }, ({ path }) => ({ path: `./${path}.js`, external: true })),
+};
+
+rmSync(outdir, { recursive: true, force: true });
+const { metafile: graph } = await build({ ...options, plugins: [separate], write: false });
+const core = await build({ ...options, plugins: [separate, together(graph)] });
+// It runs in a thread of its own, which has to start at once.
+const watchdog = await build({ ...shared, entryPoints: ["lib/src/report/watchdog-main.js"], outdir });
 // commander is not made of ES modules: what it requires of Node.js has to be imported.
 const commander = await build({
   ...shared,
@@ -95,7 +100,54 @@ const browser = await build({
   },
   outdir,
 });
-writeFileSync(`${outdir}/NOTICES.txt`, notices([core, commander, satteri, browser]));
+writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, commander, satteri, browser]));
+
+/**
+ * esbuild makes a chunk of each set of modules that the same entries need: dozens of tiny ones, each of which costs more to
+ * find than to run. So all entries but the command itself begin with everything that a build always needs.
+ * @param {import("esbuild").Metafile} graph
+ * @returns {import("esbuild").Plugin}
+ */
+function together({ inputs }) {
+  const command = "lib/src/commands/cli.js";
+  const roots = [
+    "lib/src/commands/build.js",
+    "lib/src/commands/terminal.js",
+    "lib/src/index.js",
+    "lib/plugins/defaults.js",
+  ];
+  roots.push(...[...closure([command])].filter((file) => file.startsWith("lib/") && file !== command));
+  const always = closure(roots);
+  const dynamic = Object.values(inputs).flatMap((input) =>
+    input.imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path),
+  );
+  const entries = Object.values(/** @type {Record<string, string>} */ (options.entryPoints));
+  const starts = new Set([...entries, ...dynamic].filter((file) => file !== command && !always.has(file)));
+
+  /** @param {readonly string[]} files */
+  function closure(files) {
+    const found = new Set(files);
+    for (const file of found) {
+      for (const one of inputs[file]?.imports ?? []) if (one.kind === "import-statement") found.add(one.path);
+    }
+    return found;
+  }
+
+  return {
+    name: "together",
+    setup(main) {
+      main.onResolve({ filter: /^docsgen:always$/ }, () => ({ path: "always", namespace: "docsgen" }));
+      main.onLoad({ filter: /./, namespace: "docsgen" }, () => ({
+        contents: roots.map((file) => `import "./${file}";`).join("\n"),
+        resolveDir: root,
+      }));
+      main.onLoad({ filter: /\.m?js$/ }, ({ path }) => {
+        if (!starts.has(path.slice(root.length))) return undefined;
+        return { contents: `import "docsgen:always";\n${readFileSync(path, "utf8")}` };
+      });
+    },
+  };
+}
 
 /**
  * The licences of the packages that are in the bundles: most ask to be passed on with the code.

@@ -1,5 +1,6 @@
 // The public API of docsgen: what `site.config.ts`, plugins and themes import. Re-exports only.
 
+export { closedGit } from "./contract/closed-git.js";
 export type * from "./contract/frame.js";
 export type * from "./contract/plugin.js";
 export { definePlugin } from "./contract/plugin.js";

@@ -1,10 +1,39 @@
-// The files of a commit, read without a checkout: one `git cat-file --batch` for all of them.
-import { spawn } from "node:child_process";
-import { closedConfig, type Git } from "./git.js";
+// Tags and branches, and the files of their commits, read without a checkout: one `git cat-file` for all of them.
+import { execFile, spawn } from "node:child_process";
+import { promisify } from "node:util";
+import { closedGit, type LoadContext } from "docsgen";
+import { askGit } from "./git.js";
+
+/** What a tag, branch or commit leads to. */
+export interface Revision {
+  commit: string;
+  tree: string;
+}
+
+/** By name; those that the repository does not have are left out. A branch may be known as that of `origin` alone. */
+export async function resolveRevisions(names: readonly string[], folder: string): Promise<Map<string, Revision>> {
+  const found = new Map<string, Revision>();
+  if (names.length === 0) return found;
+  const asked = names.flatMap((name) => [name, `origin/${name}`]);
+  const lines = asked.flatMap((name) => [`${name}^{commit}`, `${name}^{tree}`]);
+  const running = promisify(execFile)("git", [...closedGit, "cat-file", "--batch-check=%(objectname)"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  running.child.stdin?.on("error", () => undefined).end(`${lines.join("\n")}\n`);
+  const answers = (await running.catch(() => ({ stdout: "" }))).stdout.split("\n");
+  for (const [index, name] of names.entries()) {
+    for (const at of [index * 4, index * 4 + 2]) {
+      const [commit = "", tree = ""] = answers.slice(at, at + 2);
+      if (!found.has(name) && /^[\da-f]{40,64}$/.test(commit)) found.set(name, { commit, tree });
+    }
+  }
+  return found;
+}
 
 /** The files of a tree: path from the repository's root → the object with its content. Symbolic links are left out. */
-export async function listTree(tree: string, git: Git): Promise<Map<string, string>> {
-  const listing = await git("ls-tree", "-r", "-z", "--full-tree", tree);
+export async function listTree(tree: string, ctx: LoadContext): Promise<Map<string, string>> {
+  const listing = await askGit(["ls-tree", "-r", "-z", "--full-tree", tree], ctx.root, ctx);
   const rows = listing.split("\0").flatMap((row): [string, string][] => {
     const [, mode = "", object = "", path = ""] = /^(\d+) blob (\w+)\t(.*)$/s.exec(row) ?? [];
     return mode.startsWith("100") ? [[path, object]] : [];
@@ -23,7 +52,7 @@ export async function readBlobs(
 ): Promise<void> {
   if (objects.length === 0) return;
   const env = { ...process.env, GIT_NO_LAZY_FETCH: "1" };
-  const child = spawn("git", [...closedConfig, "cat-file", "--batch"], {
+  const child = spawn("git", [...closedGit, "cat-file", "--batch"], {
     cwd: folder,
     env,
     stdio: ["pipe", "pipe", "ignore"],

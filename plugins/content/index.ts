@@ -8,7 +8,7 @@ import { type Collection, deepestCollection, matchedFolders, resolvePlace } from
 import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
 import { readRepository } from "./git.js";
 import { contentPath, createPlacer, foldersOutside } from "./locales.js";
-import { type Origin, openOrigins } from "./versions.js";
+import type { Origin } from "./versions.js";
 
 export interface ContentOptions {
   /**
@@ -58,7 +58,8 @@ export function content(options: ContentOptions = {}): Plugin {
     options: { given: options, shape: optionsShape },
     async load(ctx) {
       for (const glob of globs) ctx.watch(glob);
-      const origins = await openOrigins(ctx);
+      const { versions } = ctx.site;
+      const origins = versions ? await (await import("./versions.js")).openOrigins(versions, ctx) : [{ ctx }];
       const lists = await Promise.all(origins.map((origin) => loadOrigin(options, origin, { origins, site: ctx })));
       return lists.flat();
     },
@@ -142,7 +143,8 @@ async function listDocuments(
   const top = contentPath(ctx);
   const namesIn = async (folder: string) => {
     const names = existsSync(join(ctx.root, folder)) ? await listMarkdownFiles(resolve(ctx.root, folder), walk) : [];
-    return names.map((name) => posix.join(folder, name));
+    const before = posix.join(folder, "x").slice(0, -1);
+    return names.map((name) => before + name);
   };
   const [names, ...matches] = await Promise.all([
     Promise.all([top, ...outside].map(namesIn)),

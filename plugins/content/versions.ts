@@ -4,8 +4,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { LoadContext, Version } from "docsgen";
-import { listTree, readBlobs } from "./blobs.js";
-import { type Git, gitIn, locateFolder, type Revision, resolveRevisions } from "./git.js";
+import { listTree, type Revision, readBlobs, resolveRevisions } from "./blobs.js";
+import { type FolderPlace, locateFolder } from "./git.js";
 import { localesAt } from "./locales.js";
 
 /** Where the pages of a version are. */
@@ -15,32 +15,29 @@ export interface Origin {
   /** The site's context, with the root and the content folder of the version. */
   ctx: LoadContext;
   /** For a version from git: its commit, and where the site's root is in the repository. Absent for a folder. */
-  past?: { commit: string; place: Awaited<ReturnType<typeof locateFolder>> };
+  past?: { commit: string; place: FolderPlace | undefined };
 }
 
 /** Reports `unknown-revision` for a version that git does not have. */
-export async function openOrigins(ctx: LoadContext): Promise<Origin[]> {
-  const { versions } = ctx.site;
-  if (!versions) return [{ ctx }];
+export async function openOrigins(versions: readonly Version[], ctx: LoadContext): Promise<Origin[]> {
   const named = versions.flatMap(({ git }) => git ?? []);
-  const git = gitIn(ctx.root);
   const [place, revisions] = await Promise.all([
-    named.length === 0 ? undefined : locateFolder(git),
+    named.length === 0 ? undefined : locateFolder(ctx.root, ctx),
     resolveRevisions(named, ctx.root),
   ]);
   const origins = await Promise.all(
     versions.map(async (version): Promise<Origin | undefined> => {
       if (version.git === undefined) return { version, ctx: contextAt(version, ctx.root, ctx) };
       const revision = revisions.get(version.git);
-      if (!revision) return reportUnknown(version, await git("for-each-ref", ...newestTags).catch(() => ""), ctx);
-      const root = await openTree({ version, revision, prefix: place?.prefix ?? "", git }, ctx);
+      if (!revision) return reportUnknown(version, (await ctx.git(newestTags, ctx.root)) ?? "", ctx);
+      const root = await openTree({ version, revision, prefix: place?.prefix ?? "" }, ctx);
       return { version, ctx: contextAt(version, root, ctx), past: { commit: revision.commit, place } };
     }),
   );
   return origins.filter((origin) => origin !== undefined);
 }
 
-const newestTags = ["--sort=-creatordate", "--count=8", "--format=%(refname:short)", "refs/tags"];
+const newestTags = ["for-each-ref", "--sort=-creatordate", "--count=8", "--format=%(refname:short)", "refs/tags"];
 
 function contextAt(version: Version, root: string, ctx: LoadContext): LoadContext {
   const content = resolve(root, version.folder);
@@ -65,17 +62,16 @@ interface Tree {
   revision: Revision;
   /** Path of the site's root in the repository, with a slash at the end. */
   prefix: string;
-  git: Git;
 }
 
 /** The folder that stands for the site's root. */
-async function openTree({ version, revision, prefix, git }: Tree, ctx: LoadContext): Promise<string> {
+async function openTree({ version, revision, prefix }: Tree, ctx: LoadContext): Promise<string> {
   const content = posix.join(prefix, version.folder, "/");
   const locales = ctx.site.locales?.map(({ folder }) => posix.join(prefix, folder, "/")) ?? [];
   const tops = [content, ...locales];
   const key = JSON.stringify([revision.tree, prefix, tops]);
   const folder = await ctx.folder(key, version.git ?? "", async (target) => {
-    const objects = await listTree(revision.tree, git);
+    const objects = await listTree(revision.tree, ctx);
     const wanted = [...objects.keys()].filter((path) => tops.some((top) => top === "/" || path.startsWith(top)));
     const places = { site: prefix, content: content === "/" ? "" : content };
     const known = new Set<string>();

@@ -2,7 +2,7 @@
 // like the config's own text. Only what the config's code asks for counts, also where a package reads a file for it.
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { intercept } from "../report/interception.js";
+import { callingFiles, intercept } from "../report/interception.js";
 import { hash, hashFile } from "../store/hash.js";
 import { packageFolder } from "./package-folder.js";
 
@@ -18,7 +18,7 @@ export async function noteReads<T>(
   load: () => Promise<T>,
 ): Promise<{ value: T; reads: ConfigReads }> {
   const reads = new Map<string, { kind: "file" | "env"; name: string }>();
-  const isCode = (line: string | undefined) => line !== undefined && code.some((file) => line.includes(file));
+  const isCode = (called: string | undefined) => called !== undefined && code.some((file) => called.includes(file));
   const end = intercept({
     file(name) {
       if (name.includes("node_modules") || code.includes(name) || !callers().some(isCode)) return;
@@ -50,21 +50,17 @@ function contentKey(file: string): string {
   return isFolder ? hash(...readdirSync(file).sort()) : hashFile(file);
 }
 
-/** The lines of the stack outside of docsgen and Node.js, the nearest first. */
+/** The files of the calls that lead here, outside of docsgen and Node.js, the nearest first. */
 function callers(): string[] {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = Number.POSITIVE_INFINITY;
-  const lines = (new Error().stack ?? "").split("\n").slice(1);
-  Error.stackTraceLimit = stackTraceLimit;
   const own = join(packageFolder, "lib");
-  const isForeign = (line: string) => !/\(?node:|<anonymous>\)?$/.test(line) && !line.includes(own);
-  return lines.map(decodeLine).filter(isForeign);
+  const isForeign = (file: string) => file !== "" && !file.startsWith("node:") && !file.includes(own);
+  return callingFiles().map(decodeFile).filter(isForeign);
 }
 
-function decodeLine(line: string): string {
+function decodeFile(file: string): string {
   try {
-    return decodeURI(line);
+    return decodeURI(file);
   } catch {
-    return line;
+    return file;
   }
 }

@@ -76,10 +76,11 @@ export function createRecord(
 
 /** Names the value of a field of either tier. Names joined by line breaks stay unambiguous. */
 export function hashField(meta: PageMeta, record: PageRecord | undefined, field: keyof Page): string {
-  if (record && field in record.blobs) return record.blobs[field as BlobName];
-  if (record && field in record.hashes) return record.hashes[field as GroupedField];
-  if (record && field === "assets") return JSON.stringify(record.assets);
   const value = meta[field as keyof PageMeta];
   // Most are strings, and there are hundreds of thousands of them: a length costs less than quotes.
-  return typeof value === "string" ? `${value.length}:${value}` : (JSON.stringify(value) ?? "");
+  if (typeof value === "string") return `${value.length}:${value}`;
+  if (value !== undefined) return JSON.stringify(value);
+  if (record && field in record.blobs) return record.blobs[field as BlobName];
+  if (record && field in record.hashes) return record.hashes[field as GroupedField];
+  return record && field === "assets" ? JSON.stringify(record.assets) : "";
 }

@@ -1,9 +1,6 @@
 // Sees what code looks at through Node.js: files, the environment, other programs, the network, the time, chance. The functions
 // that do so are replaced for a while; they work as before.
-import childProcess from "node:child_process";
 import fs from "node:fs";
-import http from "node:http";
-import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -45,10 +42,12 @@ export function intercept(watch: Watch): Undo {
   if (program) {
     const note = (command: unknown, words: unknown) =>
       program([command, ...(Array.isArray(words) ? words : [])].join(" "));
+    const childProcess = process.getBuiltinModule("node:child_process");
     undo.push(...programFunctions.map((name) => wrap(childProcess, name, note)));
   }
   if (network) {
-    undo.push(wrap(globalThis, "fetch", network), wrap(http, "request", network), wrap(https, "request", network));
+    const modules = [process.getBuiltinModule("node:http"), process.getBuiltinModule("node:https")];
+    undo.push(wrap(globalThis, "fetch", network), ...modules.map((module) => wrap(module, "request", network)));
   }
   if (time) undo.push(watchTime(time));
   if (chance) undo.push(wrap(Math, "random", chance), wrap(globalThis.crypto, "randomUUID", chance));
@@ -96,8 +95,20 @@ function wrap(owner: object, name: string, note: (...parameters: unknown[]) => v
 
 /** Node.js asks for files and variables, too, when code imports a module. */
 function isCalledByNode(): boolean {
-  // The message, this function, what replaces the function, its caller.
-  return /\(?node:/.test(new Error().stack?.split("\n")[3] ?? "");
+  // This function, what replaces the function, its caller.
+  return callingFiles(3)[2]?.startsWith("node:") === true;
+}
+
+/** The files of the calls that lead here, the caller's first; URLs for ES modules. They are read without source maps. */
+export function callingFiles(limit = Number.POSITIVE_INFINITY): string[] {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = limit;
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? "");
+  const holder: { stack?: unknown } = {};
+  Error.captureStackTrace(holder, callingFiles);
+  const files = holder.stack as string[];
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  return files;
 }
 
 /** A copy of the whole environment asks for nothing by name. */

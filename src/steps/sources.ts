@@ -137,7 +137,7 @@ export async function readSources(
   const loaded: LoadedSource[] = [];
   const turn = createTurns();
   for (const source of sources) {
-    const name = source.file === undefined ? undefined : nameOfState(source.id, source.file);
+    const name = nameOfText(source);
     const known = name === undefined ? undefined : parsedByName.get(name);
     const reported = session.diagnostics.length;
     const parsed = known ?? (await parseSource(source, session));
@@ -161,8 +161,8 @@ function isPublished({ values: { draft, publishDate } }: ParsedSource, { info }:
   return draft !== true && (typeof publishDate !== "string" || publishDate.slice(0, 10) <= info.buildDate);
 }
 
-/** Names a source's text by the state of its file. */
-function nameOfState(id: string, file: string): string | undefined {
-  const state = stateOf(file);
-  return state === undefined ? undefined : `${state} ${id}`;
+/** Names a source's text by its hash, or by the state of its file. */
+function nameOfText({ id, file, text }: Source): string | undefined {
+  const state = text === undefined ? file && stateOf(file) : hash(text);
+  return state && `${state} ${id}`;
 }

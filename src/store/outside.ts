@@ -1,8 +1,9 @@
 // What work may look at besides files and pages: the environment and git. Each answer is an input of the work, under a name
 // from which it can be looked up again.
-import { execFile, execFileSync } from "node:child_process";
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { closedGit } from "../contract/closed-git.js";
 import { callOwn } from "../report/observer.js";
 import { nameOf } from "../report/paths.js";
 import type { Cache } from "./cache.js";
@@ -81,31 +82,32 @@ function answerHash(answer: string | undefined): string {
   return answer === undefined ? "" : hash(answer);
 }
 
-/**
- * The config of a content's repository can have git run programs of its choice, or change what it prints: such settings are
- * overruled. The user's own config stands, since it says which repositories of others are safe (`safe.directory`).
- */
-const closedConfig = [
-  ...["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "core.sshCommand=false"],
-  ...["log.showSignature=false", "log.follow=false", "log.mailmap=false", "log.diffMerges=off"],
-  ...["gpg.program=false", "gpg.ssh.program=false", "gpg.x509.program=false", "protocol.ext.allow=never"],
-].flatMap((setting) => ["-c", setting]);
-
+// Most builds do not ask git: node:child_process is loaded by those that do.
 const options = { maxBuffer: 2 ** 30, encoding: "utf8" } as const;
 
 /** What git prints in a folder; undefined without git or a repository, and if git fails. */
 export async function runGit(words: readonly string[], cwd: string): Promise<string | undefined> {
+  if (!isInRepository(cwd)) return undefined;
+  const { execFile } = process.getBuiltinModule("node:child_process");
   try {
-    return (await promisify(execFile)("git", [...closedConfig, ...words], { ...options, cwd })).stdout;
+    return (await promisify(execFile)("git", [...closedGit, ...words], { ...options, cwd })).stdout;
   } catch {
     return undefined;
   }
 }
 
 function gitNow(words: readonly string[], cwd: string): string | undefined {
+  if (!isInRepository(cwd)) return undefined;
+  const { execFileSync } = process.getBuiltinModule("node:child_process");
   try {
-    return execFileSync("git", [...closedConfig, ...words], { ...options, cwd, stdio: ["ignore", "pipe", "ignore"] });
+    return execFileSync("git", [...closedGit, ...words], { ...options, cwd, stdio: ["ignore", "pipe", "ignore"] });
   } catch {
     return undefined;
   }
+}
+
+/** Git would say so too, but takes as long as reading hundreds of pages. */
+function isInRepository(folder: string): boolean {
+  if (process.env.GIT_DIR !== undefined || existsSync(join(folder, ".git"))) return true;
+  return dirname(folder) !== folder && isInRepository(dirname(folder));
 }

@@ -9,7 +9,7 @@ import type { Plugin } from "../contract/plugin.js";
 export type Added = { value: Plugin | readonly Plugin[] } | { module: URL; name: string; options: object | undefined };
 
 /** The module whose `defaultPlugins()` makes the plugins of a site that names none; its URL. */
-const builtIn = "docsgen/plugins";
+const builtIn = "docsgen/plugins/defaults";
 export const defaults = import.meta.resolve(builtIn);
 
 const registryName = "docsgen/testing";

@@ -60,7 +60,7 @@ describe("docsgen build", () => {
     const register = module(`import { register } from "node:module"; register(${JSON.stringify(hook)});`);
     const words = ["--import", register, join(repository, "bin/docsgen.js"), "build", one.root, "--quiet"];
     const loaded = execFileSync(process.execPath, words, { encoding: "utf8" }).split("\n");
-    expect(loaded.filter((url) => url.startsWith("file:")).length).toBeLessThan(80);
+    expect(loaded.filter((url) => url.startsWith("file:")).length).toBeLessThan(45);
     // One instance of each part: what is in the bundle is not loaded once more from beside it.
     expect(loaded.filter((url) => url.includes("/lib/src/"))).toEqual([]);
   });

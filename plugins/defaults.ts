@@ -1,0 +1,40 @@
+// The chain of a site whose config names no plugins, apart from all other plugins: each build of such a site loads it.
+import type { Plugin } from "docsgen";
+import { type ContentOptions, content } from "./content/index.js";
+import type { RecognizeOptions } from "./dialects/recognize.js";
+import { type LlmsOptions, llms } from "./llms/index.js";
+import { mdx } from "./mdx.js";
+import { type RedirectsOptions, redirects } from "./redirects/index.js";
+import { type SearchOptions, search } from "./search/index.js";
+import { type SidebarOptions, sidebar } from "./sidebar/index.js";
+import { type SitemapOptions, sitemap } from "./sitemap.js";
+import { type SnippetsOptions, snippets } from "./snippets.js";
+
+/** Options of each plugin of the default chain; `snippets` joins it when it is given. */
+export interface DefaultPluginsOptions {
+  content?: ContentOptions;
+  sidebar?: SidebarOptions;
+  search?: SearchOptions;
+  llms?: LlmsOptions;
+  snippets?: SnippetsOptions;
+  sitemap?: SitemapOptions;
+  redirects?: RedirectsOptions;
+}
+
+export function defaultPlugins(options: DefaultPluginsOptions = {}): Plugin[] {
+  return [
+    content(options.content),
+    mdx(),
+    sidebar(options.sidebar),
+    search(options.search),
+    llms(options.llms),
+    ...(options.snippets ? [snippets(options.snippets)] : []),
+    sitemap(options.sitemap),
+    redirects(options.redirects),
+  ];
+}
+
+/** The config of a folder that was written for another tool: for the core, where a site has none of its own. */
+export async function recognizeConfig(root: string, options?: RecognizeOptions): Promise<unknown> {
+  return (await import("./dialects/recognize.js")).recognizeConfig(root, options);
+}
