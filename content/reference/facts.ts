@@ -198,8 +198,8 @@ const environment: Table = {
       rows: [
         ["VITE_{{PRODUCT}}_DEV", "boolean", "set in development", "Set by the Vite plugin, not by you"],
         ["VERCEL_PROJECT_NAME", "string", "none", "Name of the Vercel project, in place of the plugin's option"],
-        ["VERCEL_PROJECT_ID", "string", "none", "Id of the project, likewise"],
-        ["VERCEL_ORG_ID", "string", "none", "Id of the organisation, likewise"],
+        ["VERCEL_PROJECT_ID", "string", "none", "Id of the project, in place of the option"],
+        ["VERCEL_ORG_ID", "string", "none", "Id of the organisation, in place of the option"],
       ],
     },
   ],
@@ -230,7 +230,7 @@ const errors: Table = {
         ["TooLateSubstitutionError", "`{ provide, use }` came after the class was built", "Substitute first, or write `optional: true`"],
         ["CircularDependencyError", "Services inject each other in a ring", "Move what they share into a third class"],
         ["AppNotStartedError", "Something that exists only after the start was used before", "Await `app.start()` first"],
-        ["TypeBoxError", "A value does not fit its schema", "Mend the property that the message names"],
+        ["TypeBoxError", "A value does not fit its schema", "Fix the property that the message names"],
       ],
     },
     {
@@ -316,7 +316,7 @@ const errors: Table = {
         ["PgEntityNotFoundError", "`findOne`, `findById` or an update matched nothing (404)", "Use `find` where nothing may match"],
         ["PgConflictError", "A unique index refused the row", "Catch it, and tell the user which value is taken"],
         ["PgVersionMismatchError", "The row was saved by somebody else since you read it", "Read it again, or work in a `$transaction`"],
-        ["PgMigrationError", "A migration failed", "Mend the statement that the message names"],
+        ["PgMigrationError", "A migration failed", "Fix the statement that the message names"],
       ],
     },
     {
@@ -391,7 +391,7 @@ const errors: Table = {
         ["Flag --x requires a value.", "The value does not follow an equals sign", "Write `--x=value`"],
         ["Missing required argument", "An argument of the schema is absent", "Pass it, or make it optional"],
         ["Expected number, got ...", "An argument is not a number", "Pass a number"],
-        ["Task 'x' failed", "A task failed; its output stands above", "Mend the task; the error's cause says more"],
+        ["Task 'x' failed", "A task failed; its output is above", "Fix the task; the error's cause says more"],
       ],
     },
     {
@@ -452,7 +452,7 @@ const events: Table = {
         ["react:transition:begin", "A navigation begins", "`{ previous, state }`"],
         ["react:transition:success", "A navigation has succeeded", "`{ state }`"],
         ["react:transition:error", "A navigation has failed", "`{ state, error }`"],
-        ["react:transition:end", "A navigation has ended, well or not", "`{ state }`"],
+        ["react:transition:end", "A navigation has ended, whether it succeeded or failed", "`{ state }`"],
         ["react:browser:render", "The browser renders a page", "Untyped"],
         ["react:server:render:begin", "The server begins to render a page", "Untyped"],
         ["react:server:render:end", "The server has rendered a page", "Untyped"],
@@ -466,7 +466,7 @@ const events: Table = {
         ["form:submit:begin", "A form is being submitted", "`{ id }`"],
         ["form:submit:success", "Its handler has succeeded", "`{ id }`"],
         ["form:submit:error", "The check or the handler has failed", "`{ id, error }`"],
-        ["form:submit:end", "The submission has ended, well or not", "`{ id }`"],
+        ["form:submit:end", "The submission has ended, whether it succeeded or failed", "`{ id }`"],
       ],
     },
     {
@@ -476,7 +476,7 @@ const events: Table = {
         ["scheduler:begin", "A run begins", "`{ name, now, context }`"],
         ["scheduler:success", "A run has succeeded", "`{ name, context }`"],
         ["scheduler:error", "A run has failed", "`{ name, error, context }`"],
-        ["scheduler:end", "A run has ended, well or not", "`{ name, context }`"],
+        ["scheduler:end", "A run has ended, whether it succeeded or failed", "`{ name, context }`"],
       ],
     },
     {
