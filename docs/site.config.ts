@@ -20,8 +20,8 @@ export default defineConfig({
   ],
   footer: { copyright: "docsgen is free software under the MIT licence." },
   headers: true,
-  // The tutorials show what docsgen init writes.
-  symlinks: ["../starter"],
+  // The tutorials show what docsgen init writes, and the example plugins.
+  symlinks: ["../starter", "../examples"],
   plugins: [
     reference(),
     example(),

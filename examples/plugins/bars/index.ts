@@ -1,0 +1,40 @@
+// A language for bar charts: a block of code in `bars`, with a line for each bar (`Rust: 12`), becomes an island. It is rendered in
+// the build, so that it shows without a script, and comes to life at the first click, which sorts it.
+import type { Plugin } from "docsgen";
+import type { Code, Nodes, Paragraph, Root } from "mdast";
+import type { VFile } from "vfile";
+
+export function bars(): Plugin {
+  return {
+    name: "bars",
+    markdown: { remark: [() => placeCharts] },
+    client: {
+      islands: { Bars: new URL("./chart.tsx", import.meta.url) },
+      styles: [new URL("./chart.css", import.meta.url)],
+    },
+  };
+}
+
+function placeCharts(parent: Root | Nodes, file: VFile): void {
+  if (!("children" in parent)) return;
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type === "code" && child.lang === "bars") parent.children[index] = createChart(child, file) ?? child;
+    else placeCharts(child, file);
+  }
+}
+
+/** The theme renders the component of the name in place of this element. Its props are JSON in an attribute. */
+function createChart(code: Code, file: VFile): Paragraph | undefined {
+  const rows = code.value.split("\n").map((line) => /^\s*(.+?)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(line));
+  const wrong = rows.indexOf(null);
+  if (wrong !== -1) {
+    const line = (code.position?.start.line ?? 0) + 1 + wrong;
+    const problem = file.message("A bar is written as `label: number`.", { line, column: 1 }, "docsgen:bars");
+    problem.fatal = true;
+    return undefined;
+  }
+  const data = rows.flatMap((row) => (row ? [{ label: row[1] ?? "", value: Number(row[2]) }] : []));
+  const props = encodeURIComponent(JSON.stringify({ title: code.meta ?? "", rows: data }));
+  const hProperties = { name: "Bars", props, client: "interaction" };
+  return { type: "paragraph", children: [], data: { hName: "docsgen-component", hProperties } };
+}

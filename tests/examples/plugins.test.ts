@@ -1,0 +1,132 @@
+// The example plugins do what their first lines say, declare all that they depend on, and are as short as the manual says.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { site } from "docsgen/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { repository } from "../site.js";
+
+const folder = join(repository, "examples/plugins");
+const moduleOf = (name: string) => new URL(`../../examples/plugins/${name}/index.ts`, import.meta.url);
+
+test("each has under 120 lines, and imports nothing but docsgen, React, Node.js and types", () => {
+  const names = readdirSync(folder);
+  expect(names).toEqual(["api-pages", "bars", "contributors", "glossary", "reading-time", "style-guide"]);
+  for (const name of names) {
+    const texts = readdirSync(join(folder, name)).map((file) => readFileSync(join(folder, name, file), "utf8"));
+    expect(texts.join("").split("\n").length, name).toBeLessThan(120);
+    const imported = texts.flatMap((text) => [...text.matchAll(/^import (type )?.* from "([^"]+)";$/gm)]);
+    for (const [line, isType, from = ""] of imported) {
+      if (!isType) expect(from, line).toMatch(/^(?:docsgen\/theme\/hooks|react)$/);
+    }
+  }
+});
+
+test("reading time: above the title, in the page's language, after an edit, too", async () => {
+  const words = (count: number) => `# Title\n\n${"word ".repeat(count)}\n`;
+  await site({ "index.md": words(10), "long.md": words(500), "other.md": "# Other\n" })
+    .plugin(moduleOf("reading-time"), "readingTime", { wordsPerMinute: 100 })
+    .build({ strict: true })
+    .expectFile("long.html", /<p class="reading-time">5 minutes<\/p><div class="prose"><h1/)
+    .expectFile("index.html", '<p class="reading-time">1 minute</p>')
+    .edit("index.md", () => words(300))
+    .build()
+    .expectFile("index.html", "3 minutes")
+    .expectCompiled("index.md");
+  await site({
+    "site.config.mjs": 'export default { lang: "de" };',
+    "content/index.md": "# 日本\n\n日本語の文章です。\n",
+  })
+    .plugin(moduleOf("reading-time"), "readingTime")
+    .verify()
+    .expectFile("index.html", "1 Minute");
+  await site({ "index.md": "# Home\n" })
+    .plugin(moduleOf("reading-time"), "readingTime", { wordPerMinute: 1 })
+    .fail()
+    .expectDiagnostic("config-invalid", { message: "wordPerMinute" });
+});
+
+test("contributors: those with the most commits first; after a commit the page is compiled again", async () => {
+  const one = site({ "index.md": "# Home\n", "new.md": "# New\n" });
+  one.plugin(moduleOf("contributors"), "contributors", { ignore: ["Robot"] });
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: one.root, stdio: "pipe" });
+  const commit = (name: string) => {
+    one.edit("index.md", (text) => `${text}\nBy ${name}.\n`);
+    git("add", "index.md");
+    git("-c", `user.name=${name}`, "-c", "user.email=a@b", "commit", "-qm", "edit");
+  };
+  git("init", "-q");
+  for (const name of ["Ben", "Ada", "Robot", "Ada"]) commit(name);
+  await one.verify().expectFile("index.html", "<p>Written by Ada and Ben</p>").expectNoFile("new.html", "Written by");
+  commit("Cy");
+  await one.build().expectFile("index.html", "Written by Ada, Ben, and Cy");
+});
+
+test("glossary: a page with the terms, and a link from the first place of each", async () => {
+  const terms = (cache: string) => JSON.stringify({ Cache: cache, "Warm cache": "A cache with entries." });
+  await site({
+    "site.config.mjs": 'export default { base: "/docs/" };',
+    "glossary.json": terms("What is kept."),
+    "content/guide/index.md": "# Cache\n\nA `cache`, a **warm cache**, caches, the cache, the cache.\n",
+  })
+    .plugin(moduleOf("glossary"), "glossary")
+    .verify()
+    .expectFile("glossary.html", /<h2 id="cache">[\s\S]*What is kept\.[\s\S]*<h2 id="warm-cache">/)
+    .expectFile(
+      "guide/index.html",
+      /A <code>cache<\/code>, a <strong><a href="\/docs\/glossary#warm-cache">warm cache<\/a><\/strong>, caches, the <a href="\/docs\/glossary#cache">cache<\/a>, the cache\./,
+    )
+    .write({ "glossary.json": terms("Something kept.") })
+    .build()
+    .expectFile("glossary.html", "Something kept.")
+    .remove("glossary.json")
+    .fail()
+    .expectDiagnostic("no-glossary");
+});
+
+test("style guide: a warning at the word, but not in code and addresses", async () => {
+  const text =
+    "---\ntitle: Home\n---\n\n# Home\n\nThe Whitelist of `whitelist`, [x](/whitelist.txt).\n\n```sh\nwhitelist\n```\n";
+  const { diagnostics } = await site({ "index.md": text, "public/whitelist.txt": "" })
+    .plugin(moduleOf("style-guide"), "styleGuide", { words: { whitelist: "allowlist", "a.b": "c" } })
+    .verify()
+    .expectDiagnostic("style-guide", { file: "index.md", line: 7, message: 'avoids "Whitelist"' });
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ hint: 'write "allowlist"', place: { column: 5, endColumn: 14 } });
+});
+
+test("pages from an API: fetched again when their state is new, and a mistake is reported", async () => {
+  let state = "one";
+  let fetched = 0;
+  const server = createServer(({ method }, answer) => {
+    if (method === "GET") fetched++;
+    answer.setHeader("ETag", `"${state}"`);
+    answer.end(
+      state === "broken" ? '{"message":"no"}' : JSON.stringify([{ slug: "cats", title: "Cats", body: `**${state}**` }]),
+    );
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/items`;
+  const one = site({ "index.md": "# Home\n\n[cats](/api/cats)\n" }).plugin(moduleOf("api-pages"), "apiPages", { url });
+  await one.build({ strict: true }).expectFile("api/cats.html", "<strong>one</strong>").build();
+  expect(fetched).toBe(1);
+  state = "two";
+  await one.build().expectFile("api/cats.html", "<strong>two</strong>");
+  expect(fetched).toBe(2);
+  state = "broken";
+  await one.fail().expectDiagnostic("api-failed", { message: "the answer is no list of slug, title and body" });
+});
+
+test("bars: a chart in the page, an island to sort it, and a mistake at its line", async () => {
+  await site({ "index.md": "# Home\n\n> ```bars Votes\n> Rust: 12\n> Go: 7.5\n> ```\n" })
+    .plugin(moduleOf("bars"), "bars")
+    .verify()
+    .expectFile("index.html", /<div class="island" data-client="interaction" data-src="\/assets\/island-Bars-\w+\.js"/)
+    .expectFile("index.html", /<caption>Votes<\/caption>.*<th scope="row">Rust<\/th>.*<rect width="63%"/s)
+    .edit("index.md", (text) => text.replace("7.5", "seven"))
+    .fail()
+    .expectDiagnostic("bars", { file: "index.md", line: 5 });
+});
