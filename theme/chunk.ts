@@ -16,7 +16,7 @@ export interface PageChunk {
   nav: string;
   /** HTML of the parts around the page that show something of it, by name. Absent without any. */
   frame?: Readonly<Record<string, string>>;
-  /** Content of `#page`; null for a page that must be loaded whole because it has scripts of its own. */
+  /** Content of `#_page`; null for a page that must be loaded whole because it has scripts of its own. */
   html: string | null;
 }
 

@@ -8,7 +8,7 @@ import type {} from "./data.js";
 export default function BackToTop(): ReactNode {
   const label = useSite().data.reader?.labels.top;
   return (
-    <a className="back-to-top" href="#content" aria-label={label}>
+    <a className="back-to-top" href="#_content" aria-label={label}>
       <Icon name="chevron" size={20} />
     </a>
   );

@@ -119,6 +119,6 @@ it.each([phone.viewport, { width: 1440, height: 900 }])(
   async (viewport) => {
     const { page } = await open("", { viewport });
     expect((await page.locator(".hero").boundingBox())?.height).toBeGreaterThanOrEqual(0.85 * viewport.height);
-    expect(await page.locator(".burger, #sidebar").count()).toBe(0);
+    expect(await page.locator(".burger, #_sidebar").count()).toBe(0);
   },
 );

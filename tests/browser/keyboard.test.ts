@@ -60,7 +60,7 @@ describe("a tour", () => {
     expect(await focused(page)).toBe("Skip to content");
     expect(await page.locator(".skip-link").evaluate((link) => getComputedStyle(link).clipPath)).toBe("none");
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("_content");
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Copy page as Markdown");
   });
@@ -103,7 +103,7 @@ describe("a tour", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     expect(await page.getAttribute("html", "data-scheme")).toBe("light");
-    expect(await page.locator("#scheme-menu").isVisible()).toBe(false);
+    expect(await page.locator("#_scheme-menu").isVisible()).toBe(false);
     expect(await focused(page)).toBe("Colour scheme");
   });
 

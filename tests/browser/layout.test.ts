@@ -141,7 +141,7 @@ it.each([
 
 it("the not-found page has no sidebar and no burger, and links to the home page", async () => {
   const { page } = await open("404", { ...phone, mayComplain: true });
-  expect(await page.locator(".burger, #sidebar, .contents").count()).toBe(0);
+  expect(await page.locator(".burger, #_sidebar, .contents").count()).toBe(0);
   await page.getByRole("link", { name: "Back to the home page" }).click();
   await page.waitForURL(rootUrl);
 });

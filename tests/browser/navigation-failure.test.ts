@@ -87,7 +87,7 @@ describe("what cannot be swapped is loaded as a page", () => {
   it("a swap that throws leaves a message; the rest of the page keeps working", async () => {
     const { page } = await open(introduction, { mayComplain: true });
     await page.evaluate(() => {
-      const root = document.getElementById("page");
+      const root = document.getElementById("_page");
       if (root)
         Object.defineProperty(root, "replaceChildren", {
           configurable: true,
@@ -104,7 +104,7 @@ describe("what cannot be swapped is loaded as a page", () => {
     const box = await failure.boundingBox();
     expect(box?.y).toBeGreaterThan(64);
     expect(box?.x).toBeGreaterThan(300);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("_content");
     expect(await page.locator(".sidebar").isVisible()).toBe(true);
     await failure.getByRole("button", { name: "Try again" }).click();
     await page.locator("main h1", { hasText: "Getting Started" }).waitFor();

@@ -51,7 +51,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator(".prose > *").count()).toBeGreaterThan(blocks);
     const outline = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll("#page *:not(:is(.copy-code, .wrap-code), :is(.copy-code, .wrap-code) *)")].map(
+        [...document.querySelectorAll("#_page *:not(:is(.copy-code, .wrap-code), :is(.copy-code, .wrap-code) *)")].map(
           ({ localName, id, className }) => `${localName}#${id}.${className}`,
         ),
       );

@@ -19,5 +19,5 @@ export async function search(page: Page, text: string): Promise<void> {
 }
 
 export function isOpen(page: Page): Promise<boolean> {
-  return page.locator("#palette").evaluate((dialog: HTMLDialogElement) => dialog.open);
+  return page.locator("#_palette").evaluate((dialog: HTMLDialogElement) => dialog.open);
 }

@@ -261,7 +261,7 @@ it("keys of an input method are left to it", async () => {
 describe("size", () => {
   it("600 wide, 80 from the top", async () => {
     const page = await openPalette();
-    const box = await page.locator("#palette").boundingBox();
+    const box = await page.locator("#_palette").boundingBox();
     expect([box?.x, box?.y, box?.width]).toEqual([420, 80, 600]);
   });
 
@@ -287,7 +287,7 @@ describe("size", () => {
   it.each([320, 360])("as wide as a screen of %s, and no higher", async (width) => {
     const page = await openPalette(article, { viewport: { width, height: 480 } });
     await search(page, "retry");
-    const box = await page.locator("#palette").boundingBox();
+    const box = await page.locator("#_palette").boundingBox();
     expect([box?.x, box?.y, box?.width]).toEqual([0, 80, width]);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
   });
@@ -320,7 +320,7 @@ describe("for a screen reader", () => {
       prepare: (opened) => opened.addInitScript((stored) => localStorage.setItem("docsgen-scheme", stored), scheme),
     });
     const check = async () => {
-      const violations = await page.evaluate(async () => (await window.axe.run("#palette")).violations);
+      const violations = await page.evaluate(async () => (await window.axe.run("#_palette")).violations);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     };
     await page.evaluate(axe.source);

@@ -6,7 +6,7 @@ import { open, overflow, phone, serveFiles } from "./harness.js";
 const parts = [
   ...[".burger", ".brand", ".brand-mark", ".header-start", ".search-button", "header a[href^='https:']", ".scheme"],
   ...[
-    "#scheme-menu",
+    "#_scheme-menu",
     ".menu-item",
     ".menu-item > .icon:first-child",
     ".menu-check",
@@ -25,7 +25,7 @@ const parts = [
   ],
   ...[".prose :is(h1, h2, p, ul, li, blockquote, table)", ".callout", ".callout-title > .icon", ".neighbour"],
   ...[".neighbour > .icon", ".contents", ".contents-link"],
-  ...["#palette", ".palette-field > .icon", ".palette-input", ".palette-close", ".hit > .icon", ".hit-text"],
+  ...["#_palette", ".palette-field > .icon", ".palette-input", ".palette-close", ".hit > .icon", ".hit-text"],
 ];
 
 const article = `# Links

@@ -102,14 +102,14 @@ describe.each([
       return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
     };
     await page.locator(".burger").click();
-    await expect.poll(() => isInside("#sidebar")).toBe(true);
+    await expect.poll(() => isInside("#_sidebar")).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Colour scheme" }).click();
-    expect(await isInside("#scheme-menu")).toBe(true);
+    expect(await isInside("#_scheme-menu")).toBe(true);
     await page.keyboard.press("Escape");
     await page.locator("[data-search]").click();
     await page.waitForSelector(".hit");
-    await expect.poll(() => isInside("#palette")).toBe(true);
+    await expect.poll(() => isInside("#_palette")).toBe(true);
     expect(await overflow(page)).toBe(0);
   });
 });

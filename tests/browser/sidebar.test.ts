@@ -108,7 +108,7 @@ it("as a drawer: the burger opens it; Escape, which returns the focus, and links
   const height = phone.viewport.height - 64 - 32;
   expect(await sidebar.boundingBox()).toEqual({ x: 0, y: 64, width: 300, height });
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("#sidebar") !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest("#_sidebar") !== null)).toBe(true);
   await page.keyboard.press("Escape");
   expect(await sidebar.isVisible()).toBe(false);
   expect(await page.evaluate(() => document.activeElement?.className)).toContain("burger");

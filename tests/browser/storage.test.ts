@@ -38,7 +38,7 @@ it("that is full: choices last as long as the page", async () => {
   await page.getByRole("button", { name: "Colour scheme" }).click();
   await page.getByRole("menuitemradio", { name: "Light" }).click();
   expect(await page.getAttribute("html", "data-scheme")).toBe("light");
-  expect(await page.locator("#scheme-menu").isVisible()).toBe(false);
+  expect(await page.locator("#_scheme-menu").isVisible()).toBe(false);
 });
 
 it.each(['{"not": [a list', '{"not": "a list"}', "[1, null]"])(

@@ -87,7 +87,7 @@ it("a script of the theme hears of pages, navigates, searches, and brings added 
   await call((client) => client.navigate("/two"));
   await page.waitForSelector('html[data-same-document][data-pages="2 Two"]');
   expect(await call((client) => client.openSearch("One"))).toBe(true);
-  await page.waitForSelector('#palette[open] [role=option]:has-text("One")');
+  await page.waitForSelector('#_palette[open] [role=option]:has-text("One")');
   await page.keyboard.press("Escape");
   await call((client) => {
     const block = document.createElement("div");

@@ -203,13 +203,13 @@ describe("the theme's scripts", () => {
     );
     const { open, site } = await dev({ ...files, ...many });
     const tab = await open("/part-0/p0");
-    const groups = () => tab.page.locator("#sidebar details").count();
+    const groups = () => tab.page.locator("#_sidebar details").count();
     await expect.poll(groups).toBeGreaterThan(4);
     const before = await groups();
     site.write({ "content/part-0/p6.md": "# Another name\n\nText.\n" });
     await tab.shows("Another name");
     await expect.poll(groups).toBe(before);
-    expect(await tab.page.locator("#sidebar a[data-rows]").count()).toBe(0);
+    expect(await tab.page.locator("#_sidebar a[data-rows]").count()).toBe(0);
   });
 });
 

@@ -118,3 +118,14 @@ test("the colour scheme has a default, and readers may not be asked", async () =
   expect(one.read("guide/start.html")).not.toMatch(/scheme-menu|<script>/);
   expect(one.read("_headers")).toContain("script-src 'self';");
 });
+
+test("no heading has the id of a part of the frame", async () => {
+  const words = ["Page", "Page end", "Content", "Sidebar", "Palette", "Scheme menu", "Version menu", "Contents title"];
+  const headings = words.map((word) => `## ${word}\n`).join("\n");
+  const one = site({ "index.md": "# Home\n", "guide.md": `# Guide\n\n${headings}` });
+  await one.build();
+  const html = one.read("guide.html");
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids).toEqual(expect.arrayContaining(["page", "page-end", "content", "sidebar", "palette", "contents-title"]));
+});

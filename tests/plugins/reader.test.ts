@@ -34,7 +34,7 @@ test("each aid is on the page when it is asked for", async () => {
   expect(html).toContain(`href="https://claude.ai/new?q=${prompt}"`);
   expect(html).toContain('data-feedback-url="/api/answer"');
   expect(html).toContain('data-helpful="yes">Ja</button>');
-  expect(html).toContain('class="back-to-top" href="#content" aria-label="Back to top"');
+  expect(html).toContain('class="back-to-top" href="#_content" aria-label="Back to top"');
   expect(one.read("index.html")).not.toContain("reading-time");
 });
 

@@ -87,9 +87,9 @@ describe("layout", () => {
   });
 
   test("has a burger only with a sidebar", () => {
-    expect(article).toMatch(/<button[^>]*popoverTarget="sidebar"/);
+    expect(article).toMatch(/<button[^>]*popoverTarget="_sidebar"/);
     expect(home).not.toContain("burger");
-    expect(home).not.toContain('id="sidebar"');
+    expect(home).not.toContain('id="_sidebar"');
   });
 
   test("offers Start, search, repository and the three schemes, in this order", () => {
@@ -107,8 +107,8 @@ describe("layout", () => {
   });
 
   test("has a link that skips the navigation", () => {
-    expect(article).toContain('<a class="skip-link" href="#content">');
-    expect(article).toContain('<main class="main" id="content"');
+    expect(article).toContain('<a class="skip-link" href="#_content">');
+    expect(article).toContain('<main class="main" id="_content"');
   });
 });
 
@@ -159,14 +159,14 @@ test("the not-found page says so", () => {
 test("a plain page is its article alone", () => {
   const document = render("guides/1-introduction.md", "<p>Alone</p>", site(), { layout: "page" });
   expect(document).toContain("<p>Alone</p>");
-  expect(document).not.toMatch(/id="sidebar"|neighbours|Table of contents|Edit page/);
+  expect(document).not.toMatch(/id="_sidebar"|neighbours|Table of contents|Edit page/);
 });
 
 test("a page shows the same after a navigation as after a page load", () => {
   const props = propsOf("packages/cairn-lock.md");
-  const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="page"></div>';
+  const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="_page"></div>';
   const { document, chunk = "" } = theme.render(props, html, shared, view);
   const shown = JSON.parse(chunk.slice("export default ".length, -2)).html;
   expect(shown).toContain('<use href="/assets/icons.svg#callout-tip">');
-  expect(document).toContain(`<div id="page">${shown}</div><div id="page-end"`);
+  expect(document).toContain(`<div id="_page">${shown}</div><div id="_page-end"`);
 });

@@ -52,7 +52,7 @@ export function navigate(href: string): void {
  * @returns whether the site has a search
  */
 export function openSearch(words?: string): boolean {
-  const dialog = document.getElementById("palette");
+  const dialog = document.getElementById("_palette");
   if (!(dialog instanceof HTMLDialogElement)) return false;
   const opener = Object.assign(document.createElement("button"), { type: "button", hidden: true });
   opener.dataset.search = "";

@@ -12,7 +12,7 @@ const opener = "[data-search]";
 const near = 48;
 
 export function startPalette(): void {
-  const dialog = document.getElementById("palette");
+  const dialog = document.getElementById("_palette");
   if (!(dialog instanceof HTMLDialogElement)) return;
   const load = createLoader(dialog);
   const lock = () => document.documentElement.toggleAttribute("data-palette", dialog.open);

@@ -151,8 +151,8 @@ function show(chunk: PageChunk, { url, isPopped }: Navigation): void {
     if (shown !== address) return;
     complete();
     describePage(chunk);
-    const root = document.getElementById("page");
-    const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
+    const root = document.getElementById("_page");
+    const heading = root?.querySelector<HTMLElement>("h1") ?? document.getElementById("_content");
     if (heading) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ export function startSchemeMenu(): void {
 }
 
 function startMenu(): void {
-  const menu = document.getElementById("scheme-menu");
+  const menu = document.getElementById("_scheme-menu");
   if (!menu || menu.contains(items[0] ?? null)) return;
   items = [...menu.querySelectorAll<HTMLElement>("[data-scheme-choice]")];
   showScheme(document.documentElement.dataset.scheme);

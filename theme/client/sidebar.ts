@@ -17,14 +17,14 @@ export function startSidebar(): void {
     },
     true,
   );
-  document.addEventListener("click", (event) => closest(event, "#sidebar a") && closeDrawer());
+  document.addEventListener("click", (event) => closest(event, "#_sidebar a") && closeDrawer());
   listen("docsgen:navigation-begin", closeDrawer);
   matchMedia("(min-width: 992px)").addEventListener("change", closeDrawer);
   for (const name of ["pointerover", "focusin"]) document.addEventListener(name, onApproach, { passive: true });
 }
 
 function findSidebar(): HTMLElement | null {
-  return document.getElementById("sidebar");
+  return document.getElementById("_sidebar");
 }
 
 function closeDrawer(): void {
@@ -41,7 +41,7 @@ function holdPage(): void {
 
 /** The row of a page, if the document's sidebar has one. A pathname has neither quotes nor backslashes. */
 export function findRow({ pathname }: { pathname: string }): Element | null {
-  return document.querySelector(`#sidebar .nav-link[href="${pathname}"]`);
+  return document.querySelector(`#_sidebar .nav-link[href="${pathname}"]`);
 }
 
 export function markActive(address: { pathname: string }): Element | null {
@@ -65,7 +65,7 @@ export function showActive(): void {
 
 /** Turns links into folds. */
 export function readFolds(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("#sidebar a[data-rows]")) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("#_sidebar a[data-rows]")) {
     const kind = link.className === "group-label" ? 'class="group" name="sidebar"' : 'class="fold"';
     link.outerHTML = `<details ${kind} data-rows="${link.dataset.rows}"><summary class="${link.className}">${link.innerHTML}</summary></details>`;
   }

@@ -28,13 +28,13 @@ export function hasNavigation(): boolean {
 
 /** Remembers the sidebar of a document for later swaps. */
 export function keepNavigation(of: Document): void {
-  const sidebar = of.getElementById("sidebar");
+  const sidebar = of.getElementById("_sidebar");
   if (sidebar) navigations.set(sidebar.dataset.nav ?? "", { sidebar, burger: of.querySelector(".burger") });
 }
 
 /** Returns a function that adds what is below the window. If the content throws, a message and a button that loads the page take its place. */
 export function swapPage(chunk: PageChunk, url: URL): () => void {
-  const root = document.getElementById("page");
+  const root = document.getElementById("_page");
   const { nodes, complete } = takeContent(chunk);
   try {
     // First: as the link's focus is lost, the browser recalculates outdated styles, and no style is outdated yet.
@@ -42,7 +42,7 @@ export function swapPage(chunk: PageChunk, url: URL): () => void {
     root?.classList.add("swapped");
   } catch (thrown) {
     console.error(thrown);
-    const main = Object.assign(document.createElement("main"), { className: "main", id: "content", tabIndex: -1 });
+    const main = Object.assign(document.createElement("main"), { className: "main", id: "_content", tabIndex: -1 });
     main.append(createFailure(somethingWrong, () => location.reload()));
     root?.replaceChildren(main);
   }
@@ -64,12 +64,12 @@ export function describePage({ head, title }: PageChunk): void {
 
 /** Keeps a sidebar in which the page's row is open, with everything else that is open in it. */
 function swapNavigation(nav: string, url: URL): void {
-  const present = document.getElementById("sidebar");
+  const present = document.getElementById("_sidebar");
   if (present && nav !== "" && (present.dataset.nav === nav || findRow(url))) return;
   present?.remove();
   document.querySelector(".burger")?.remove();
   const next = navigations.get(nav);
   if (!next) return;
-  document.getElementById("page")?.before(next.sidebar);
+  document.getElementById("_page")?.before(next.sidebar);
   if (next.burger) document.querySelector("body > header")?.prepend(next.burger);
 }

@@ -7,7 +7,7 @@ export default function Cards({ title, cards }: Pick<HomeProps, "title" | "cards
   return (
     <section className="toolkit" aria-labelledby={title ? "toolkit-title" : undefined}>
       {title && (
-        <h2 className="toolkit-title" id="toolkit-title">
+        <h2 className="toolkit-title" id="_toolkit-title">
           {title}
         </h2>
       )}

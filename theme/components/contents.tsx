@@ -7,8 +7,8 @@ export default function Contents({ entries }: { entries: ArticleProps["contents"
   const label = useLabel();
   return (
     <aside className="contents">
-      <nav aria-labelledby="contents-title">
-        <p className="contents-title" id="contents-title">
+      <nav aria-labelledby="_contents-title">
+        <p className="contents-title" id="_contents-title">
           {label("Table of contents")}
         </p>
         <details className="contents-fold">

@@ -28,7 +28,7 @@ export default function Header(props: Props): ReactNode {
         <button
           type="button"
           className="icon-button burger"
-          popoverTarget="sidebar"
+          popoverTarget="_sidebar"
           aria-label={label("Open the navigation")}
         >
           <Icon name="burger" size={20} />

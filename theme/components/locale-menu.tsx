@@ -13,7 +13,7 @@ export function LocaleButton(): ReactNode {
     <button
       type="button"
       className="icon-button edition-button"
-      popoverTarget="locale-menu"
+      popoverTarget="_locale-menu"
       aria-label={word("Language")}
     >
       <Icon name="language" size={20} />
@@ -25,7 +25,7 @@ export function LocaleButton(): ReactNode {
 export default function LocaleMenu({ locales }: { locales: readonly LocaleLink[] }): ReactNode {
   const word = useLabel();
   return (
-    <nav className="menu edition-menu" id="locale-menu" popover="auto" aria-label={word("Language")}>
+    <nav className="menu edition-menu" id="_locale-menu" popover="auto" aria-label={word("Language")}>
       {locales.map(({ label, lang, url, isCurrent }) => (
         <a
           key={lang}

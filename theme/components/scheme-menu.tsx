@@ -28,7 +28,7 @@ function Menu(): ReactNode {
       <button
         type="button"
         className="icon-button"
-        popoverTarget="scheme-menu"
+        popoverTarget="_scheme-menu"
         aria-haspopup="menu"
         aria-label={word("Colour scheme")}
       >
@@ -36,7 +36,7 @@ function Menu(): ReactNode {
           <Icon key={scheme} name={shown[scheme].icon} size={20} className={`when-${scheme}`} />
         ))}
       </button>
-      <div className="menu" id="scheme-menu" popover="auto" role="menu" aria-label={word("Colour scheme")}>
+      <div className="menu" id="_scheme-menu" popover="auto" role="menu" aria-label={word("Colour scheme")}>
         {schemes.map((scheme) => (
           <button
             key={scheme}

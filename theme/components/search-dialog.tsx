@@ -14,7 +14,7 @@ export default function SearchDialog({ url, locale, version }: SearchProps): Rea
   const own = pickLabels(shared.info.labels, "palette");
   return (
     <dialog
-      id="palette"
+      id="_palette"
       className="palette"
       aria-label={label("Search")}
       data-src={files["later-palette"]}

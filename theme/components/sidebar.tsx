@@ -29,7 +29,7 @@ export default function Sidebar({ nav, tabs, ...sidebar }: Props): ReactNode {
   return (
     <nav
       className="sidebar"
-      id="sidebar"
+      id="_sidebar"
       data-nav={sidebar.name}
       popover="auto"
       aria-label={label("Documentation")}

@@ -10,7 +10,7 @@ export function VersionButton({ label }: { label: string }): ReactNode {
     <button
       type="button"
       className="icon-button version-button"
-      popoverTarget="version-menu"
+      popoverTarget="_version-menu"
       aria-label={`${word("Version")}: ${label}`}
     >
       <bdi className="version-label">{label}</bdi>
@@ -22,7 +22,7 @@ export function VersionButton({ label }: { label: string }): ReactNode {
 export default function VersionMenu({ versions }: { versions: readonly VersionLink[] }): ReactNode {
   const word = useLabel();
   return (
-    <nav className="menu edition-menu version-menu" id="version-menu" popover="auto" aria-label={word("Version")}>
+    <nav className="menu edition-menu version-menu" id="_version-menu" popover="auto" aria-label={word("Version")}>
       {versions.map(({ label, url, isCurrent }) => (
         <a key={label} className="menu-item" href={url} aria-current={isCurrent || undefined}>
           <bdi>{label}</bdi>

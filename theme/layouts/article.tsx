@@ -21,7 +21,7 @@ export default function Article({ html, notice, post, ...article }: Props): Reac
   const { contents, markdown, language } = article;
   const { trail, previous, next } = post ?? article;
   return (
-    <main className="main" id="content" tabIndex={-1}>
+    <main className="main" id="_content" tabIndex={-1}>
       <article className="article">
         {notice}
         <Trail trail={trail} />

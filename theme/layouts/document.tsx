@@ -28,7 +28,7 @@ interface Props {
   page: PageProps;
   /** HTML of the article. */
   html: string;
-  /** HTML of the page in its layout: the content of `#page`. */
+  /** HTML of the page in its layout: the content of `#_page`. */
   screen: string;
   /** Name of the build: see PageChunk. */
   build: string;
@@ -62,14 +62,14 @@ export default function Document({ page, html, screen, build, shared, parts, fra
     >
       <Head {...head} whole={html.length < firstFlight} isAccented={accented.test(screen + JSON.stringify(page))} />
       <body className={bodyClass(page)}>
-        <a className="skip-link" href="#content">
+        <a className="skip-link" href="#_content">
           {labels["Skip to content"] ?? "Skip to content"}
         </a>
         <FramePart name="header">{parts.header}</FramePart>
         {(sidebar || hasDrawer(shared.frame)) && <Sidebar {...(sidebar ?? drawerOnly)} nav={page.nav} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by createScreen */}
-        <div id="page" dangerouslySetInnerHTML={{ __html: screen }} />
-        <div id="page-end" hidden />
+        <div id="_page" dangerouslySetInnerHTML={{ __html: screen }} />
+        <div id="_page-end" hidden />
         <FramePart name="footer">{parts.footer}</FramePart>
         {search && <SearchDialog {...search} />}
       </body>
@@ -98,7 +98,7 @@ export function createFrameParts({ header, nav, sidebar }: PageProps, { frame }:
   };
 }
 
-/** The content of `#page`. */
+/** The content of `#_page`. */
 export function createScreen(page: PageProps, html: string): ReactNode {
   const { banner, isUntranslated, locales, versions } = page;
   const notice = (banner || isUntranslated) && <Notice banner={banner} isUntranslated={isUntranslated} />;

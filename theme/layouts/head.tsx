@@ -25,7 +25,7 @@ export function earlyScript({ scheme, announcement }: SiteFrame): string {
 }
 
 interface Props extends HeadProps {
-  /** Whether the first paint waits for all of `#page`. */
+  /** Whether the first paint waits for all of `#_page`. */
   whole: boolean;
   /** Whether the text has letters that are not in the preloaded fonts. */
   isAccented: boolean;
@@ -41,7 +41,7 @@ export default function Head({ whole, isAccented, ...props }: Props): ReactNode 
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* The first paint waits for this element's start tag. Painted in the middle of the header, a button or the samples,
           those would move as the rest arrives. */}
-      <link rel="expect" href={whole ? "#page-end" : "#page"} blocking="render" />
+      <link rel="expect" href={whole ? "#_page-end" : "#_page"} blocking="render" />
       <title>{props.title}</title>
       <meta name="color-scheme" content="dark light" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of constants */}

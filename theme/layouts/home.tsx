@@ -7,7 +7,7 @@ import type { HomeProps } from "../props.js";
 
 export default function Home({ html, notice, ...home }: HomeProps & { html: string; notice: ReactNode }): ReactNode {
   return (
-    <main className="main" id="content" tabIndex={-1}>
+    <main className="main" id="_content" tabIndex={-1}>
       {notice}
       <Hero {...home} />
       {home.cards.length > 0 && <Cards title={home.toolkit} cards={home.cards} />}

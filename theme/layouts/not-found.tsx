@@ -9,7 +9,7 @@ export default function NotFound({ html, search }: { html: string; search: boole
   const { info } = useShared();
   const label = useLabel();
   return (
-    <main className="main not-found" id="content" tabIndex={-1}>
+    <main className="main not-found" id="_content" tabIndex={-1}>
       <h1 className="not-found-title">{label("404 - This page does not exist")}</h1>
       {html ? (
         <Html className="prose" html={html} />

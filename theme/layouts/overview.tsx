@@ -13,7 +13,7 @@ export default function Overview({
   notice: ReactNode;
 }): ReactNode {
   return (
-    <main className="main" id="content" tabIndex={-1}>
+    <main className="main" id="_content" tabIndex={-1}>
       <article className="article">
         {notice}
         <Html className="prose" html={html} />

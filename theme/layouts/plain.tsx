@@ -4,7 +4,7 @@ import Html from "../components/html.js";
 
 export default function Plain({ html, notice }: { html: string; notice: ReactNode }): ReactNode {
   return (
-    <main className="main" id="content" tabIndex={-1}>
+    <main className="main" id="_content" tabIndex={-1}>
       <article className="article">
         {notice}
         <Html className="prose" html={html} />

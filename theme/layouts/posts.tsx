@@ -11,7 +11,7 @@ export default function Posts({ html, notice, ...list }: PostsProps & { html: st
   const { trail, author, ways, posts, years, tags, newer, older } = list;
   const label = useLabel();
   return (
-    <main className="main" id="content" tabIndex={-1}>
+    <main className="main" id="_content" tabIndex={-1}>
       <div className="article">
         {notice}
         <Trail trail={trail} />
