@@ -9,6 +9,7 @@ import { Worker } from "node:worker_threads";
 import type { Diagnostic, Json, Place } from "docsgen";
 import type { Loader, Message, Plugin } from "esbuild";
 import type { EvaluationReply, EvaluationTask } from "./evaluation-worker.js";
+import { expandGlobs } from "./globs.js";
 
 export interface Evaluated {
   /**
@@ -167,8 +168,8 @@ const createStandIns = (onMissing: () => void): Plugin => ({
     main.onLoad({ filter: /.*/, namespace: standInName }, ({ path }) => ({
       contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path)});`,
     }));
-    main.onLoad({ filter: sourceName, namespace: "file" }, ({ path }) => ({
-      contents: `${describePlace(path)}${readFileSync(path, "utf8")}`,
+    main.onLoad({ filter: sourceName, namespace: "file" }, async ({ path }) => ({
+      contents: `${describePlace(path)}${await expandGlobs(readFileSync(path, "utf8"), path)}`,
       loader: loaderOf(path),
       resolveDir: dirname(path),
     }));

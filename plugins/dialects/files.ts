@@ -1,6 +1,7 @@
 // Files of other tools: what is not there is no error.
 import { readFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
+import type { RewriteContext } from "docsgen";
 
 /** Text of a file; undefined if it cannot be read. */
 export function readText(file: string): string | undefined {
@@ -44,6 +45,15 @@ export function decodePercent(text: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
+  }
+}
+
+/** Whether a page that is compiled finds a file (absolute). Bytes that are no text are one, too. */
+export function hasFile(file: string, { read }: Pick<RewriteContext, "read">): boolean {
+  try {
+    return read(file) !== undefined;
+  } catch {
+    return true;
   }
 }
 

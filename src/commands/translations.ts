@@ -4,6 +4,7 @@ import type { Locale, Source } from "../contract/data.js";
 import { type ExitCode, failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
 import { openSession, type Session } from "../session/session.js";
+import { nameWithoutEnding } from "../steps/fallbacks.js";
 import { listSources } from "../steps/sources.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { createLog, formatJson } from "./terminal.js";
@@ -71,8 +72,9 @@ function compare(locale: Locale, { originals, translations, root, site }: Compar
     ...{ locale: locale.name, label: locale.label, pages: originals.size, translated: 0 },
     ...{ missing: [], outdated: [], extra: [] },
   };
+  const named = new Map([...translations].map(([id, source]) => [nameWithoutEnding(id), source]));
   for (const [id, original] of originals) {
-    const translation = translations.get(id);
+    const translation = named.get(nameWithoutEnding(id));
     if (!translation) {
       report.missing.push({ file: `${locale.folder}/${id}`, original: fileOf(original) });
       continue;
@@ -84,8 +86,9 @@ function compare(locale: Locale, { originals, translations, root, site }: Compar
     report.outdated.push({ file: fileOf(translation), original: fileOf(original), changed, originalChanged });
   }
   const prefix = prefixOf(site, { locale: locale.name, version: "current" });
+  const known = new Set([...originals.keys()].map(nameWithoutEnding));
   report.extra = [...translations].flatMap(([id, source]) =>
-    originals.has(id) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
+    known.has(nameWithoutEnding(id)) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
   );
   return report;
 }

@@ -9,22 +9,29 @@ type Locales = Pick<SiteInfo, "locales" | "versions">;
 export function withFallbacks(sources: readonly LoadedSource[], site: Locales): readonly LoadedSource[] {
   const [first, ...others] = site.locales ?? [];
   if (!first || others.length === 0) return sources;
-  const ids = new Set(sources.map(({ meta }) => meta.id));
+  const names = new Set(sources.map(({ meta }) => nameWithoutEnding(meta.id)));
   const originals = sources.filter(({ meta }) => meta.locale === first.name);
   const added = others.flatMap((locale) =>
-    locale.hasFallback ? originals.flatMap((source) => fallbackFor(source, locale.name, { ids, site }) ?? []) : [],
+    locale.hasFallback ? originals.flatMap((source) => fallbackFor(source, locale.name, { names, site }) ?? []) : [],
   );
   return added.length === 0 ? sources : [...sources, ...added].sort((a, b) => (a.meta.id < b.meta.id ? -1 : 1));
+}
+
+/** `guide.md` may be the translation of `guide.mdx`. */
+export function nameWithoutEnding(id: string): string {
+  return id.replace(/\.[^./]+$/, "");
 }
 
 /** Undefined for a page that is translated. */
 function fallbackFor(
   { meta, ...source }: LoadedSource,
   locale: string,
-  { ids, site }: { ids: ReadonlySet<string>; site: Locales },
+  { names, site }: { names: ReadonlySet<string>; site: Locales },
 ): LoadedSource | undefined {
   const edition = { locale, version: meta.version };
   const id = prefixOf(site, edition) + localId(site, meta);
   // An alias is an address of the original alone.
-  return ids.has(id) ? undefined : { ...source, meta: { ...meta, ...edition, id, original: meta.id, aliases: [] } };
+  return names.has(nameWithoutEnding(id))
+    ? undefined
+    : { ...source, meta: { ...meta, ...edition, id, original: meta.id, aliases: [] } };
 }

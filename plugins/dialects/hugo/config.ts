@@ -60,11 +60,17 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
     options: {
       ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
+      ...(hasTermIds(raw) && { termIds: true }),
       ...(links.length > 0 && { templateLinks: links }),
     },
     inputs: [file],
     notes,
   };
+}
+
+function hasTermIds({ markup }: Mapping): boolean {
+  const { parser } = mappingOf(mappingOf(markup).goldmark);
+  return mappingOf(parser).autodefinitiontermid === true;
 }
 
 /** Of the default language: as the configuration says, or a folder of that name where each language has its own. */

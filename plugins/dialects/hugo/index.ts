@@ -11,6 +11,7 @@ import { readHugo } from "./config.js";
 import type { HugoOptions } from "./options.js";
 import { loadSections, translateValues } from "./pages.js";
 import { createHugoRewrite } from "./rewrite.js";
+import { addTermIds } from "./terms.js";
 
 export const hugoDialect: Dialect<HugoOptions> = {
   read: readHugo,
@@ -22,7 +23,11 @@ export const hugoDialect: Dialect<HugoOptions> = {
         {
           name: "hugo",
           load: loadSections,
-          markdown: { rewrite: options.math ? withMath(createHugoRewrite(options)) : createHugoRewrite(options) },
+          ...(options.termIds && { cacheKey: "termIds" }),
+          markdown: {
+            ...(options.termIds && { rehype: [addTermIds] }),
+            rewrite: options.math ? withMath(createHugoRewrite(options)) : createHugoRewrite(options),
+          },
           frontmatter: (values, { id }) => translateValues(values, id),
         },
       ],

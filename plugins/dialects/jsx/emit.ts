@@ -121,8 +121,24 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emiss
   else writer.block(shown.lines);
 }
 
+/** Attributes that a component may give its heading or itself as an id. */
+const idNames = ["id", "titleId", "permalink", "anchor"];
+
+/** An unknown component, with the id that links to it name. */
+function showUnknown(element: Element, emission: Emission): Shown {
+  const shown = showContent(element, emission);
+  const { page } = emission;
+  const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\w-]+$/.test(text));
+  if (id === undefined) return shown;
+  const anchor = `<a id="${id}"></a>`;
+  const { line, children } = element;
+  if (typeof shown === "object" && "text" in shown) return { text: anchor + shown.text };
+  const lines = typeof shown === "object" ? shown.lines : shown === "children" ? page.linesOf(children) : [];
+  return { lines: [{ text: anchor, from: line }, { text: "", from: line }, ...lines] };
+}
+
 /** What it holds, as a link if it leads somewhere, else after its title. */
-function showUnknown(element: Element, { ctx, once, page, fileOf }: Emission): Shown {
+function showContent(element: Element, { ctx, once, page, fileOf }: Emission): Shown {
   const { name, line, end, children } = element;
   if (once(name)) {
     const what = end === "empty" || children.length === 0 ? "nothing is shown for it" : "what it holds is shown";

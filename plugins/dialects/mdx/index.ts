@@ -10,9 +10,15 @@ import { createJsxRewrite } from "../jsx/index.js";
 import { renameHeadingIds } from "../nextra/headings.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
+import { rewriteImages } from "./images.js";
 import { readSidebar } from "./sidebar.js";
 
-async function readMdx(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
+export interface MdxOptions extends DialectOptions {
+  /** The public folder, from the root: relative addresses of pictures may lead to it. Default: there is none. */
+  pictures?: string;
+}
+
+async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOptions>> {
   const folder = dirname(file);
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
   let content = folder;
@@ -37,6 +43,7 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<DialectOp
       ...(existsSync(publicFolder) && { public: local(publicFolder) }),
     },
     options: {
+      ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
       ...(translated.length > 0 && { ignore: translated }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
@@ -53,7 +60,7 @@ function isTranslation(name: string, names: readonly string[]): boolean {
 
 const rewriteJsx = createJsxRewrite({ components: mdxRules });
 
-export const mdxDialect: Dialect = {
+export const mdxDialect: Dialect<MdxOptions> = {
   read: readMdx,
   plugins: (options = {}) =>
     dialectChain(options, [
@@ -61,7 +68,9 @@ export const mdxDialect: Dialect = {
         name: "mdx",
         // Layouts and links are those of the site's own program.
         frontmatter: ({ layout: _layout, link: _link, ...rest }) => rest,
-        markdown: { rewrite: (lines, ctx) => renameHeadingIds(rewriteJsx(lines, ctx)) },
+        markdown: {
+          rewrite: (lines, ctx) => rewriteImages(renameHeadingIds(rewriteJsx(lines, ctx)), options.pictures, ctx),
+        },
       },
     ]),
 };

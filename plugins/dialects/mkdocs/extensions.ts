@@ -13,6 +13,7 @@ const syntaxByName: Readonly<Record<string, MkdocsSyntax>> = {
   "pymdownx.tilde": "tilde",
   "pymdownx.arithmatex": "math",
   macros: "macros",
+  "zensical.extensions.macros": "macros",
 };
 
 /** Hooks fill in variables, as macros do. */

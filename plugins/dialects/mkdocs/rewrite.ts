@@ -1,7 +1,7 @@
 // Python-Markdown, with the extensions that MkDocs' sites use → docsgen's Markdown. Blocks are taken apart as Python-Markdown
 // does it, by indentation of four columns, and put together with CommonMark's.
 import { join, relative } from "node:path";
-import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import type { Rewrite, RewrittenLine } from "docsgen";
 import {
   dedentLines,
   expandTabs,
@@ -13,6 +13,7 @@ import {
   takeIndented,
   trimBlank,
 } from "../blocks.js";
+import { hasFile } from "../files.js";
 import { rewriteFence, rewriteShownFile } from "./code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
 import { blockStart, rewriteDefinitions } from "./definitions.js";
@@ -20,6 +21,7 @@ import { rewriteHtml } from "./html.js";
 import { createAbbreviations, type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
 import type { MkdocsPage } from "./page.js";
+import { dropPrograms, reportProgram, takePlaceholder } from "./programs.js";
 import { snippetAddress, snippetLine, snippetLines } from "./snippets.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
@@ -34,7 +36,10 @@ const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
 export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
   const syntax = new Set(options.syntax ?? allSyntax);
   return (source, ctx) => {
-    const lines = source.map((text, from) => ({ text: expandTabs(text), from }));
+    const written = source.map((text, from) => ({ text: expandTabs(text), from }));
+    const lines = syntax.has("macros")
+      ? dropPrograms(written, (line, shown) => reportProgram(shown, line, ctx))
+      : written;
     const shared = (options.abbreviations ?? []).flatMap((name) =>
       (ctx.read(join(ctx.root, name)) ?? "").split(/\r?\n/),
     );
@@ -80,15 +85,6 @@ function usedDefinitions(shared: readonly string[], page: Lines): Lines {
     return label !== undefined && page.some((line) => line.text.includes(`[${label}]`));
   });
   return used.length === 0 ? [] : ["", ...used].map((text) => ({ text, from }));
-}
-
-/** Bytes that are no text are a file, too. */
-function hasFile(file: string, { read }: RewriteContext): boolean {
-  try {
-    return read(file) !== undefined;
-  } catch {
-    return true;
-  }
 }
 
 function matchOf<T>(pattern: RegExp, text: string, use: (first: string, second: string) => T): T[] {
@@ -155,18 +151,6 @@ function takeComment(lines: Lines, start: number): Taken | undefined {
   const last = lines.findIndex((line, at) => at >= start && line.text.includes("-->"));
   if (last === start && !text.trimEnd().endsWith("-->")) return undefined;
   return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
-}
-
-/** `{{ table }}` or `{% if x %}` alone on its line: a program would fill it in. */
-function takePlaceholder(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
-  const line = lines[start];
-  const [whole, name = ""] = /^ {0,3}(?:\{\{ *(.*?) *\}\}|\{%.*%\}) *$/.exec(line?.text ?? "") ?? [];
-  if (!line || whole === undefined || page.isKnown(name)) return undefined;
-  if (!/raw *-?%\}/.test(whole)) {
-    const message = `A program of the site fills in ${whole.trim()}; it is left out.`;
-    page.ctx.report({ code: "unknown-placeholder", severity: "warning", line: line.from, message });
-  }
-  return { lines: [], end: start + 1 };
 }
 
 /** `--8<-- "file"`, and lines of names between `--8<--`. */

@@ -1,9 +1,9 @@
 // astro.config.* with Starlight → title, addresses, repository and sidebar. https://starlight.astro.build/reference/configuration/
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Diagnostic, Json } from "docsgen";
+import type { Json } from "docsgen";
 import { type Mapping, mappingOf } from "../../json.js";
-import type { SidebarEntry } from "../../sidebar/declared.js";
+import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
@@ -13,6 +13,7 @@ import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
 import { readFrame, socialLinks } from "./frame.js";
+import { type Languages, readLanguages } from "./locales.js";
 
 export interface StarlightOptions extends DialectOptions {
   /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
@@ -32,36 +33,40 @@ export async function readStarlight(
   const astro = mappingOf(value);
   const starlight = starlightOf(astro);
   const documents = join(folder, "src/content/docs");
-  const others = otherLocales(starlight, documents);
-  const known = await readDocuments(documents, others);
+  const { locales, main, folders: others, notes: spoken } = readLanguages(starlight, documents);
+  const known = await readDocuments(documents, others, main);
   const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
   const hasPublic = existsSync(join(root, publicFolder));
   const ids = new Map(known.map(({ slug, file: id }) => [slug, id]));
   const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
-  const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, known)];
-  const sidebar = readSidebar(starlight.sidebar, known).flatMap((row) => withoutUnknown(row, { known, left }));
-  const ignored = [...others.map((name) => `/${name}/**`), ...left, ...redirections.others];
+  const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, { known, main })];
+  const sidebar = readSidebar(starlight.sidebar, { documents: known, main, locales }).flatMap((row) =>
+    withoutUnknown(row, { known, left }),
+  );
+  const unbuilt = locales === undefined ? others : [];
+  const ignored = [...unbuilt.map((name) => `/${name}/**`), ...left, ...redirections.others];
   const pictures = { root, public: publicFolder, folder: site };
   const { frame, notes: gaps } = readFrame(starlight, { file, folder, pictures });
   return {
     site: {
       content: posix.join(site, "src/content/docs"),
       ...describeSite(astro, starlight),
+      ...(locales && { locales }),
       trailingSlash: !isSilent,
       ...(hasPublic && { public: publicFolder }),
       ...frame,
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ignore: [...others, "404.md", "404.mdx"].filter((name) => existsSync(join(documents, name))),
+      ignore: [...unbuilt, "404.md", "404.mdx"].filter((name) => existsSync(join(documents, name))),
       imports: readAliases(folder, site),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
     },
     inputs,
-    notes: [...notes, ...gaps, ...localeNotes(others, documents)],
+    notes: [...notes, ...gaps, ...spoken],
   };
 }
 
@@ -92,21 +97,6 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
   };
 }
 
-/** Folders of languages other than the default one. */
-function otherLocales({ locales, defaultLocale }: Values, documents: string): string[] {
-  const names = Object.keys(mappingOf(locales)).filter((name) => name !== "root");
-  const main = typeof defaultLocale === "string" ? defaultLocale : "root";
-  const lower = new Set(names.filter((name) => name !== main).map((name) => name.toLowerCase()));
-  const folders = existsSync(documents) ? readdirSync(documents) : [];
-  return folders.filter((name) => lower.has(name.toLowerCase())).sort();
-}
-
-function localeNotes(others: readonly string[], documents: string): Diagnostic[] {
-  if (others.length === 0) return [];
-  const message = `Pages in other languages are left out: ${others.join(", ")}.`;
-  return [{ code: "left-out", severity: "note", message, place: { file: documents } }];
-}
-
 /** The aliases of tsconfig.json, and `/`, which is the project. */
 function readAliases(folder: string, site: string): Record<string, string> {
   const text = readText(join(folder, "tsconfig.json"));
@@ -120,28 +110,52 @@ function readAliases(folder: string, site: string): Record<string, string> {
   return { ...Object.fromEntries(aliases), "/": site };
 }
 
-function readSidebar(sidebar: Json | undefined, documents: readonly Document[]): SidebarEntry[] {
-  if (!Array.isArray(sidebar)) return folderEntries("", documents);
-  return sidebar.flatMap((entry: Json) => entryOf(entry, documents));
+interface SidebarIndex {
+  main: string;
+  locales: Languages["locales"];
+  documents: readonly Document[];
 }
 
-function entryOf(entry: Json, documents: readonly Document[]): SidebarEntry[] {
-  if (typeof entry === "string") return documentEntry(entry, undefined, documents);
-  const { label, slug, link, items, autogenerate } = mappingOf(entry);
-  const text = typeof label === "string" ? label : undefined;
-  if (typeof slug === "string") return documentEntry(slug, text, documents);
+function readSidebar(sidebar: Json | undefined, index: SidebarIndex): SidebarEntry[] {
+  if (!Array.isArray(sidebar)) return folderEntries(index.main, index.documents);
+  return sidebar.flatMap((entry: Json) => entryOf(entry, index));
+}
+
+function entryOf(entry: Json, index: SidebarIndex): SidebarEntry[] {
+  if (typeof entry === "string") return documentEntry(entry, undefined, index.documents);
+  const { slug, link, items, autogenerate } = mappingOf(entry);
+  const text = labelOf(mappingOf(entry), index.locales);
+  if (typeof slug === "string") return documentEntry(slug, text, index.documents);
   if (typeof link === "string") return [{ link, ...(text !== undefined && { label: text }) }];
   const { directory } = mappingOf(autogenerate);
   const rows =
     typeof directory === "string"
-      ? folderEntries(directory.replace(/^\.?\/|\/$/g, ""), documents)
+      ? folderEntries(posix.join(index.main, directory.replace(/^\.?\/|\/$/g, "")), index.documents)
       : Array.isArray(items)
-        ? items.flatMap((one: Json) => entryOf(one, documents))
+        ? items.flatMap((one: Json) => entryOf(one, index))
         : [];
   return text === undefined ? rows : rows.length > 0 ? [{ label: text, items: rows }] : [];
 }
 
-function documentEntry(slug: string, label: string | undefined, documents: readonly Document[]): SidebarEntry[] {
+/** One text or, with translations, one for each locale. They are for language tags. */
+function labelOf({ label, translations }: Values, locales: Languages["locales"]): SidebarRow["label"] | undefined {
+  const given = mappingOf(label);
+  const usual = typeof label === "string" ? label : Object.values(given).find((one) => typeof one === "string");
+  if (typeof usual !== "string" || locales === undefined) return usual as string | undefined;
+  const texts = { ...given, ...mappingOf(translations) };
+  const own = Object.entries(locales).flatMap(([key, { lang = key }]) => {
+    const text = texts[lang] ?? texts[key];
+    return typeof text === "string" ? [[key, text] as const] : [];
+  });
+  const [main = ""] = Object.keys(locales);
+  return own.length > 0 ? { [main]: usual, ...Object.fromEntries(own) } : usual;
+}
+
+function documentEntry(
+  slug: string,
+  label: SidebarRow["label"] | undefined,
+  documents: readonly Document[],
+): SidebarEntry[] {
   const name = slug.replace(/^\/|\/$|^index$/g, "");
   const found = documents.find((one) => one.slug === name);
   // One that is not there is named as it is: the sidebar reports it.
@@ -167,13 +181,16 @@ async function otherPages(folder: string): Promise<string[]> {
 }
 
 /** Folders of the sidebar whose pages the tool's plugins make. */
-function emptyFolders(sidebar: Json | undefined, known: readonly Document[]): string[] {
+function emptyFolders(
+  sidebar: Json | undefined,
+  { known, main }: { known: readonly Document[]; main: string },
+): string[] {
   const { items, autogenerate } = mappingOf(sidebar);
   const list = Array.isArray(sidebar) ? sidebar : Array.isArray(items) ? items : [];
   const { directory } = mappingOf(autogenerate);
   const name = typeof directory === "string" ? directory.replace(/^\.?\/|\/$/g, "") : "";
-  const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${name}/`));
-  return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, known))];
+  const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${posix.join(main, name)}/`));
+  return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, { known, main }))];
 }
 
 /** Rows of pages that a plugin of the tool makes are left out, and links below them are not checked. */

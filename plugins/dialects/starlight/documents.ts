@@ -16,8 +16,12 @@ export interface Document {
   isHidden: boolean;
 }
 
-/** @param folder absolute; @param ignore folders of other languages */
-export async function readDocuments(folder: string, ignore: readonly string[]): Promise<Document[]> {
+/**
+ * @param folder absolute
+ * @param ignore folders of other languages
+ * @param main folder of the default language, which the sidebar's slugs do not name; empty for none
+ */
+export async function readDocuments(folder: string, ignore: readonly string[], main: string): Promise<Document[]> {
   const files = await listFiles(
     folder,
     "**/*.{md,mdx}",
@@ -30,12 +34,17 @@ export async function readDocuments(folder: string, ignore: readonly string[]): 
       const { label, order, hidden } = mappingOf(values.sidebar);
       return {
         file,
-        slug: typeof values.slug === "string" ? values.slug : slugOf(file),
+        slug: withoutFolder(typeof values.slug === "string" ? values.slug : slugOf(file), main),
         ...(typeof label === "string" && { label }),
         order: typeof order === "number" ? order : Number.POSITIVE_INFINITY,
         isHidden: hidden === true || values.draft === true,
       };
     });
+}
+
+function withoutFolder(slug: string, folder: string): string {
+  if (folder === "") return slug;
+  return slug === folder ? "" : slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : slug;
 }
 
 /** `Guides/My Page.mdx` → `guides/my-page`. https://docs.astro.build/en/reference/content-loader-reference/#generateid */

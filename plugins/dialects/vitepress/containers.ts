@@ -9,6 +9,8 @@ interface Open {
   closing: readonly string[];
   isTabs: boolean;
   hasTab: boolean;
+  /** Vue leaves what stands in it as it is. */
+  isVerbatim: boolean;
 }
 
 const opening = /^((?:[ \t]*>)*[ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/;
@@ -20,6 +22,8 @@ export interface Containers {
   rewrite(line: RewrittenLine): Lines | undefined;
   /** Closes what stands in a list that ends before this line; without a line, everything. */
   leave(next?: RewrittenLine): Lines;
+  /** Whether a line here stands in `::: v-pre`. */
+  isVerbatim(): boolean;
 }
 
 /** @param own names of the site's own containers */
@@ -37,7 +41,14 @@ export function createContainers(own: ReadonlySet<string>): Containers {
       const [, indent = "", colons, name = "", title = ""] = opening.exec(text) ?? [];
       if (colons !== undefined) {
         const kind = kindOf({ name, title, colons }, own);
-        open.push({ indent, colons, closing: kind.closing, isTabs: name === "tabs", hasTab: false });
+        open.push({
+          indent,
+          colons,
+          closing: kind.closing,
+          isTabs: name === "tabs",
+          hasTab: false,
+          isVerbatim: name === "v-pre",
+        });
         return kind.opening ? linesOf(kind.opening, indent, from) : [{ text, from }];
       }
       const innermost = open.at(-1);
@@ -55,6 +66,7 @@ export function createContainers(own: ReadonlySet<string>): Containers {
       );
       return depth === -1 ? [] : close(depth);
     },
+    isVerbatim: () => open.some((one) => one.isVerbatim),
     leave(next) {
       const width = next ? indentOf(next.text) : 0;
       const depth = open.findIndex(({ indent }) => indent.length > width);

@@ -29,6 +29,7 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
       rewriteContainer: containers.rewrite,
       rewriteLine(text, line) {
         page.line = line;
+        page.isVerbatim = containers.isVerbatim();
         const isContainer = /^[\s>]*:{3,}/.test(text);
         const words = isContainer ? text : withHeadingId(text, options.capitalIds ?? false);
         const shown = rewriteAcross(words, (part) => rewriteTags(part, page));
@@ -154,9 +155,17 @@ function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, strin
   const page: Page = {
     values: new Map([...constants, ...scalars(ctx.frontmatter)]),
     skipped: undefined,
+    verbatim: undefined,
+    isVerbatim: false,
     maySkip: true,
     line: 0,
     onComponent: (name) => note("warning", name, `There is no component "${name}"; what stands in it is shown.`),
+    onValue(expression) {
+      if (known.has("{{")) return;
+      known.add("{{");
+      const message = `Only a program knows the value of ${expression}; an ellipsis stands in its place.`;
+      ctx.report({ code: "vue-code", severity: "note", line: page.line, message });
+    },
     onDirective: (name) => note("note", name, `An element with ${name} needs a program; it is left out.`),
   };
   return page;
@@ -186,7 +195,7 @@ function withoutPrograms(
     }
     const program = source.slice(at, end + 1).join("\n");
     for (const [, name = "", , quoted, number] of program.matchAll(
-      /^\s*(?:export )?const (\w+)(?:: \w+)? = (?:(['"`])([^'"`$\n]*)\2|([\d.]+));?\s*$/gm,
+      /^\s*(?:export )?const (\w+)(?:: \w+)? = (?:(?:shallowRef|ref)(?:<\w+>)?\()?(?:(['"`])([^'"`$\n]*)\2|([\d.]+))\)?;?\s*$/gm,
     )) {
       constants.set(name, quoted ?? number ?? "");
     }

@@ -10,6 +10,12 @@ export interface TagPage {
   onComponent(name: string): void;
   /** Called for what a program would make. */
   onDirective(name: string): void;
+  /** Called for `{{ … }}` whose value only a program knows. */
+  onValue(expression: string): void;
+  /** The element with `v-pre` around, whose text Vue leaves as it is, and how many of its name are open. */
+  verbatim: { name: string; depth: number } | undefined;
+  /** Whether the whole text is. */
+  isVerbatim: boolean;
 }
 
 const tag = /(?<!\\)<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
@@ -34,13 +40,18 @@ export function rewriteTags(text: string, page: TagPage): string {
   let result = "";
   let end = 0;
   const keep = (until: number) => {
-    if (!page.skipped) result += fillValues(text.slice(end, until), page.values);
+    if (page.skipped) return;
+    const part = text.slice(end, until);
+    result += page.verbatim || page.isVerbatim ? part : fillValues(part, page);
   };
   for (const match of text.matchAll(tag)) {
     const [whole, slash = "", name = "", attributes = "", empty = ""] = match;
     keep(match.index);
     end = match.index + whole.length;
     const found = { name, attributes, isEnd: slash !== "", isEmpty: empty !== "" || voidNames.test(name) };
+    if (page.verbatim) closeVerbatim(found, page);
+    else if (!found.isEnd && !found.isEmpty && /\sv-pre(?=[\s=]|$)/.test(attributes))
+      page.verbatim = { name, depth: 1 };
     if (page.skipped) skipTag(found, page);
     else if (beginsSkipped(found, page)) {
       if (!found.isEmpty) page.skipped = { name, depth: 1 };
@@ -62,6 +73,13 @@ function skipTag({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
   if (!skipped || name !== skipped.name || isEmpty) return;
   const depth = skipped.depth + (isEnd ? -1 : 1);
   page.skipped = depth === 0 ? undefined : { name, depth };
+}
+
+function closeVerbatim({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
+  const { verbatim } = page;
+  if (!verbatim || name !== verbatim.name || isEmpty) return;
+  const depth = verbatim.depth + (isEnd ? -1 : 1);
+  page.verbatim = depth === 0 ? undefined : { name, depth };
 }
 
 /** An element for each of a list, and the other cases of a choice. */
@@ -114,10 +132,13 @@ function literalOf(expression: string): string | undefined {
   return /^\s*(?:withBase\()?\s*(['"`])([^'"`$]*)\1\s*\)?\s*$/.exec(expression)?.[2];
 }
 
-function fillValues(text: string, values: TagPage["values"]): string {
+/** Those of programs are an ellipsis: nobody knows them before a page runs. */
+function fillValues(text: string, { values, onValue }: TagPage): string {
   if (!text.includes("{{")) return text;
   return text.replace(/\{\{(.*?)\}\}/g, (whole, expression: string) => {
     const name = expression.trim().replace(/^\$?frontmatter\??\./, "frontmatter.");
-    return values.get(name) ?? literalOf(expression) ?? whole;
+    const value = values.get(name) ?? literalOf(expression);
+    if (value === undefined) onValue(whole);
+    return value ?? "…";
   });
 }

@@ -81,6 +81,25 @@ it("says where a configuration fails", async () => {
   expect((await failureOf("network.mjs"))[2]).toContain("The network is not asked");
 });
 
+it("knows the files of import.meta.glob", async () => {
+  const root = createFolder({
+    "a.ts": `const all: Record<string, { default: number }> = import.meta.glob<{ default: number }>(["./n/*.ts", "!./n/b.ts"], { eager: true });
+const lazy = import.meta.glob("./n/*.ts", {
+  import: "name",
+});
+const named = import.meta.glob("./n/*.ts", { eager: true, import: "name" });
+export default { all: Object.entries(all).map(([name, one]) => [name, one.default]), lazy: Object.keys(lazy), named };`,
+    ...{
+      "n/a.ts": 'export default 1;\nexport const name = "A";',
+      "n/b.ts": 'export default 2;\nexport const name = "B";',
+    },
+  });
+  const { value, inputs } = await evaluateConfig(join(root, "a.ts"));
+  const named = { "./n/a.ts": "A", "./n/b.ts": "B" };
+  expect(value).toEqual({ all: [["./n/a.ts", 1]], lazy: ["./n/a.ts", "./n/b.ts"], named });
+  expect(inputs).toContain(join(root, "n/a.ts"));
+});
+
 it("writes no file and starts no program", async () => {
   const root = createFolder({
     "a.mjs": `import { execSync } from "node:child_process";

@@ -89,6 +89,8 @@ test("parameters, settings and what only templates know are shown as far as they
 title = "Acme"
 [params]
 repo = "https://acme.example/repo"
+[markup.goldmark.parser]
+autoDefinitionTermID = true
 [[module.mounts]]
 source = "content/en"
 target = "content"
@@ -123,6 +125,9 @@ c: 2
 
 > [!NOTE] Title
 > Text
+
+A \`term\`
+: See [itself](#a-term).
 `,
     "acme.dev/content/fr/a.md": "# Not built\n",
   });
@@ -136,6 +141,7 @@ c: 2
   expect(page).toContain('A term, <code>code</code> and <a href="https://acme.example/repo/x"');
   expect(page).toMatch(/<li>[\s\S]*<label[^>]*>One<\/label>[\s\S]*?data-lang="yaml"[\s\S]*?<\/li>/);
   expect(page).toContain("<p>Part</p>");
+  expect(page).toContain('<dt id="a-term">');
   expect(page).toContain(`data-lang="yaml"><p class="code-title">hugo.yaml`);
   expect(visibleText(page)).toMatch(/New in 1\.2 \| Title \| Text/);
 });

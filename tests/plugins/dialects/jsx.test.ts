@@ -153,6 +153,13 @@ Short
     });
   });
 
+  test("of unknown components leave the ids that links name", () => {
+    const page = turn(
+      '<Recipes titleId="examples-a">\n\nText\n\n</Recipes>\n\n<Person permalink="jane" name="Jane" />',
+    );
+    expect(page.replace(/\n+/g, " ").trim()).toBe('<a id="examples-a"></a> Text <a id="jane"></a>');
+  });
+
   test("with commands by package managers become tabs", () => {
     expect(turn('<Install npm="npm create x" yarn={["create x"]} />')).toBe(
       ":::code-group\n\n```sh [npm]\nnpm create x\n```\n```sh [yarn]\nyarn create x\n```\n\n:::",

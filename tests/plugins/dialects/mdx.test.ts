@@ -9,6 +9,7 @@ const files = {
   "public/a.png": "",
   "content/docs/meta.json": '{ "title": "Guide", "pages": ["index", "---Parts---", "start", "..."] }',
   "content/docs/index.mdx": "# Welcome\n",
+
   "content/docs/start.mdx": `---
 title: Start
 icon: RocketIcon
@@ -38,7 +39,7 @@ More
 [note]: <> (a comment)
 `,
   "content/docs/start.fr.mdx": "# Début\n",
-  "content/docs/later/page.mdx": "# Later\n\n<Own>x</Own>\n",
+  "content/docs/later/page.mdx": "# Later\n\n<Own>x</Own>\n\n![By its address](../../a.png)\n",
 };
 
 test("folders, order and components are those of the site", async () => {
@@ -62,6 +63,7 @@ test("folders, order and components are those of the site", async () => {
   expect(visibleText(article)).toContain("Mind | the | gap");
   expect(visibleText(article)).toMatch(/Shown \| text \| More/);
   expect(visibleText(article)).not.toMatch(/comment|Own/);
+  expect(one.read("docs/later/page.html")).toContain('src="/a.png"');
 });
 
 test("any tool of its own is recognized before", async () => {

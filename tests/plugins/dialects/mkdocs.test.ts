@@ -256,6 +256,35 @@ Text
 [l]: b.md`);
   });
 
+  test("code stays code in HTML, and what Jinja would repeat is left out", () => {
+    const code = '<div class="termy">\n\n```console\n$ <b>run</b>\n\n    deep\n```\n\n</div>';
+    expect(turn(code)).toBe(code);
+    const page = rewritten(
+      rewrite,
+      `
+      <div>
+
+      {% for one in all %}
+
+      {% for two in one -%}<a href="{{ two.url }}">x</a>{% endfor %}
+
+      {%- endfor %}
+
+      </div>
+
+      {% if never %} closed
+
+      \`\`\`
+      {% for x in y %}
+      {% endfor %}
+      \`\`\``,
+    );
+    expect(page.text).not.toMatch(/endfor %\}\s*<\/div>|two\.url/);
+    expect(page.text).toContain("never");
+    expect(page.text).toContain("{% for x in y %}");
+    expect(page.problems).toEqual(["unknown-placeholder 3"]);
+  });
+
   test("definitions, abbreviations, the table of contents, references from code", () => {
     expect(
       turn(`

@@ -159,5 +159,5 @@ export const starlightFiles: Record<string, string> = {
   "docs/src/content/docs/reference/a.md": "---\ntitle: The A\nsidebar: { order: 9 }\n---\n",
   "docs/src/content/docs/reference/hidden.md": "---\ntitle: Hidden\nsidebar: { hidden: true }\n---\n",
   "docs/src/content/docs/reference/deep/c.md": "---\ntitle: The C\nslug: own/address\n---\n",
-  "docs/src/content/docs/de/guides/use.mdx": "---\ntitle: Benutzen\n---\n",
+  "docs/src/content/docs/de/guides/use.md": "---\ntitle: Benutzen\n---\n",
 };

@@ -43,6 +43,21 @@ describe("rewriting", () => {
     expect(turn("```sh-vue [npm]\nx-vue\n```")).toBe("```sh [npm]\nx-vue\n```");
   });
 
+  test("values that only a program knows are an ellipsis, unless Vue leaves them as they are", () => {
+    const page = rewritten(
+      rewrite,
+      `<script setup>
+const count = ref(0)
+</script>
+Count {{ count }} at {{ mouse.x }}, <span v-pre>as {{ is }} <b>{{ too }}</b></span> {{ y }}
+::: v-pre
+{{ z }}
+:::`,
+    );
+    expect(page.text).toBe("Count 0 at …, <span>as {{ is }} <b>{{ too }}</b></span> …\n{{ z }}");
+    expect(page.problems).toEqual(["vue-code 1", "vue-code 4"]);
+  });
+
   test("files, the table of contents, alerts with a title", () => {
     expect(
       turn("[[toc]]\n<<< @/a/b.ts#part{1,3-4 js:line-numbers=2} [Label]\n- <<< no\n  <<< ../c.py{2}\n<<< x.sh{bash}"),
@@ -86,7 +101,7 @@ describe("rewriting", () => {
       { frontmatter: { title: "Title" } },
     );
     expect(page.text).toBe(`
-# Title 1.2 {{ n + 1 }} text \`{{ version }}\`
+# Title 1.2 … text \`{{ version }}\`
 
 
 Inside it.
@@ -103,6 +118,7 @@ Inside it.
     expect(page.problems).toEqual([
       "vue-code 1",
       "vue-code 23",
+      "vue-code 6",
       "unknown-component 8",
       "unknown-component 11",
       "unknown-component 15",

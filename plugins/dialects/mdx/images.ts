@@ -1,0 +1,26 @@
+// Relative addresses of pictures, which a framework's program leaves as they are: they count from the page's address, and lead
+// to its public folder.
+import { join, posix } from "node:path";
+import type { RewriteContext, RewrittenLine } from "docsgen";
+import { hasFile } from "../files.js";
+import { createCodeScanner, outsideCode } from "../lines.js";
+
+const picture = /(!\[[^\]]*\]\(|<img\b[^>]*?\ssrc=["'])(\.{1,2}\/[^\s)"']+)/g;
+
+/** @param folder the public folder, from the root */
+export function rewriteImages(
+  lines: readonly RewrittenLine[],
+  folder: string | undefined,
+  ctx: RewriteContext,
+): readonly RewrittenLine[] {
+  if (folder === undefined) return lines;
+  const isCode = createCodeScanner();
+  const address = posix.join("/", ctx.id.replace(/(?:(?:^|\/)index)?\.mdx?$/, ""));
+  const rewrite = (text: string) =>
+    text.replace(picture, (whole, before: string, href: string) => {
+      const name = posix.join(posix.dirname(address), href);
+      const isOwn = hasFile(join(ctx.file, "..", href), ctx);
+      return isOwn || !hasFile(join(ctx.root, folder, name), ctx) ? whole : before + name;
+    });
+  return lines.map((line) => (isCode(line.text) ? line : { ...line, text: outsideCode(line.text, rewrite) }));
+}

@@ -1,0 +1,47 @@
+// The languages of a Starlight site → docsgen's locales. https://starlight.astro.build/guides/i18n/
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic, SiteConfig } from "docsgen";
+import { type Mapping, mappingOf, textOf } from "../../json.js";
+
+type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
+
+export interface Languages {
+  /** Absent for a site in one language. */
+  locales?: NonNullable<SiteConfig["locales"]> | undefined;
+  /** Folders of languages, besides the default one. */
+  folders: string[];
+  /** Folder of the default language, which its addresses begin with; empty where they do not. */
+  main: string;
+  notes: Diagnostic[];
+}
+
+/** @param documents their folder, absolute */
+export function readLanguages({ locales, defaultLocale, title }: Mapping, documents: string): Languages {
+  const known = mappingOf(locales);
+  const named = textOf(defaultLocale) || "root";
+  const main = named === "root" || !existsSync(join(documents, named)) ? "" : named;
+  const keys = Object.keys(known).filter((key) => key !== "root" && key !== named);
+  const entries = existsSync(documents) ? readdirSync(documents) : [];
+  const folders = entries.filter((name) => keys.some((key) => key.toLowerCase() === name.toLowerCase())).sort();
+  if (main !== "" && folders.length > 0) {
+    const message = `Only pages in the default language, whose addresses begin with /${main}/, are built; these are left out: ${folders.join(", ")}.`;
+    return { folders, main, notes: [{ code: "left-out", severity: "note", message, place: { file: documents } }] };
+  }
+  const root = localeOf(known[named] ?? known.root, named === "root" ? "en" : named, title);
+  const own = keys.filter((key) => folders.includes(key)).map((key) => localeOf(known[key], key, title, key));
+  return { ...(own.length > 0 && { locales: Object.fromEntries([root, ...own]) }), folders, main, notes: [] };
+}
+
+function localeOf(value: unknown, usual: string, title: unknown, key?: string): [string, LocaleConfig] {
+  const { label, lang, dir } = mappingOf(value);
+  const tag = textOf(lang) || usual;
+  const own = textOf(mappingOf(title)[tag]);
+  const locale: LocaleConfig = {
+    ...(textOf(label) && { label: textOf(label) }),
+    ...(key !== undefined && key !== tag && { lang: tag }),
+    ...((dir === "rtl" || dir === "ltr") && { dir }),
+    ...(own && { title: own }),
+  };
+  return [key ?? tag, locale];
+}
