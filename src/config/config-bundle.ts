@@ -13,7 +13,7 @@ import { hash, hashFile } from "../store/hash.js";
 import { type Input, type MemoStore, memoized, type Result } from "../store/memo.js";
 import { moduleFile, removeHalves, writeWhole } from "../store/whole-file.js";
 import { diagnosticOf } from "./config-places.js";
-import { listPackageFiles } from "./package-files.js";
+import { listPackageFiles, nodeBundle } from "./package-files.js";
 import { packageFolder, programStamp } from "./package-folder.js";
 
 /** A compiled config file; can be sent to a thread. */
@@ -118,19 +118,12 @@ async function bundleConfig(
   const result = await build({
     entryPoints: [file],
     absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
+    ...nodeBundle,
     sourcemap: "inline",
     // Nothing is written here: the paths in the source map are relative to this file.
     outfile: join(folder, "config.mjs"),
     // A change of white space or comments must not build the whole site again.
     minifyWhitespace: true,
-    logLevel: "silent",
-    tsconfigRaw: "{}",
     define: { "import.meta.url": ownUrl },
     plugins: [externalPackages((name) => packages.add(name)), ownUrls],
   }).catch((thrown: { errors?: Message[] }) => {

@@ -4,6 +4,18 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "esbuild";
 
+/** How esbuild reads code that Node.js is to run; its result stays in memory. */
+export const nodeBundle = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  logLevel: "silent",
+  tsconfigRaw: "{}",
+} as const;
+
 const codeName = /\.(?:[cm]?[jt]s|[jt]sx|json)$/;
 
 /**
@@ -21,14 +33,7 @@ export async function listPackageFiles(entries: readonly string[]): Promise<stri
     entryPoints: [...entries],
     absWorkingDir: work,
     outdir: work,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    logLevel: "silent",
-    tsconfigRaw: "{}",
+    ...nodeBundle,
     plugins: [lenient],
   }).catch(() => undefined);
   const files = result
