@@ -13,6 +13,7 @@ import { math } from "./math/index.js";
 import { mdx } from "./mdx.js";
 import { mermaid } from "./mermaid/index.js";
 import { offline } from "./offline/index.js";
+import { type OpenapiOptions, openapi } from "./openapi/index.js";
 import { type PicturesOptions, pictures } from "./pictures/index.js";
 import { reader } from "./reader/index.js";
 import { redirects } from "./redirects/index.js";
@@ -49,7 +50,7 @@ export type { SitemapOptions } from "./sitemap.js";
 export type { SnippetsOptions } from "./snippets.js";
 export type { SyntaxOptions } from "./syntax/index.js";
 export type { ZoomOptions } from "./zoom/index.js";
-export type { ChangelogOptions, PicturesOptions, TypedocOptions };
+export type { ChangelogOptions, OpenapiOptions, PicturesOptions, TypedocOptions };
 export {
   blocks,
   blog,
@@ -65,6 +66,7 @@ export {
   mdx,
   mermaid,
   offline,
+  openapi,
   pictures,
   reader,
   redirects,

@@ -21,7 +21,7 @@ export function baseName(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1).replace(/(?:\.html)?\.(?:md|mdx|markdown)$/i, "");
 }
 
-const acronyms: ReadonlySet<string> = new Set(["api", "cli", "faq", "sdk"]);
+const acronyms: ReadonlySet<string> = new Set(["api", "cli", "faq", "http", "sdk"]);
 
 /**
  * `2-getting-started` → `Getting Started`. A number is left out where it gives the order of the `siblings`: at least half of

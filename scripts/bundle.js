@@ -96,6 +96,7 @@ const browser = await build({
     "offline-script": "lib/plugins/browser/offline.js",
     "search-worker": "lib/plugins/search/worker.js",
     "terms-script": "lib/plugins/browser/terms.js",
+    "try-it-script": "lib/plugins/browser/try-it.js",
     "zoom-script": "lib/plugins/browser/zoom.js",
   },
   outdir,

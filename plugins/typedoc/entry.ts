@@ -1,7 +1,8 @@
 // What is said of an export or of a member, as Markdown: its declaration, what it means, what it takes and gives, examples.
+import { code, fenced, table } from "../api-markdown.js";
 import { type Docs, describedNames, hasTag, tagsOf } from "./docs.js";
 import type { Callable, Entry, Parameter, SourceLine } from "./model.js";
-import { cell, code, fenced, linkTo, renderText, type TextTools } from "./text.js";
+import { linkToName, renderText, type TextTools } from "./text.js";
 
 export interface EntryTools extends TextTools {
   /** The heading's words in the site's language. */
@@ -127,11 +128,6 @@ function renderParameters({ parameters }: Callable, docs: Docs, { title, depth, 
   return `${title("Parameters")}\n\n${table(isTold ? head : head.slice(0, 2), kept)}`;
 }
 
-export function table(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
-  const line = (cells: readonly (string | undefined)[]) => `| ${cells.map((one = "") => cell(one)).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
-
 function renderReturns({ returns }: Callable, docs: Docs, { title, depth, tools }: Part): string {
   const [tag] = tagsOf(docs, "returns", "return");
   const said = tag && renderText({ ...tag, text: tag.text.replace(/^\{[^}]*\}\s*/, "") }, docs, 1, tools);
@@ -172,7 +168,7 @@ function renderExamples(docs: Docs, depth: number, title: Title, tools: EntryToo
 function renderSee(docs: Docs, title: Title, tools: EntryTools): string {
   const items = tagsOf(docs, "see").map((tag) => {
     const target = tools.names.get(tag.text.replace(/\(\)$/, ""));
-    return `- ${target ? linkTo(target, code(tag.text)) : renderText(tag, docs, 1, tools).replace(/\n/g, "\n  ")}`;
+    return `- ${target ? linkToName(target, code(tag.text)) : renderText(tag, docs, 1, tools).replace(/\n/g, "\n  ")}`;
   });
   return items.length === 0 ? "" : `${title("See also")}\n\n${items.join("\n")}`;
 }

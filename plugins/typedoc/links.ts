@@ -125,14 +125,16 @@ function positionOf(part: string, position: NonNullable<Text["position"]>, sourc
 
 function linkCode(tree: Root, { find, isOwn }: { find: Find; isOwn: boolean }): void {
   // Names of parameters.
-  const firstCells = new Set<Nodes>(
-    isOwn ? nodesOf(tree, "tableRow").flatMap(({ children: [cell] }) => cell ?? []) : [],
+  const firstCells = isOwn ? nodesOf(tree, "tableRow").flatMap(({ children: [cell] }) => cell ?? []) : [];
+  const closed = [...nodesOf(tree, "link", "linkReference", "heading"), ...firstCells];
+  const left = new Set<Nodes>(
+    closed.flatMap(({ children }) => nodesOf({ type: "root", children: [...children] }, "inlineCode")),
   );
-  changeChildren(tree, (children, parent) => {
-    if (firstCells.has(parent)) return children;
-    if (parent.type === "link" || parent.type === "linkReference" || parent.type === "heading") return children;
-    return children.map((node) => (node.type === "inlineCode" ? linkedCode(node, { find, isOwn }) : node));
-  });
+  changeChildren(tree, (children) =>
+    children.map((node) => {
+      return node.type === "inlineCode" && !left.has(node) ? linkedCode(node, { find, isOwn }) : node;
+    }),
+  );
 }
 
 function linkedCode(node: InlineCode, { find, isOwn }: { find: Find; isOwn: boolean }): Nodes {

@@ -1,9 +1,10 @@
 // A module → pages of Markdown: the first one lists what it exports, and each export has one of its own.
+import { code, escapeText, page, table } from "../api-markdown.js";
 import { hasTag } from "./docs.js";
-import { capitalized, type EntryTools, renderEntry, renderFacts, table } from "./entry.js";
+import { capitalized, type EntryTools, renderEntry, renderFacts } from "./entry.js";
 import { type Entry, type Inherited, type Item, type Kind, kinds, type Module } from "./model.js";
 import { anchorsOf, folderOf, idOf, itemsByName } from "./names.js";
-import { code, firstSentence, linkTo, renderText } from "./text.js";
+import { linkToName, renderText, summaryOf } from "./text.js";
 
 /** A page, as the plugin hands it to docsgen. */
 export interface ApiPage {
@@ -45,12 +46,6 @@ export function renderModule(module: Module, tools: PageTools): ApiPage[] {
   return [{ id: `${folder}/index.md`, slug: "", text, file: module.docs.file }, ...pages];
 }
 
-/** @param fields of the front matter; JSON is YAML */
-function page(fields: Readonly<Record<string, unknown>>, parts: readonly string[]): string {
-  const lines = Object.entries(fields).flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
-  return `---\n${lines.join("\n")}\n---\n\n${parts.filter(Boolean).join("\n\n")}\n`;
-}
-
 function renderIndex(module: Module, tools: PageTools): string {
   const { docs, name } = module;
   const title = name || tools.title;
@@ -60,19 +55,19 @@ function renderIndex(module: Module, tools: PageTools): string {
     const rows = items.map((item) => {
       const target = tools.names.get(item.name);
       const shown = hasTag(item.docs, "deprecated") ? `~~${code(item.name)}~~` : code(item.name);
-      return [target ? linkTo(target, shown) : shown, firstSentence(item.docs.text)];
+      return [target ? linkToName(target, shown) : shown, summaryOf(item.docs)];
     });
     return [`## ${tools.word(capitalized(kind))}`, table([tools.word("Name"), tools.word("Description")], rows)];
   });
-  const description = firstSentence(docs.text);
+  const description = summaryOf(docs);
   return page({ title, description }, [`# ${escapeText(title)}`, renderText(docs, docs, 1, tools), ...sections]);
 }
 
 /** The page that lists the modules, where there are several. */
 export function renderModules(modules: readonly Module[], tools: PageTools): ApiPage {
   const rows = modules.map((module) => [
-    linkTo({ id: `${folderOf(module, tools.dir)}/index.md`, anchor: "" }, code(module.name)),
-    firstSentence(module.docs.text),
+    linkToName({ id: `${folderOf(module, tools.dir)}/index.md`, anchor: "" }, code(module.name)),
+    summaryOf(module.docs),
   ]);
   const list = table([tools.word("Module"), tools.word("Description")], rows);
   const text = page({ title: tools.title }, [`# ${escapeText(tools.title)}`, list]);
@@ -91,14 +86,9 @@ function renderPage(name: string, items: readonly Item[], tools: PageTools): str
     ...renderEntry(item, index === 0 ? 1 : 2, tools),
     ...renderMembers(item, anchors, tools),
   ]);
-  const description = firstSentence(main.docs.text);
+  const description = summaryOf(main.docs);
   const sidebar = badge && { badge };
   return page({ title: name, description, sidebar }, [`# ${escapeText(name)}${isFunction ? "()" : ""}`, ...bodies]);
-}
-
-/** Signs that Markdown would take for its own. */
-function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]<>]/g, "\\$&");
 }
 
 const groupOrder = ["Constructors", "Calls", "Members", "Properties", "Accessors", "Methods", ...kinds];
@@ -133,9 +123,9 @@ function renderInherited(inherited: readonly Inherited[], tools: PageTools): str
     const base = tools.names.get(from);
     const links = names.map((name) => {
       const target = tools.names.get(`${from}.${name}`);
-      return target ? linkTo(target, code(name)) : code(name);
+      return target ? linkToName(target, code(name)) : code(name);
     });
-    return `- ${tools.word("From")} ${base ? linkTo(base, code(from)) : code(from)}: ${links.join(", ")}`;
+    return `- ${tools.word("From")} ${base ? linkToName(base, code(from)) : code(from)}: ${links.join(", ")}`;
   });
   return [`## ${tools.word("Inherited")}`, lists.join("\n")];
 }

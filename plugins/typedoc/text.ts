@@ -1,8 +1,9 @@
 // Text of doc comments as Markdown of a page: `{@link Name}` leads to its page, headings stand below the page's own.
 import { type Diagnostic, nearest } from "docsgen";
 
+import { code, firstSentence, linkTo, proseLines } from "../api-markdown.js";
 import type { Docs, DocText } from "./docs.js";
-import type { Names } from "./names.js";
+import type { Names, Target } from "./names.js";
 
 /** `{@link Name}`, `{@link Name text}`, `{@link Name | text}` */
 export const inlineLink = /\{@link(?:code|plain)?\s+([^\s{}|]+)\s*(?:\|\s*)?([^{}]*)\}/g;
@@ -16,20 +17,11 @@ export interface TextTools {
 
 /** @param depth of the heading that the text stands below */
 export function renderText(given: DocText, { file }: Pick<Docs, "file">, depth: number, tools: TextTools): string {
-  let fence = "";
-  const lines = given.text.split("\n").map((line, index) => {
-    const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark !== "") fence = fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
-    if (mark !== "" || fence !== "") return line;
-    const heading = /^(#{1,6})(?=\s)/.exec(line)?.[1]?.length ?? 0;
-    const lowered = heading === 0 ? line : "#".repeat(Math.min(6, heading + depth)) + line.slice(heading);
-    return lowered
-      .replace(/\{@inheritDoc[^}]*\}/gi, "")
-      .replace(inlineLink, (_, name: string, label: string) =>
-        renderLink(name, label.trim(), { file, line: given.line + index, tools }),
-      );
-  });
-  return lines.join("\n").trim();
+  return proseLines(given.text, depth, (text, index) =>
+    text.replace(/\{@inheritDoc[^}]*\}/gi, "").replace(inlineLink, (_, name: string, label: string) => {
+      return renderLink(name, label.trim(), { file, line: given.line + index, tools });
+    }),
+  );
 }
 
 interface LinkPlace {
@@ -42,7 +34,7 @@ function renderLink(name: string, label: string, { file, line, tools }: LinkPlac
   if (/^https?:/.test(name)) return `[${label || name}](${name})`;
   const plain = name.replace(/\(\)$/, "");
   const target = tools.names.get(plain);
-  if (target) return linkTo(target, label || code(name));
+  if (target) return linkToName(target, label || code(name));
   const text = tools.linesOf(file)[line - 1] ?? "";
   const column = Math.max(0, text.indexOf(name, text.indexOf("{@link"))) + 1;
   const near = nearest(plain, tools.names.keys());
@@ -54,32 +46,11 @@ function renderLink(name: string, label: string, { file, line, tools }: LinkPlac
   return label || code(name);
 }
 
-export function linkTo({ id, anchor }: { id: string; anchor: string }, label: string): string {
-  return `[${label}](</${id}${anchor && `#${anchor}`}>)`;
-}
-
-/** Inline code, also of text with backticks. */
-export function code(text: string): string {
-  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
-}
-
-export function fenced(lang: string, text: string): string {
-  const mark = text.includes("```") ? "~~~~" : "```";
-  return `${mark}${lang}\n${text}\n${mark}`;
-}
-
-/** A cell of a table: one line, in which `|` is text. */
-export function cell(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|");
+export function linkToName({ id, anchor }: Target, label: string): string {
+  return linkTo(id + (anchor && `#${anchor}`), label);
 }
 
 /** The first sentence, without markup. */
-export function firstSentence(text: string): string {
-  const [paragraph = ""] = text.split(/\n\s*\n|\n```/);
-  const plain = paragraph
-    .replace(inlineLink, (_, name: string, label: string) => label.trim() || name)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[`*]/g, "")
-    .replace(/\s+/g, " ");
-  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
+export function summaryOf({ text }: DocText): string {
+  return firstSentence(text.replace(inlineLink, (_, name: string, label: string) => label.trim() || name));
 }

@@ -9,7 +9,13 @@ export default {
   plugins: [...defaultPlugins(), typedoc({ entry: "src/index.ts", typescript: "typescript-5"${options} })],${more}
 };\n`;
 
+/** Without the types of browsers and of Node.js, which take long to read. */
+const project = {
+  "tsconfig.json": '{ "compilerOptions": { "target": "es2022", "lib": ["es2022"], "types": [], "strict": true } }',
+};
+
 const library = {
+  ...project,
   "src/index.ts": `/**
  * Keeps values. See {@link createStore}.
  *
@@ -161,6 +167,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
 
 test("names that do not exist are told with file, line and the nearest; TypeScript's errors are notes", async () => {
   const one = site({
+    ...project,
     "src/index.ts":
       "/**\n * See {@link createStor}.\n */\nexport function createStore(): void {}\nexport const wrong: number = 'x';\n",
     "content/index.md": "A\n{@link createStor} and {@link createStore.gett}.\n",
@@ -180,6 +187,7 @@ test("names that do not exist are told with file, line and the nearest; TypeScri
 
 test("several modules, an address and words of one's own, no links in articles", async () => {
   const one = site({
+    ...project,
     "src/a.ts": "/** One of a. */\nexport const one = (other: Two): Two => other;\nexport interface Two { a: 1 }\n",
     "src/b.ts": "export interface Two { b: 2 }\n",
     "content/index.md": "`one`\n",

@@ -52,6 +52,7 @@ const plugins: Record<string, Described> = {
   changelog: {
     says: "Makes a page of `CHANGELOG.md` or of a folder of release notes. See [Changelog](../site/blog.md#changelog).",
   },
+  openapi: { says: "Makes pages of a description in OpenAPI. See [OpenAPI](../site/api.md#openapi)." },
   typedoc: { says: "Makes pages of what a TypeScript module exports. See [TypeScript](../site/api.md#typescript)." },
   zoom: { says: "Lets readers enlarge pictures." },
 };

@@ -1,0 +1,63 @@
+// Pieces of Markdown that pages of an API reference are put together from.
+
+/** A page's text. JSON is YAML. */
+export function page(fields: Readonly<Record<string, unknown>>, parts: readonly string[]): string {
+  const lines = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined || value === "" ? [] : [`${key}: ${JSON.stringify(value)}`],
+  );
+  return `---\n${lines.join("\n")}\n---\n\n${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** Inline code, also of text with backticks. */
+export function code(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+export function fenced(lang: string, text: string): string {
+  const mark = text.includes("```") ? "~~~~" : "```";
+  return `${mark}${lang}\n${text}\n${mark}`;
+}
+
+export function table(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
+  const line = (cells: readonly (string | undefined)[]) => `| ${cells.map((one = "") => cell(one)).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** One line, in which `|` is text. */
+function cell(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|");
+}
+
+/** Signs that Markdown would take for its own. */
+export function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]<>]/g, "\\$&");
+}
+
+/** @param id of the page, with an anchor perhaps */
+export function linkTo(id: string, label: string): string {
+  return `[${label}](</${id}>)`;
+}
+
+/** The first sentence, without markup. */
+export function firstSentence(text: string): string {
+  const [paragraph = ""] = text.trim().split(/\n\s*\n|\n```/);
+  const plain = paragraph
+    .replace(/<[^>]*>/g, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^#+\s+|[`*]/g, "")
+    .replace(/\s+/g, " ");
+  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
+}
+
+/** Changes the lines that are not in fences. Headings stand below one of `depth`. */
+export function proseLines(text: string, depth: number, change: (line: string, index: number) => string): string {
+  let fence = "";
+  const lines = text.split("\n").map((line, index) => {
+    const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark !== "") fence = fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
+    if (mark !== "" || fence !== "") return line;
+    const own = /^(#{1,6})(?=\s)/.exec(line)?.[1]?.length ?? 0;
+    return change(own === 0 ? line : "#".repeat(Math.min(6, own + depth)) + line.slice(own), index);
+  });
+  return lines.join("\n").trim();
+}

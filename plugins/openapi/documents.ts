@@ -1,0 +1,137 @@
+// The files of a description: each is parsed once, references lead from one to the other, and every value has a place.
+import { dirname, resolve } from "node:path";
+import type { Diagnostic, Json, Place } from "docsgen";
+import type * as Yaml from "yaml";
+import { mappingOf, textOf } from "../json.js";
+
+/** A value where it stands. */
+export interface Cursor {
+  value: Json | undefined;
+  /** Absolute. */
+  file: string;
+  path: readonly string[];
+}
+
+export interface Documents {
+  root: Cursor;
+  /** Follows references; the value is undefined where one leads nowhere, which is reported. */
+  follow(cursor: Cursor): Cursor;
+  /** Reports a problem of a value. */
+  report(problem: Omit<Diagnostic, "place">, cursor: Cursor): void;
+  placeOf(cursor: Cursor): Place;
+}
+
+export interface DocumentTools {
+  yaml: typeof Yaml;
+  read(file: string): string | undefined;
+  report(problem: Diagnostic): void;
+}
+
+/** The value under a key, without following references. */
+export function at({ value, file, path }: Cursor, ...keys: string[]): Cursor {
+  let found: Json | undefined = value;
+  for (const key of keys) found = Array.isArray(found) ? found[Number(key)] : mappingOf(found)[key];
+  return { value: found, file, path: [...path, ...keys] };
+}
+
+/** Cursors of a mapping's values, by key. */
+export function entriesOf(cursor: Cursor): [key: string, value: Cursor][] {
+  return Object.keys(mappingOf(cursor.value)).map((key) => [key, at(cursor, key)]);
+}
+
+export function itemsOf(cursor: Cursor): Cursor[] {
+  return Array.isArray(cursor.value) ? cursor.value.map((_, index) => at(cursor, String(index))) : [];
+}
+
+export function textAt(cursor: Cursor, ...keys: string[]): string {
+  return textOf(at(cursor, ...keys).value);
+}
+
+/** A description; some keep theirs in a file of its own, and refer to it. */
+export function described(cursor: Cursor, { follow }: Pick<Documents, "follow">): string {
+  return textOf(follow(at(cursor, "description")).value);
+}
+
+export function has(cursor: Cursor, key: string): boolean {
+  return at(cursor, key).value !== undefined;
+}
+
+/** Undefined for a file that cannot be parsed, which is reported. @param file absolute */
+export function openDocuments(file: string, tools: DocumentTools): Documents | undefined {
+  const values = new Map<string, Json | undefined>();
+  const reported = new Set<string>();
+  const load = (name: string): Json | undefined => {
+    if (!values.has(name)) values.set(name, parseFile(name, tools));
+    return values.get(name);
+  };
+  const placeOf = (cursor: Cursor) => placeIn(cursor, tools);
+  const report: Documents["report"] = (problem, cursor) => tools.report({ ...problem, place: placeOf(cursor) });
+  const unresolved = (cursor: Cursor, ref: string): Cursor => {
+    const place = at(cursor, "$ref");
+    const name = `${place.file} ${place.path.join("/")}`;
+    if (!reported.has(name)) {
+      reported.add(name);
+      const hint = /^https?:/.test(ref) ? "save it beside this file: nothing is fetched" : "";
+      const problem = { code: "unresolved-ref", severity: "error", message: `There is nothing at "${ref}".` } as const;
+      report({ ...problem, ...(hint && { hint }) }, place);
+    }
+    return { ...cursor, value: undefined };
+  };
+  const follow = (cursor: Cursor, depth = 0): Cursor => {
+    const ref = mappingOf(cursor.value).$ref;
+    if (typeof ref !== "string") return cursor;
+    const [name = "", pointer = ""] = ref.split("#", 2);
+    const target = name === "" ? cursor.file : resolve(dirname(cursor.file), decodeURIComponent(name));
+    if (/^https?:/.test(name) || depth > 50) return unresolved(cursor, ref);
+    const keys = pointer.split("/").slice(1).map(unescapeKey);
+    const found = at({ value: load(target), file: target, path: [] }, ...keys);
+    return found.value === undefined ? unresolved(cursor, ref) : follow(found, depth + 1);
+  };
+  const value = load(file);
+  return value === undefined ? undefined : { root: { value, file, path: [] }, follow, report, placeOf };
+}
+
+/** A key in a JSON pointer (RFC 6901) in an address. */
+function unescapeKey(key: string): string {
+  return (/%[\da-f]{2}/i.test(key) ? decodeURIComponent(key) : key).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function parseFile(file: string, { yaml, read, report }: DocumentTools): Json | undefined {
+  const text = read(file);
+  if (text === undefined || /\.(?:md|markdown|txt)$/i.test(file)) return text;
+  try {
+    if (/^\s*\{/.test(text)) return JSON.parse(text) as Json;
+  } catch {
+    // YAML says where it is wrong.
+  }
+  try {
+    return yaml.parse(text, { maxAliasCount: -1, merge: true, logLevel: "error" }) as Json;
+  } catch (thrown) {
+    const { message, linePos } = thrown as Yaml.YAMLParseError;
+    const [first = ""] = message.split(/ at line|\n/);
+    const place = { file, ...(linePos && { line: linePos[0].line, column: linePos[0].col }) };
+    report({ code: "openapi-invalid", severity: "error", message: `This is neither YAML nor JSON: ${first}.`, place });
+    return undefined;
+  }
+}
+
+/** Found by parsing the file once more: only what is reported has to be found. */
+function placeIn({ file, path }: Cursor, { yaml, read }: DocumentTools): Place {
+  const lines = new yaml.LineCounter();
+  let node: unknown = yaml.parseDocument(read(file) ?? "", { lineCounter: lines, merge: true }).contents;
+  let range = yaml.isNode(node) ? node.range : undefined;
+  for (const key of path) {
+    if (yaml.isMap(node)) {
+      const pair = node.items.find((one) => String(yaml.isScalar(one.key) ? one.key.value : one.key) === key);
+      node = pair?.value;
+      // The key, since a value may be long.
+      range = (yaml.isScalar(node) ? node.range : undefined) ?? (yaml.isNode(pair?.key) ? pair.key.range : range);
+    } else if (yaml.isSeq(node)) {
+      node = node.items[Number(key)];
+      range = yaml.isNode(node) ? node.range : range;
+    }
+  }
+  if (!range) return { file };
+  const [start, end] = [lines.linePos(range[0]), lines.linePos(range[1])];
+  return { file, line: start.line, column: start.col, ...(end.line === start.line && { endColumn: end.col }) };
+}

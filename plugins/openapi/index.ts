@@ -1,0 +1,32 @@
+// The reference of an HTTP API: pages made of a description in OpenAPI.
+import { createRequire } from "node:module";
+import type { Plugin } from "docsgen";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { type OpenapiOptions, optionsShape, settingsOf } from "./options.js";
+
+export type { OpenapiOptions } from "./options.js";
+
+/** Reports `content-missing`, `openapi-invalid`, `unresolved-ref` and `duplicate-operation`. */
+export function openapi(options: OpenapiOptions): Plugin {
+  const settings = settingsOf(options);
+  const { resolve } = createRequire(import.meta.url);
+  const sheet = (name: string) => resolve(`docsgen/plugins/openapi/${name}.css`);
+  return {
+    name: "openapi",
+    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: optionsShape },
+    load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
+    markdown: {
+      remark: [
+        () => async (tree: Root, file: VFile) => {
+          if (file.path.startsWith(`${settings.dir}/`)) (await import("./remark.js")).dressPage(tree);
+        },
+      ],
+    },
+    client: {
+      styles: [sheet("openapi"), ...(options.tryIt === true ? [sheet("try-it")] : [])],
+      scripts: options.tryIt === true ? [resolve("docsgen/scripts/try-it")] : [],
+    },
+  };
+}

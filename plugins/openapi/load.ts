@@ -1,0 +1,103 @@
+// The plugin's pages, kept in the cache with the files that they are made of.
+import { existsSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import type { Diagnostic, LoadContext, Source } from "docsgen";
+import { mappingOf } from "../json.js";
+import type { DocumentTools } from "./documents.js";
+import type { OpenapiSettings } from "./options.js";
+import type { ApiPage } from "./pages.js";
+
+/** What lies in the cache. Files are named from the site's root. */
+interface Made {
+  pages: ApiPage[];
+  problems: Diagnostic[];
+  files: string[];
+}
+
+export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Promise<Source[]> {
+  const lists = await Promise.all(
+    settings.files.map(async ([name, file]): Promise<Source[]> => {
+      ctx.watch(file);
+      if (!existsSync(resolve(ctx.root, file))) {
+        const hint = 'name a description in OpenAPI 3: openapi({ file: "openapi.yaml" })';
+        ctx.report({ code: "content-missing", severity: "error", message: `There is no file ${file}.`, hint });
+        return [];
+      }
+      const folder = name === "" ? settings.dir : `${settings.dir}/${name}`;
+      const key = JSON.stringify([settings, file, folder]);
+      const made = await ctx.memo(key, (read) =>
+        makePages({ settings, file: resolve(ctx.root, file), folder, read }, ctx),
+      );
+      for (const one of made.files) ctx.watch(one);
+      for (const { place, ...problem } of made.problems) {
+        ctx.report({ ...problem, ...(place && { place: { ...place, file: resolve(ctx.root, place.file) } }) });
+      }
+      // The site may have a first page of its own.
+      const hasOwn = existsSync(join(ctx.content, folder, "index.md"));
+      return made.pages.filter(({ id }) => !hasOwn || id !== `${folder}/index.md`);
+    }),
+  );
+  return lists.flat();
+}
+
+interface Work {
+  settings: OpenapiSettings;
+  /** Absolute. */
+  file: string;
+  folder: string;
+  read(file: string): string | undefined;
+}
+
+async function makePages({ settings, file, folder, read }: Work, ctx: LoadContext): Promise<Made> {
+  const [yaml, { openDocuments }, { readContents }, { renderPages, schemaIds }] = await Promise.all([
+    import("yaml"),
+    import("./documents.js"),
+    import("./operations.js"),
+    import("./pages.js"),
+  ]);
+  const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
+  const problems: Diagnostic[] = [];
+  const files = new Set<string>();
+  const tools: DocumentTools = {
+    yaml,
+    read(one) {
+      files.add(nameOf(one));
+      return read(one);
+    },
+    report: ({ place, ...problem }) =>
+      problems.push({ ...problem, ...(place && { place: { ...place, file: nameOf(place.file) } }) }),
+  };
+  const documents = openDocuments(file, tools);
+  const version = String(mappingOf(documents?.root.value).openapi ?? "");
+  if (documents && !/^3\.[0-2]/.test(version)) refuse(documents.root.value, file, tools);
+  if (!documents || problems.some(({ severity }) => severity === "error")) {
+    return { pages: [], problems, files: [...files].sort() };
+  }
+  const contents = readContents(documents, folder, settings);
+  const idByAnchor = new Map<string, string>([
+    ...contents.tags.map(({ name, id }) => [`tag/${name.replaceAll(" ", "-")}`, id] as const),
+    ...contents.operations.map(
+      ({ operationId, id, anchor }) => [`operation/${operationId}`, id + (anchor && `#${anchor}`)] as const,
+    ),
+  ]);
+  const pages = renderPages(contents, {
+    ...{ documents, settings, folder },
+    word: (english) => settings.labels?.[english] ?? english,
+    schemaPages: schemaIds({ documents, settings, folder }),
+    idOfAnchor: (anchor) => idByAnchor.get(anchor),
+  });
+  return { pages, problems, files: [...files].sort() };
+}
+
+/** Reports that a file is something else. */
+function refuse(value: unknown, file: string, { report }: DocumentTools): void {
+  const { swagger, openapi } = mappingOf(value);
+  const isSwagger = swagger !== undefined;
+  const message = isSwagger
+    ? `This is Swagger ${String(swagger)}; docsgen reads OpenAPI 3.0 and 3.1.`
+    : openapi === undefined
+      ? "This is no description in OpenAPI: it has no version."
+      : `docsgen reads OpenAPI 3.0 and 3.1, not ${String(openapi)}.`;
+  const hint = isSwagger ? "npx swagger2openapi turns it into OpenAPI 3" : "it begins with a line like: openapi: 3.1.0";
+  report({ code: "openapi-invalid", severity: "error", message, hint, place: { file, line: 1, column: 1 } });
+}

@@ -1,0 +1,120 @@
+// What a description offers: operations with their tags, and the pages that they get.
+import { listOf } from "../json.js";
+import { at, type Cursor, type Documents, described, entriesOf, itemsOf, textAt } from "./documents.js";
+import type { OpenapiSettings } from "./options.js";
+import { slugOf, uniqueName } from "./tools.js";
+
+const methods: ReadonlySet<string> = new Set([
+  ...["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"],
+]);
+
+export interface Operation {
+  /** In upper case. */
+  method: string;
+  path: string;
+  cursor: Cursor;
+  /** What holds for all operations of the path. */
+  pathItem: Cursor;
+  title: string;
+  operationId: string;
+  /** Names; the first one decides where its page is. */
+  tags: readonly string[];
+  /** Of its page. */
+  id: string;
+  /** Of its heading on the page of a tag; empty on a page of its own. */
+  anchor: string;
+  isWebhook: boolean;
+}
+
+export interface Tag {
+  name: string;
+  title: string;
+  description: string;
+  /** Of its page. */
+  id: string;
+  operations: readonly Operation[];
+}
+
+export interface Contents {
+  tags: readonly Tag[];
+  /** Those without a tag. */
+  untagged: readonly Operation[];
+  operations: readonly Operation[];
+}
+
+type Found = Omit<Operation, "id" | "anchor">;
+
+export function readContents(documents: Documents, folder: string, { pages }: OpenapiSettings): Contents {
+  const found = [
+    ...operationsIn(at(documents.root, "paths"), false, documents),
+    ...operationsIn(at(documents.root, "webhooks"), true, documents),
+  ];
+  checkIds(found, documents);
+  const declared = itemsOf(at(documents.root, "tags"));
+  const names = new Set([...declared.map((one) => textAt(one, "name")), ...found.flatMap(({ tags }) => tags)]);
+  const takenTags = new Set(["schemas", "index", "readme"]);
+  const slugByTag = new Map([...names].map((name) => [name, uniqueName(slugOf(name) || "tag", takenTags)]));
+  const taken = new Map<string, Set<string>>();
+  const operations = found.map((one): Operation => {
+    const slug = slugByTag.get(one.tags[0] ?? "");
+    const place = slug === undefined ? folder : `${folder}/${slug}`;
+    const names = taken.get(place) ?? new Set(slug === undefined ? takenTags : ["index", "readme"]);
+    taken.set(place, names);
+    const name = uniqueName(slugOf(one.operationId || `${one.method} ${one.path}`) || "operation", names);
+    if (pages !== "tag") return { ...one, id: `${place}/${name}.md`, anchor: "" };
+    return { ...one, id: slug === undefined ? `${folder}/index.md` : `${place}/index.md`, anchor: name };
+  });
+  const tags = [...names].map((name): Tag => {
+    const own = declared.find((one) => textAt(one, "name") === name);
+    return {
+      name,
+      title: (own && (textAt(own, "x-displayName") || textAt(own, "summary"))) || name,
+      description: own ? described(own, documents) : "",
+      id: `${folder}/${slugByTag.get(name)}/index.md`,
+      operations: operations.filter((one) => one.tags.includes(name)),
+    };
+  });
+  return {
+    tags: tags.filter((tag) => tag.operations.length > 0),
+    untagged: operations.filter((one) => one.tags.length === 0),
+    operations,
+  };
+}
+
+function operationsIn(paths: Cursor, isWebhook: boolean, documents: Documents): Found[] {
+  return entriesOf(paths).flatMap(([path, given]) => {
+    if (path.startsWith("x-")) return [];
+    const pathItem = documents.follow(given);
+    return entriesOf(pathItem).flatMap(([key, one]) => {
+      if (!methods.has(key)) return [];
+      const cursor = documents.follow(one);
+      const operationId = textAt(cursor, "operationId");
+      const method = key.toUpperCase();
+      const title = textAt(cursor, "summary") || wordsOf(operationId) || path;
+      const tags = listOf(at(cursor, "tags").value).map(String);
+      return [{ method, path, cursor, pathItem, title: title.trim(), operationId, tags, isWebhook }];
+    });
+  });
+}
+
+/** `listPets` → `List pets`. */
+function wordsOf(operationId: string): string {
+  const words = slugOf(operationId).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function checkIds(operations: readonly Found[], documents: Documents): void {
+  const first = new Map<string, Found>();
+  for (const operation of operations) {
+    const { operationId, cursor } = operation;
+    if (operationId === "") continue;
+    const earlier = first.get(operationId);
+    if (!earlier) {
+      first.set(operationId, operation);
+      continue;
+    }
+    const message = `Two operations have the operationId "${operationId}": ${earlier.method} ${earlier.path}, and ${operation.method} ${operation.path}.`;
+    const hint = "each needs one of its own: addresses of pages and generated clients are made from it";
+    documents.report({ code: "duplicate-operation", severity: "warning", message, hint }, at(cursor, "operationId"));
+  }
+}

@@ -1,0 +1,40 @@
+// A remark plugin for the plugin's own pages: methods get their colours, lists of fields their frame, forms their elements.
+import type { List, Nodes, Root } from "mdast";
+import { finished } from "../hast.js";
+import { changeChildren, nodesOf } from "../mdast.js";
+import { formOf } from "./form.js";
+import { formLanguage, formMark } from "./try-it.js";
+
+const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
+
+export function dressPage(tree: Root): void {
+  changeChildren(tree, (children) => children.map(dress));
+}
+
+/** Lists of fields begin with names; others are their authors'. */
+function markRows(list: List): void {
+  const [first] = list.children[0]?.children ?? [];
+  const name = first?.type === "paragraph" ? first.children[0] : undefined;
+  if (name?.type !== "inlineCode" && name?.type !== "emphasis") return;
+  list.data = { ...list.data, hProperties: { className: ["api-rows"] } };
+}
+
+function dress(node: Nodes): Nodes {
+  if (node.type === "inlineCode" && method.test(node.value)) {
+    const className = ["api-method", `api-${node.value.toLowerCase()}`];
+    return { ...node, data: { ...node.data, hProperties: { className } } };
+  }
+  if (node.type === "containerDirective" && node.name === "api-fields") {
+    for (const list of nodesOf({ type: "root", children: node.children }, "list")) markRows(list);
+    return { ...node, data: { ...node.data, hName: "div", hProperties: { className: ["api-fields"] } } };
+  }
+  if (node.type === "code" && node.lang === formLanguage && node.meta === formMark) {
+    const hChildren = [finished("div", formOf(node.value))];
+    return { type: "paragraph", children: [], data: { hName: "div", hChildren } };
+  }
+  const [first, space, path] = node.type === "paragraph" ? node.children : [];
+  const isEndpoint = first?.type === "inlineCode" && method.test(first.value) && space?.type === "text" && path;
+  return isEndpoint
+    ? ({ ...node, data: { ...node.data, hProperties: { className: ["api-endpoint"] } } } as Nodes)
+    : node;
+}

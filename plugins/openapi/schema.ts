@@ -1,0 +1,240 @@
+// Schemas (JSON Schema as OpenAPI 3.0 and 3.1 have it) as text: a type in a few words, and the fields of an object as a list.
+import type { Json } from "docsgen";
+import { code, linkTo } from "../api-markdown.js";
+import { listOf, mappingOf, textOf } from "../json.js";
+import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
+import { renderText } from "./text.js";
+import type { Tools } from "./tools.js";
+
+/** How many fields a list shows at most, and how deep it goes: what is left out has a page of its own. */
+const maxFields = 120;
+const maxDepth = 4;
+
+/** A schema with what `allOf` adds to it, and the name under which it is known. */
+export interface Schema {
+  cursor: Cursor;
+  name: string;
+  properties: readonly (readonly [name: string, schema: Cursor])[];
+  required: ReadonlySet<string>;
+}
+
+export function openSchema(given: Cursor, tools: Tools): Schema {
+  const cursor = tools.documents.follow(given);
+  const [first, second, name = "", ...more] = cursor.path;
+  const isNamed = first === "components" && second === "schemas" && more.length === 0;
+  const own = { properties: entriesOf(at(cursor, "properties")), required: listOf(at(cursor, "required").value) };
+  const merged = itemsOf(at(cursor, "allOf"))
+    .filter((one) => tools.documents.follow(one).path !== cursor.path)
+    .map((one) => shallow(one, tools, 0));
+  const all = [...merged, own];
+  return {
+    cursor,
+    name: isNamed ? name : "",
+    properties: [...new Map(all.flatMap(({ properties }) => properties))],
+    required: new Set(all.flatMap(({ required }) => required.map(String))),
+  };
+}
+
+interface Shallow {
+  properties: [string, Cursor][];
+  required: readonly Json[];
+}
+
+function shallow(given: Cursor, tools: Tools, depth: number): Shallow {
+  const cursor = tools.documents.follow(given);
+  const inner = depth > 8 ? [] : itemsOf(at(cursor, "allOf")).map((one) => shallow(one, tools, depth + 1));
+  return {
+    properties: [...inner.flatMap((one) => one.properties), ...entriesOf(at(cursor, "properties"))],
+    required: [...inner.flatMap((one) => [...one.required]), ...listOf(at(cursor, "required").value)],
+  };
+}
+
+export function typesOf({ value }: Cursor): string[] {
+  const { type, nullable, properties, items, additionalProperties } = mappingOf(value);
+  const written = Array.isArray(type) ? type.map(String) : textOf(type) === "" ? [] : [textOf(type)];
+  const implied = properties || additionalProperties ? ["object"] : items ? ["array"] : [];
+  const types = written.length > 0 ? written : implied;
+  return nullable === true && types.length > 0 ? [...types, "null"] : types;
+}
+
+/** What an `allOf` of one schema, or a choice between one and null, comes down to. */
+export function wrapped(cursor: Cursor, tools: Tools): Cursor {
+  const schema = tools.documents.follow(cursor);
+  if (entriesOf(at(schema, "properties")).length > 0) return cursor;
+  const members = ["allOf", "oneOf", "anyOf"].flatMap((key) => itemsOf(at(schema, key)));
+  const real = members.filter((one) => !(typesOf(one).length === 1 && typesOf(one)[0] === "null"));
+  const [only] = real;
+  return only && real.length === 1 && schema.path !== tools.documents.follow(only).path ? only : cursor;
+}
+
+/** A type in a few words of Markdown: `array of [Pet](…)`. */
+export function typeText(given: Cursor, tools: Tools, depth = 0): string {
+  const inner = wrapped(given, tools);
+  const { cursor, name } = openSchema(inner, tools);
+  const page = tools.schemaPages.get(name);
+  if (inner !== given && depth < 5) {
+    const isNullable = ["oneOf", "anyOf"].some((key) => {
+      return itemsOf(at(tools.documents.follow(given), key)).some((one) => typesOf(one)[0] === "null");
+    });
+    return typeText(inner, tools, depth + 1) + (isNullable ? ` ${tools.word("or")} null` : "");
+  }
+  if (name !== "") return page === undefined ? code(name) : linkTo(page, code(name));
+  if (depth >= 5) return tools.word("any");
+  const choices = [...itemsOf(at(cursor, "oneOf")), ...itemsOf(at(cursor, "anyOf"))];
+  if (choices.length > 0 && typesOf(cursor)[0] !== "object") {
+    const texts = new Set(choices.slice(0, 6).map((one) => typeText(one, tools, depth + 1)));
+    return [...texts, ...(choices.length > 6 ? ["…"] : [])].join(` ${tools.word("or")} `);
+  }
+  const types = typesOf(cursor).map((type) => {
+    if (type === "array") return `${tools.word("array of")} ${typeText(at(cursor, "items"), tools, depth + 1)}`;
+    const format = textAt(cursor, "format");
+    return format === "" || type === "null" ? type : `${type} (${format})`;
+  });
+  if (types.length > 0) return types.join(` ${tools.word("or")} `);
+  if (openSchema(given, tools).properties.length > 0) return "object";
+  return has(cursor, "enum") || has(cursor, "const") ? tools.word("enum") : tools.word("any");
+}
+
+/** What else a value has to be: `1 ≤ value ≤ 10`, allowed values, its default. */
+export function constraintsOf(given: Cursor, { documents, word }: Tools): string[] {
+  const cursor = documents.follow(given);
+  const schema = mappingOf(cursor.value);
+  const { const: fixed, default: fallback, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const bound = (sign: string, limit: Json | undefined, exclusive: Json | undefined) => {
+    if (typeof exclusive === "number") return [`${sign} ${exclusive}`];
+    if (typeof limit !== "number") return [];
+    return [`${sign}${exclusive === true ? "" : "="} ${limit}`.replace(">=", "≥").replace("<=", "≤")];
+  };
+  const count = (name: string, low: Json | undefined, high: Json | undefined) =>
+    [typeof low === "number" && low > 0 && `${name} ≥ ${low}`, typeof high === "number" && `${name} ≤ ${high}`].flatMap(
+      (one) => one || [],
+    );
+  return [
+    ...bound(">", minimum, exclusiveMinimum),
+    ...bound("<", maximum, exclusiveMaximum),
+    ...count(word("length"), schema.minLength, schema.maxLength),
+    ...count(word("items"), schema.minItems, schema.maxItems),
+    ...(schema.multipleOf === undefined ? [] : [`${word("multiple of")} ${String(schema.multipleOf)}`]),
+    ...(schema.uniqueItems === true ? [word("unique")] : []),
+    ...(textOf(schema.pattern) === "" ? [] : [`${word("pattern")} ${code(textOf(schema.pattern))}`]),
+    ...valuesOf(cursor, { documents, word }),
+    ...(has(cursor, "items") ? valuesOf(at(cursor, "items"), { documents, word }) : []),
+    ...(fixed === undefined ? [] : [`${word("always")} ${code(JSON.stringify(fixed))}`]),
+    ...(fallback === undefined ? [] : [`${word("default")} ${code(JSON.stringify(fallback))}`]),
+  ];
+}
+
+/** So many allowed values are listed. */
+const maxValues = 40;
+
+function valuesOf(given: Cursor, { documents, word }: Pick<Tools, "documents" | "word">): string[] {
+  const values = listOf(mappingOf(documents.follow(given).value).enum);
+  if (values.length === 0) return [];
+  const shown = values.slice(0, maxValues).map((one) => code(JSON.stringify(one)));
+  return [`${word("one of")} ${[...shown, ...(values.length > maxValues ? ["…"] : [])].join(", ")}`];
+}
+
+export interface FieldsTools extends Tools {
+  /** What is not shown: fields that are only read are no part of a request. */
+  hides: "readOnly" | "writeOnly" | undefined;
+}
+
+interface Walk {
+  left: number;
+  /** Schemas that the list is inside of. */
+  above: readonly string[];
+}
+
+/** The fields of a schema as a nested list in a container, which the theme shows as rows; empty for none. */
+export function renderFields(given: Cursor, tools: FieldsTools): string {
+  const lines = fieldLines(given, { left: maxFields, above: [] }, tools);
+  return lines.length === 0 ? "" : [":::api-fields", ...lines, ":::"].join("\n");
+}
+
+function fieldLines(given: Cursor, walk: Walk, tools: FieldsTools): string[] {
+  const schema = openSchema(wrapped(given, tools), tools);
+  const { cursor, properties, required } = schema;
+  const key = `${cursor.file}#${cursor.path.join("/")}`;
+  if (walk.above.includes(key) || walk.above.length >= maxDepth || walk.left <= 0) return [];
+  const inside = { ...walk, above: [...walk.above, key] };
+  const fields = properties.flatMap(([name, one]) => {
+    const property = mappingOf(tools.documents.follow(one).value);
+    if (tools.hides !== undefined && property[tools.hides] === true) return [];
+    inside.left--;
+    walk.left--;
+    return field({ name: code(name), isRequired: required.has(name), cursor: one }, inside, tools);
+  });
+  const others = at(cursor, "additionalProperties");
+  const rest =
+    typeof others.value === "object"
+      ? field({ name: `*${tools.word("any key")}*`, cursor: others }, inside, tools)
+      : [];
+  const items = has(cursor, "items") && properties.length === 0 ? fieldLines(at(cursor, "items"), inside, tools) : [];
+  return [...fields, ...rest, ...items, ...choiceLines(cursor, inside, tools)];
+}
+
+/** The schemas that `oneOf` and `anyOf` name, each with its fields. */
+function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
+  return (["oneOf", "anyOf"] as const).flatMap((key) =>
+    itemsOf(at(cursor, key)).flatMap((one) => {
+      const below = fieldLines(one, walk, tools);
+      const title = textAt(tools.documents.follow(one), "title");
+      const label = key === "oneOf" ? tools.word("Either") : tools.word("Any of");
+      const head = `- *${label}* ${typeText(one, tools)}${title && ` · ${title}`}`;
+      return [head, ...indent(below)];
+    }),
+  );
+}
+
+interface Field {
+  /** Markdown. */
+  name: string;
+  isRequired?: boolean;
+  cursor: Cursor;
+}
+
+function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: FieldsTools): string[] {
+  const { cursor: schema, name: schemaName } = openSchema(wrapped(cursor, tools), tools);
+  // A text beside the reference (3.1) is about this field.
+  const description = textAt(cursor, "description") || textAt(tools.documents.follow(cursor), "description");
+  const { deprecated, readOnly, writeOnly, example, examples } = mappingOf(tools.documents.follow(cursor).value);
+  const shown = example ?? listOf(examples)[0];
+  const facts = [
+    typeText(cursor, tools),
+    isRequired && `**${tools.word("required")}**`,
+    deprecated === true && tools.word("deprecated"),
+    readOnly === true && tools.word("read-only"),
+    writeOnly === true && tools.word("write-only"),
+    ...constraintsOf(cursor, tools),
+    shown !== undefined && typeof shown !== "object" && `${tools.word("example")} ${code(JSON.stringify(shown))}`,
+  ].filter((one) => one !== false && one !== "");
+  const text = renderText(description, 4, tools);
+  // What has a page of its own is expanded only where there is room.
+  const isElsewhere = tools.schemaPages.has(schemaName) && walk.above.length > 2;
+  const below = isElsewhere ? [] : fieldLines(schema.path.length > 0 ? cursor : schema, walk, tools);
+  return [
+    `- ${name} ${facts.join(" · ")}`,
+    ...(text === "" ? [] : ["", ...indent(text.split("\n"))]),
+    ...(below.length === 0 ? [] : ["", ...indent(below)]),
+  ];
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === "" ? "" : `  ${line}`));
+}
+
+/** One row of a list of fields: a parameter, a header. */
+export function renderRow(
+  row: { name: string; isRequired?: boolean; cursor: Cursor; text: string },
+  tools: Tools,
+): string {
+  const { name, isRequired = false, cursor, text } = row;
+  const facts = [
+    typeText(cursor, tools),
+    isRequired && `**${tools.word("required")}**`,
+    ...constraintsOf(cursor, tools),
+  ];
+  const said = renderText(text, 4, tools);
+  const lines = [`- ${code(name)} ${facts.filter(Boolean).join(" · ")}`];
+  return [...lines, ...(said === "" ? [] : ["", ...indent(said.split("\n"))])].join("\n");
+}

@@ -1,0 +1,59 @@
+// What a form for sending requests needs to know of an operation: a block of JSON on its page, which becomes the form (form.ts).
+import { fenced } from "../api-markdown.js";
+import { mappingOf } from "../json.js";
+import { textAt } from "./documents.js";
+import type { Operation } from "./operations.js";
+import { bodyOf, exampleOfParameter, isRepeated, parametersOf, serversOf, textOfValue } from "./request.js";
+import { credentialsOf } from "./security.js";
+import type { Tools } from "./tools.js";
+
+export interface FormFacts {
+  method: string;
+  path: string;
+  /** Addresses; an empty one is the site's own origin. */
+  servers: string[];
+  fields: { in: string; name: string; isRequired: boolean; isRepeated: boolean; value: string }[];
+  mediaType: string;
+  /** Empty for none. */
+  body: string;
+  /** The form's words. */
+  words: Record<FormWord, string>;
+}
+
+export const formWords = ["Try it", "Server", "Body", "Send", "Sending", "The request failed"] as const;
+
+export type FormWord = (typeof formWords)[number];
+
+/** The language of the block. */
+export const formLanguage = "json";
+export const formMark = "try-it";
+
+export function renderForm(operation: Operation, tools: Tools): string {
+  const { mediaType, body } = bodyOf(operation.cursor, tools);
+  const credentials = credentialsOf(operation.cursor, tools).map((one) => {
+    const prefix = one.value.replace(/(?:API_KEY|TOKEN|CREDENTIALS)$/, "");
+    return { in: one.in, name: one.name, isRequired: false, isRepeated: false, value: prefix };
+  });
+  const parameters = parametersOf(operation, tools).map((one) => {
+    const isRequired = mappingOf(one.value).required === true;
+    const example = isRequired ? exampleOfParameter(one, tools) : undefined;
+    return {
+      in: textAt(one, "in"),
+      name: textAt(one, "name"),
+      isRequired,
+      isRepeated: isRepeated(one),
+      value: example === "string" ? "" : textOfValue(example),
+    };
+  });
+  const facts: FormFacts = {
+    method: operation.method,
+    path: operation.path,
+    servers: serversOf(operation, tools),
+    // Browsers set cookies by themselves.
+    fields: [...credentials, ...parameters].filter((one) => one.in !== "cookie"),
+    mediaType,
+    body: body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body, null, 2),
+    words: Object.fromEntries(formWords.map((word) => [word, tools.word(word)])) as FormFacts["words"],
+  };
+  return fenced(`${formLanguage} ${formMark}`, JSON.stringify(facts));
+}
