@@ -43,14 +43,11 @@ export interface Worker {
  */
 export function createWorker(number: number, defaults: string | undefined): Worker {
   const memory = new SharedArrayBuffer(4);
-  const worker = new threads.Worker(new URL("./worker-main.js", import.meta.url), {
-    // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
-    workerData: { defaults, memory, traces: isTracing() } satisfies WorkerData,
-    resourceLimits: { maxYoungGenerationSizeMb: 32 },
-  });
+  const worker = startThread({ defaults, memory, traces: isTracing() });
   const pending: Pending[] = [];
   let sent: unknown;
-  let hasEnded = false;
+  /** Why it has ended. */
+  let ended: unknown;
   let isClosing = false;
   let endWatch = () => {};
   const endAll = (thrown: unknown) => {
@@ -70,9 +67,9 @@ export function createWorker(number: number, defaults: string | undefined): Work
   worker.once("online", rest);
   worker.on("error", endAll);
   worker.on("exit", (code) => {
-    hasEnded = true;
+    ended = new Error(`process.exit(${code}) was called`);
     endWatch();
-    endAll(new Error(`process.exit(${code}) was called`));
+    endAll(ended);
   });
   return {
     open(setup) {
@@ -86,6 +83,8 @@ export function createWorker(number: number, defaults: string | undefined): Work
     run: (batch) =>
       new Promise((resolve, reject) => {
         const { name, shared, tasks } = batch;
+        // The caller may not know yet: its last answer and the end can come together.
+        if (ended !== undefined) return reject(describeEnd(ended, batch));
         worker.ref();
         pending.push({ batch, resolve, reject });
         const isNew = shared !== undefined && shared !== sent;
@@ -95,13 +94,21 @@ export function createWorker(number: number, defaults: string | undefined): Work
     pending: () => pending.length,
     close: () =>
       new Promise((resolve) => {
-        if (hasEnded) return resolve();
+        if (ended !== undefined) return resolve();
         isClosing = true;
         worker.ref();
         worker.once("exit", () => resolve());
         worker.postMessage("close");
       }),
   };
+}
+
+function startThread(workerData: WorkerData): threads.Worker {
+  return new threads.Worker(new URL("./worker-main.js", import.meta.url), {
+    workerData,
+    // Parsing makes many short-lived objects; a larger nursery halves the time spent on collecting them.
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
+  });
 }
 
 interface Pending {
