@@ -38,6 +38,14 @@ export function outputPathProblem(out: string): string | undefined {
   return isLong ? `a part of it is longer than ${maxSegmentBytes} bytes` : undefined;
 }
 
+/** Characters, ends and whole names that Windows has no files of; by Microsoft's "Naming Files, Paths, and Namespaces". */
+const foreign = /[<>:"|?*]|[. ](?=\/|$)|(?<=^|\/)(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=[./]|$)/i;
+
+/** What of a posix path Windows refuses: `aux`, `?`. Undefined if it takes the path. */
+export function windowsProblem(out: string): string | undefined {
+  return foreign.exec(out)?.[0];
+}
+
 /** Most paths of the output. */
 const folded = /^[a-z\d/._-]*$/;
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset, Diagnostic, Place } from "../contract/data.js";
 import type { CompiledPage } from "../pages/page.js";
-import { foldPath, nameOf, outputPathProblem } from "../report/paths.js";
+import { foldPath, nameOf, outputPathProblem, windowsProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
@@ -81,7 +81,29 @@ export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, sessio
       if (file) session.report(describeCollision([file, output], placeOf, session));
     }
   }
-  return [...byPath.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
+  const outputs = [...byPath.values()].sort((a, b) => (a.out < b.out ? -1 : 1));
+  checkNames(outputs, placeOf, session);
+  return outputs;
+}
+
+/** Names that Windows refuses, once for each source: its build fails there, and so does a checkout of the output. */
+function checkNames(outputs: readonly Output[], placeOf: PlaceOf, session: Session): void {
+  const severity = process.platform === "win32" ? "error" : "warning";
+  const told = new Set<string>();
+  for (const output of outputs) {
+    const part = windowsProblem(output.out);
+    const place = part === undefined ? undefined : placeOf(output);
+    if (!place || told.has(place.file)) continue;
+    told.add(place.file);
+    const message = `Windows has no files of the name ${output.out}, because of "${part}".`;
+    session.report({
+      code: "windows-name",
+      severity,
+      message,
+      place,
+      hint: "rename the source, or give the page a slug",
+    });
+  }
 }
 
 function checkPath({ out, file }: { out: string; file: string }, session: Session): void {

@@ -1,7 +1,7 @@
 // What a maintainer gets for each mistake: one clear message with file and line, exit code 1, and the previous output left
 // alone. The printed text of each error code of the core is held here.
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { site } from "../site.js";
 
@@ -297,7 +297,7 @@ describe("file names", () => {
     const links = names.map((name) => `- [x](<./${encodeURIComponent(name)}.md>)`).join("\n");
     const one = site({ "index.md": `# Home\n\n${links}\n`, ...pages });
     const report = await one.build();
-    expect(report.diagnostics).toEqual([]);
+    expect(report.diagnostics.map(({ code }) => code)).toEqual(["windows-name", "windows-name"]);
     expect(report.pages).toBe(names.length + 1);
     for (const name of names) expect(one.has(`${name}.html`)).toBe(true);
     expect(one.read("index.html")).toContain('href="/c%23d"');
@@ -327,6 +327,23 @@ describe("paths of the output", () => {
     expect(readFileSync(join(one.root, "README.html"), "utf8")).toBe("mine");
     expect(existsSync(join(one.root, "dist"))).toBe(false);
   });
+
+  test.skipIf(process.platform === "win32")(
+    "names that Windows refuses are warnings, once for each source",
+    async () => {
+      const one = site({
+        "index.md": "# Home\n",
+        "aux.md": "# A\n",
+        "why?.md": "# B\n",
+        "com1x.md": "# C\n",
+        "a./b.md": "# D\n",
+      });
+      const { diagnostics } = await one.build();
+      expect(
+        diagnostics.map(({ code, severity, place }) => `${severity} ${code} ${basename(place?.file ?? "")}`),
+      ).toEqual(["warning windows-name b.md", "warning windows-name aux.md", "warning windows-name why?.md"]);
+    },
+  );
 
   test("a route of a load hook, and a public file, are held to the same", async () => {
     const loader = '{ name: "bad", load: () => [{ id: "x.md", text: "# X", route: "/../../../x" }] }';
