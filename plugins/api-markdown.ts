@@ -49,15 +49,26 @@ export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
 }
 
-/** Changes the lines that are not in fences. Headings stand below one of `depth`. */
+/** Changes the lines that are not in fences. The highest headings stand right below one of `depth`, the others below them. */
 export function proseLines(text: string, depth: number, change: (line: string, index: number) => string): string {
+  const lines = text.split("\n");
+  const isProse = proseOf(lines);
+  const depths = lines.map((line, index) => (isProse[index] ? (/^(#{1,6})(?=\s)/.exec(line)?.[1]?.length ?? 0) : 0));
+  const highest = Math.min(...depths.filter((one) => one > 0));
+  const changed = lines.map((line, index) => {
+    const own = depths[index] ?? 0;
+    const lowered = own === 0 ? line : "#".repeat(Math.min(6, own - highest + 1 + depth)) + line.slice(own);
+    return isProse[index] ? change(lowered, index) : line;
+  });
+  return changed.join("\n").trim();
+}
+
+/** Which lines are in no fence. */
+function proseOf(lines: readonly string[]): boolean[] {
   let fence = "";
-  const lines = text.split("\n").map((line, index) => {
+  return lines.map((line) => {
     const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
     if (mark !== "") fence = fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
-    if (mark !== "" || fence !== "") return line;
-    const own = /^(#{1,6})(?=\s)/.exec(line)?.[1]?.length ?? 0;
-    return change(own === 0 ? line : "#".repeat(Math.min(6, own + depth)) + line.slice(own), index);
+    return mark === "" && fence === "";
   });
-  return lines.join("\n").trim();
 }

@@ -20,12 +20,19 @@ export function openapi(options: OpenapiOptions): Plugin {
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {
-          if (file.path.startsWith(`${settings.dir}/`)) (await import("./remark.js")).dressPage(tree);
+          if (!file.path.startsWith(`${settings.dir}/`)) return;
+          const isFirst = settings.files.some(({ folder }) => file.path === `${folder}/index.md`);
+          const isSchema = /\/schemas\/(?!index\.md$)/.test(file.path);
+          (await import("./remark.js")).dressPage(tree, isFirst || isSchema);
         },
       ],
     },
     client: {
-      styles: [sheet("openapi"), ...(options.tryIt === true ? [sheet("try-it")] : [])],
+      styles: [
+        resolve("docsgen/plugins/api-facts.css"),
+        sheet("openapi"),
+        ...(options.tryIt === true ? [sheet("try-it")] : []),
+      ],
       scripts: options.tryIt === true ? [resolve("docsgen/scripts/try-it")] : [],
     },
   };

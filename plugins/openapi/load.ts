@@ -16,14 +16,13 @@ interface Made {
 
 export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Promise<Source[]> {
   const lists = await Promise.all(
-    settings.files.map(async ([name, file]): Promise<Source[]> => {
+    settings.files.map(async ({ file, folder }): Promise<Source[]> => {
       ctx.watch(file);
       if (!existsSync(resolve(ctx.root, file))) {
         const hint = 'name a description in OpenAPI 3: openapi({ file: "openapi.yaml" })';
         ctx.report({ code: "content-missing", severity: "error", message: `There is no file ${file}.`, hint });
         return [];
       }
-      const folder = name === "" ? settings.dir : `${settings.dir}/${name}`;
       const key = JSON.stringify([settings, file, folder]);
       const made = await ctx.memo(key, (read) =>
         makePages({ settings, file: resolve(ctx.root, file), folder, read }, ctx),

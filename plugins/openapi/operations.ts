@@ -37,6 +37,8 @@ export interface Tag {
 
 export interface Contents {
   tags: readonly Tag[];
+  /** Tags that no operation has: some write chapters in them. */
+  chapters: readonly Tag[];
   /** Those without a tag. */
   untagged: readonly Operation[];
   operations: readonly Operation[];
@@ -76,6 +78,7 @@ export function readContents(documents: Documents, folder: string, { pages }: Op
   });
   return {
     tags: tags.filter((tag) => tag.operations.length > 0),
+    chapters: tags.filter((tag) => tag.operations.length === 0 && tag.description !== ""),
     untagged: operations.filter((one) => one.tags.length === 0),
     operations,
   };

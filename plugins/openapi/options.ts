@@ -36,14 +36,16 @@ export const optionsShape: OptionShape = {
 };
 
 export interface OpenapiSettings extends OpenapiOptions {
-  /** Files by name; the only one has none. */
-  files: readonly (readonly [name: string, file: string])[];
-  /** Folder of the pages' ids: `http-api`. */
+  /** Each with the folder of its pages' ids: `http-api`. */
+  files: readonly { file: string; folder: string }[];
+  /** The folder of all. */
   dir: string;
 }
 
 export function settingsOf(options: OpenapiOptions): OpenapiSettings {
   const { file, route = "/http-api" } = options;
-  const files = typeof file === "string" ? [["", file] as const] : Object.entries(file ?? {});
-  return { ...options, files, dir: String(route).replace(/^\/+|\/+$/g, "") };
+  const dir = String(route).replace(/^\/+|\/+$/g, "");
+  const named = typeof file === "string" ? [] : Object.entries(file ?? {});
+  const files = named.map(([name, one]) => ({ file: one, folder: `${dir}/${name}` }));
+  return { ...options, files: typeof file === "string" ? [{ file, folder: dir }] : files, dir };
 }

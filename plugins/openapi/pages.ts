@@ -20,11 +20,11 @@ export interface ApiPage {
 const lastOrder = 100_000;
 
 export function renderPages(contents: Contents, tools: Tools): ApiPage[] {
-  const { tags, untagged, operations } = contents;
+  const { tags, operations } = contents;
   const isByTag = tools.settings.pages === "tag";
   const own = isByTag ? [] : operations.map((one, index) => operationPage(one, index + 1, tools));
   return [
-    indexPage(tags, untagged, tools),
+    indexPage(contents, tools),
     ...tags.flatMap((tag, index) =>
       isByTag && tag.operations.every((one) => one.id !== tag.id) ? [] : [tagPage(tag, index + 1, tools)],
     ),
@@ -33,7 +33,7 @@ export function renderPages(contents: Contents, tools: Tools): ApiPage[] {
   ];
 }
 
-function indexPage(tags: readonly Tag[], untagged: readonly Operation[], tools: Tools): ApiPage {
+function indexPage({ tags, chapters, untagged }: Contents, tools: Tools): ApiPage {
   const { documents, settings, word, folder } = tools;
   const info = at(documents.root, "info");
   const title = settings.title ?? (textAt(info, "title") || "HTTP API");
@@ -43,6 +43,7 @@ function indexPage(tags: readonly Tag[], untagged: readonly Operation[], tools: 
     `# ${escapeText(title)}`,
     factsOf(tools),
     renderText(description, 1, tools),
+    ...chapters.flatMap((tag) => [`## ${escapeText(tag.title)}`, renderText(tag.description, 2, tools)]),
     ...renderServers(tools),
     ...renderSchemes(tools),
     ...tags.flatMap((tag) => [`## ${linkTo(tag.id, escapeText(tag.title))}`, operationTable(tag.operations, tools)]),

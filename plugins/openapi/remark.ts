@@ -1,5 +1,6 @@
 // A remark plugin for the plugin's own pages: methods get their colours, lists of fields their frame, forms their elements.
 import type { List, Nodes, Root } from "mdast";
+import { markFacts } from "../api-facts.js";
 import { finished } from "../hast.js";
 import { changeChildren, nodesOf } from "../mdast.js";
 import { formOf } from "./form.js";
@@ -7,7 +8,10 @@ import { formLanguage, formMark } from "./try-it.js";
 
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
-export function dressPage(tree: Root): void {
+/** @param hasFacts whether the page says below its title what it is about */
+export function dressPage(tree: Root, hasFacts: boolean): void {
+  const [, facts] = tree.children;
+  if (hasFacts && facts?.type === "paragraph") markFacts(facts);
   changeChildren(tree, (children) => children.map(dress));
 }
 

@@ -79,8 +79,15 @@ function compilerOptions(
   const { options, errors } = ts.parseJsonConfigFileContent(given, system, dirname(file));
   const { composite: _, incremental: __, tsBuildInfoFile: ___, ...kept } = options;
   const added = kept.module === undefined && kept.moduleResolution === undefined ? modules : {};
-  const quiet = { noEmit: true, declaration: false, declarationMap: false, skipLibCheck: true };
-  return { options: { target, ...added, ...kept, ...quiet }, errors };
+  const isScript = entries.some((one) => /\.[cm]?jsx?$/.test(one));
+  const quiet = {
+    ...(isScript && { allowJs: true }),
+    noEmit: true,
+    declaration: false,
+    declarationMap: false,
+    skipLibCheck: true,
+  };
+  return { options: { target, jsx: usual.jsx, ...added, ...kept, ...quiet }, errors };
 }
 
 const shown = 5;

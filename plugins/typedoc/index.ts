@@ -16,7 +16,7 @@ export function typedoc(options: TypedocOptions): Plugin {
     cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
-    client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/typedoc/typedoc.css")] },
+    client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/api-facts.css")] },
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {

@@ -3,6 +3,7 @@
 import type { MarkdownContext } from "docsgen";
 import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { VFile } from "vfile";
+import { markFacts } from "../api-facts.js";
 import { changeChildren, nodesOf } from "../mdast.js";
 import { kinds } from "./model.js";
 import { idOf } from "./names.js";
@@ -27,7 +28,8 @@ export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): 
     );
   if (settings.autolink !== false || isOwn) linkCode(tree, { find, isOwn });
   if (!isOwn) return;
-  if (!file.path.endsWith("/index.md")) markFacts(tree);
+  const [, facts] = tree.children;
+  if (!file.path.endsWith("/index.md") && facts?.type === "paragraph") markFacts(facts);
   for (const block of nodesOf(tree, "code")) {
     if (block.lang !== "ts") continue;
     const spans = namesIn(block.value, find).map(({ name, url }) => {
@@ -36,11 +38,6 @@ export function placeLinks(tree: Root, file: VFile, settings: TypedocSettings): 
     });
     if (spans.length > 0) block.data = { ...block.data, marks: { spans } };
   }
-}
-
-/** What the page of an export has below its title. */
-function markFacts({ children: [, facts] }: Root): void {
-  if (facts?.type === "paragraph") facts.data = { ...facts.data, hProperties: { className: ["api-facts"] } };
 }
 
 /** The page of a name: of the module that the page itself is about, then of the others. */
@@ -67,9 +64,16 @@ function typeName(name: string): string {
   return String.raw`(?<![\w$.#@"'-])${name.replaceAll("$", "\\$")}(?![\w$]|\??:(?=\s)|\()`;
 }
 
+/** Types of the language, which libraries may have functions of the same name for. */
+const keywords: ReadonlySet<string> = new Set([
+  ...["any", "bigint", "boolean", "false", "function", "never", "null", "number", "object", "string", "symbol", "this"],
+  ...["true", "undefined", "unknown", "void"],
+]);
+
 function namesIn(code: string, find: Find): (Found & { name: string })[] {
   const names = new Set(code.match(/[A-Za-z_$][\w$]*/g));
   return [...names].flatMap((name) => {
+    if (keywords.has(name)) return [];
     const found = new RegExp(typeName(name)).test(code) ? find(name) : undefined;
     return found ? [{ name, ...found }] : [];
   });
@@ -139,7 +143,8 @@ function linkCode(tree: Root, { find, isOwn }: { find: Find; isOwn: boolean }): 
 
 function linkedCode(node: InlineCode, { find, isOwn }: { find: Find; isOwn: boolean }): Nodes {
   const exact = /^[A-Za-z_$][\w$]*(?=(?:\(\))?$)/.exec(node.value)?.[0];
-  const found = exact === undefined ? undefined : find(exact);
+  const isMeant = exact !== undefined && (exact !== node.value || !keywords.has(exact));
+  const found = isMeant ? find(exact) : undefined;
   if (found)
     return { type: "link", url: `/${found.id}`, children: [node], ...(node.position && { position: node.position }) };
   if (!isOwn || exact !== undefined) return node;

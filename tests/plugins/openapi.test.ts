@@ -17,6 +17,7 @@ servers:
     variables: { region: { default: eu, enum: [eu, us] } }
 tags:
   - { name: Animals, description: { $ref: "./animals.md" } }
+  - { name: Limits, description: "So many.\\n\\n### A day" }
 security: [{ token: [] }]
 paths:
   /animals:
@@ -88,7 +89,9 @@ test("a page for each operation, tag and schema: parameters, bodies, answers, ex
   expect(diagnostics).toEqual([]);
   expect(pages).toBe(10);
   const first = one.read("http-api/index.md");
-  expect(first).toContain("Begin with [listing](/http-api/animals/list-animals.md), or nothing.\n\n## Errors");
+  expect(first).toContain(
+    "Begin with [listing](/http-api/animals/list-animals.md), or nothing.\n\n## Errors\n\n## Limits\n\nSo many.\n\n### A day",
+  );
   expect(first).toContain("| `https://{region}.kennel.example/v2` | `region` default `eu`: `eu`, `us` |");
   expect(first).toContain("### `key` {#security-key}\n\nAPI key · in header `X-Key`");
   expect(first).toContain("| `write` | Change them |");

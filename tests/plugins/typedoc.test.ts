@@ -27,7 +27,7 @@ const library = {
  * \`\`\`
  * @packageDocumentation
  */
-export { createStore, log, Log } from "./store.js";
+export { createStore, log, Log, string } from "./store.js";
 export { Store as KeptStore } from "./store.js";
 export * from "./types.js";
 export * as codecs from "./codecs.js";
@@ -77,7 +77,9 @@ export class Store<T extends object> extends Base {
  */
 export async function createStore<T extends object>({ ttl = 5 }: StoreOptions = {}): Promise<Store<T>> { throw ttl; }
 
-export const log = (text: string, ...more: readonly unknown[]) => void [text, more];
+export const log = (text: string, level: number, ...more: readonly unknown[]) => void [text, more];
+/** Named like a type of the language. */
+export const string = (text: string): string => text;
 /** Another kind of page at an address that differs in case only. */
 export const Log = (text: string) => text;
 `,
@@ -110,7 +112,7 @@ const plain = (html: string) =>
 test("a page for each export, in the sidebar, the search's pages and llms files; a warm build does without TypeScript", async () => {
   const one = site({
     ...library,
-    "content/index.md": "Use `createStore()`, `Entry` and {@link KeptStore.get | get}; not `store`.\n",
+    "content/index.md": "Use `createStore()`, `Entry` and {@link KeptStore.get | get}; not `store` or `string`.\n",
     "site.config.ts": config().replace("typescript-5", "counted"),
     "node_modules/counted/package.json": '{ "version": "5.9.0" }',
     "node_modules/counted/index.js": `require("node:fs").appendFileSync(__dirname + "/loads", "1");
@@ -118,12 +120,12 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   });
   const { diagnostics, pages } = await one.build();
   expect(diagnostics).toEqual([]);
-  expect(pages).toBe(11);
+  expect(pages).toBe(12);
   const home = one.read("index.html");
   expect(home).toContain('<a href="/api/functions/createStore"><code>createStore()</code></a>');
   expect(home).toContain('<a href="/api/types/Entry"><code>Entry</code></a>');
   expect(home).toContain('<a href="/api/classes/KeptStore#get">get</a>');
-  expect(home).toContain("<code>store</code>");
+  expect(home).toContain("not <code>store</code> or <code>string</code>.");
   for (const label of ["API", "Classes", "Functions"]) expect(one.read("api/index.html")).toContain(`>${label}<`);
 
   const store = plain(one.read("api/classes/KeptStore.html"));
@@ -139,6 +141,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   expect(markdown).toContain("### ~~`fetch`~~ {#fetch}\n\n::::warning[Deprecated]\nUse [`Store#get`](");
   expect(markdown).toContain("| `key` | `string` | its key, a\\|b |");
   expect(markdown).toContain("- `RangeError` if the key is too long");
+  expect(one.read("api/functions/log.html")).not.toContain('<a class="api-name"');
   // Types lead to their pages, in code and in tables.
   expect(one.read("api/classes/KeptStore.html")).toContain('<a class="api-name" href="/api/interfaces/StoreOptions">');
 
