@@ -14,6 +14,7 @@ import type { PageProps } from "./props.js";
 import { select } from "./select.js";
 import { selectFragments } from "./selection/edition.js";
 import { listIcons } from "./selection/icons.js";
+import { cutArticle } from "./stretches.js";
 
 const theme: Theme = {
   inlineScripts: ({ frame }) => [earlyScript(frame)].filter(Boolean),
@@ -32,7 +33,8 @@ const theme: Theme = {
     const frame = renderFrame(parts, shared, view);
     // All pages of a build share one name, which tells a page whether a chunk is of its own build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
-    const document = <Document {...{ page, html, screen, build, shared, parts, frame }} />;
+    const cut = screen.replace(bodyOf(html), cutArticle);
+    const document = <Document {...{ page, html, screen: cut, build, shared, parts, frame }} />;
     const styles = [...islandStyles(screen, shared.client), ...linked];
     const chunk: PageChunk = {
       build,
@@ -52,6 +54,11 @@ const theme: Theme = {
     };
   },
 };
+
+/** What follows the title: all that a layout has in one piece. */
+function bodyOf(html: string): string {
+  return html.startsWith("<h1") ? html.slice(html.indexOf("</h1>") + 5) : html;
+}
 
 const calloutTitle =
   /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;

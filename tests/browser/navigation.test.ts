@@ -49,11 +49,15 @@ describe.each(sites)("$name", ({ url }) => {
     await arrived(page, "Getting Started");
     expect(bottom).toBeGreaterThan(900);
     expect(await page.locator(".prose > *").count()).toBeGreaterThan(blocks);
+    // Buttons come later; only a document is cut into stretches.
+    const added = ":is(.copy-code, .wrap-code), :is(.copy-code, .wrap-code) *, .stretch, .prose div:not([class])";
     const outline = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll("#_page *:not(:is(.copy-code, .wrap-code), :is(.copy-code, .wrap-code) *)")].map(
-          ({ localName, id, className }) => `${localName}#${id}.${className}`,
-        ),
+      page.evaluate(
+        (selector) =>
+          [...document.querySelectorAll(`#_page *:not(${selector})`)].map(
+            ({ localName, id, className }) => `${localName}#${id}.${className}`,
+          ),
+        added,
       );
     const swapped = await outline();
     await page.reload();

@@ -3,7 +3,7 @@ import { addCodeButtons, startCodeButtons } from "./code-buttons.js";
 import { showChosen, startCodeGroups } from "./code-groups.js";
 import { readContents, startContents } from "./contents.js";
 import { startCopying } from "./copying.js";
-import { afterPaint, emit, listen } from "./events.js";
+import { afterFirstPaint, emit, listen } from "./events.js";
 import { startIslands } from "./islands.js";
 import { startLoadingBar } from "./loading-bar.js";
 import { startAnnouncer } from "./messages.js";
@@ -11,6 +11,7 @@ import { startPalette } from "./palette.js";
 import { startRouter } from "./router.js";
 import { startSchemeMenu } from "./scheme-menu.js";
 import { readFolds, showActive, startSidebar } from "./sidebar.js";
+import { showStretches } from "./stretches.js";
 
 startSchemeMenu();
 startAnnouncer();
@@ -33,8 +34,8 @@ listen("docsgen:page", ({ root, isEdit }) => {
   addCodeButtons(root);
   startIslands();
 });
-// After the first frame: before it, this script and the measuring would be one long task.
-afterPaint(() => emit("docsgen:page", { root: document.body }));
+// Before the first frame, this script and the measuring would be one long task.
+afterFirstPaint(() => showStretches(() => emit("docsgen:page", { root: document.body })));
 
 /** Makes tables that scroll reachable by keyboard; others would only be an extra stop. */
 function readTables(root: ParentNode): void {

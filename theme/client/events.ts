@@ -32,6 +32,22 @@ export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
+/** Runs once the page is on the screen. */
+export function afterFirstPaint(run: () => void): void {
+  afterPaint(() => {
+    const start = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      run();
+    };
+    // The frame is made; compositing it takes as long again, and a phone has few processors.
+    const observer = new PerformanceObserver(start);
+    observer.observe({ type: "paint", buffered: true });
+    // A browser may be told to keep to itself when it paints.
+    const timer = setTimeout(start, 300);
+  });
+}
+
 /** Runs once the browser is idle. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callbacks.

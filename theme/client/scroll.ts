@@ -1,6 +1,8 @@
 // Scroll positions, kept in the state of history entries, so that they survive a reload. Lists that scroll beside the page,
 // and what waits until it comes near the window.
 
+import { showAllStretches } from "./stretches.js";
+
 const settleMs = 100;
 let timer = 0;
 /** The position at the last frame. */
@@ -8,9 +10,11 @@ let scrollTop = 0;
 
 export function startScroll(): void {
   history.scrollRestoration = "manual";
-  // A reload: the browser no longer restores what it has not restored by now.
-  if (history.state) restoreScroll();
-  else settle();
+  // A reload: the browser no longer restores what it has not restored by now. With a hash, it has scrolled by estimated heights.
+  if (history.state || location.hash) {
+    showAllStretches();
+    restoreScroll();
+  } else settle();
   addEventListener("scroll", noteScroll);
   // The browser restores a page that is left by a page load.
   addEventListener("pagehide", () => {

@@ -1,0 +1,28 @@
+// A long article in stretches: cut between blocks only, and not at all where its tags cannot be trusted.
+import { expect, test } from "vitest";
+import { cutArticle } from "../../theme/stretches.js";
+
+const words = "Some words of text. ".repeat(50);
+const stretch = '<div class="stretch">';
+
+test("is cut before paragraphs and lists that no other element holds", () => {
+  const block = `<h2 id="a">A</h2>\n<p title="a > b">${words}<br>${words}</p>\n`;
+  const aside = `<aside><p>${words}</p><p>${words}</p><p>${words}<img src="a.png"></p></aside>\n`;
+  const html = block + aside + block + block;
+  const cut = cutArticle(html);
+  expect(cut.split(stretch).length).toBe(3);
+  expect(cut).toMatch(/<\/aside>\n<h2 id="a">A<\/h2>\n<div class="stretch"><p/);
+  expect(cut.replaceAll(stretch, "").replaceAll("</div>", "")).toBe(html);
+});
+
+test("stays whole if it is short, if its tags do not match, or if it has what is no HTML", () => {
+  const block = `<p>${words}</p><ul><li>${words}</li></ul>`;
+  for (const html of [
+    block,
+    `${block}${block}</div>${block}`,
+    `${block}<div>${block}${block}`,
+    `<!-- > -->${block.repeat(3)}`,
+  ])
+    expect(cutArticle(html)).toBe(html);
+  expect(cutArticle(block.repeat(3))).toContain(stretch);
+});
