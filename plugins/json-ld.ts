@@ -10,5 +10,9 @@ declare module "docsgen" {
 
 /** Makes `SiteData.jsonLd`. Addresses have to be absolute: a site without `url` gets none. */
 export function jsonLd(): Plugin {
-  return { name: "json-ld", derive: { reads: [], run: (_pages, _data, { site }) => ({ jsonLd: site.origin !== "" }) } };
+  return {
+    name: "json-ld",
+    isWatched: false,
+    derive: { reads: [], run: (_pages, _data, { site }) => ({ jsonLd: site.origin !== "" }) },
+  };
 }

@@ -5,6 +5,7 @@ import type { Plugin } from "docsgen";
 export function mdx(): Plugin {
   return {
     name: "mdx",
+    isWatched: false,
     markdown: {
       rewriteEndings: [".mdx"],
       async rewrite(lines, ctx) {

@@ -20,6 +20,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
   const { robots = true } = options;
   return {
     name: "sitemap",
+    isWatched: false,
     options: { given: options, shape: { keys: { robots: "boolean" } } },
     cacheKey: JSON.stringify({ robots }),
     emit: {

@@ -21,6 +21,7 @@ export function snippets(options: SnippetsOptions = {}): Plugin {
   const { dir = "content/snippets", lang = "tsx" } = options;
   return {
     name: "snippets",
+    isWatched: false,
     options: { given: options, shape: { keys: { dir: "string", lang: "string" } } },
     cacheKey: JSON.stringify([dir, lang]),
     derive: {

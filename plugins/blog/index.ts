@@ -24,6 +24,7 @@ export function blog(options: BlogOptions = {}): Plugin {
   const { dir } = settings;
   return {
     name: "blog",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/blog/blog.css")] },

@@ -35,6 +35,7 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
   const isOwn = (id: string) => id === ownId || (options.dir === undefined && `/${file}`.endsWith(`/${id}`));
   return {
     name: "changelog",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     options: {
       given: options,

@@ -17,6 +17,7 @@ export function codeMarks(options: CodeMarksOptions = {}): Plugin {
   checkOptions("codeMarks", options, ["foldLabel"]);
   return {
     name: "code-marks",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     markdown: {
       remark: [

@@ -24,6 +24,7 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
   const named = entries.map(([name, { file }]) => [name, file]);
   return {
     name: "components",
+    isWatched: false,
     options: {
       given: files,
       shape: {

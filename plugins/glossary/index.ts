@@ -13,6 +13,7 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return {
     name: "glossary",
+    isWatched: false,
     options: {
       given: options,
       shape: { keys: { terms: { record: "string" }, file: "string", first: { oneOf: ["section", "page"] } } },

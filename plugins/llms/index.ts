@@ -29,6 +29,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines, json = false } = options;
   return {
     name: "llms",
+    isWatched: false,
     options: {
       given: options,
       shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean" } },

@@ -15,6 +15,7 @@ export function math(options: MathOptions = {}): Plugin {
   checkOptions("math", options, ["macros", "languages"]);
   return {
     name: "math",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     markdown: {
       syntax: ["math"],

@@ -14,6 +14,7 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
   checkOptions("mermaid", options, ["sourceLabel"]);
   return {
     name: "mermaid",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     markdown: {
       remark: [

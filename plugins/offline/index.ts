@@ -19,6 +19,7 @@ export function offline(options: OfflineOptions = {}): Plugin {
   const { pages: kept = "visited", icons = [], color = "#111111" } = options;
   return {
     name: "offline",
+    isWatched: false,
     options: {
       given: options,
       shape: { keys: { pages: { oneOf: ["visited", "all"] }, icons: { list: "string" }, color: "string" } },

@@ -33,6 +33,7 @@ export function pictures(options: PicturesOptions = {}): Plugin {
   const reads = ["id", "title", "description", "url", "category", "locale", "version", "unlisted"] as const;
   return {
     name: "pictures",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     options: { given: options, shape: { keys: { layout: "string", accent: "string", fonts: { list: "string" } } } },
     derive: {

@@ -48,6 +48,7 @@ export function reader(options: ReaderOptions = {}): Plugin {
   };
   return {
     name: "reader",
+    isWatched: false,
     options: { given: options, shape },
     cacheKey: JSON.stringify(options),
     ...(options.readingTime && { transform: addReadingTime }),

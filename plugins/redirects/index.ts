@@ -34,6 +34,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
   const { hosts = [], ...map } = options;
   return {
     name: "redirects",
+    isWatched: false,
     options: { given: options, shape: optionShape },
     cacheKey: JSON.stringify(options),
     emit: {

@@ -33,6 +33,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
   const hasTabs = Array.isArray(options.parts) && options.parts.some((part) => part?.label);
   return {
     name: "sidebar",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     ...(hasTabs && {

@@ -37,6 +37,7 @@ export function syntax(options: SyntaxOptions = {}): Plugin {
       : [];
   return {
     name: "syntax",
+    isWatched: false,
     cacheKey: [...on].join(),
     ...(on.has("definitionLists") && { client: { styles: [resolve("docsgen/plugins/syntax/syntax.css")] } }),
     markdown: {

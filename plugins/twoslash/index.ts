@@ -17,6 +17,7 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return {
     name: "twoslash",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     markdown: {
       remark: [

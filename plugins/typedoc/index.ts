@@ -13,6 +13,7 @@ export function typedoc(options: TypedocOptions): Plugin {
   const settings = settingsOf(options);
   return {
     name: "typedoc",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),

@@ -19,6 +19,7 @@ export function zoom(options: ZoomOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return {
     name: "zoom",
+    isWatched: false,
     cacheKey: JSON.stringify(options),
     markdown: { rehype: [() => (tree: Root) => linkPictures(tree, label, closeLabel)] },
     client: {

@@ -50,8 +50,8 @@ export interface Config {
   csp: Readonly<Record<string, readonly string[]>>;
   hookTimeoutMs: number;
   plugins: readonly Plugin[];
-  /** Whether the config brings code of its own that runs on pages: plugins, also those of the Markdown processor. */
-  hasOwnCode: boolean;
+  /** Whether code may block its thread: a plugin that does not say otherwise, or one of the Markdown processor. */
+  isWatched: boolean;
   markdown: ResolvedMarkdown;
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
@@ -103,7 +103,9 @@ export function resolveConfig(input: {
     csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
     hookTimeoutMs: user.hookTimeoutMs ?? 600_000,
     plugins,
-    hasOwnCode: (user.plugins ?? user.markdown?.remark ?? user.markdown?.rehype) !== undefined,
+    isWatched:
+      (user.markdown?.remark ?? user.markdown?.rehype) !== undefined ||
+      plugins.some(({ isWatched = true }) => isWatched),
     markdown: resolveMarkdown(user.markdown, plugins),
     checks: user.checks ?? {},
     links: { ignore: [], ...user.links },

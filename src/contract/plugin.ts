@@ -108,6 +108,11 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
   /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
   cacheKey?: string;
   /**
+   * Whether another thread watches over the hooks, so that a build hears signals and `hookTimeoutMs` while one blocks its thread.
+   * Builds without it, if all plugins of a site say `false`, take some 30 ms less. Default: true.
+   */
+  isWatched?: boolean;
+  /**
    * The options that the site gave it, and what they may be: a wrong one is an error like one of the config, with its place and
    * the nearest name. Hooks run only if all are right.
    */

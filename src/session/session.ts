@@ -171,7 +171,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     ...(compiled && { compiled }),
   };
   pool.open(setup, createJobs(config, cache.file));
-  const endWatch = config.hasOwnCode ? watchMainThread(config.hookTimeoutMs) : undefined;
+  const endWatch = config.isWatched ? watchMainThread(config.hookTimeoutMs) : undefined;
   const endThreads = async () => {
     await endWatch?.();
     await pool.close();
