@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { site, type TestSite } from "./site.js";
+import { createSite, type FolderSite } from "../lib/src/testing/site.js";
+import { repository, site, type TestSite } from "./site.js";
 
 /** Runs git in a site's folder, on a day: `2024-01-31`. */
 export function git({ root }: Pick<TestSite, "root">, day: string, ...words: string[]): void {
@@ -37,8 +38,17 @@ const old = {
   "unnamed/secret.txt": "Nobody names this.\n",
 };
 
+/** It goes with its test, and has no pictures, which take time. */
 export function kitWithTag(config: (text: string) => string = (text) => text): TestSite {
-  const kit = site("kit");
+  return addTag(site("kit"), (text) => config(text.replace("    pictures(),\n", "")));
+}
+
+/** For the tests of a file: they dispose of it. */
+export function kitFolder(): FolderSite {
+  return addTag(createSite(join(repository, "tests/sites/kit")), (text) => text);
+}
+
+function addTag<Own extends FolderSite>(kit: Own, config: (text: string) => string): Own {
   const present = readFileSync(join(kit.root, "content/guide/start.md"), "utf8");
   git(kit, "2024-01-01", "init", "-q", "-b", "main");
   kit.write(old);

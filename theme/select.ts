@@ -3,6 +3,7 @@ import type { SiteInfo, ThemePage, ThemeSite } from "docsgen";
 // They add to SiteData what this theme reads.
 import type {} from "docsgen/plugins/llms/markdown";
 import type {} from "docsgen/plugins/pictures/data";
+import type {} from "docsgen/plugins/reader/data";
 import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
 import { selectAlternates, selectBanner, selectLocales, selectVersions, standardPage } from "./selection/alternates.js";
@@ -132,6 +133,8 @@ function selectArticle(page: ThemePage, { info, data, pages }: ThemeSite, editio
     edit: selectEdit(page, info),
     /** Day of the last change, `YYYY-MM-DD`; empty if unknown. */
     updated: page.lastUpdated ?? "",
+    /** Names; absent in a site that shows none. */
+    ...(data.contributors && { contributors: [...(data.contributors[page.original ?? page.id] ?? [])] }),
     previous,
     next,
   };

@@ -28,8 +28,10 @@ export function blog(options: BlogOptions = {}): Plugin {
     cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/blog/blog.css")] },
-    frontmatter(values, { id, prefix }) {
+    frontmatter(values, { id, prefix, version = "current" }) {
       const local = localId({ id }, prefix);
+      // A blog goes on while versions end: that of the current one is the only one.
+      if (version !== "current" && local.startsWith(`${dir}/`)) return { ...values, draft: true };
       // A list says so itself.
       if (!local.startsWith(`${dir}/`) || values.layout === "posts") return values;
       return completePost(values, local.slice(dir.length + 1), settings);

@@ -30,7 +30,7 @@ const known =
 
 /** Makes `SiteData.pictures` and a PNG for each listed page. Reports `picture-without-url`, `picture-package`, `picture-font` and `picture-layout`. */
 export function pictures(options: PicturesOptions = {}): Plugin {
-  const reads = ["id", "title", "description", "url", "category", "locale", "version", "unlisted"] as const;
+  const reads = ["id", "file", "title", "description", "url", "category", "locale", "version", "unlisted"] as const;
   return {
     name: "pictures",
     isWatched: false,
@@ -84,12 +84,12 @@ function reportFailure(thrown: unknown, ctx: SiteContext): void {
   ctx.report({ code: thrown.code, severity: "error", message: thrown.message, hint: thrown.hint });
 }
 
-function isDrawn({ title, unlisted, id }: Page, { fonts = [] }: PicturesOptions, { report }: SiteContext): boolean {
+function isDrawn({ title, unlisted, file }: Page, { fonts = [] }: PicturesOptions, { report }: SiteContext): boolean {
   if (unlisted) return false;
   if (fonts.length > 0 || known.test(title)) return true;
   const hint = 'give a font that has them: pictures({ fonts: ["fonts/NotoSans-Bold.ttf"] })';
-  const message = `The title "${title}" has letters that are in no font of the pictures: ${id} gets none.`;
-  report({ code: "picture-font", severity: "warning", message, hint });
+  const message = `The title "${title}" has letters that are in no font of the pictures: this page gets none.`;
+  report({ code: "picture-font", severity: "warning", message, hint, place: { file, line: 1 } });
   return false;
 }
 

@@ -1,27 +1,15 @@
 // What the reader's aids know of the site and of a page, for their components.
-
-/** What stands on the aids, in the site's language. */
-export interface ReaderLabels {
-  more: string;
-  view: string;
-  chatgpt: string;
-  claude: string;
-  prompt: string;
-  question: string;
-  yes: string;
-  no: string;
-  thanks: string;
-  failed: string;
-  minutes: string;
-  top: string;
-}
-
 declare module "docsgen" {
   interface SiteData {
-    reader?: { labels: ReaderLabels; feedbackUrl?: string };
+    /** Where the answers to the question below an article go; absent if they are an event. */
+    reader?: { feedbackUrl: string };
+    /** Names of those who have changed a page, by its id, those with the most commits first. */
+    contributors?: Readonly<Record<string, readonly string[]>>;
   }
   interface PageData {
     /** Minutes that reading the article takes, at least 1. */
     readingMinutes?: number;
   }
 }
+
+export {};

@@ -1,21 +1,29 @@
 // Asks whether the page helped. The plugin's script does the rest: without scripts it is not shown.
-import { useSite } from "docsgen/theme/hooks";
+import { useLabel, usePage, useSite } from "docsgen/theme/hooks";
 import type { ReactNode } from "react";
 import type {} from "./data.js";
 
 export default function Feedback(): ReactNode {
-  const { labels, feedbackUrl } = useSite().data.reader ?? {};
-  if (!labels) return null;
+  const { feedbackUrl } = useSite().data.reader ?? {};
+  const { layout } = usePage();
+  const label = useLabel();
+  // A list of posts has the slot, too.
+  if (layout !== "article" && layout !== "post") return null;
+  const question = label("Was this page helpful?");
   return (
-    <section className="feedback scripted" aria-label={labels.question} data-feedback-url={feedbackUrl}>
-      <span>{labels.question}</span>
+    <section className="feedback scripted" aria-label={question} data-feedback-url={feedbackUrl}>
+      <span>{question}</span>
       <button type="button" data-helpful="yes">
-        {labels.yes}
+        {label("Yes")}
       </button>
       <button type="button" data-helpful="no">
-        {labels.no}
+        {label("No")}
       </button>
-      <span role="status" data-thanks={labels.thanks} data-failed={labels.failed} />
+      <span
+        role="status"
+        data-thanks={label("Thank you for your answer.")}
+        data-failed={label("Your answer could not be sent.")}
+      />
     </section>
   );
 }

@@ -2,7 +2,8 @@
 // takes, and a way back to the top. What is off costs no byte. Nothing is sent unless the site says where to.
 import { createRequire } from "node:module";
 import type { ClientParts, OptionShape, Page, Plugin } from "docsgen";
-import type { ReaderLabels } from "./data.js";
+import { readContributors } from "./contributors.js";
+import type {} from "./data.js";
 
 export interface ReaderOptions {
   /**
@@ -16,43 +17,30 @@ export interface ReaderOptions {
    * `headers: { csp: { "connect-src": … } }`. Default: false.
    */
   feedback?: false | { url: string } | { event: true };
-  /** Above each article, how many minutes reading it takes. Default: false. */
+  /** Below the title of each article, how many minutes reading it takes. Default: false. */
   readingTime?: boolean;
+  /** Below each article, the names of those who have changed it, from git. Default: false. */
+  contributors?: boolean;
   /** A link back to the top, once a reader has scrolled. Default: false. */
   backToTop?: boolean;
-  /** Wording of your own. `{url}` and `{count}` are filled in. Default: English. */
-  labels?: Partial<ReaderLabels>;
 }
-
-const english: ReaderLabels = {
-  more: "More ways to use this page",
-  view: "View as Markdown",
-  chatgpt: "Open in ChatGPT",
-  claude: "Open in Claude",
-  prompt: "Read {url} so that I can ask you questions about it.",
-  question: "Was this page helpful?",
-  yes: "Yes",
-  no: "No",
-  thanks: "Thank you for your answer.",
-  failed: "Your answer could not be sent.",
-  minutes: "{count} min read",
-  top: "Back to top",
-};
 
 /** @example reader({ copyMenu: true, readingTime: true, feedback: { url: "/api/feedback" } }) */
 export function reader(options: ReaderOptions = {}): Plugin {
   const { feedback = false } = options;
-  const data = {
-    labels: { ...english, ...options.labels },
-    ...(feedback && "url" in feedback && { feedbackUrl: feedback.url }),
-  };
   return {
     name: "reader",
     isWatched: false,
     options: { given: options, shape },
     cacheKey: JSON.stringify(options),
     ...(options.readingTime && { transform: addReadingTime }),
-    derive: { reads: [], run: () => ({ reader: data }) },
+    derive: {
+      reads: options.contributors ? ["id", "file", "layout"] : [],
+      run: async (pages, _data, ctx) => ({
+        ...(feedback && "url" in feedback && { reader: { feedbackUrl: feedback.url } }),
+        ...(options.contributors && { contributors: await readContributors(pages, ctx) }),
+      }),
+    },
     client: clientOf(options),
   };
 }
@@ -67,12 +55,12 @@ const shape: OptionShape = {
           : { keys: { event: "boolean" }, needs: ["event"] }
         : "boolean",
     readingTime: "boolean",
+    contributors: "boolean",
     backToTop: "boolean",
-    labels: { keys: Object.fromEntries(Object.keys(english).map((key) => [key, "string"] as const)) },
   },
 };
 
-function clientOf({ copyMenu, feedback, readingTime, backToTop }: ReaderOptions): ClientParts {
+function clientOf({ copyMenu, feedback, readingTime, contributors, backToTop }: ReaderOptions): ClientParts {
   const { resolve } = createRequire(import.meta.url);
   const file = (name: string) => resolve(`docsgen/plugins/reader/${name}`);
   const script = (name: string) => resolve(`docsgen/scripts/${name}`);
@@ -81,11 +69,12 @@ function clientOf({ copyMenu, feedback, readingTime, backToTop }: ReaderOptions)
       ...(copyMenu ? [file("copy-menu.css")] : []),
       ...(feedback ? [file("feedback.css")] : []),
       ...(readingTime ? [file("reading-time.css")] : []),
+      ...(contributors ? [file("contributors.css")] : []),
       ...(backToTop ? [file("back-to-top.css")] : []),
     ],
     scripts: [...(copyMenu ? [script("copy-menu")] : []), ...(feedback ? [script("feedback")] : [])],
     slots: {
-      ...(readingTime && { "article-top": file("reading-time.tsx") }),
+      ...(readingTime && { "title-bottom": file("reading-time.tsx") }),
       ...((feedback || backToTop) && {
         "article-bottom": file(feedback ? (backToTop ? "feedback-and-top.tsx" : "feedback.tsx") : "back-to-top.tsx"),
       }),

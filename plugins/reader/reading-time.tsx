@@ -1,11 +1,11 @@
-// How long reading the article takes, above its title.
-import { usePage, useSite } from "docsgen/theme/hooks";
+// How long reading the article takes, below its title.
+import { useLabel, usePage } from "docsgen/theme/hooks";
 import type { ReactNode } from "react";
 import type {} from "./data.js";
 
 export default function ReadingTime(): ReactNode {
   const { readingMinutes } = usePage().data;
-  const labels = useSite().data.reader?.labels;
-  if (readingMinutes === undefined || !labels) return null;
-  return <p className="reading-time">{labels.minutes.replace("{count}", String(readingMinutes))}</p>;
+  const label = useLabel();
+  if (readingMinutes === undefined) return null;
+  return <p className="reading-time">{label("{count} min read").replace("{count}", String(readingMinutes))}</p>;
 }

@@ -137,7 +137,10 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
    * Where there is such a hook, keys that docsgen does not know are taken for the site's own.
    * @example frontmatter: ({ sidebar_position: order, ...rest }) => ({ ...rest, order })
    */
-  frontmatter?(values: FrontMatterValues, source: Pick<Source, "id"> & Pick<SiteInfo, "prefix">): FrontMatterValues;
+  frontmatter?(
+    values: FrontMatterValues,
+    source: Pick<Source, "id" | "version"> & Pick<SiteInfo, "prefix">,
+  ): FrontMatterValues;
   /** World → sources. All plugins run at once; their results are joined in the plugins' order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
   /** One page → one page. Plugins run in order; memoized per page. */

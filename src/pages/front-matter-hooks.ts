@@ -7,15 +7,16 @@ import { pluginFailure, wrongResult } from "../report/errors.js";
 /** @throws DocsgenError for a hook that throws */
 export function translateFrontMatter(
   values: Record<string, Json>,
-  { id, file, prefix }: Pick<Source, "id" | "file"> & Pick<SiteInfo, "prefix">,
+  { id, file, version, prefix }: Pick<Source, "id" | "file" | "version"> & Pick<SiteInfo, "prefix">,
   plugins: readonly Plugin[],
 ): Record<string, Json> {
   const hooks = plugins.filter((plugin) => plugin.frontmatter);
   if (hooks.length === 0) return values;
+  const source = { id, ...(version !== undefined && { version }), ...(prefix && { prefix }) };
   let current: FrontMatterValues = values;
   for (const plugin of hooks) {
     try {
-      const result: unknown = plugin.frontmatter?.(current, { id, ...(prefix && { prefix }) });
+      const result: unknown = plugin.frontmatter?.(current, source);
       if (typeof result !== "object" || result === null || Array.isArray(result)) {
         throw wrongResult(`${plugin.name} · frontmatter`, "an object", result);
       }

@@ -141,7 +141,7 @@ test("unknown names are errors that list the right ones, reported together", asy
   expect(text).toContain('error[unknown-component] The theme has no component named "Foter".');
   expect(text).toMatch(/hint: did you mean Footer\? components: Announcement, Article, Brand, .*Footer, Head, Header/);
   expect(text).toContain(
-    "did you mean article-top? slots: article-bottom, article-top, footer, header-end, sidebar-top",
+    "did you mean article-top? slots: article-bottom, article-top, footer, header-end, sidebar-top, title-bottom",
   );
 });
 

@@ -93,7 +93,7 @@ test("a theme of the site's own brings its own words; articles keep theirs", asy
 
 test.each([
   [["src"], labels],
-  [["theme", "plugins/blog"], Object.values(settings.labels).flatMap(Object.keys)],
+  [["theme", "plugins/blog", "plugins/reader"], Object.values(settings.labels).flatMap(Object.keys)],
 ])("every name of %s is used there, as the whole of a text", (folders, names) => {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { git } from "../kit.js";
 import { site, type TestSite } from "../site.js";
 
 function aided(options: string): TestSite {
@@ -22,20 +23,46 @@ function assets(one: TestSite): string {
 }
 
 test("each aid is on the page when it is asked for", async () => {
-  const one = aided(`{ copyMenu: true, readingTime: true, backToTop: true, feedback: { url: "/api/answer" },
-    labels: { yes: "Ja", minutes: "{count} Minuten" } }`);
+  const one = aided(`{ copyMenu: true, readingTime: true, backToTop: true, feedback: { url: "/api/answer" } }`);
+  one.edit("site.config.ts", (text) =>
+    text.replace("title:", 'lang: "de", labels: { "{count} min read": "{count} Minuten" }, title:'),
+  );
   await one.build({ strict: true });
   const html = one.read("guide.html");
-  expect(html).toContain('<p class="reading-time">4 Minuten</p>');
+  expect(html).toMatch(/<\/h1><\/div><p class="reading-time">4 Minuten<\/p>/);
   expect(one.read("jp.html")).toContain('<p class="reading-time">2 Minuten</p>');
-  expect(html).toContain('href="/b/guide.md">View as Markdown');
-  const prompt = encodeURIComponent("Read https://docs.example/b/guide.md so that I can ask you questions about it.");
+  expect(html).toContain('href="/b/guide.md">Als Markdown ansehen');
+  const prompt = encodeURIComponent("Lies https://docs.example/b/guide.md, damit ich dir Fragen dazu stellen kann.");
   expect(html).toContain(`href="https://chatgpt.com/?q=${prompt}"`);
   expect(html).toContain(`href="https://claude.ai/new?q=${prompt}"`);
   expect(html).toContain('data-feedback-url="/api/answer"');
   expect(html).toContain('data-helpful="yes">Ja</button>');
-  expect(html).toContain('class="back-to-top" href="#_content" aria-label="Back to top"');
+  expect(html).toContain('class="back-to-top" href="#_content" aria-label="Nach oben"');
   expect(one.read("index.html")).not.toContain("reading-time");
+});
+
+test("contributors are named by git, those with the most commits first, without programs and without addresses", async () => {
+  const one = aided("{ contributors: true }");
+  git(one, "2024-01-01", "init", "-q", "-b", "main");
+  const commit = (name: string, message: string) => {
+    git(one, "2024-01-01", "add", ".");
+    git(one, "2024-01-01", "commit", "-qm", message, `--author=${name} <secret@mail.example>`);
+  };
+  commit("Ann", "one");
+  one.edit("content/guide.md", (text) => `${text}\nMore.\n`);
+  commit("Zoe", "two\n\nCo-authored-by: Élise Dupont <elise@mail.example>");
+  one.edit("content/guide.md", (text) => `${text}\nAnd more.\n`);
+  commit("Zoe", "three");
+  one.edit("content/guide.md", (text) => `${text}\nStill more.\n`);
+  commit("renovate[bot]", "four");
+  await one.build({ strict: true });
+  expect(one.read("guide.html")).toContain("<b>Contributors</b> <bdi>Zoe, Ann, and Élise Dupont</bdi>");
+  expect(one.read("jp.html")).toContain("<bdi>Ann</bdi>");
+  expect(one.read("guide.html")).not.toContain("mail.example");
+  // A commit that touches one page changes that page alone.
+  one.edit("content/jp.md", (text) => `${text}\n\n文字\n`);
+  commit("Ken", "five");
+  expect((await one.build()).rendered).toEqual(["jp.md"]);
 });
 
 test("aids that are off leave nothing behind", async () => {

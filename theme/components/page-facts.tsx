@@ -1,12 +1,40 @@
-// Below the article: where to edit it, and when it last changed.
+// Below the article: where to edit it, when it last changed, and by whom.
 import type { ReactNode } from "react";
 import type { ArticleProps } from "../props.js";
 import Icon from "./icon.js";
-import { useLabel } from "./shared.js";
+import { useLabel, useShared } from "./shared.js";
 
-export default function PageFacts({ edit, updated }: Pick<ArticleProps, "edit" | "updated">): ReactNode {
+type Props = Pick<ArticleProps, "edit" | "updated" | "contributors">;
+
+export default function PageFacts({ edit, updated, contributors = [] }: Props): ReactNode {
+  return (
+    <>
+      {(edit || updated) && <Changes edit={edit} updated={updated} />}
+      {contributors.length > 0 && <Contributors names={contributors} />}
+    </>
+  );
+}
+
+/** So many are named; the others are counted. */
+const shownNames = 8;
+
+function Contributors({ names }: { names: readonly string[] }): ReactNode {
+  const { lang } = useShared().info;
   const label = useLabel();
-  if (!edit && !updated) return null;
+  const others = names.length - shownNames;
+  const list =
+    others > 0
+      ? `${names.slice(0, shownNames).join(", ")} ${label("and {count} more").replace("{count}", String(others))}`
+      : new Intl.ListFormat(lang).format(names);
+  return (
+    <p className="contributors">
+      <b>{label("Contributors")}</b> <bdi>{list}</bdi>
+    </p>
+  );
+}
+
+function Changes({ edit, updated }: Omit<Props, "contributors">): ReactNode {
+  const label = useLabel();
   return (
     <div className="page-facts">
       {edit && (

@@ -6,7 +6,7 @@ import CopyPage from "../components/copy-page.js";
 import Html from "../components/html.js";
 import Neighbours from "../components/neighbours.js";
 import PageFacts from "../components/page-facts.js";
-import Slot from "../components/slot.js";
+import Slot, { isFilled } from "../components/slot.js";
 import Trail from "../components/trail.js";
 import type { ArticleProps, PostProps } from "../props.js";
 
@@ -27,13 +27,13 @@ export default function Article({ html, notice, post, ...article }: Props): Reac
         <Trail trail={trail} />
         {markdown && <CopyPage url={markdown} />}
         <Slot name="article-top" />
-        {contents.length === 0 && !post ? (
+        {contents.length === 0 && !post && !isFilled("title-bottom") ? (
           <Html className="prose" html={html} {...language} />
         ) : (
           <Parts {...{ html, entries: contents, language, post }} />
         )}
         <Slot name="article-bottom" />
-        <PageFacts edit={article.edit} updated={article.updated} />
+        <PageFacts {...article} />
         <Neighbours previous={previous} next={next} />
       </article>
     </main>
@@ -44,13 +44,14 @@ interface PartsProps extends Pick<Props, "html" | "language" | "post"> {
   entries: ArticleProps["contents"];
 }
 
-/** The title, whose post it is, the table of contents, the rest. */
+/** The title, what stands below it, the table of contents, the rest. */
 function Parts({ html, entries, language, post }: PartsProps): ReactNode {
   const end = html.startsWith("<h1") ? html.indexOf("</h1>") + 5 : 0;
   return (
     <>
       {end > 0 && <Html className="prose" html={html.slice(0, end)} {...language} />}
       {post && <Byline {...post} />}
+      <Slot name="title-bottom" />
       {entries.length > 0 && <Contents entries={entries} />}
       <Html className="prose" html={html.slice(end)} {...language} />
     </>

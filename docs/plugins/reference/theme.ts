@@ -16,6 +16,7 @@ const places: Record<string, string> = {
   footer: "in the footer, between the copyright and the date",
   "header-end": "at the end of the header, after the menus",
   "sidebar-top": "at the top of the sidebar",
+  "title-bottom": "below an article's title, before its text",
 };
 
 export interface ComponentSource {
@@ -189,6 +190,7 @@ ${Object.entries(icons)
 
 const titles: Record<string, string> = {
   page: "Around the article",
+  reader: "In the aids of reader()",
   script: "In the page's script",
   palette: "In the search palette",
 };

@@ -1,0 +1,117 @@
+// The site of tests/sites/kit, which has one of everything: each kind of page under axe, without scripts and by keyboard, and the
+// ways between its languages and versions.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import axe from "axe-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../../lib/src/flow/build.js";
+import { servePreview } from "../../lib/src/serve/preview.js";
+import { kitFolder } from "../kit.js";
+import { problemsOfAtom, problemsOfJson, problemsOfRss } from "../plugins/feed-rules.js";
+import { focused, open, overflow, phone } from "./harness.js";
+
+let kit: ReturnType<typeof kitFolder>;
+let server: Awaited<ReturnType<typeof servePreview>>;
+beforeAll(async () => {
+  kit = kitFolder();
+  const defaults = new URL("../../lib/bundle/plugins.js", import.meta.url).href;
+  await build({ root: kit.root, defaults, strict: true });
+  server = await servePreview({ out: join(kit.root, "dist"), base: "/", port: 0 });
+});
+afterAll(async () => {
+  await server?.close();
+  await kit?.dispose();
+});
+
+const read = (out: string) => readFileSync(join(kit.root, "dist", out), "utf8");
+
+/** One of each kind. */
+const kinds = [
+  ...["", "guide/start", "ar/guide/start", "ar/guide/deploy", "1.x/guide/removed", "next/guide/new"],
+  ...["blog/", "blog/version-2", "blog/tags", "blog/archive", "blog/authors/jane", "ar/blog/", "changelog", "404.html"],
+];
+
+test.each(["light", "dark"] as const)(
+  "axe objects to no kind of page, and each fits a phone, %s",
+  async (colorScheme) => {
+    const { page } = await open(server.url, { ...phone, colorScheme, mayComplain: true });
+    // The rest is the same in both.
+    const rules = colorScheme === "dark" ? '{ runOnly: ["color-contrast"] }' : "";
+    for (const path of kinds) {
+      await page.goto(server.url + path);
+      await page.evaluate(axe.source);
+      const found = await page.evaluate(
+        `axe.run(${rules}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+      );
+      expect([path, found, await overflow(page)]).toEqual([path, [], 0]);
+    }
+  },
+);
+
+test("without scripts: the menu, a post, its translation, a redirect, and the page of an old version", async () => {
+  const { page } = await open(server.url, { javaScriptEnabled: false });
+  await page.click(".site-nav summary");
+  await page.getByRole("link", { name: "Changes" }).first().click();
+  await page.waitForURL("**/changelog");
+  expect(await page.locator("#_2-1-0, [id='2-1-0']").innerText()).toContain("2.1.0");
+  await page.goto(`${server.url}blog/`);
+  await page.click(".post-title a");
+  await page.waitForURL("**/blog/version-2");
+  await page.click(".edition-button");
+  await page.click('.edition-menu a[lang="ar"]');
+  await page.waitForURL("**/ar/blog/version-2");
+  await page.goto(`${server.url}manual/deploy`);
+  await page.waitForURL(`${server.url}guide/deploy`);
+  await page.click(".version-button");
+  await page.click('.version-menu a[href^="/1.x/"]');
+  await page.waitForURL("**/1.x/guide/deploy");
+  await page.click(".notice a");
+  await page.waitForURL(`${server.url}guide/deploy`);
+});
+
+test("by keyboard alone: past the header, through a menu, to another language and back from an old version", async () => {
+  const { page } = await open(`${server.url}1.x/guide/start`);
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to content");
+  await page.locator(".site-nav summary").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Changes");
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".site-nav details[open]").count()).toBe(0);
+  await page.locator(".notice a").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${server.url}guide/start`);
+  await page.locator(".edition-button").focus();
+  await page.keyboard.press("Enter");
+  for (const name of ["English", "العربية"]) {
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe(name);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/ar/guide/start");
+  await page.getByRole("button", { name: "نعم", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("شكرًا على إجابتك.").waitFor();
+});
+
+test("what machines read: feeds, canonical links, languages, versions", () => {
+  const feeds = ["blog/", "ar/blog/", "changelog/"];
+  expect(feeds.flatMap((folder) => problemsOfRss(read(`${folder}rss.xml`)))).toEqual([]);
+  expect(feeds.flatMap((folder) => problemsOfAtom(read(`${folder}atom.xml`)))).toEqual([]);
+  expect(feeds.flatMap((folder) => problemsOfJson(read(`${folder}feed.json`)))).toEqual([]);
+  expect(read("ar/blog/rss.xml")).toContain("صدر الإصدار الثاني");
+  // A page that stands in for a translation is the original's; one of an old version is that of the current one.
+  expect(read("ar/guide/deploy.html")).toContain('<link rel="canonical" href="https://kit.example/guide/deploy"');
+  expect(read("ar/1.x/guide/start.html")).toContain('<link rel="canonical" href="https://kit.example/ar/guide/start"');
+  expect(read("guide/start.html")).toContain('hrefLang="ar" href="https://kit.example/ar/guide/start"');
+  expect(read("blog/version-2.html")).toMatch(/"BlogPosting"/);
+  expect(read("blog/version-2.html")).toMatch(
+    /property="og:image" content="https:\/\/kit\.example\/assets\/pictures\//,
+  );
+  // A blog goes on while versions end.
+  expect(read("1.x/guide/start.html")).toMatch(/class="nav-item"[^>]*href="\/blog\/"/);
+  expect(read("sitemap.xml").match(/<loc>[^<]*blog[^<]*/g)?.length).toBeGreaterThan(4);
+  expect(() => read("1.x/blog/version-2.html")).toThrow();
+  expect(read("_headers")).toMatch(/Content-Security-Policy/);
+});
