@@ -1,6 +1,7 @@
 // The chain of plugins that all dialects share.
 import type { Plugin } from "docsgen";
 import { blocks } from "../blocks/index.js";
+import { blog } from "../blog/index.js";
 import { content } from "../content/index.js";
 import { llms } from "../llms/index.js";
 import { math } from "../math/index.js";
@@ -15,7 +16,18 @@ import { plainTwoslash } from "./plain-twoslash.js";
 
 /** @param own the dialect's plugins, then those of Markdown that the tool knows */
 export function dialectChain(
-  { aliases, collections, foreign, ignore, numbers, parts, sidebar: items, ...options }: DialectOptions,
+  {
+    aliases,
+    collections,
+    foreign,
+    ignore,
+    numbers,
+    parts,
+    sidebars,
+    blog: posts,
+    sidebar: items,
+    ...options
+  }: DialectOptions,
   own: Plugin[],
   more: readonly Plugin[] = [],
 ): Plugin[] {
@@ -32,7 +44,8 @@ export function dialectChain(
     ...(options.math ? [math()] : []),
     ...(options.diagrams ? [mermaid()] : []),
     ...more,
-    sidebar({ ...(items && { items }), ...(parts && { parts }) }),
+    ...(posts ? [blog(posts)] : []),
+    sidebar({ ...(items && { items }), ...(parts && { parts }), ...(sidebars && { locales: sidebars }) }),
     search(),
     llms(),
     // Crawlers read robots.txt in the public folder, if the site has one.

@@ -1,8 +1,9 @@
 // The contract of a dialect: documentation that was written for another tool, as docsgen builds it. Types only.
 import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
+import type { BlogOptions } from "../blog/options.js";
 import type { Collection } from "../content/collections.js";
 import type { SidebarEntry } from "../sidebar/declared.js";
-import type { SidebarPartOptions } from "../sidebar/options.js";
+import type { SidebarOptions, SidebarPartOptions } from "../sidebar/options.js";
 import type { Evaluate } from "./evaluate.js";
 
 /** Options of every dialect's function. All of them are JSON, so that a config can be written from what a tool's config says. */
@@ -19,6 +20,10 @@ export interface DialectOptions {
   sidebar?: readonly SidebarEntry[];
   /** Parts of the site with a sidebar of their own: see the sidebar plugin. `sidebar` is then that of the other pages. Default: none. */
   parts?: readonly SidebarPartOptions[];
+  /** Sidebars of locales by their keys, in place of `sidebar` and `parts`. Default: each has the same. */
+  sidebars?: SidebarOptions["locales"];
+  /** A blog in a folder: see the blog plugin. Default: none. */
+  blog?: BlogOptions;
   /** Whether `$x$` and `$$ … $$` are math. Default: as the tool has it without being told. */
   math?: boolean;
   /** Whether ` ```mermaid ` is a diagram. Default: as the tool has it without being told. */

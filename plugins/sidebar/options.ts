@@ -38,6 +38,8 @@ export interface SidebarOptions {
    * @example [{ label: "Guide", path: "/guide/" }, { label: "API", path: "/api/", items: ["api/index.md"] }]
    */
   parts?: readonly SidebarPartOptions[];
+  /** What locales have in place of `items` and `parts`, by their keys. Default: each has the same rows. */
+  locales?: Readonly<Record<string, Pick<SidebarOptions, "items" | "parts">>>;
   /** Groups in their order. Other categories follow, by folder name. Default: none. */
   groups?: readonly SidebarGroupOptions[];
   /**

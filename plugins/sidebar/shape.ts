@@ -15,10 +15,15 @@ const row: OptionShape = {
   },
 };
 
+const parts: OptionShape = {
+  list: { keys: { path: "string", label: words, icon: "string", items }, needs: ["path"] },
+};
+
 export const optionsShape: OptionShape = {
   keys: {
     items,
-    parts: { list: { keys: { path: "string", label: words, icon: "string", items }, needs: ["path"] } },
+    parts,
+    locales: { record: { keys: { items, parts } } },
     groups: {
       list: {
         keys: { key: "string", label: words, icon: "string", sort: { oneOf: ["file", "title"] } },

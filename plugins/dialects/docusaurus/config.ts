@@ -46,15 +46,11 @@ export async function readDocusaurus(
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
   const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
   const read = await readAllSidebars(instances, collections, (one) => readInstanceSidebars(one, folder, evaluate));
-  const others = await readOtherPages(plugins, { root, folder, site });
-  const staticFolder = mappingOf({ list: config.staticDirectories ?? ["static"] }).list;
-  const publicFolder = posix.join(site, String(Array.isArray(staticFolder) ? staticFolder[0] : "static"));
+  const others = await readOtherPages(plugins, { root, folder, site, hasUrl: typeof config.url === "string" });
+  const publicFolder = posix.join(site, staticFolder(config));
   const redirections = readRedirections(redirectsOf(plugins), read.ids, config.trailingSlash === true ? "/" : "");
-  const ignored = [
-    ...others.ignored,
-    ...redirections.others,
-    ...ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) }),
-  ];
+  const unbuilt = ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) });
+  const ignored = [...others.ignored, ...redirections.others, ...unbuilt];
   const around = { file, folder, plugins, pictures: { root, public: publicFolder, folder: site }, left: ignored };
   const { frame, notes: gaps } = readFrame(config, { ...around, targets: targetsOf(read) });
   return {
@@ -63,12 +59,14 @@ export async function readDocusaurus(
       ...describeSite(config, docs[0] ?? {}),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
       ...frame,
+      ...(others.blog && { checks: blogChecks }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
       ...(site !== "" && { site }),
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
+      ...(others.blog && { blog: others.blog }),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       ...(main && main.ignored.length > 0 && { ignore: main.ignored }),
       ...admonitionNames(docs),
@@ -85,6 +83,10 @@ export async function readDocusaurus(
       ...versionNotes(folder),
     ],
   };
+}
+
+function staticFolder({ staticDirectories }: Values): string {
+  return String(Array.isArray(staticDirectories) ? (staticDirectories[0] ?? "static") : "static");
 }
 
 function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "content"> {
@@ -158,6 +160,9 @@ function collectionOf({ folder, route }: Instance, path: string): Collection {
     ...(folder.hasNumbers && { numbers: "strip" }),
   };
 }
+
+/** Pictures of authors are elsewhere as a rule, and authors need not be listed. */
+const blogChecks = { "author-avatar": "off", "unknown-author": "off" } as const;
 
 /** The sidebars of all instances, and the documents by their addresses. */
 async function readAllSidebars(

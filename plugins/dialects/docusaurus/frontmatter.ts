@@ -11,6 +11,8 @@ type Translate = NonNullable<Plugin["frontmatter"]>;
 /** @param collections the first is the content folder */
 export function createTranslation(collections: readonly Collection[]): Translate {
   return (values, { id }) => {
+    // Lists of a blog are docsgen's own.
+    if (values.layout === "posts") return values;
     const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, keywords, ...rest } = values;
     const address = ownAddress({ id, slug, own }, collections);
     return {

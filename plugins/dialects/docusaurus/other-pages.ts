@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
+import type { BlogOptions } from "../../blog/options.js";
 import type { Collection } from "../../content/collections.js";
 import { mappingOf } from "../../json.js";
 import { listFiles } from "../files.js";
@@ -10,11 +11,12 @@ import type { UsedPlugin, Values } from "./plugins.js";
 /** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
 export async function readOtherPages(
   plugins: readonly UsedPlugin[],
-  { root, folder, site }: { root: string; folder: string; site: string },
-): Promise<{ collections: Collection[]; ignored: string[]; notes: Diagnostic[] }> {
+  { root, folder, site, hasUrl }: { root: string; folder: string; site: string; hasUrl: boolean },
+): Promise<{ collections: Collection[]; blog?: BlogOptions; ignored: string[]; notes: Diagnostic[] }> {
   const collections: Collection[] = [];
   const ignored: string[] = [];
   const notes: Diagnostic[] = [];
+  const blogs: BlogOptions[] = [];
   for (const { name, options } of plugins) {
     const path = posix.join(site, String(options.path ?? (name === "content-blog" ? "blog" : "src/pages")));
     if (!/^content-(?:blog|pages)$/.test(name) || !existsSync(join(root, path))) continue;
@@ -22,11 +24,9 @@ export async function readOtherPages(
     const route = `${base.replace(/\/$/, "")}/:folders/:slug`;
     collections.push({ files: posix.join(path, "**"), route, category: name === "content-blog" ? "blog" : "pages" });
     if (name === "content-blog") {
-      ignored.push(
-        base,
-        ...["archive", "authors", "tags", "page"].flatMap((one) => [`${base}/${one}`, `${base}/${one}/**`]),
-      );
       ignored.push(`${base}/*.xml`);
+      if (blogs.length > 0) ignored.push(base, `${base}/{archive,authors,tags,page}{,/**}`);
+      blogs.push(blogOptions(options, { path, route: base, hasUrl }));
     } else {
       const pages = await listFiles(resolve(folder, "src/pages"), "**/*.{js,jsx,ts,tsx}", ["**/_*", "**/*.test.*"]);
       const addresses = pages.map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
@@ -34,7 +34,25 @@ export async function readOtherPages(
       if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
     }
   }
-  return { collections, ignored, notes };
+  const [blog] = blogs;
+  return { collections, ...(blog && { blog }), ignored, notes };
+}
+
+/** The first blog has lists and feeds; posts of others are pages. https://docusaurus.io/docs/blog */
+function blogOptions(
+  { blogTitle, blogDescription, postsPerPage, feedOptions }: Values,
+  { path, route, hasUrl }: { path: string; route: string; hasUrl: boolean },
+): BlogOptions {
+  const hasFeeds = hasUrl && mappingOf(feedOptions).type !== null;
+  return {
+    dir: path,
+    ...(route !== `/${path}` && { route }),
+    permalink: ":year/:month/:day/:slug",
+    ...(typeof blogTitle === "string" && { title: blogTitle }),
+    ...(typeof blogDescription === "string" && { description: blogDescription }),
+    ...(typeof postsPerPage === "number" && { perPage: postsPerPage }),
+    ...(!hasFeeds && { feeds: false }),
+  };
 }
 
 function reactPages(addresses: readonly string[], file: string): Diagnostic {

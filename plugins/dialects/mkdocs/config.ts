@@ -10,6 +10,7 @@ import { readText } from "../files.js";
 import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
 import { foldersNav } from "./folder-nav.js";
 import { readFrame } from "./frame.js";
+import { readLanguages } from "./locales.js";
 import { parseNav } from "./nav.js";
 import type { MkdocsOptions } from "./options.js";
 import { readYaml } from "./yaml.js";
@@ -18,34 +19,34 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const { values, inputs, notes } = await readValues(file);
   const folder = dirname(file);
   const plugins = namedOptions(values.plugins);
-  const languages = languagesOf(plugins.get("i18n"));
-  const top = join(folder, textOf(values.docs_dir) || "docs");
-  const docs = languages.folder === undefined ? top : join(top, languages.folder);
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
+  const top = join(folder, textOf(values.docs_dir) || "docs");
+  const languages = readLanguages(plugins.get("i18n"), fromRoot(top));
+  const docs = languages.folder === undefined ? top : join(top, languages.folder);
   const extensions = namedOptions(values.markdown_extensions);
   const theme = typeof values.theme === "string" ? {} : mappingOf(values.theme);
   const features = listOf(theme.features).map(String);
   const literate = plugins.get("literate-nav");
   const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
   // MkDocs leaves out `templates` at the top by itself.
-  const ignore = await excludedFiles(docs, [
-    "/templates/",
-    ...(literate ? ["SUMMARY.md"] : []),
-    ...languages.patterns,
-    ...excluded,
-  ]);
+  const ignore = await excludedFiles(docs, ["/templates/", ...(literate ? ["SUMMARY.md"] : []), ...excluded]);
   const reader = {
     docs,
     hasIndexes: features.includes("navigation.indexes"),
     listName: literate && (textOf(literate.nav_file) || "SUMMARY.md"),
-    ignored: ignore,
+    // Translations have the rows of their originals.
+    ignored: [...ignore, ...(await excludedFiles(docs, languages.patterns))],
     inputs,
   };
   const hasFolderNav = values.nav === undefined && (plugins.has("awesome-pages") || plugins.has("awesome-nav"));
   const sidebar = hasFolderNav ? await foldersNav(reader) : parseNav(values.nav, reader);
   const pictures = { root, folder: fromRoot(docs) };
   const around = readFrame(values, theme, { file, docs, pictures });
-  const site = { ...describeSite(values, { theme, plugins, content: fromRoot(docs) }), ...around.frame };
+  const site = {
+    ...describeSite(values, { theme, plugins, content: fromRoot(docs) }),
+    ...around.frame,
+    ...languages.site,
+  };
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
@@ -165,13 +166,4 @@ function patternsOf(value: Json | undefined): string[] {
 
 function foldersOf(value: Json | undefined): string[] {
   return typeof value === "string" ? [value] : Array.isArray(value) && value.length > 0 ? value.map(String) : ["."];
-}
-
-/** mkdocs-static-i18n: the pages of the default language; `page.de.md`, or a folder for each. */
-function languagesOf(plugin: Mapping | undefined): { folder?: string; patterns: string[] } {
-  const languages = listOf(plugin?.languages).map(mappingOf);
-  const main = textOf(languages.find((one) => one.default === true)?.locale);
-  const others = languages.map(({ locale }) => textOf(locale)).filter((locale) => locale !== "" && locale !== main);
-  if (textOf(plugin?.docs_structure) !== "suffix") return { ...(main && { folder: main }), patterns: [] };
-  return { patterns: others.map((locale) => `*.${locale}.md`) };
 }

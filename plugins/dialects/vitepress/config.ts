@@ -9,6 +9,7 @@ import { featuresOf } from "../features.js";
 import { listFiles, readText } from "../files.js";
 import { repositoryOf } from "../repository.js";
 import { readFrame } from "./frame.js";
+import { readLanguages } from "./locales.js";
 import type { VitepressOptions } from "./options.js";
 import { parseSidebar } from "./sidebar.js";
 
@@ -35,6 +36,7 @@ export async function readVitepress(
     ...rewritesOf(config.rewrites),
     ...featuresOf(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
   };
+  const { locales, sidebars } = readLanguages(config, source);
   const publicFolder = fromRoot(join(source, "public"));
   const styles = await listFiles(join(folder, ".vitepress/theme"), "**/*.{css,scss,less}");
   const around = {
@@ -48,8 +50,10 @@ export async function readVitepress(
     ...describeSite(config, locale, theme),
     public: publicFolder,
     ...frame,
+    ...(locales && { locales }),
   };
-  return { site, options, inputs, notes: [...notes, ...left, ...describeGaps(config, ignore, file)] };
+  if (sidebars) options.sidebars = sidebars;
+  return { site, options, inputs, notes: [...notes, ...left, ...describeGaps(ignore, file)] };
 }
 
 /** What a call of a theme's or a plugin's function was given: `withPwa(defineConfig({ … }))`. */
@@ -128,16 +132,10 @@ function rewritesOf(value: Json | undefined): Pick<VitepressOptions, "rewrites">
   return entries.length > 0 ? { rewrites: Object.fromEntries(entries) } : {};
 }
 
-function describeGaps(config: Mapping, ignored: readonly string[], file: string): Diagnostic[] {
+function describeGaps(ignored: readonly string[], file: string): Diagnostic[] {
   const noteOf = (message: string): Diagnostic => ({ code: "tool-config", severity: "note", message, place: { file } });
-  const locales = Object.entries(mappingOf(config.locales)).flatMap(([key, locale]) =>
-    key === "root" || /^https?:/.test(textOf(mappingOf(locale).link)) ? [] : [key],
-  );
   const templates = ignored.filter((name) => /(?:^|\/)\[/.test(name));
   return [
-    ...(locales.length > 0
-      ? [noteOf(`The pages of these languages have no sidebar of their own: ${locales.join(", ")}.`)]
-      : []),
     ...(templates.length > 0
       ? [noteOf(`A program makes the pages of ${templates.join(", ")}; they are left out.`)]
       : []),

@@ -8,13 +8,16 @@ import type { SidebarPartOptions } from "../../sidebar/options.js";
 import type { DialectOptions } from "../dialect.js";
 import { plainText } from "../frame/text.js";
 
-/** A list is the sidebar of all pages. Those by path stand on the pages whose addresses begin with it. */
-export function parseSidebar(sidebar: Json | undefined): Pick<DialectOptions, "sidebar" | "parts"> {
-  if (Array.isArray(sidebar)) return optionsOf(rowsOf(sidebar, ""));
+/**
+ * A list is the sidebar of all pages. Those by path stand on the pages whose addresses begin with it.
+ * @param folder of the language, which its addresses begin with
+ */
+export function parseSidebar(sidebar: Json | undefined, folder = "/"): Pick<DialectOptions, "sidebar" | "parts"> {
+  if (Array.isArray(sidebar)) return optionsOf(rowsOf(sidebar, { base: "", folder }));
   const parts = Object.entries(mappingOf(sidebar)).flatMap(([path, section]): SidebarPartOptions[] => {
     const { items = section, base } = mappingOf(section);
-    const rows = rowsOf(items, textOf(base));
-    return rows.length > 0 ? [{ path: posix.join("/", path), items: rows }] : [];
+    const rows = rowsOf(items, { base: textOf(base), folder });
+    return rows.length > 0 ? [{ path: withoutFolder(posix.join("/", path), folder), items: rows }] : [];
   });
   const [only] = parts;
   if (parts.length === 1 && only?.path === "/") return optionsOf(only.items ?? []);
@@ -25,16 +28,25 @@ function optionsOf(rows: readonly SidebarEntry[]): Pick<DialectOptions, "sidebar
   return rows.length > 0 ? { sidebar: rows } : {};
 }
 
-function rowsOf(items: Json | undefined, base: string): SidebarEntry[] {
-  return listOf(items).flatMap((item) => rowOf(mappingOf(item), base));
+interface Place {
+  base: string;
+  folder: string;
 }
 
-function rowOf(item: Mapping, base: string): SidebarEntry[] {
+function withoutFolder(address: string, folder: string): string {
+  return `${address}/`.startsWith(folder) ? `/${address.slice(folder.length)}` : address;
+}
+
+function rowsOf(items: Json | undefined, place: Place): SidebarEntry[] {
+  return listOf(items).flatMap((item) => rowOf(mappingOf(item), place));
+}
+
+function rowOf(item: Mapping, { base, folder }: Place): SidebarEntry[] {
   const label = plainText(textOf(item.text));
   const link = textOf(item.link);
   const own = textOf(item.base) || base;
-  const rows = rowsOf(item.items, own);
-  const address = link === "" || isOutside(link) ? link : own + link;
+  const rows = rowsOf(item.items, { base: own, folder });
+  const address = link === "" || isOutside(link) ? link : withoutFolder(own + link, folder);
   if (label === "" && address === "") return rows;
   if (rows.length === 0 && address === "") return [];
   return [{ ...(label && { label }), ...(address && { link: address }), ...(rows.length > 0 && { items: rows }) }];

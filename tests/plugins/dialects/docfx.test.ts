@@ -31,7 +31,7 @@ test("title, language, base, files and addresses are DocFX's", async () => {
 });
 
 test("the sidebar is made of the toc files", async () => {
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("guides/use.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("guides/use.html")) ?? [];
   const words = visibleText(sidebar).split(" | ");
   // The rows at the top are in the header; of a page, those of its part are beside it.
   const bar = ["Guides", "Book", "Elsewhere"];

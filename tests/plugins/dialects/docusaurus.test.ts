@@ -27,14 +27,24 @@ test("title, language, addresses and repository are those of the configuration",
   expect(pages.sort()).toEqual([
     ...["404.html", "about.html", "begin.html", "community/team.html", "docs/guide/install.html", "docs/intro.html"],
     ...["docs/reference/a.html", "docs/reference/b.html", "docs/reference/deep/x.html", "docs/usage.html"],
-    ...["docs/usage/code.html", "docs/usage/own-id.html", "index.html", "news/2024/05/01/first.html", "start.html"],
+    ...[
+      "docs/usage/code.html",
+      "docs/usage/own-id.html",
+      "index.html",
+      "news/2024/05/01/first.html",
+      "news/archive.html",
+    ],
+    ...["news/index.html", "start.html"],
   ]);
+  const blog = one.read("news/index.html");
+  expect(blog).toMatch(/<a[^>]*href="\/acme\/news\/2024\/05\/01\/first"[^>]*>First post/);
+  expect(one.read("news/rss.xml")).toContain("https://acme.example/acme/news/2024/05/01/first");
   expect(one.has("img/logo.svg")).toBe(true);
 });
 
 test("the sidebar is the tool's own", async () => {
   const one = await build();
-  const sidebarOf = (name: string) => /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
+  const sidebarOf = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
   const rowsOf = (name: string) => visibleText(sidebarOf(name)).split(" | ").slice(0, -1);
   const sidebar = sidebarOf("docs/intro.html");
   // The first is the link of the navigation; the page of a group is its first row.

@@ -71,7 +71,7 @@ test("Docusaurus: navigation, announcement, footer and colours; each page has th
   expect(html).toContain('<meta name="author" content="Jane"');
   expect(html).toContain("#0088cc");
   expect(html).not.toContain("stats.example");
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
   expect(visibleText(sidebar)).not.toContain("Other");
   expect(notes).toEqual([
     "Scripts and styles of the head are left out: https://stats.example/a.js.",
@@ -123,7 +123,7 @@ test("VitePress: navigation with menus, icons, footer; pages have the sidebar of
   expect(footer).toContain("Under MIT. · © Acme");
   expect(html).toContain("https://git.acme.example/edit/guide/a.md");
   expect(html).toContain('rel="me"');
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(html) ?? [];
   expect(visibleText(sidebar)).toMatch(/v1 \| Start \| A \| LLM$/);
   expect(notes).toEqual(["Scripts and styles of the head are left out: <style> b{}…."]);
 });

@@ -35,7 +35,7 @@ test("title, language, addresses and aliases are Hugo's", async () => {
 });
 
 test("the sidebar follows weights", async () => {
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("index.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("index.html")) ?? [];
   const words = visibleText(sidebar).split(" | ");
   expect(words.filter((word) => ["Moved", "First", "All"].includes(word))).toEqual(["Moved", "First", "All"]);
 });

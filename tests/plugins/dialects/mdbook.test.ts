@@ -30,7 +30,7 @@ test("links out of the book are left as they are", async () => {
 });
 
 test("the sidebar is SUMMARY.md", async () => {
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("first.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec((await build()).read("first.html")) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual([
     "Preface",
     "Part one",

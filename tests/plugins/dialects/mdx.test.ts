@@ -55,7 +55,7 @@ test("folders, order and components are those of the site", async () => {
     ].filter(([code]) => code !== "unknown-layout"),
   );
   const page = one.read("docs/start.html");
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual(["Guide", "Welcome", "Parts", "Start", "Later", "Later", "LLM"]);
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
   expect(article).toContain('<h2 id="an_id">With');

@@ -385,7 +385,7 @@ test("a repository with mkdocs.yml is built as it is", async () => {
     false,
   ]);
   const use = one.read("guide/use/index.html");
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual([
     "Start",
     "Guide",
@@ -401,12 +401,12 @@ test("a repository with mkdocs.yml is built as it is", async () => {
   expect(use).toMatch(/<img[^>]* src="\/docs\/assets\/a-[^"]+\.svg"/);
 });
 
-test("folders may order their pages themselves, and only the pages of the default language are shown", async () => {
+test("folders may order their pages themselves, and languages are locales", async () => {
   const one = site({
     "mkdocs.yml": `site_name: Acme
 plugins:
   - awesome-pages
-  - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true }, { locale: fr }] }
+  - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true }, { locale: fr, name: Français }] }
   - some-plugin
 `,
     "docs/.pages": "nav:\n  - Go: b.md\n  - ...\n  - Site: https://example.org\n",
@@ -422,9 +422,11 @@ plugins:
   const { code, stdout, stderr } = await one.cli("build", "--strict");
   expect(code).toBe(0);
   expect(stdout + stderr).toMatch(/no counterpart of the plugin "some-plugin"[\s\S]*mkdocs\.yml:5/);
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("index.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("index.html")) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual(["Go", "Home", "My guide", "Z", "A", "Site"]);
   expect(one.has("b.fr/index.html")).toBe(false);
+  expect(one.read("fr/b/index.html")).toContain('<html lang="fr"');
+  expect(one.read("fr/some-guide/a/index.html")).toContain("pas encore");
 });
 
 test("zensical.toml says the same, and what cannot be read is said", async () => {

@@ -69,7 +69,7 @@ test("addresses, sidebar and components are Nextra's", async () => {
   ]);
   const page = one.read("start.html");
   expect(page).toContain("https://github.com/acme/acme/edit/dev/docs/pages/start.mdx");
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
     // A page of the top is in the header.
     ...["Read more", "Begin", "Acme", "Deep", "The page", "A", "Home", "LLM"],
@@ -97,7 +97,7 @@ test("pages of Next.js' app are folders; one file may order them all", async () 
   await one.build({ strict: true });
   expect(one.read("docs/guide/deep.html")).toMatch(/<h2 id="own">Own id[\s\S]*<a href="\/docs">Up<\/a>/);
   expect(one.read("docs/guide/deep.html")).not.toContain("~~~");
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("more.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("more.html")) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual(["Docs", "Docs", "Guide", "Deep", "More", "LLM"]);
 });
 

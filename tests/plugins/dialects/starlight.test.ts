@@ -39,7 +39,7 @@ test("title, language, addresses and repository are those of the configuration",
 
 test("the sidebar is the tool's own", async () => {
   const one = await build();
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("guides/use/index.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("guides/use/index.html")) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
     ...["Guides", "Use it", "Mine", "Reference", "The A", "The B", "deep", "The C", "Elsewhere", "LLM"],
   ]);

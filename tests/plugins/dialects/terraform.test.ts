@@ -36,7 +36,7 @@ of two lines.
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   expect(one.read("index.html")).toContain('href="/guides/start"');
   const page = one.read("resources/thing.html");
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
     ...[
       "Acme Provider",

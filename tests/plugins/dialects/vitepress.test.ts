@@ -233,7 +233,7 @@ test("a repository with .vitepress/config is built as it is", async () => {
     code: 0,
     text: expect.stringContaining("Built as documentation of VitePress"),
   });
-  expect(stdout + stderr).toMatch(/items\/\[id\]\.md[\s\S]*no sidebar of their own: fr/);
+  expect(stdout + stderr).toMatch(/items\/\[id\]\.md/);
   const home = one.read("index.html");
   expect(home).toContain('<html lang="de"');
   expect(home).toContain('href="https://acme.example/docs/"');
@@ -243,7 +243,7 @@ test("a repository with .vitepress/config is built as it is", async () => {
   const names = ["drafts/a", "README", "items/[id]"];
   expect(names.filter((name) => one.has(`${name}.html`))).toEqual([]);
   const use = one.read("guide/use.html");
-  const [, sidebar = ""] = /id="sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(use) ?? [];
   expect(visibleText(sidebar).split(" | ").slice(0, 3)).toEqual(["Guide", "Use it", "Home"]);
   expect(main(use)).toMatch(
     /Use it .*Part in \. build\.outDir .*Tipp Text Wrong .*Part const x = 1 ; Shell ls .*Inside new Mind the gap A Value.*Seite auf GitHub bearbeiten Nächste Seite Acme/,
@@ -253,4 +253,34 @@ test("a repository with .vitepress/config is built as it is", async () => {
   expect(use).toContain("https://github.com/acme/acme/edit/dev/docs/src/guide/use.md");
   expect(use).toMatch(/<img src="\/docs\/logo\.svg"/);
   expect(one.has("logo.svg")).toBe(true);
+});
+
+test("languages in folders are locales, each with its own sidebar, header and footer", async () => {
+  const config = `export default {
+  title: "Acme",
+  locales: {
+    root: { label: "English", lang: "en" },
+    fr: { label: "Français", lang: "fr-FR", title: "Acmé", themeConfig: {
+      nav: [{ text: "Le guide", link: "/fr/guide/a" }], footer: { message: "Sous MIT" },
+      sidebar: { "/fr/guide/": [{ text: "Début", items: [{ text: "Une", link: "/fr/guide/a" }] }] },
+    } },
+    de: { label: "Deutsch", link: "https://de.acme.example" },
+  },
+  themeConfig: { sidebar: [{ text: "Start", items: [{ text: "One", link: "/guide/a" }] }] },
+};`;
+  const one = site({
+    ".vitepress/config.ts": config,
+    ...{ "index.md": "# Home\n", "guide/a.md": "# One\n", "only.md": "# Only here\n" },
+    ...{ "fr/index.md": "# Accueil\n", "fr/guide/a.md": "# Une page\n\n[Accueil](/fr/)\n" },
+  });
+  await one.build({ strict: true });
+  const page = one.read("fr/guide/a.html");
+  expect(page).toContain('<html lang="fr-FR"');
+  expect(page).toContain("<title>Une page | Acmé</title>");
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
+  expect(visibleText(sidebar)).toMatch(/Le guide \| Début \| Une/);
+  expect(page).toMatch(/Sous MIT/);
+  const [, other = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("guide/a.html")) ?? [];
+  expect(visibleText(other)).toMatch(/^Start \| One/);
+  expect(one.has("fr/only.html")).toBe(false);
 });
