@@ -15,11 +15,13 @@ let client: SearchClient | undefined;
 let latestId = 0;
 /** When the last query came. */
 let askedMs = Number.NEGATIVE_INFINITY;
+/** Time between two letters of this reader. */
+let gapMs = 100;
 
 /** The reader is typing if a query follows another so soon. */
-const typingMs = 400;
-/** The reader has paused if nothing follows for so long. Texts are fetched then, and not for each letter. */
-const restMs = 150;
+const typingMs = 600;
+/** The reader has paused if nothing follows for so many times the usual. Texts are fetched then, and not for each letter. */
+const restGaps = 1.5;
 /** Hits in part are shown if the rest takes longer than this. */
 const soonMs = 10;
 
@@ -70,7 +72,9 @@ function restOf(text: string): Promise<void> | undefined {
   const isBegun = /^\s*\w{0,2}\s*$/.test(text);
   const sinceMs = performance.now() - askedMs;
   if (text.trim() !== "") askedMs = performance.now();
-  return isBegun || sinceMs < typingMs ? pause(restMs) : undefined;
+  const isTyping = sinceMs < typingMs;
+  if (isTyping) gapMs = Math.max(100, (gapMs + sinceMs) / 2);
+  return isBegun || isTyping ? pause(restGaps * gapMs) : undefined;
 }
 
 function pause(durationMs: number): Promise<void> {

@@ -59,7 +59,7 @@ if (!existsSync(join(root, "content"))) {
   writePages(createPages(loadCorpus(), { count: Number(values.pages) }), join(root, "content"));
 }
 writeConfig(root, {});
-const defaults = new URL("../../lib/bundle/plugins.js", import.meta.url).href;
+const defaults = new URL("../../lib/bundle/defaults.js", import.meta.url).href;
 await build({ root, defaults });
 const cli = fileURLToPath(new URL("../../bin/docsgen.js", import.meta.url));
 const server = spawn(process.execPath, [cli, "preview", root, "--port", "0"], { stdio: ["ignore", "inherit", "pipe"] });

@@ -76,7 +76,7 @@ export async function serveFiles(
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  const defaults = new URL("../../lib/bundle/plugins.js", import.meta.url).href;
+  const defaults = new URL("../../lib/bundle/defaults.js", import.meta.url).href;
   await build({ root, defaults, overrides: { base } });
   const server = await servePreview({ out: join(root, "dist"), base, port: 0 });
   const close = async () => {
