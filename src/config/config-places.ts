@@ -16,13 +16,17 @@ export function findOption(key: string, file: string): Place {
   return { ...found, endColumn: found.column + key.length };
 }
 
-/** The place of a text's first occurrence in the config file, in quotes or inside of a longer text. */
-export function findText(text: string, file: string): Place {
-  const [found] = [
+/**
+ * The place of a text in the config file, in quotes or inside of a longer text.
+ * @param index of its occurrence; for one that there is not, the last. Default: 0
+ */
+export function findText(text: string, file: string, index = 0): Place {
+  const all = [
     ...findAll(new RegExp(`(["'\`])${escapePattern(text)}\\1`, "g"), file),
     ...findAll(new RegExp(`(\\()${escapePattern(text)}\\)`, "g"), file),
     ...findAll(new RegExp(`([[,\\s])${escapePattern(text)}(?=\\()`, "g"), file),
   ];
+  const found = all[index] ?? all.at(-1);
   return found ? { ...found, endColumn: found.column + text.length } : { file };
 }
 

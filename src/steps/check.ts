@@ -126,8 +126,11 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
   );
   const emitted = [...new Set(outputs.flatMap(({ links = [] }) => links))].map((href) => configLink(href, site));
   const links = [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
+  const countByHref = new Map<string, number>();
   return links.flatMap((link) => {
-    const place = config.file === undefined ? {} : { place: findText(link.href, config.file) };
+    const earlier = countByHref.get(link.href) ?? 0;
+    countByHref.set(link.href, earlier + 1);
+    const place = config.file === undefined ? {} : { place: findText(link.href, config.file, earlier) };
     if (isUnsafe(link.href, link.kind)) {
       const message = "A link of the config cannot run a script.";
       return { code: "unsafe-address", severity: "error", message, ...place };

@@ -56,6 +56,15 @@ test("links are checked like those of articles, files are looked for, icons are 
   expect(text).toMatch(/There is no file lgo\.svg, which the option "logo" names\.[\s\S]*?did you mean logo\.svg\?/);
 });
 
+test("a dead link that the config has more than once is told at each place", async () => {
+  const one = framed(
+    '  nav: [{ label: "A", link: "/new" }],\n  announcement: "[new](/new)",\n  footer: { columns: [{ title: "B", links: [{ label: "A", link: "/new" }] }] },',
+  );
+  const { diagnostics } = await one.fail();
+  const lines = diagnostics.map(({ code, place }) => `${code} ${place?.line}`);
+  expect(lines).toEqual(["dead-link 4", "dead-link 5", "dead-link 6"]);
+});
+
 test("the logo and the favicon are copied, measured and linked; one in the public folder keeps its name", async () => {
   const one = framed('  logo: { light: "art/a.svg", dark: "/dark.svg" },\n  favicon: "art/icon.png",', {
     "art/a.svg": svg,
