@@ -153,6 +153,8 @@ function run(command, words, cwd) {
     SOURCE_DATE_EPOCH: "1700000000",
     ...(registry && { YARN_REGISTRY: registry, YARN_NPM_REGISTRY_SERVER: registry }),
     YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+    // Its own has earlier packages of this version.
+    YARN_CACHE_FOLDER: join(top, "yarn cache"),
   };
   return execFileSync(command, words, {
     cwd,
