@@ -46,10 +46,19 @@ export function resolveClients(site: { root: string; plugins: readonly Pick<Plug
 }
 
 function locate(file: ClientFile, { what, origin, root }: { what: string; origin: string; root: string }): string {
-  const found = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
-  if (existsSync(found)) return found;
+  const named = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
+  const found = [named, ...otherForms(named)].find(existsSync);
+  if (found !== undefined) return found;
   throw failure("missing-client-file", `${what} is missing: there is no file ${file}.`, {
     origin,
     hint: 'the path is relative to the site\'s root; a package writes new URL("./file.tsx", import.meta.url)',
   });
+}
+
+/** A package names its source, and has what was compiled of it; or names what is to be compiled. */
+function otherForms(file: string): string[] {
+  const [, stem, ending = ""] = /^(.*)\.(tsx?|jsx?)$/.exec(file) ?? [];
+  return stem === undefined
+    ? []
+    : ["js", "tsx", "ts", "jsx"].filter((one) => one !== ending).map((one) => `${stem}.${one}`);
 }

@@ -103,6 +103,12 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">
    * @example ctx.report({ ...problem, place: ctx.placeOf(line) });
    */
   placeOf(line: number): Place;
+  /**
+   * The place of a value of the page's front matter.
+   * @param keys from the outermost one on
+   * @example ctx.report({ ...problem, place: ctx.placeOfKey("authors", 0, "name") });
+   */
+  placeOfKey(...keys: readonly (string | number)[]): Place;
   /** Reads a UTF-8 file in the site's root; the page is compiled again when the file changes. Throws if it is missing. */
   read(file: string): string;
   /** Address (with base) of the page with this id, or undefined; the page is compiled again when that changes. */

@@ -18,7 +18,7 @@ const news: Record<string, string | Uint8Array> = {
   },
   client: {
     slots: { "article-bottom": new URL("./latest.jsx", import.meta.url) },
-    components: { Footer: new URL("./footer.jsx", import.meta.url) },
+    components: { Footer: new URL("./footer.tsx", import.meta.url) },
     islands: { Where: new URL("./where.jsx", import.meta.url) },
     styles: [new URL("./news.css", import.meta.url)],
   },
@@ -32,8 +32,10 @@ export default () => {
   return <p className="latest"><img src={mark} alt="" />{id === "news/a.md" ? useSite().data.news.join(", ") : "none"}</p>;
 };
 `,
-  "node_modules/news/footer.jsx": `import Original from "docsgen/theme/Footer";
-export default () => <div className="from-plugin"><Original /></div>;
+  // Compiled, and named by its source.
+  "node_modules/news/footer.js": `import { createElement } from "react";
+import Original from "docsgen/theme/Footer";
+export default () => createElement("div", { className: "from-plugin" }, createElement(Original));
 `,
   "node_modules/news/where.jsx": `import { usePage } from "docsgen/theme/hooks";
 import mark from "./mark.png";
@@ -82,7 +84,7 @@ describe("a plugin that is a package", () => {
 
   test("whose file is missing, or which names an unknown slot, is an error that names it", async () => {
     const one = newsSite();
-    one.remove("node_modules/news/footer.jsx");
+    one.remove("node_modules/news/footer.js");
     expect((await one.fail()).text).toContain(
       'error[missing-client-file] The component of the name "Footer" is missing: there is no file file:///',
     );

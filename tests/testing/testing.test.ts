@@ -113,3 +113,17 @@ test("what is not as expected is an AssertionError that says what there is", asy
     expect((error as AssertionError).message).toContain(message);
   }
 });
+
+test("a hook places a problem at a value of the front matter", async () => {
+  const strict = (): Plugin => ({
+    name: "strict",
+    transform(page, { report, placeOfKey }) {
+      const place = placeOfKey("authors", 1, "name");
+      report({ code: "no-such-author", severity: "warning", message: "Who is that?", place });
+      return page;
+    },
+  });
+  const text = "---\ntitle: A\nauthors:\n  - name: Ada\n  - name: Bne\n---\n\n# A\n";
+  const { diagnostics } = await made({ "index.md": text }).plugin(strict()).verify();
+  expect(diagnostics.map(({ place }) => [place?.line, place?.column])).toEqual([[5, 11]]);
+});

@@ -9,6 +9,7 @@ import type { MarkdownContext, TransformContext } from "../../contract/plugin.js
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import type { Addresses } from "../../pages/addresses.js";
+import { placeOfKeys } from "../../pages/front-matter.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
@@ -105,6 +106,7 @@ export async function compilePage(
     out: config.out,
     site,
     placeOf: (line: number) => placeOf(line),
+    placeOfKey: (...keys: readonly (string | number)[]) => callOwn(() => placeOfKeys(keys, file)),
   };
   const page = await transformPage({ ...meta, ...body, data: {} }, ctx.report, { context, config, guard });
   const { record, locations } = createRecord(page, diagnostics, { root: config.root, cache });
