@@ -61,6 +61,7 @@ export function joinBundles<File extends { out: string }>(
       files: Object.fromEntries(
         clients.flatMap(({ files }) => Object.entries(files).map(([name, out]) => [name, urlOf(out)])),
       ),
+      icons: Object.assign({}, ...clients.map(({ icons }) => icons)),
     },
     files: [...fileByOut.values()].sort((a, b) => (a.out < b.out ? -1 : 1)),
     diagnostics: bundles.flatMap(({ diagnostics }) => diagnostics),
@@ -68,5 +69,5 @@ export function joinBundles<File extends { out: string }>(
 }
 
 export function emptyManifest(): ClientManifest {
-  return { styles: [], scripts: [], fonts: [], files: {} };
+  return { styles: [], scripts: [], fonts: [], files: {}, icons: {} };
 }

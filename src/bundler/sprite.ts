@@ -1,5 +1,5 @@
-// Makes the icon sprite: one SVG with a symbol for each icon, used as `<use href="…#name">`. Icons come from the Tabler set
-// (MIT) as Iconify packs it, one JSON file.
+// Makes the icons, from the Tabler set (MIT) as Iconify packs it, one JSON file: markup for pages, and for scripts a sprite, one SVG
+// with a symbol for each icon, used as `<use href="…#name">`. In a page, seventy of these took 8 ms longer to paint.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Diagnostic } from "../contract/data.js";
@@ -37,19 +37,16 @@ export function planSprite(names: Readonly<Record<string, string>>, uses: readon
         if (body === undefined) diagnostics.push(unknownIcon(use, [...Object.keys(names), ...Object.keys(icons)]));
         else bodyByName.set(name, body);
       }
-      const symbols = [...bodyByName]
+      const drawn = [...bodyByName]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, body]) => renderSymbol(name, body));
+        .map(([name, body]) => [name, body.replaceAll(presentation, "")] as const);
+      const symbols = drawn.map(([name, body]) => `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`);
       const content = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
       const out = `assets/icons-${hash(content).slice(0, 8)}.svg`;
-      const client = { ...emptyManifest(), files: { "icons.svg": out } };
+      const client = { ...emptyManifest(), files: { "icons.svg": out }, icons: Object.fromEntries(drawn) };
       return { client, files: [{ out, content }], inputs: [file], diagnostics };
     },
   };
-}
-
-function renderSymbol(name: string, body: string): string {
-  return `<symbol id="${name}" viewBox="0 0 24 24">${body.replaceAll(presentation, "")}</symbol>`;
 }
 
 /** `Bar chart` and `bar-chart` are the same name. */

@@ -21,6 +21,8 @@ export interface ClientManifest {
    * an island imports styles, their name is `island-Counter.css`; docsgen adds the link to documents with the island.
    */
   files: Record<string, string>;
+  /** SVG markup of the icons by name, drawn for a view box of 24 by 24: what pages have in place, scripts take from the sprite. */
+  icons: Record<string, string>;
 }
 
 /** What the theme sees of every page. The text's hash is left out, so that an edit of one article changes no other page. */

@@ -49,7 +49,7 @@ describe("the header's links", () => {
     expect(await marked(page)).toEqual(["Reference"]);
     expect(await page.textContent("#where")).toBe("Types");
     // The menu of schemes came with the new header, and works.
-    await page.locator("[popovertarget=scheme-menu]").click();
+    await page.locator("[popovertarget=_scheme-menu]").click();
     await page.locator("[data-scheme-choice=light]").click();
     expect(await page.getAttribute("html", "data-scheme")).toBe("light");
   });

@@ -104,6 +104,17 @@ export function stylesOf<Name extends string>(target: Locator, ...names: Name[])
   }, names);
 }
 
+/** Names of icons by their markup in a page. */
+export async function iconNames(page: Page): Promise<Map<string, string>> {
+  const entries = await page.evaluate(async () => {
+    const sprite = await (await fetch(document.documentElement.dataset.icons ?? "")).text();
+    const symbols = new DOMParser().parseFromString(sprite, "text/html").querySelectorAll("symbol");
+    // Of two names for one icon, the first in the alphabet stays.
+    return [...symbols].reverse().map(({ innerHTML, id }): [string, string] => [innerHTML, id]);
+  });
+  return new Map(entries);
+}
+
 /** The label, or else the text, of the element that has the focus. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -59,7 +59,7 @@ describe.each(sites)("$name", ({ url }) => {
         return {
           title: link?.querySelector(".card-title")?.textContent,
           path: link?.pathname,
-          hasIcon: link?.querySelector("svg use") !== null,
+          hasIcon: link?.querySelector("svg path") !== null,
           hasText: (link?.querySelector(".card-text")?.textContent ?? "").length > 20,
           isWhole: box?.width === frame.width && box.height === frame.height,
         };

@@ -1,6 +1,6 @@
 // The sidebar: its groups and rows, the mark of the active page, and the drawer in a narrow window.
 import { describe, expect, it } from "vitest";
-import { arrived, open, phone, sites } from "./harness.js";
+import { arrived, iconNames, open, phone, sites } from "./harness.js";
 
 /** Label and icon of each row. */
 const rows = {
@@ -33,14 +33,15 @@ const rows = {
 describe.each(sites)("$name", ({ url }) => {
   it("has its groups and a row for language models; rows have their icons", async () => {
     const { page } = await open(`${url}docs/introduction`);
-    const groups = await page.locator(".sidebar").evaluate((sidebar) => {
-      const iconOf = (row: Element) => row.querySelector("use")?.getAttribute("href")?.split("#")[1] ?? "";
+    const names = Object.fromEntries(await iconNames(page));
+    const groups = await page.locator(".sidebar").evaluate((sidebar, names) => {
+      const iconOf = (row: Element) => names[row.querySelector("svg")?.innerHTML ?? ""] ?? "";
       const nameOf = (row: Element) => `${row.textContent} ${iconOf(row)}`.trim();
       return [...sidebar.querySelectorAll(".group-label")].map((label) => [
         nameOf(label),
         [...(label.closest("details")?.querySelectorAll(".nav-link") ?? [])].map(nameOf),
       ]);
-    });
+    }, names);
     expect(groups).toEqual([
       ["Guides map", rows.Guides],
       ["Core Concepts handshake", rows["Core Concepts"]],

@@ -78,7 +78,7 @@ describe("the default theme", () => {
   test("stays within its size limits", () => {
     const weightOf = (name: RegExp) => brotliCompressSync(textOf(built, name)).length;
     expect(weightOf(/\.css$/)).toBeLessThan(12 * 1024);
-    expect(weightOf(/boot-\w+\.js$/)).toBeLessThan(7_000);
+    expect(weightOf(/boot-\w+\.js$/)).toBeLessThan(7_400);
     expect(weightOf(/later-palette-\w+\.js$/)).toBeLessThan(4_000);
   });
 

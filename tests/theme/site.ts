@@ -132,5 +132,6 @@ export const shared: ThemeShared = {
       "icons.svg": "/assets/icons.svg",
       "inter-latin.woff2": "/assets/inter-latin.woff2",
     },
+    icons: { "callout-tip": '<path d="M3 12h1"/>', chevron: '<path d="m9 6l6 6l-6 6"/>' },
   },
 };

@@ -34,9 +34,9 @@ function createButton(className: string, name: Parameters<typeof label>[0], icon
   return button;
 }
 
-/** HTML of an icon from the sprite of the page's own icons; empty if there is none. */
+/** HTML of an icon from the sprite; empty if the theme has none. */
 function formatIcon(name: string): string {
-  const sprite = document.querySelector("use")?.getAttribute("href")?.split("#")[0];
+  const sprite = document.documentElement.dataset.icons;
   if (!sprite) return "";
   return `<svg class="icon icon-${name}" width="18" height="18" aria-hidden="true"><use href="${sprite}#${name}"></use></svg>`;
 }

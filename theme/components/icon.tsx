@@ -1,4 +1,5 @@
-// An icon by its name in the sprite: decoration, hidden from assistive technology.
+// An icon by its name: decoration, hidden from assistive technology. Its markup is in place: of a sprite, a browser would make
+// copies before each first paint, those of closed groups too.
 import type { ReactNode } from "react";
 import { useShared } from "./shared.js";
 
@@ -11,11 +12,17 @@ interface IconProps {
 }
 
 export default function Icon({ name, size = 16, className }: IconProps): ReactNode {
-  const sprite = useShared().client.files["icons.svg"];
-  if (!name || !sprite) return null;
+  const markup = useShared().client.icons[name];
+  if (!markup) return null;
   return (
-    <svg className={className ? `icon ${className}` : "icon"} width={size} height={size} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
-    </svg>
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: of the icon set
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   );
 }

@@ -19,7 +19,6 @@ export default function SearchDialog({ url, locale, version }: SearchProps): Rea
       aria-label={label("Search")}
       data-src={files["later-palette"]}
       data-worker={files["worker-search"]}
-      data-icons={files["icons.svg"]}
       data-url={url}
       data-locale={locale}
       data-version={version}

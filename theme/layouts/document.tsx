@@ -56,6 +56,7 @@ export default function Document({ page, html, screen, build, shared, parts, fra
       dir={head.dir}
       data-scheme={defaultScheme(shared.frame)}
       data-build={build}
+      data-icons={shared.client.files["icons.svg"]}
       data-frame={Object.keys(frame).join(" ") || undefined}
       data-announcement={announcementKey(shared.frame)}
       data-labels={own && JSON.stringify(own)}

@@ -27,7 +27,7 @@ export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
   if (!field || !waiting) throw new Error("The search palette has no field.");
   const clear = createButton("palette-clear", actions.onClear, label("Clear"));
   const recent = createElement("div", { class: "palette-recent" }, createElement("span", {}, label("Recent")), clear);
-  const list = createList(dialog.dataset.icons ?? "");
+  const list = createList(document.documentElement.dataset.icons ?? "");
   const status = createElement("p", { role: "status" });
   const suggestion = createButton("palette-suggestion", actions.onSuggestion);
   const failure = createElement("div");
