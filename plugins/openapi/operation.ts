@@ -3,12 +3,12 @@ import { STATUS_CODES } from "node:http";
 import type { Json } from "docsgen";
 import { code, fenced } from "../api-markdown.js";
 import { mappingOf, textOf } from "../json.js";
-import { at, type Cursor, described, entriesOf, has, textAt } from "./documents.js";
+import { at, type Cursor, described, entriesOf, has, itemsOf, textAt } from "./documents.js";
 import { type Direction, exampleOf } from "./example.js";
 import type { Operation } from "./operations.js";
 import { sampleLanguages } from "./options.js";
 import { parametersOf, requestOf } from "./request.js";
-import { renderSamples } from "./samples.js";
+import { renderGivenSamples, renderSamples } from "./samples.js";
 import { renderFields, renderRow, typeText } from "./schema.js";
 import { renderRequirements } from "./security.js";
 import { renderText } from "./text.js";
@@ -22,20 +22,28 @@ export function renderOperation(operation: Operation, depth: number, tools: Tool
   const description = described(cursor, tools.documents) || described(operation.pathItem, tools.documents);
   const docs = at(cursor, "externalDocs");
   const address = textAt(docs, "url");
-  const request = isWebhook ? undefined : requestOf(operation, tools);
   return [
     isWebhook ? `${code(method)} ${word("Webhook")}` : `${code(method)} ${code(path)}`,
     mappingOf(cursor.value).deprecated === true ? `::::warning[${word("Deprecated")}]\n::::` : "",
     renderText(description, depth, tools),
     address && `[${textAt(docs, "description") || address}](${address})`,
     renderRequirements(cursor, tools),
-    request ? renderSamples(request, settings.samples ?? sampleLanguages) : "",
+    isWebhook ? "" : renderRequests(operation, tools),
     settings.tryIt === true && !isWebhook ? renderForm(operation, tools) : "",
     ...renderParameters(operation, depth, tools),
     ...renderBody(cursor, depth, tools),
     ...renderResponses(cursor, depth, tools),
     ...renderCallbacks(cursor, depth, tools),
   ].filter(Boolean);
+}
+
+function renderRequests(operation: Operation, tools: Tools): string {
+  const given = ["x-codeSamples", "x-code-samples"].flatMap((key) => itemsOf(at(operation.cursor, key)));
+  const samples = given.map((one) => {
+    return { lang: textAt(one, "lang"), label: textAt(one, "label"), source: textAt(one, "source") };
+  });
+  if (samples.length > 0) return renderGivenSamples(samples);
+  return renderSamples(requestOf(operation, tools), tools.settings.samples ?? sampleLanguages);
 }
 
 function heading(depth: number, text: string): string {

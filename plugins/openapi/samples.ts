@@ -32,6 +32,48 @@ export function renderSamples(request: Request, languages: readonly SampleLangua
   return ["::::code-group", ...fences, "::::"].join("\n");
 }
 
+const knownGrammars: Readonly<Record<string, string>> = {
+  ...{
+    shell: "sh",
+    bash: "sh",
+    curl: "sh",
+    javascript: "js",
+    "node.js": "js",
+    node: "js",
+    typescript: "ts",
+    "c#": "csharp",
+  },
+  ...Object.fromEntries(
+    [
+      "c",
+      "csharp",
+      "dart",
+      "go",
+      "http",
+      "java",
+      "js",
+      "json",
+      "kotlin",
+      "php",
+      "python",
+      "ruby",
+      "rust",
+      "sh",
+      "swift",
+      "ts",
+    ].map((name) => [name, name]),
+  ),
+};
+
+/** Those that a description brings itself: `x-codeSamples`. */
+export function renderGivenSamples(samples: readonly { lang: string; label: string; source: string }[]): string {
+  const fences = samples.map(({ lang, label, source }) => {
+    const title = (label || lang).replace(/[[\]\\]/g, "");
+    return fenced(`${knownGrammars[lang.toLowerCase()] ?? "text"} [${title}]`, source.trimEnd());
+  });
+  return ["::::code-group", ...fences, "::::"].join("\n");
+}
+
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -26,7 +26,11 @@ export function inferredText(type: ts.Type, at: ts.Node, { ts, checker }: Tools,
   const flags = UseAliasDefinedOutsideCurrentScope | (isShort ? 0 : MultilineObjectLiterals);
   const whole = checker.typeToString(type, at, flags | NoTruncation);
   const text = whole.length > maxTypeLength ? checker.typeToString(type, at, flags) : whole;
-  return narrow(text).replace(/(?:typeof )?import\("[^"]*"\)\.?/g, (found) => (found.endsWith(".") ? "" : "object"));
+  // Objects inside of others stand in one line, with the white space of several.
+  const even = narrow(text)
+    .replace(/\{ {2,}/g, "{ ")
+    .replace(/;\}/g, "; }");
+  return even.replace(/(?:typeof )?import\("[^"]*"\)\.?/g, (found) => (found.endsWith(".") ? "" : "object"));
 }
 
 /** In one line. */
@@ -57,10 +61,13 @@ export function typeParametersOf(
 ): { code: string; list: Parameter[] } {
   const list = (nodes ?? []).map(({ name, constraint, default: fallback }): Parameter => {
     const type = constraint ? flat(typeText(constraint, tools)) : "";
-    return { name: name.text, type, isOptional: false, fallback: fallback ? flat(typeText(fallback, tools)) : "" };
+    const shown = fallback ? flat(typeText(fallback, tools)) : "";
+    return { name: name.text, docs: noDocs, inner: [], type, isOptional: false, fallback: shown };
   });
-  const code = (nodes ?? []).map((node) => flat(node.getText())).join(", ");
-  return { code: code && `<${code}>`, list };
+  const texts = (nodes ?? []).map((node) => flat(node.getText()));
+  const code = texts.join(", ");
+  const isLong = texts.length > 1 && code.length > width - 20;
+  return { code: code && (isLong ? `<\n  ${texts.join(",\n  ")},\n>` : `<${code}>`), list };
 }
 
 export function createCallable(name: string, node: ts.SignatureDeclaration, docs: Docs, tools: Tools): Callable {
@@ -97,10 +104,22 @@ function createParameter(node: ts.ParameterDeclaration, described: string | unde
     : inferredText(checker.getTypeAtLocation(node), node, tools).replace(/ \| undefined$/, "");
   return {
     name: node.dotDotDotToken ? `...${name}` : name,
-    type,
+    ...{ docs: noDocs, inner: fieldsOf(node.type, tools), type },
     isOptional: node.questionToken !== undefined || node.initializer !== undefined,
     fallback: node.initializer ? flat(node.initializer.getText()) : "",
   };
+}
+
+/** Fields of an object type that is written out in place. */
+export function fieldsOf(type: ts.TypeNode | undefined, tools: Tools): Parameter[] {
+  const { ts } = tools;
+  if (!type || !ts.isTypeLiteralNode(type)) return [];
+  return type.members.filter(ts.isPropertySignature).map((member): Parameter => {
+    const isOptional = member.questionToken !== undefined;
+    const written = member.type ? flat(typeText(member.type, tools)) : "any";
+    const inner = fieldsOf(member.type, tools);
+    return { name: member.name.getText(), docs: docsOf(member, tools), inner, type: written, isOptional, fallback: "" };
+  });
 }
 
 function returnsOf(node: ts.SignatureDeclaration, tools: Tools): string {

@@ -102,7 +102,8 @@ export function problemsOf({ ts, program, files, configErrors }: Compiled): Diag
   ]);
   const errors = [...configErrors, ...found].filter(({ category }) => category === ts.DiagnosticCategory.Error);
   const notes = errors.slice(0, shown).map(({ file, start = 0, length = 0, messageText }): Diagnostic => {
-    const message = `TypeScript: ${ts.flattenDiagnosticMessageText(messageText, " ").replace(/\s+/g, " ")}`;
+    // What follows the first sentence may fill pages.
+    const message = `TypeScript: ${typeof messageText === "string" ? messageText : messageText.messageText}`;
     return { ...note, message, ...(file && { place: placeIn(file, start, start + length) }) };
   });
   const more = errors.length - notes.length;

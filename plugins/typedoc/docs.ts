@@ -32,7 +32,10 @@ export function parseDocs(comment: string, line: number, file: string): Docs {
     else parts.at(-1)?.lines.push(text);
   }
   const [said, ...tags] = parts.map(({ name, lines, line: first }) => ({ name, ...trimLines(lines, first) }));
-  return { text: said?.text ?? "", line: said?.line ?? line, file, tags };
+  // JSDoc has tags for what others write before all tags.
+  const main = [said, ...["description", "summary"].map((name) => tags.find((tag) => tag.name === name))];
+  const text = main.find((one) => one && one.text !== "");
+  return { text: text?.text ?? "", line: text?.line ?? line, file, tags };
 }
 
 /** Without stars, and without the white space that all lines after the first begin with. */

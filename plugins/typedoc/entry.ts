@@ -1,6 +1,6 @@
 // What is said of an export or of a member, as Markdown: its declaration, what it means, what it takes and gives, examples.
 import { code, fenced, table } from "../api-markdown.js";
-import { type Docs, describedNames, hasTag, tagsOf } from "./docs.js";
+import { type Docs, type DocText, describedNames, hasTag, tagsOf } from "./docs.js";
 import type { Callable, Entry, Parameter, SourceLine } from "./model.js";
 import { linkToName, renderText, type TextTools } from "./text.js";
 
@@ -63,6 +63,11 @@ function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
     ...texts,
     renderTypeParameters(typeParameters, docs, title, tools),
     callable ? renderParameters(callable, docs, { title, depth, tools }) : "",
+    renderRows("Properties", "Property", fieldRows("", entry.inner, { described: new Map(), docs, tools }), {
+      title,
+      depth,
+      tools,
+    }),
     callable ? renderReturns(callable, docs, { title, depth, tools }) : "",
     renderThrows(docs, depth, title, tools),
     renderDefault(docs, { title, depth, tools }),
@@ -88,11 +93,11 @@ function renderTypeParameters(list: readonly Parameter[], docs: Docs, title: Tit
   const rows = list.map(({ name, type, fallback }) => {
     const text = described.get(name);
     const facts = [
-      text && sentence(renderText(text, docs, 1, tools)),
       type && `${tools.word("Extends")}: ${code(type)}`,
       fallback && `${tools.word("Default")}: ${code(fallback)}`,
     ];
-    return [code(name), facts.filter(Boolean).join(" ")];
+    const said = text ? sentence(renderText(text, docs, 1, tools)) : "";
+    return [code(name), [said, facts.filter(Boolean).join(" · ")].filter(Boolean).join(" ")];
   });
   return `${title("Type parameters")}\n\n${table([tools.word("Name"), tools.word("Description")], rows)}`;
 }
@@ -108,24 +113,68 @@ function sentence(text: string): string {
   return /[\p{L}\p{N}`)]$/u.test(text) ? `${text}.` : text;
 }
 
-function renderParameters({ parameters }: Callable, docs: Docs, { title, depth, tools }: Part): string {
-  if (parameters.length === 0) return "";
+/** A row of a table: name, type, what is said. */
+type Row = [name: string, type: string, said: string];
+
+function renderParameters({ parameters }: Callable, docs: Docs, part: Part): string {
   const described = describedNames(docs, "param");
-  const rows = parameters.flatMap(({ name, type, isOptional, fallback }) => {
-    const plain = name.replace(/^\.\.\./, "");
-    const inner = [...described].filter(([key]) => key.startsWith(`${plain}.`));
+  const rows = parameters.flatMap((parameter): Row[] => {
+    const plain = parameter.name.replace(/^\.\.\./, "");
     const text = described.get(plain);
-    const facts = [text && renderText(text, docs, 1, tools), fallback && `${tools.word("Default")}: ${code(fallback)}`];
-    const mark = isOptional && !name.startsWith("...") ? "?" : "";
-    const own = [code(name + mark), code(type.replace(/\s+/g, " ")), facts.filter(Boolean).join(" ")];
-    return [own, ...inner.map(([key, said]) => [code(key), "", renderText(said, docs, 1, tools)])];
+    const said = text ? renderText(text, docs, 1, part.tools) : "";
+    const inner = fieldRows(`${plain}.`, parameter.inner, { described, docs, tools: part.tools });
+    const known = new Set(inner.map(([name]) => name.replace(/\?`$/, "`")));
+    // What only the function's comment says.
+    const tagged = [...described].flatMap(([key, one]): Row[] => {
+      const isNew = key.startsWith(`${plain}.`) && !known.has(code(key));
+      return isNew ? [[code(key), "", renderText(one, docs, 1, part.tools)]] : [];
+    });
+    return [rowOf(parameter, { prefix: "", said, tools: part.tools }), ...inner, ...tagged];
   });
-  const head = ["Parameter", "Type", "Description"].map(tools.word);
+  return renderRows("Parameters", "Parameter", rows, part);
+}
+
+/** What the comment of the function says of fields, and whose comment that is. */
+interface Said {
+  described: ReadonlyMap<string, DocText>;
+  docs: Docs;
+  tools: EntryTools;
+}
+
+/** A field's own comment comes before what the function's says of it. */
+function fieldRows(prefix: string, fields: readonly Parameter[], given: Said): Row[] {
+  const { described, docs, tools } = given;
+  return fields.flatMap((field): Row[] => {
+    const text = described.get(prefix + field.name);
+    const said = renderText(field.docs, field.docs, 1, tools) || (text ? renderText(text, docs, 1, tools) : "");
+    return [rowOf(field, { prefix, said, tools }), ...fieldRows(`${prefix}${field.name}.`, field.inner, given)];
+  });
+}
+
+function rowOf(
+  { name, type, isOptional, fallback }: Parameter,
+  { prefix, said, tools }: { prefix: string; said: string; tools: EntryTools },
+): Row {
+  const mark = isOptional && !name.startsWith("...") ? "?" : "";
+  const shown = fallback && `${tools.word("Default")}: ${code(fallback)}`;
+  const text = shown && said ? sentence(said) : said;
+  return [code(prefix + name + mark), code(type.replace(/\s+/g, " ")), [text, shown].filter(Boolean).join(" ")];
+}
+
+/** A table or, where a text is more than a line, a list. */
+function renderRows(name: string, head: string, rows: readonly Row[], { title, depth, tools }: Part): string {
   const isTold = rows.some(([, , said]) => said !== "");
   // The declaration of a member says as much.
-  if (!isTold && depth > 1) return "";
-  const kept = isTold ? rows : rows.map((row) => row.slice(0, 2));
-  return `${title("Parameters")}\n\n${table(isTold ? head : head.slice(0, 2), kept)}`;
+  if (rows.length === 0 || (!isTold && depth > 1)) return "";
+  if (rows.some(([, , said]) => /\n\s*(?:\n|[-*+] |\d+[.)] |```|~~~)/.test(said))) {
+    const items = rows.map(([own, type, said]) =>
+      [`- ${own} ${type}`, said.replace(/^(?=.)/gm, "  ")].filter(Boolean).join("\n\n"),
+    );
+    return `${title(name)}\n\n${items.join("\n")}`;
+  }
+  const words = [head, "Type", "Description"].map(tools.word);
+  const cells = isTold ? rows : rows.map((row) => row.slice(0, 2));
+  return `${title(name)}\n\n${table(isTold ? words : words.slice(0, 2), cells)}`;
 }
 
 function renderReturns({ returns }: Callable, docs: Docs, { title, depth, tools }: Part): string {

@@ -61,6 +61,11 @@ async function makePages({ settings, entries, file, prefix, read }: Work, ctx: L
   const compiled = compile({ typescript: file, entries: entries.map(([, one]) => one), tsconfig, read });
   const modules = entries.map(([name, one]) => extractModule(name, one, compiled));
   const problems = settings.check === false ? [] : problemsOf(compiled);
+  for (const [index, { items }] of modules.entries()) {
+    if (items.length > 0) continue;
+    const message = `The module ${settings.entries[index]?.[1]} exports nothing.`;
+    problems.push({ code: "no-exports", severity: "warning", message, place: { file: entries[index]?.[1] ?? "" } });
+  }
   const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
   const shared = {
     ...{ dir, title },

@@ -1,6 +1,6 @@
 // The members of a class, an interface or an object type: its own, and where it has the others from.
 import type ts from "typescript-5";
-import { createCallable, docsOf, inferredText, sourceOf, type Tools, valueCode } from "./code.js";
+import { createCallable, docsOf, fieldsOf, inferredText, sourceOf, type Tools, valueCode } from "./code.js";
 import { type Docs, hasTag, noDocs } from "./docs.js";
 import type { Entry, Inherited } from "./model.js";
 
@@ -108,7 +108,7 @@ export function callableEntry(
   const callables = nodes.map((node) => createCallable(shown, node, docsOf(node, tools), tools));
   const [first] = nodes;
   return {
-    ...{ name, group, callables, typeParameters: [] },
+    ...{ name, group, callables, typeParameters: [], inner: [] },
     code: callables.map(({ code }) => code).join("\n"),
     docs: callables.find(({ docs }) => docs.text !== "" || docs.tags.length > 0)?.docs ?? noDocs,
     source: first && sourceOf(first),
@@ -116,7 +116,7 @@ export function callableEntry(
 }
 
 export function plainEntry(node: ts.Node, tools: Tools): Omit<Entry, "name" | "group" | "code"> {
-  return { docs: docsOf(node, tools), callables: [], typeParameters: [], source: sourceOf(node) };
+  return { docs: docsOf(node, tools), callables: [], typeParameters: [], inner: [], source: sourceOf(node) };
 }
 
 function createMember(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Entry[] {
@@ -144,7 +144,9 @@ function createMember(symbol: ts.Symbol, owner: Owner, tools: MemberTools): Entr
     return [{ ...plain, group: "Accessors", code }];
   }
   const code = valueCode(`${words}${name}${isOptional}`, first, tools);
-  return [{ ...plain, group: "Properties", code, callables: functionType(first, docs, tools) }];
+  const { type } = first as { type?: ts.TypeNode };
+  const inner = fieldsOf(type, tools);
+  return [{ ...plain, group: "Properties", code, inner, callables: functionType(type, docs, tools) }];
 }
 
 /** `[Symbol.iterator]` as it is written. */
@@ -154,9 +156,8 @@ function nameOf(symbol: ts.Symbol, node: ts.Node, ts: Tools["ts"]): string {
 }
 
 /** A property that is a function says what it takes. */
-function functionType(node: ts.Node, docs: Docs, tools: Tools) {
+function functionType(type: ts.TypeNode | undefined, docs: Docs, tools: Tools) {
   const { ts } = tools;
-  const { type } = node as { type?: ts.TypeNode };
   if (!type || !ts.isFunctionTypeNode(type)) return [];
   return [createCallable("", type, docs, tools)];
 }

@@ -2,12 +2,16 @@
 import type { Docs } from "./docs.js";
 
 /** In the order in which pages list them; each is the folder of its pages, too. */
-export const kinds = ["classes", "interfaces", "types", "enums", "functions", "variables", "namespaces"] as const;
+export const kinds = ["classes", "functions", "variables", "enums", "interfaces", "types", "namespaces"] as const;
 
 export type Kind = (typeof kinds)[number];
 
+/** Of a function, of a type; or a field of an object whose type is written out. */
 export interface Parameter {
   name: string;
+  docs: Docs;
+  /** Fields of its type, where that is written out. */
+  inner: readonly Parameter[];
   /** TypeScript in one line; empty for none. */
   type: string;
   isOptional: boolean;
@@ -41,6 +45,8 @@ export interface Entry {
   docs: Docs;
   callables: readonly Callable[];
   typeParameters: readonly Parameter[];
+  /** Fields of its type, where that is written out. */
+  inner: readonly Parameter[];
   source: SourceLine | undefined;
 }
 

@@ -1,6 +1,6 @@
 // A module → pages of Markdown: the first one lists what it exports, and each export has one of its own.
 import { code, escapeText, page, table } from "../api-markdown.js";
-import { hasTag } from "./docs.js";
+import { hasTag, tagsOf } from "./docs.js";
 import { capitalized, type EntryTools, renderEntry, renderFacts } from "./entry.js";
 import { type Entry, type Inherited, type Item, type Kind, kinds, type Module } from "./model.js";
 import { anchorsOf, folderOf, idOf, itemsByName } from "./names.js";
@@ -52,15 +52,27 @@ function renderIndex(module: Module, tools: PageTools): string {
   const sections = kinds.flatMap((kind) => {
     const items = module.items.filter((item) => item.kind === kind).sort((a, b) => (a.name < b.name ? -1 : 1));
     if (items.length === 0) return [];
-    const rows = items.map((item) => {
-      const target = tools.names.get(item.name);
-      const shown = hasTag(item.docs, "deprecated") ? `~~${code(item.name)}~~` : code(item.name);
-      return [target ? linkToName(target, shown) : shown, summaryOf(item.docs)];
-    });
-    return [`## ${tools.word(capitalized(kind))}`, table([tools.word("Name"), tools.word("Description")], rows)];
+    return [`## ${tools.word(capitalized(kind))}`, ...renderCategories(items, tools)];
   });
   const description = summaryOf(docs);
   return page({ title, description }, [`# ${escapeText(title)}`, renderText(docs, docs, 1, tools), ...sections]);
+}
+
+/** Exports with the tag `@category` under their headings, behind those without. */
+function renderCategories(items: readonly Item[], tools: PageTools): string[] {
+  const categoryOf = ({ docs }: Item) => tagsOf(docs, "category")[0]?.text ?? "";
+  const categories = [...new Set(items.map(categoryOf))].sort();
+  return categories.flatMap((category) => {
+    const rows = items
+      .filter((item) => categoryOf(item) === category)
+      .map((item) => {
+        const target = tools.names.get(item.name);
+        const shown = hasTag(item.docs, "deprecated") ? `~~${code(item.name)}~~` : code(item.name);
+        return [target ? linkToName(target, shown) : shown, summaryOf(item.docs)];
+      });
+    const list = table([tools.word("Name"), tools.word("Description")], rows);
+    return category === "" ? [list] : [`### ${escapeText(category)}`, list];
+  });
 }
 
 /** The page that lists the modules, where there are several. */

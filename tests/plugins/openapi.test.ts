@@ -49,6 +49,7 @@ paths:
   /animals/{id}:
     delete:
       deprecated: true
+      x-codeSamples: [{ lang: Shell, label: CLI, source: kennel remove 7 }]
       security: [{ key: [] }, { login: [write] }]
       parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 7 }]
       responses: { "204": { description: Gone. } }
@@ -126,7 +127,7 @@ test("a page for each operation, tag and schema: parameters, bodies, answers, ex
   expect(one.read("http-api/delete-animals-id.md")).toContain(
     "or [`login`](/http-api/index.md#security-login) (`write`)",
   );
-  expect(one.read("http-api/delete-animals-id.md")).toContain("'https://eu.kennel.example/v2/animals/7'");
+  expect(one.read("http-api/delete-animals-id.md")).toContain("```sh [CLI]\nkennel remove 7\n```\n::::");
   expect(one.read("http-api/post-adopted.md")).toContain("`POST` Webhook");
   expect(one.read("http-api/schemas/animal.md")).toContain("- `id` string (uuid) · read-only");
   expect(one.read("http-api/index.html")).toContain('<span class="nav-badge note">GET<');

@@ -78,7 +78,10 @@ export class Store<T extends object> extends Base {
 export async function createStore<T extends object>({ ttl = 5 }: StoreOptions = {}): Promise<Store<T>> { throw ttl; }
 
 export const log = (text: string, level: number, ...more: readonly unknown[]) => void [text, more];
-/** Named like a type of the language. */
+/**
+ * @category Words
+ * @description Named like a type of the language.
+ */
 export const string = (text: string): string => text;
 /** Another kind of page at an address that differs in case only. */
 export const Log = (text: string) => text;
@@ -92,6 +95,16 @@ export interface StoreOptions {
   ttl?: number;
 }
 export interface BigOptions extends StoreOptions { nested: { /** a */ a: Entry<string> } }
+/**
+ * @param options.b - in b
+ * @param options - of it
+ */
+export function nest(options: {
+  /** in a
+
+   - one
+   - two */
+  a: { inner?: Entry<string> }; b: string }, ...rest: string[]): void {}
 /** What is kept. */
 export type Entry<T> = { key: string; value: T };
 export enum Level {
@@ -120,7 +133,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   });
   const { diagnostics, pages } = await one.build();
   expect(diagnostics).toEqual([]);
-  expect(pages).toBe(12);
+  expect(pages).toBe(13);
   const home = one.read("index.html");
   expect(home).toContain('<a href="/api/functions/createStore"><code>createStore()</code></a>');
   expect(home).toContain('<a href="/api/types/Entry"><code>Entry</code></a>');
@@ -145,6 +158,9 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   // Types lead to their pages, in code and in tables.
   expect(one.read("api/classes/KeptStore.html")).toContain('<a class="api-name" href="/api/interfaces/StoreOptions">');
 
+  expect(one.read("api/functions/nest.md")).toContain(
+    "- `options.a` `{ inner?: Entry<string> }`\n\n  in a\n\n  - one\n  - two\n- `options.a.inner?` `Entry<string>`\n- `options.b` `string`\n\n  in b\n",
+  );
   const create = one.read("api/functions/createStore.md");
   expect(create).toContain("function createStore<T extends object>(\n  options?: StoreOptions,\n): Promise<Store<T>>");
   expect(create).toContain("| `options.ttl` |  | In milliseconds. |");
@@ -156,6 +172,9 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   expect(one.read("api/enums/Level.md")).toContain('| `None` | `"none"` | Nothing. |');
   expect(one.read("api/namespaces/codecs.md")).toContain("### `encode` {#encode}");
   expect(one.read("api/functions/Log-2.html")).toContain("<h1");
+  expect(one.read("api/index.md")).toContain(
+    "### Words\n\n| Name | Description |\n| --- | --- |\n| [`string`](/api/functions/string.md) | Named like",
+  );
   expect(one.read("api/index.md")).toContain("## Start\n\n```ts\n@decorated\nclass X {}\n```");
 
   const loads = () => readFileSync(join(one.root, "node_modules/counted/loads"), "utf8");
@@ -214,8 +233,9 @@ export default { plugins: [...defaultPlugins(), typedoc({
 test("an entry that is missing, a package that cannot be used, an option that there is not", async () => {
   const one = site({ "content/index.md": "A\n", "site.config.ts": config("").replace("src/index.ts", "src/main.ts") });
   expect((await one.cli("build")).stderr).toContain("error[content-missing] There is no module src/main.ts.");
+  one.write({ "src/main.ts": "export {};\n", "site.config.ts": config().replace("src/index.ts", "src/main.ts") });
+  expect((await one.cli("build")).stderr).toContain("warning[no-exports] The module src/main.ts exports nothing.");
   one.write({
-    "src/main.ts": "export {};\n",
     "site.config.ts": config().replace("src/index.ts", "src/main.ts").replace('"typescript-5"', '"typescript"'),
   });
   const refused = (await one.cli("build")).stderr;
