@@ -163,7 +163,7 @@ test("a page for each tag, several descriptions, languages of one's choice", asy
   expect(one.read("rest/old/index.md")).toContain("# Old");
 });
 
-test("what is wrong is told with its place", async () => {
+test("what is wrong is told with its place", { timeout: 60_000 }, async () => {
   const one = site({ "content/index.md": "A\n", "site.config.ts": config() });
   const problems = async () => (await one.cli("build")).stderr;
   expect(await problems()).toContain("error[content-missing] There is no file openapi.yaml.");

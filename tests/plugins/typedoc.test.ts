@@ -122,7 +122,9 @@ const plain = (html: string) =>
     .replace(/&#x3C;|&lt;/g, "<")
     .replace(/&gt;/g, ">");
 
-test("a page for each export, in the sidebar, the search's pages and llms files; a warm build does without TypeScript", async () => {
+test("a page for each export, in the sidebar, the search's pages and llms files; a warm build does without TypeScript", {
+  timeout: 120_000,
+}, async () => {
   const one = site({
     ...library,
     "content/index.md": "Use `createStore()`, `Entry` and {@link KeptStore.get | get}; not `store` or `string`.\n",
