@@ -20,10 +20,25 @@ const kinds: readonly (readonly [RegExp, (source: Source) => string])[] = [
   [/^erDiagram$/, (source) => checkLines(source, "er")],
 ];
 
+/** Kinds that are drawn here, by the names of their modules. */
+const charts: readonly (readonly [RegExp, () => Promise<(source: Source) => string>])[] = [
+  [/^pie\b/, async () => (await import("./charts/pie.js")).drawPie],
+  [/^timeline\b/, async () => (await import("./charts/columns.js")).drawTimeline],
+  [/^journey$/, async () => (await import("./charts/columns.js")).drawJourney],
+  [/^mindmap$/, async () => (await import("./charts/mindmap.js")).drawMindmap],
+  [/^quadrantChart$/, async () => (await import("./charts/quadrant.js")).drawQuadrant],
+  [/^gantt$/, async () => (await import("./charts/gantt.js")).drawGantt],
+];
+
 /** @throws Unsupported for a kind or a statement that the build cannot draw */
 export async function drawDiagram(text: string, id: string): Promise<Drawing> {
   const source = parseSource(text);
   const [header = ""] = source.lines;
+  const load = charts.find(([pattern]) => pattern.test(header))?.[1];
+  if (load) {
+    const title = source.title || chartTitle(source);
+    return { svg: cleanSvg((await load())(source), id, title), title };
+  }
   const normalize = kinds.find(([pattern]) => pattern.test(header))?.[1];
   if (!normalize)
     throw new Unsupported(header === "" ? "it is empty" : `the build draws no "${/^\S+/.exec(header)?.[0]}"`);
@@ -39,6 +54,11 @@ export async function drawDiagram(text: string, id: string): Promise<Drawing> {
   if (/^flowchart/.test(normalized) && (svg.match(/class="edge"/g) ?? []).length !== edges)
     throw new Unsupported("an edge of it would be lost");
   return { svg: cleanSvg(svg, id, source.title), title: source.title };
+}
+
+/** `title` is a statement in these kinds. */
+function chartTitle({ lines }: Source): string {
+  return lines.flatMap((line) => /^(?:pie(?:\s+showData)?\s+)?title\s+(.*)$/.exec(line)?.[1] ?? [])[0] ?? "";
 }
 
 /** Without styles, names and digits that nothing needs; ids are the diagram's own. */

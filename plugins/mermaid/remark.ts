@@ -27,7 +27,8 @@ export async function placeDiagrams(
       if (!(thrown instanceof Unsupported)) throw thrown;
       block.lang = "text";
       const message = `This diagram is shown as text: ${thrown.message}.`;
-      const hint = "the build draws flowcharts and sequence, state, class and entity diagrams";
+      const hint =
+        "the build draws flowcharts, sequence, state, class and entity diagrams, and pie, gantt, timeline, journey, mindmap and quadrant charts";
       report(file, block.position, { code: "unknown-diagram", severity: "warning", message, hint });
     }
   }

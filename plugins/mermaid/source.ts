@@ -6,6 +6,8 @@ export class Unsupported extends Error {}
 export interface Source {
   /** Without comments, front matter, directives and blank lines; the first names the kind. */
   lines: string[];
+  /** Columns before each line. */
+  indents: number[];
   /** What the diagram is about, from `accTitle`, `accDescr` or `title`; empty if it does not say. */
   title: string;
 }
@@ -20,11 +22,10 @@ export function parseSource(text: string): Source {
       titles.push((line ?? block ?? "").trim().replace(/\s+/g, " "));
       return "";
     });
-  const lines = plain
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "" && !line.startsWith("%%"));
-  return { lines, title: titles.filter(Boolean).join(". ") };
+  const rows = plain.split("\n").filter((line) => line.trim() !== "" && !line.trim().startsWith("%%"));
+  const lines = rows.map((line) => line.trim());
+  const indents = rows.map((line) => line.replaceAll("\t", "  ").search(/\S/));
+  return { lines, indents, title: titles.filter(Boolean).join(". ") };
 }
 
 const signs = '[](){}<>|"&;#:/\\';

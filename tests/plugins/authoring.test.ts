@@ -70,6 +70,43 @@ test("a flowchart is drawn as mermaid reads it: shapes, labels, groups that are 
   expect(text).not.toMatch(/<style| style=|@import|https?:/);
 });
 
+test("charts are drawn: pie, gantt, timeline, journey, mindmap, quadrant", async () => {
+  const text = await html(
+    mermaid(),
+    [
+      'pie showData title Pets\n"Dogs & cats" : 3\n"Birds": 1',
+      "gantt\ntitle Plan\nsection One\nFirst :done, a, 2026-01-01, 2d\nSecond :after a, 1w\nRelease :milestone, 2026-01-10, 0d",
+      "timeline\ntitle Years\nsection Old\n2002 : One : Two\n     : Three",
+      "journey\nsection Day\nMake tea: 5: Me, Cat",
+      "mindmap\n  root((The middle))\n    One\n      Deep\n    b[Two]",
+      "quadrantChart\nx-axis Low --> High\ny-axis Few --> Many\nquadrant-1 Good\nPoint: [0.3, 0.6]",
+    ]
+      .map((one) => `\`\`\`mermaid\n${one}\n\`\`\``)
+      .join("\n\n"),
+  );
+  expect(text.match(/<svg role="img"/g)).toHaveLength(6);
+  for (const label of [
+    ...["Dogs &amp; cats: 3 (75 %)", "One: Second", "2026-01-10", "Old", "Three", "Make tea", "Me, Cat"],
+    ...["The middle", "Deep", "Two", "Good", "Many", "Point"],
+  ]) {
+    expect(text).toContain(`>${label}</text>`);
+  }
+  expect(text).toContain('aria-label="Pets"');
+  expect(text).not.toMatch(/NaN|undefined|style=|<style/);
+});
+
+test.each([
+  ["gantt\ntitle x\nexcludes weekends\nA :2026-01-01, 1d", "changes what days count"],
+  ["gantt\nA :some day, 1d", "no time that is understood"],
+  ["pie\nDogs 3", "is not understood"],
+  ["mindmap\n  a\n  b", "a second root"],
+  ["gitGraph\ncommit", 'draws no "gitGraph"'],
+])("what a chart cannot show as it is meant is shown as text: %s", async (text, message) => {
+  const page = await compileWith(mermaid(), `\`\`\`mermaid\n${text}\n\`\`\``);
+  expect(page.diagnostics.map(({ code }) => code)).toEqual(["unknown-diagram"]);
+  expect(page.diagnostics[0]?.message).toContain(message);
+});
+
 test("sequence, state, class and entity diagrams are drawn, each with names of its own", async () => {
   const text = await html(
     mermaid(),
@@ -92,7 +129,7 @@ test("sequence, state, class and entity diagrams are drawn, each with names of i
 
 test("what the build cannot draw whole is shown as text, with a warning that says why", async () => {
   for (const [text, why] of [
-    ["gantt\ntitle A", 'draws no "gantt"'],
+    ["gantt\ntitle A", "there are no tasks in it"],
     ["graph TD\nA[[ --> B", "is not understood"],
     ["graph TD\nsubgraph x\nA", "a subgraph has no end"],
     ["stateDiagram-v2\nA --> B\nnote right of A: x", '"note right of A: x"'],

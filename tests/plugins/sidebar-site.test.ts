@@ -75,7 +75,7 @@ test("folders and pages say how they are called, ordered and marked; a page may 
   });
   await one.build({ strict: true });
   expect(outline(one.read("guide/a.html"))).toBe(
-    "- Api\nList\n> Handbook\nThe guide\n- Depths [tip Beta]\nB page\nSee [danger Old]\n* A page\nZ\nLLM",
+    "- API\nList\n> Handbook\nThe guide\n- Depths [tip Beta]\nB page\nSee [danger Old]\n* A page\nZ\nLLM",
   );
   expect(one.has("guide/off.html")).toBe(true);
   expect(one.read("search/index.json")).toBeTruthy();

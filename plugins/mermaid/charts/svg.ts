@@ -1,0 +1,77 @@
+// Pieces of SVG for charts. Colours are those of the plugin's stylesheet, sizes are pixels.
+
+const escapes: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
+
+export const fontSize = 13;
+
+/** An estimate: no font is at hand in the build. */
+export function widthOf(text: string, size = fontSize): number {
+  let ems = 0;
+  for (const sign of text) ems += /[\u1100-\uffdc]/.test(sign) ? 1 : /[A-Z@MWmw%]/.test(sign) ? 0.75 : 0.56;
+  return Math.ceil(ems * size);
+}
+
+/** Lines that are about as wide as asked for; a longer word stays whole. */
+export function wrapText(text: string, width: number, size = fontSize): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+export interface TextShape {
+  anchor?: "start" | "middle" | "end";
+  size?: number;
+  bold?: boolean;
+  fill?: string;
+}
+
+/** @param y of the line's middle */
+export function textAt(x: number, y: number, text: string, shape: TextShape = {}): string {
+  const { anchor = "middle", size = fontSize, bold = false, fill = "var(--_text-sec)" } = shape;
+  const words = text.replace(/[<>&"]/g, (sign) => escapes[sign] ?? sign);
+  const weight = bold ? ' font-weight="600"' : "";
+  return `<text x="${round(x)}" y="${round(y)}" dy="0.35em" text-anchor="${anchor}" font-size="${size}"${weight} fill="${fill}">${words}</text>`;
+}
+
+/** Lines below each other around a middle. */
+export function linesAt(x: number, y: number, lines: readonly string[], shape: TextShape = {}): string {
+  const height = (shape.size ?? fontSize) * 1.35;
+  return lines.map((line, index) => textAt(x, y + (index - (lines.length - 1) / 2) * height, line, shape)).join("");
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function boxAt(
+  { x, y, width, height }: Box,
+  fill = "var(--_node-fill)",
+  stroke = "var(--_node-stroke)",
+): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="4" fill="${fill}" stroke="${stroke}"/>`;
+}
+
+export function lineAt(x1: number, y1: number, x2: number, y2: number, stroke = "var(--_line)"): string {
+  return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" stroke="${stroke}"/>`;
+}
+
+/** The fill of the n-th of several things, from 0: shades of the accent, which come again. */
+export function shade(index: number): string {
+  return `var(--_shade-${(index % 6) + 1})`;
+}
+
+export function wholeSvg(width: number, height: number, body: string): string {
+  const [w, h] = [Math.ceil(width), Math.ceil(height)];
+  return `<svg viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${body}</svg>`;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
