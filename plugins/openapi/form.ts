@@ -20,7 +20,7 @@ ${inputs.join("\n")}
 ${mediaType === "" ? "" : area}
 <button type="submit">${escapeSigns(words.Send)}</button>
 <p role="status" ${state}></p>
-<pre tabindex="0" hidden></pre>
+<pre tabindex="0" role="region" aria-label="${escapeSigns(words.Answer)}" hidden></pre>
 </form></details>`;
 }
 

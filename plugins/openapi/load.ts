@@ -83,6 +83,7 @@ async function makePages({ settings, file, folder, read }: Work, ctx: LoadContex
     ...{ documents, settings, folder },
     word: (english) => settings.labels?.[english] ?? english,
     schemaPages: schemaIds({ documents, settings, folder }),
+    fieldsByKey: new Map(),
     idOfAnchor: (anchor) => idByAnchor.get(anchor),
   });
   return { pages, problems, files: [...files].sort() };

@@ -4,9 +4,10 @@ import { code, escapeText, fenced, firstSentence, linkTo, page, table } from "..
 import { mappingOf, textOf } from "../json.js";
 import { at, described, entriesOf, itemsOf, textAt } from "./documents.js";
 import { sampleOf } from "./example.js";
+import { renderFields } from "./fields.js";
 import { renderOperation } from "./operation.js";
 import type { Contents, Operation, Tag } from "./operations.js";
-import { constraintsOf, renderFields, typeText } from "./schema.js";
+import { constraintsOf, typeText } from "./schema.js";
 import { renderSchemes } from "./security.js";
 import { renderText } from "./text.js";
 import { slugOf, type Tools, uniqueName } from "./tools.js";

@@ -1,14 +1,9 @@
-// Schemas (JSON Schema as OpenAPI 3.0 and 3.1 have it) as text: a type in a few words, and the fields of an object as a list.
+// Schemas (JSON Schema as OpenAPI 3.0 and 3.1 have it) as text: a type in a few words.
 import type { Json } from "docsgen";
 import { code, linkTo } from "../api-markdown.js";
 import { listOf, mappingOf, textOf } from "../json.js";
 import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
-import { renderText } from "./text.js";
 import type { Tools } from "./tools.js";
-
-/** How many fields a list shows at most, and how deep it goes: what is left out has a page of its own. */
-const maxFields = 120;
-const maxDepth = 4;
 
 /** A schema with what `allOf` adds to it, and the name under which it is known. */
 export interface Schema {
@@ -132,109 +127,4 @@ function valuesOf(given: Cursor, { documents, word }: Pick<Tools, "documents" | 
   if (values.length === 0) return [];
   const shown = values.slice(0, maxValues).map((one) => code(JSON.stringify(one)));
   return [`${word("one of")} ${[...shown, ...(values.length > maxValues ? ["…"] : [])].join(", ")}`];
-}
-
-export interface FieldsTools extends Tools {
-  /** What is not shown: fields that are only read are no part of a request. */
-  hides: "readOnly" | "writeOnly" | undefined;
-}
-
-interface Walk {
-  left: number;
-  /** Schemas that the list is inside of. */
-  above: readonly string[];
-}
-
-/** The fields of a schema as a nested list in a container, which the theme shows as rows; empty for none. */
-export function renderFields(given: Cursor, tools: FieldsTools): string {
-  const lines = fieldLines(given, { left: maxFields, above: [] }, tools);
-  return lines.length === 0 ? "" : [":::api-fields", ...lines, ":::"].join("\n");
-}
-
-function fieldLines(given: Cursor, walk: Walk, tools: FieldsTools): string[] {
-  const schema = openSchema(wrapped(given, tools), tools);
-  const { cursor, properties, required } = schema;
-  const key = `${cursor.file}#${cursor.path.join("/")}`;
-  if (walk.above.includes(key) || walk.above.length >= maxDepth || walk.left <= 0) return [];
-  const inside = { ...walk, above: [...walk.above, key] };
-  const fields = properties.flatMap(([name, one]) => {
-    const property = mappingOf(tools.documents.follow(one).value);
-    if (tools.hides !== undefined && property[tools.hides] === true) return [];
-    inside.left--;
-    walk.left--;
-    return field({ name: code(name), isRequired: required.has(name), cursor: one }, inside, tools);
-  });
-  const others = at(cursor, "additionalProperties");
-  const rest =
-    typeof others.value === "object"
-      ? field({ name: `*${tools.word("any key")}*`, cursor: others }, inside, tools)
-      : [];
-  const items = has(cursor, "items") && properties.length === 0 ? fieldLines(at(cursor, "items"), inside, tools) : [];
-  return [...fields, ...rest, ...items, ...choiceLines(cursor, inside, tools)];
-}
-
-/** The schemas that `oneOf` and `anyOf` name, each with its fields. */
-function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
-  return (["oneOf", "anyOf"] as const).flatMap((key) =>
-    itemsOf(at(cursor, key)).flatMap((one) => {
-      const below = fieldLines(one, walk, tools);
-      const title = textAt(tools.documents.follow(one), "title");
-      const label = key === "oneOf" ? tools.word("Either") : tools.word("Any of");
-      const head = `- *${label}* ${typeText(one, tools)}${title && ` · ${title}`}`;
-      return [head, ...indent(below)];
-    }),
-  );
-}
-
-interface Field {
-  /** Markdown. */
-  name: string;
-  isRequired?: boolean;
-  cursor: Cursor;
-}
-
-function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: FieldsTools): string[] {
-  const { cursor: schema, name: schemaName } = openSchema(wrapped(cursor, tools), tools);
-  // A text beside the reference (3.1) is about this field.
-  const description = textAt(cursor, "description") || textAt(tools.documents.follow(cursor), "description");
-  const { deprecated, readOnly, writeOnly, example, examples } = mappingOf(tools.documents.follow(cursor).value);
-  const shown = example ?? listOf(examples)[0];
-  const facts = [
-    typeText(cursor, tools),
-    isRequired && `**${tools.word("required")}**`,
-    deprecated === true && tools.word("deprecated"),
-    readOnly === true && tools.word("read-only"),
-    writeOnly === true && tools.word("write-only"),
-    ...constraintsOf(cursor, tools),
-    shown !== undefined && typeof shown !== "object" && `${tools.word("example")} ${code(JSON.stringify(shown))}`,
-  ].filter((one) => one !== false && one !== "");
-  const text = renderText(description, 4, tools);
-  // What has a page of its own is expanded only where there is room.
-  const isElsewhere = tools.schemaPages.has(schemaName) && walk.above.length > 2;
-  const below = isElsewhere ? [] : fieldLines(schema.path.length > 0 ? cursor : schema, walk, tools);
-  return [
-    `- ${name} ${facts.join(" · ")}`,
-    ...(text === "" ? [] : ["", ...indent(text.split("\n"))]),
-    ...(below.length === 0 ? [] : ["", ...indent(below)]),
-  ];
-}
-
-function indent(lines: readonly string[]): string[] {
-  return lines.map((line) => (line === "" ? "" : `  ${line}`));
-}
-
-/** One row of a list of fields: a parameter, a header. */
-export function renderRow(
-  row: { name: string; isRequired?: boolean; cursor: Cursor; text: string },
-  tools: Tools,
-): string {
-  const { name, isRequired = false, cursor, text } = row;
-  const facts = [
-    typeText(cursor, tools),
-    isRequired && `**${tools.word("required")}**`,
-    ...constraintsOf(cursor, tools),
-  ];
-  const said = renderText(text, 4, tools);
-  const lines = [`- ${code(name)} ${facts.filter(Boolean).join(" · ")}`];
-  return [...lines, ...(said === "" ? [] : ["", ...indent(said.split("\n"))])].join("\n");
 }

@@ -11,6 +11,8 @@ export interface Tools {
   word(english: string): string;
   /** Page of a schema, by its name. */
   schemaPages: ReadonlyMap<string, string>;
+  /** Lists of fields that were made already. */
+  fieldsByKey: Map<string, string>;
   /** Page that an anchor of other tools' pages means: `tag/Pets`, `operation/listPets`. */
   idOfAnchor(anchor: string): string | undefined;
 }

@@ -20,7 +20,7 @@ export interface FormFacts {
   words: Record<FormWord, string>;
 }
 
-export const formWords = ["Try it", "Server", "Body", "Send", "Sending", "The request failed"] as const;
+export const formWords = ["Try it", "Server", "Body", "Send", "Sending", "Answer", "The request failed"] as const;
 
 export type FormWord = (typeof formWords)[number];
 

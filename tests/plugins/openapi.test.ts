@@ -72,6 +72,7 @@ components:
         name: { type: string, description: "Its name, \`a|b\`.", maxLength: 40 }
         parent: { oneOf: [{ $ref: "#/components/schemas/Animal" }, { type: "null" }] }
         owner: { allOf: [{ $ref: "#/components/schemas/Person" }, { required: [since], properties: { since: { type: [string, "null"], format: date } } }] }
+        food: { oneOf: [{ $ref: "#/components/schemas/Person" }], discriminator: { propertyName: kind, mapping: { human: "#/components/schemas/Person" } }, properties: { kind: {} } }
         chip: { oneOf: [{ type: object, title: Old, properties: { number: { type: integer } } }, { type: string }] }
         isTame: { type: boolean }
     Person: { type: object, properties: { secret: { type: string, writeOnly: true } } }
@@ -112,6 +113,7 @@ test("a page for each operation, tag and schema: parameters, bodies, answers, ex
   expect(list).toContain("- `parent` [`Animal`](/http-api/schemas/animal.md) or null\n");
   expect(list).toContain("- `owner` object\n\n  - `since` string (date) or null · **required**");
   expect(list).toContain("  - *Either* object · Old\n    - `number` integer\n");
+  expect(list).toContain('  - *Either* [`Person`](/http-api/schemas/person.md) · `kind` = `"human"`\n');
   // A schema inside of itself ends the list.
   expect(list).toContain("- `causes` array of object\n:::");
 

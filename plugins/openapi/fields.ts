@@ -1,0 +1,134 @@
+// The fields of schemas, and parameters, as lists.
+import { code } from "../api-markdown.js";
+import { listOf, mappingOf } from "../json.js";
+import { at, type Cursor, entriesOf, has, itemsOf, textAt } from "./documents.js";
+import { constraintsOf, openSchema, typeText, wrapped } from "./schema.js";
+import { renderText } from "./text.js";
+import type { Tools } from "./tools.js";
+
+/** How many fields a list shows at most, and how deep it goes: what is left out has a page of its own. */
+const maxFields = 200;
+const maxDepth = 6;
+
+export interface FieldsTools extends Tools {
+  /** What is not shown: fields that are only read are no part of a request. */
+  hides: "readOnly" | "writeOnly" | undefined;
+}
+
+interface Walk {
+  /** Shared by all levels. */
+  budget: { left: number };
+  /** Schemas that the list is inside of. */
+  above: readonly string[];
+}
+
+/** The fields of a schema as a nested list in a container, which the theme shows as rows; empty for none. */
+export function renderFields(given: Cursor, tools: FieldsTools): string {
+  // Operations share answers, above all those that tell of errors.
+  const { file, path } = tools.documents.follow(given);
+  const key = `${file}#${path.join("/")} ${tools.hides}`;
+  const known = tools.fieldsByKey.get(key);
+  if (known !== undefined) return known;
+  const lines = fieldLines(given, { budget: { left: maxFields }, above: [] }, tools);
+  const fields = lines.length === 0 ? "" : [":::api-fields", ...lines, ":::"].join("\n");
+  tools.fieldsByKey.set(key, fields);
+  return fields;
+}
+
+function fieldLines(given: Cursor, walk: Walk, tools: FieldsTools): string[] {
+  const { cursor, properties, required } = openSchema(wrapped(given, tools), tools);
+  const key = `${cursor.file}#${cursor.path.join("/")}`;
+  if (walk.above.includes(key)) return [];
+  if (walk.above.length >= maxDepth || walk.budget.left <= 0) return properties.length > 0 ? ["- *…*"] : [];
+  const inside = { ...walk, above: [...walk.above, key] };
+  const shown = properties.filter(([, one]) => {
+    return tools.hides === undefined || mappingOf(tools.documents.follow(one).value)[tools.hides] !== true;
+  });
+  walk.budget.left -= shown.length;
+  const fields = shown.flatMap(([name, one]) =>
+    field({ name: code(name), isRequired: required.has(name), cursor: one }, inside, tools),
+  );
+  const others = at(cursor, "additionalProperties");
+  const anyKey = { name: `*${tools.word("any key")}*`, cursor: others };
+  const rest = typeof others.value === "object" ? field(anyKey, inside, tools) : [];
+  const items = has(cursor, "items") && properties.length === 0 ? fieldLines(at(cursor, "items"), inside, tools) : [];
+  return [...fields, ...rest, ...items, ...choiceLines(cursor, inside, tools)];
+}
+
+/** The schemas that `oneOf` and `anyOf` name, each with its fields. */
+function choiceLines(cursor: Cursor, walk: Walk, tools: FieldsTools): string[] {
+  return (["oneOf", "anyOf"] as const).flatMap((key) =>
+    itemsOf(at(cursor, key)).flatMap((one) => {
+      const below = fieldLines(one, walk, tools);
+      const title = textAt(tools.documents.follow(one), "title");
+      const label = key === "oneOf" ? tools.word("Either") : tools.word("Any of");
+      const facts = [typeText(one, tools), title, discriminatorOf(cursor, one, tools)].filter(Boolean);
+      const head = `- *${label}* ${facts.join(" · ")}`;
+      return [head, ...indent(below)];
+    }),
+  );
+}
+
+/** The field by which readers tell the choices apart, with its value for this one. */
+function discriminatorOf(cursor: Cursor, choice: Cursor, { documents }: FieldsTools): string {
+  const property = textAt(cursor, "discriminator", "propertyName");
+  const { path } = documents.follow(choice);
+  const [value] = entriesOf(at(cursor, "discriminator", "mapping")).find(([, { value: ref }]) => {
+    const name = String(ref).split("/").at(-1);
+    return name !== undefined && name === path.at(-1);
+  }) ?? [path[1] === "schemas" ? path.at(-1) : undefined];
+  return property === "" || value === undefined ? "" : `${code(property)} = ${code(JSON.stringify(value))}`;
+}
+
+interface Field {
+  /** Markdown. */
+  name: string;
+  isRequired?: boolean;
+  cursor: Cursor;
+}
+
+function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: FieldsTools): string[] {
+  const { cursor: schema, name: schemaName } = openSchema(wrapped(cursor, tools), tools);
+  // A text beside the reference (3.1) is about this field.
+  const description = textAt(cursor, "description") || textAt(tools.documents.follow(cursor), "description");
+  const { deprecated, readOnly, writeOnly, example, examples } = mappingOf(tools.documents.follow(cursor).value);
+  const shown = example ?? listOf(examples)[0];
+  const facts = [
+    typeText(cursor, tools),
+    isRequired && `**${tools.word("required")}**`,
+    deprecated === true && tools.word("deprecated"),
+    readOnly === true && tools.word("read-only"),
+    writeOnly === true && tools.word("write-only"),
+    ...constraintsOf(cursor, tools),
+    shown !== undefined && typeof shown !== "object" && `${tools.word("example")} ${code(JSON.stringify(shown))}`,
+  ].filter((one) => one !== false && one !== "");
+  const text = renderText(description, 4, tools);
+  // What has a page of its own is expanded only where there is room.
+  const isElsewhere = tools.schemaPages.has(schemaName) && walk.above.length > 2;
+  const below = isElsewhere ? [] : fieldLines(schema.path.length > 0 ? cursor : schema, walk, tools);
+  return [
+    `- ${name} ${facts.join(" · ")}`,
+    ...(text === "" ? [] : ["", ...indent(text.split("\n"))]),
+    ...(below.length === 0 ? [] : ["", ...indent(below)]),
+  ];
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === "" ? "" : `  ${line}`));
+}
+
+/** One row of a list of fields: a parameter, a header. */
+export function renderRow(
+  row: { name: string; isRequired?: boolean; cursor: Cursor; text: string },
+  tools: Tools,
+): string {
+  const { name, isRequired = false, cursor, text } = row;
+  const facts = [
+    typeText(cursor, tools),
+    isRequired && `**${tools.word("required")}**`,
+    ...constraintsOf(cursor, tools),
+  ];
+  const said = renderText(text, 4, tools);
+  const lines = [`- ${code(name)} ${facts.filter(Boolean).join(" · ")}`];
+  return [...lines, ...(said === "" ? [] : ["", ...indent(said.split("\n"))])].join("\n");
+}
