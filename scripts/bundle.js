@@ -94,11 +94,15 @@ const browser = await build({
     "copy-menu-script": "lib/plugins/browser/copy-menu.js",
     "feedback-script": "lib/plugins/browser/feedback.js",
     "offline-script": "lib/plugins/browser/offline.js",
+    "previews-script": "lib/plugins/browser/previews.js",
     "search-worker": "lib/plugins/search/worker.js",
     "terms-script": "lib/plugins/browser/terms.js",
     "try-it-script": "lib/plugins/browser/try-it.js",
     "zoom-script": "lib/plugins/browser/zoom.js",
   },
+  // What a script imports later stays apart.
+  splitting: true,
+  chunkNames: "[name]-script",
   outdir,
 });
 writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, commander, satteri, browser]));

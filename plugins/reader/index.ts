@@ -21,6 +21,10 @@ export interface ReaderOptions {
   readingTime?: boolean;
   /** Below each article, the names of those who have changed it, from git. Default: false. */
   contributors?: boolean;
+  /**
+   * Title and first lines of a page at links of articles that lead to it, for the mouse and for the keyboard. Default: false.
+   */
+  previews?: boolean;
   /** A link back to the top, once a reader has scrolled. Default: false. */
   backToTop?: boolean;
 }
@@ -56,11 +60,12 @@ const shape: OptionShape = {
         : "boolean",
     readingTime: "boolean",
     contributors: "boolean",
+    previews: "boolean",
     backToTop: "boolean",
   },
 };
 
-function clientOf({ copyMenu, feedback, readingTime, contributors, backToTop }: ReaderOptions): ClientParts {
+function clientOf({ copyMenu, feedback, readingTime, contributors, previews, backToTop }: ReaderOptions): ClientParts {
   const { resolve } = createRequire(import.meta.url);
   const file = (name: string) => resolve(`docsgen/plugins/reader/${name}`);
   const script = (name: string) => resolve(`docsgen/scripts/${name}`);
@@ -70,9 +75,14 @@ function clientOf({ copyMenu, feedback, readingTime, contributors, backToTop }: 
       ...(feedback ? [file("feedback.css")] : []),
       ...(readingTime ? [file("reading-time.css")] : []),
       ...(contributors ? [file("contributors.css")] : []),
+      ...(previews ? [file("previews.css")] : []),
       ...(backToTop ? [file("back-to-top.css")] : []),
     ],
-    scripts: [...(copyMenu ? [script("copy-menu")] : []), ...(feedback ? [script("feedback")] : [])],
+    scripts: [
+      ...(copyMenu ? [script("copy-menu")] : []),
+      ...(feedback ? [script("feedback")] : []),
+      ...(previews ? [script("previews")] : []),
+    ],
     slots: {
       ...(readingTime && { "title-bottom": file("reading-time.tsx") }),
       ...((feedback || backToTop) && {

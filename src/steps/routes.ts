@@ -23,7 +23,7 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
   const routes = sources.map((source) => routeOf(source, session));
   if (new Set(routes.map(({ key }) => key)).size < routes.length) separateRoutes(routes, sources, session);
   for (const [index, source] of sources.entries()) {
-    const { route, hasSlash, out, key } = routes[index] ?? routeOf(source, session);
+    const { route, hasSlash, out, key, isNotFound } = routes[index] ?? routeOf(source, session);
     const url = site.base + encodeRoute(route, hasSlash);
     urlById.set(source.meta.id, url);
     const problem = outputPathProblem(out);
@@ -37,7 +37,8 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
       continue;
     }
     sourceByOut.set(key, source);
-    const meta: PageMeta = { ...source.meta, url, out };
+    // Nobody looks for the page of unknown addresses.
+    const meta: PageMeta = { ...source.meta, url, out, ...(isNotFound && { unlisted: true }) };
     const editUrl = editUrlOf(meta, session.config);
     pages.push({ meta: editUrl === undefined ? meta : { ...meta, editUrl }, source: source.source });
   }
@@ -51,6 +52,8 @@ interface Route {
   out: string;
   /** The same for two outputs that some file systems cannot tell apart. */
   key: string;
+  /** Of the page that hosts answer unknown addresses with. */
+  isNotFound: boolean;
 }
 
 /**
@@ -104,10 +107,10 @@ function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: S
   // Not every host answers `/a/index`, but the file for it is that of `/a/`.
   const route = whole.replace(/(?:^|\/)index$/, "");
   const hasSlash = config.trailingSlash || isFolder || route !== whole;
-  // Hosts look for the not-found page under this name.
+  // Hosts look for it under this name.
   const isNotFound = route === `${prefix}404`;
   const out = outputOf(route, hasSlash && !isNotFound);
-  return { route, hasSlash, out, key: foldPath(out) };
+  return { route, hasSlash, out, key: foldPath(out), isNotFound };
 }
 
 function outputOf(route: string, hasSlash: boolean): string {

@@ -8,10 +8,12 @@ beforeAll(async () => {
   served = await serveFiles({
     "site.config.ts": `import { defaultPlugins, reader } from "docsgen/plugins";
 export default { title: "Test", url: "https://docs.example", headers: true,
-  plugins: [...defaultPlugins(), reader({ copyMenu: true, readingTime: true, backToTop: true, feedback: { event: true } })] };
+  plugins: [...defaultPlugins(), reader({ copyMenu: true, readingTime: true, backToTop: true, previews: true, feedback: { event: true } })] };
 `,
     "content/index.md": "# Home\n",
-    "content/guide.md": `# Guide\n\n## One\n\n${"Some words of text. ".repeat(1500)}\n`,
+    "content/other.md":
+      "# Other\n\nWhat the *other* page is about.\n\n[Guide](./guide.md), [here](#other), [text](/llms.txt)\n",
+    "content/guide.md": `# Guide\n\nSee the [other page](./other.md).\n\n## One\n\n${"Some words of text. ".repeat(1500)}\n`,
   });
 });
 afterAll(() => served.close());
@@ -61,4 +63,36 @@ test("the way to the top shows once there is one; without scripts the menu's lin
   await top.waitFor({ state: "visible" });
   await top.click();
   await top.waitFor({ state: "hidden" });
+});
+
+test("a link shows what its page is: under the mouse, for the keyboard, until Esc; nothing is loaded before", async () => {
+  const { page, requests } = await open(`${served.url}guide`);
+  const link = page.locator(".prose a", { hasText: "other page" });
+  const card = page.locator(".preview");
+  const loaded = () => requests.filter((url) => url.includes("/assets/")).length;
+  const before = loaded();
+  await link.hover();
+  await card.waitFor();
+  expect(loaded()).toBe(before + 1);
+  expect(await card.innerText()).toMatch(/^Other\s+What the other page is about\.$/);
+  expect(await link.getAttribute("aria-describedby")).toBe("_preview");
+  // It stays while the mouse is on it: for longer than leaving takes.
+  await card.hover();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await card.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await card.waitFor({ state: "hidden" });
+  expect(await link.getAttribute("aria-describedby")).toBe(null);
+  await page.mouse.move(0, 400);
+  await link.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await card.waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/other");
+  await card.waitFor({ state: "hidden" });
+  // A part of the page and a file have none.
+  for (const name of ["here", "text", "Guide"]) await page.locator(".prose a", { hasText: name }).hover();
+  await card.waitFor();
+  expect(await card.innerText()).toMatch(/^Guide/);
 });

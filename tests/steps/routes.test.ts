@@ -11,6 +11,17 @@ test("numbers before names are part of the address", async () => {
   expect([one.has("1-guides/32-bit-formats.html"), one.has("2024-updates.html")]).toEqual([true, true]);
 });
 
+test("a page for unknown addresses of the site's own is in no list", async () => {
+  const one = site({
+    "site.config.ts": 'export default { url: "https://a.example" };\n',
+    "content/index.md": "# Home\n",
+    "content/404.md": "---\nlayout: page\n---\n\n# Nothing of that name\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("404.html")).toMatch(/noindex[\s\S]*Nothing of that name/);
+  for (const out of ["index.html", "sitemap.xml", "llms.txt"]) expect(one.read(out)).not.toMatch(/\/404|of that name/);
+});
+
 test("where numbers are left out, pages that would share an address keep their whole names, with a warning", async () => {
   const one = site({
     "site.config.ts": strip,

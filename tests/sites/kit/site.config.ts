@@ -70,6 +70,6 @@ export default defineConfig({
     changelog(),
     pictures(),
     jsonLd(),
-    reader({ copyMenu: true, readingTime: true, contributors: true, backToTop: true, feedback: { event: true } }),
+    reader({ copyMenu: true, readingTime: true, contributors: true, previews: true, backToTop: true, feedback: { event: true } }),
   ],
 });

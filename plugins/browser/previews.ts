@@ -1,0 +1,55 @@
+// Runs in the browser, with the site's script: the mouse, or the focus by keyboard, on a link of an article to another page of the
+// site shows what that page is. What shows it is loaded for the first such link.
+
+/** As long as this, so that a mouse on its way opens nothing. */
+const waitMs = 350;
+/** For the way from the link to the preview. */
+const leaveMs = 250;
+
+type Card = typeof import("./preview-card.js");
+let card: Promise<Card> | undefined;
+let link: HTMLAnchorElement | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+function enter(found: HTMLAnchorElement): void {
+  clearTimeout(waiting);
+  if (found === link) return;
+  card ??= import("./preview-card.js");
+  waiting = setTimeout(async () => {
+    link = found;
+    const { showCard } = await (card as Promise<Card>);
+    if (link === found) await showCard(found, () => link === found);
+  }, waitMs);
+}
+
+function leave(afterMs: number): void {
+  clearTimeout(waiting);
+  if (!link && !card) return;
+  waiting = setTimeout(async () => {
+    link = undefined;
+    (await card)?.hideCard();
+  }, afterMs);
+}
+
+/** A link of an article to another page. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const found = target instanceof Element ? target.closest<HTMLAnchorElement>(".prose a[href]:not([download])") : null;
+  if (!found || found.origin !== location.origin || found.pathname === location.pathname) return undefined;
+  return /\.(?!html$)[a-z\d]{1,8}$/i.test(found.pathname) ? undefined : found;
+}
+
+addEventListener("pointerover", ({ target, pointerType }) => {
+  if (pointerType !== "mouse") return;
+  const found = linkAt(target);
+  if (found) enter(found);
+  else if (target instanceof Element && target.closest(".preview")) clearTimeout(waiting);
+  else leave(leaveMs);
+});
+addEventListener("focusin", ({ target }) => {
+  const found = linkAt(target);
+  if (found?.matches(":focus-visible")) enter(found);
+  else leave(0);
+});
+addEventListener("focusout", () => leave(0));
+addEventListener("keydown", ({ key }) => key === "Escape" && leave(0));
+addEventListener("click", () => leave(0));
