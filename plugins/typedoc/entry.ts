@@ -81,9 +81,13 @@ function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
 function mergedCallable(callables: readonly Callable[], docs: Docs): Callable | undefined {
   const last = callables.at(-1);
   if (!last) return undefined;
-  const parameters = callables.flatMap((one) => one.parameters);
-  const byName = new Map(parameters.map((one) => [one.name, one]));
-  return { ...last, docs, parameters: [...byName.values()] };
+  const byName = new Map<string, Parameter>();
+  for (const one of callables.flatMap(({ parameters }) => parameters)) {
+    const types = new Set([byName.get(one.name)?.type, one.type].filter((type) => type !== undefined));
+    byName.set(one.name, { ...one, type: [...types].join(" | ") });
+  }
+  const returns = [...new Set(callables.map((one) => one.returns))].filter(Boolean).join(" | ");
+  return { ...last, docs, returns, parameters: [...byName.values()] };
 }
 
 function renderTypeParameters(list: readonly Parameter[], docs: Docs, title: Title, tools: EntryTools): string {

@@ -163,6 +163,17 @@ const variableItem: Maker = (name, nodes, tools) => {
   return [{ ...base("variables", node, name, tools), code }];
 };
 
+/** A declaration with its members, since they have no page of their own. */
+function wholeCode({ kind, name, code, members }: Item): string {
+  const start = kind === "namespaces" ? `namespace ${name}` : code;
+  // A type is written out already.
+  if (members.length === 0 || kind === "types") return start;
+  const lines = members.map((member) => {
+    return kind === "enums" ? `${member.name} = ${member.code},` : `${member.code};`;
+  });
+  return `${start} {\n${lines.join("\n").replace(/^/gm, "  ")}\n}`;
+}
+
 /** `export * as name`, `namespace name { … }`: what is in it is listed on its page. */
 const namespaceItem: Maker = (name, nodes, tools) => {
   const { ts, checker } = tools;
@@ -174,7 +185,7 @@ const namespaceItem: Maker = (name, nodes, tools) => {
     const { name: own, target } = resolveAlias(one, tools);
     return target === symbol ? [] : createItems(own, target, tools);
   });
-  const members = inside.map((item): Entry => ({ ...item, group: item.kind }));
+  const members = inside.map((item): Entry => ({ ...item, group: item.kind, code: wholeCode(item) }));
   const docs = ts.isSourceFile(node) ? moduleDocs(node, ts) : docsOf(node, tools);
   const source = ts.isSourceFile(node) ? { file: node.fileName, line: 1 } : sourceOf(node);
   return [{ ...base("namespaces", node, name, tools), docs, source, code: "", members }];

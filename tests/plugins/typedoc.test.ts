@@ -27,7 +27,7 @@ const library = {
  * \`\`\`
  * @packageDocumentation
  */
-export { createStore, log, Log, string } from "./store.js";
+export { createStore, log, Log, over, string } from "./store.js";
 export { Store as KeptStore } from "./store.js";
 export * from "./types.js";
 export * as codecs from "./codecs.js";
@@ -77,6 +77,10 @@ export class Store<T extends object> extends Base {
  */
 export async function createStore<T extends object>({ ttl = 5 }: StoreOptions = {}): Promise<Store<T>> { throw ttl; }
 
+export function over(value: string): string;
+/** Two ways. */
+export function over(value: number): number;
+export function over(value: unknown): unknown { return value; }
 export const log = (text: string, level: number, ...more: readonly unknown[]) => void [text, more];
 /**
  * @category Words
@@ -113,7 +117,7 @@ export enum Level {
 }
 `,
   "src/codecs.ts":
-    "/** To text. */\nexport function encode(value: unknown): string { return JSON.stringify(value); }\n",
+    "/** To text. */\nexport function encode(value: unknown): string { return JSON.stringify(value); }\nexport interface Codec { name: string; run(): void }\n",
 };
 
 const plain = (html: string) =>
@@ -135,7 +139,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   });
   const { diagnostics, pages } = await one.build();
   expect(diagnostics).toEqual([]);
-  expect(pages).toBe(13);
+  expect(pages).toBe(14);
   const home = one.read("index.html");
   expect(home).toContain('<a href="/api/functions/createStore"><code>createStore()</code></a>');
   expect(home).toContain('<a href="/api/types/Entry"><code>Entry</code></a>');
@@ -163,6 +167,7 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   expect(one.read("api/functions/nest.md")).toContain(
     "- `options.a` `{ inner?: Entry<string> }`\n\n  in a\n\n  - one\n  - two\n- `options.a.inner?` `Entry<string>`\n- `options.b` `string`\n\n  in b\n",
   );
+  expect(one.read("api/functions/over.md")).toContain("| `value` | `string \\| number` |");
   const create = one.read("api/functions/createStore.md");
   expect(create).toContain("function createStore<T extends object>(\n  options?: StoreOptions,\n): Promise<Store<T>>");
   expect(create).toContain("| `options.ttl` |  | In milliseconds. |");
@@ -173,6 +178,8 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   );
   expect(one.read("api/enums/Level.md")).toContain('| `None` | `"none"` | Nothing. |');
   expect(one.read("api/namespaces/codecs.md")).toContain("### `encode` {#encode}");
+  expect(one.read("api/namespaces/codecs.md")).toContain("interface Codec {\n  name: string;\n  run(): void;\n}");
+  expect(markdown).toContain("| `fallback` | `T` |");
   expect(one.read("api/functions/Log-2.html")).toContain("<h1");
   expect(one.read("api/index.md")).toContain(
     "### Words\n\n| Name | Description |\n| --- | --- |\n| [`string`](/api/functions/string.md) | Named like",
