@@ -136,7 +136,8 @@ export function renderBrand({ brand }: SiteLook): string {
     const [a, b] = [light[name], dark[name]];
     return `--${name}:${a === b ? a : `light-dark(${a},${b})`}`;
   });
-  return `@layer tokens{:root{${lines.join(";")}}}`;
+  // Outside of all layers: a theme that is a package may have colours of its own, but the site has the final say.
+  return `:root{${lines.join(";")}}`;
 }
 
 /** The green of favicon.svg. */

@@ -2,16 +2,9 @@
 // header, slots, articles. What is read becomes part of what the document depends on.
 import type { CurrentPage, CurrentSite } from "docsgen";
 import { useContext } from "react";
-import { useShared, ViewContext } from "./components/shared.js";
+import { ViewContext } from "./components/shared.js";
 
-/**
- * Gives the site's own words for those of the theme, and of themes that extend it.
- * @example useLabel()("Previous Page") // "Vorige Seite"
- */
-export function useLabel(): (name: string) => string {
-  const { labels } = useShared().info;
-  return (name) => labels[name] ?? name;
-}
+export { useLabel } from "./components/shared.js";
 
 /**
  * The page that is shown.

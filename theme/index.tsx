@@ -6,7 +6,7 @@ import { hasDrawer } from "./components/drawer.js";
 import Icon from "./components/icon.js";
 import { renderFrame, renderPart } from "./components/part.js";
 import { drawerOnly, renderFragment } from "./components/sidebar.js";
-import { islandStyles, liftStyles, linkStyles } from "./islands/markup.js";
+import { fillIslands, islandStyles, liftStyles, linkStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameParts, createScreen } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
@@ -24,10 +24,11 @@ const theme: Theme = {
   icons: listIcons,
   files: (site, shared) =>
     selectFragments(site).map(({ out, items }) => ({ out, content: renderFragment(items, shared) })),
+  islands: (html, shared, view) => fillIslands(frameTables(html), shared, view),
   render(props, article, shared, view) {
     const page = props as PageProps;
     const { html: plain, linked } = liftStyles(article);
-    const html = addCalloutIcons(frameTables(plain), shared);
+    const html = addCalloutIcons(plain, shared);
     const screen = renderPart(createScreen(page, html), shared, { view, prefix: "page-" });
     const parts = createFrameParts(page, shared);
     const frame = renderFrame(parts, shared, view);
@@ -63,7 +64,7 @@ function bodyOf(html: string): string {
 const calloutTitle =
   /<aside class="callout callout-(caution|danger|important|info|note|tip|warning)\b[^>]*>\s*<p class="callout-title">/g;
 
-/** A table's own box cannot both scroll and be as wide as the article. */
+/** A table's own box cannot both scroll and be as wide as the article. Those of islands stay as a browser renders them. */
 function frameTables(html: string): string {
   if (!html.includes("<table")) return html;
   return html.replaceAll(/<table\b/g, '<div class="table-frame"><table').replaceAll("</table>", "</table></div>");

@@ -13,13 +13,14 @@ import { type EsbuildResult, runEsbuild } from "./esbuild.js";
 export interface BrowserInput extends ThemeModules {
   /** Docsgen's own folder, absolute: see runEsbuild. */
   work: string;
-  /** Absolute paths of the theme's script, and of its stylesheet followed by the site's. */
+  /** Absolute paths of the theme's script and of its stylesheet. */
   boot: string;
-  styles: readonly string[];
+  base: string;
   /** Absolute files of the theme's scripts that are loaded later, by name. */
   later: ReadonlyMap<string, string>;
-  /** Makes more CSS to go with the styles. */
+  /** Makes more CSS to go with the styles: of highlighted code, and of what the site's options say of its look. */
   css: () => Promise<string>;
+  look: () => Promise<string>;
   clients: readonly Client[];
   /** File names of the fonts to preload. */
   fonts: readonly string[];
@@ -72,24 +73,27 @@ function laterEntries({ later, islands, clients }: BrowserInput): { in: string; 
 /** Entries that are no files: they only import what goes into the script, the stylesheet and each island. */
 function virtualEntries(input: BrowserInput): EsbuildPlugin {
   const textByName = new Map(entryTexts(input));
+  const made: Record<string, (() => Promise<string>) | undefined> = { code: input.css, look: input.look };
   return {
     name: "docsgen",
     setup(build) {
       build.onResolve({ filter: /^docsgen:/ }, ({ path }) => ({ path: path.slice(8), namespace: "docsgen" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen" }, async ({ path }) => ({
-        contents: path === "code" ? await input.css() : (textByName.get(path) ?? ""),
-        loader: path === "styles" || path === "code" ? "css" : "js",
+        contents: await (made[path] ?? (() => textByName.get(path) ?? ""))(),
+        loader: path === "styles" || made[path] ? "css" : "js",
         resolveDir: dirname(input.boot),
       }));
     },
   };
 }
 
-function entryTexts({ boot, styles, clients, islands, defaults, custom }: BrowserInput): [string, string][] {
+function entryTexts({ boot, base, clients, islands, defaults, custom }: BrowserInput): [string, string][] {
   const importAll = (keyword: string, files: string[]) =>
     files.map((file) => `${keyword} ${JSON.stringify(file)};`).join("\n");
-  const [theme = "", ...own] = styles;
-  const sheets = [theme, "docsgen:code", ...clients.flatMap((client) => client.styles), ...own];
+  const { packages, own } = custom.styles;
+  const ofPlugins = clients.flatMap((client) => client.styles);
+  // Each may change what the ones before it say: the site has the final say.
+  const sheets = [base, "docsgen:code", ...ofPlugins, ...packages, "docsgen:look", ...own];
   const hydrate = JSON.stringify(join(defaults, "islands/hydrate.tsx"));
   // The client calls `mount` of an island's module.
   const island = (file: string) => `import Component from ${JSON.stringify(file)};

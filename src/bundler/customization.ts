@@ -17,7 +17,8 @@ export interface Customization {
   overridesByFile: ReadonlyMap<string, readonly string[]>;
   /** What fills a slot, in the same order. */
   filesBySlot: ReadonlyMap<string, readonly string[]>;
-  styles: readonly string[];
+  /** Those of packages, and those of the site's own folder. */
+  styles: { packages: readonly string[]; own: readonly string[] };
   scripts: readonly string[];
   /** Errors for names that the theme does not have. */
   diagnostics: readonly Diagnostic[];
@@ -40,7 +41,13 @@ export function loadCustomization(
     parts
       .filter((layer) => layer.isPackage === isPackage)
       .map(({ folder }) => ({ components: modulesIn(folder), slots: modulesIn(join(folder, "slots")) }));
-  const filesNamed = (name: string) => parts.map(({ folder }) => join(folder, name)).filter(existsSync);
+  const filesNamed = (name: string, layers = parts) =>
+    layers.map(({ folder }) => join(folder, name)).filter(existsSync);
+  const stylesOf = (isPackage: boolean) =>
+    filesNamed(
+      "styles.css",
+      parts.filter((layer) => layer.isPackage === isPackage),
+    );
   const all = [...partsOf(true), ...theme.clients, ...partsOf(false)];
   const known = componentsOf(fileByName);
   return {
@@ -49,7 +56,7 @@ export function loadCustomization(
       all.map(({ components }) => [...components].map(([name, file]) => [fileByName.get(name) ?? "", file])),
     ),
     filesBySlot: joinTables(all.map(({ slots }) => [...slots])),
-    styles: filesNamed("styles.css"),
+    styles: { packages: stylesOf(true), own: stylesOf(false) },
     scripts: filesNamed("client.ts"),
     diagnostics: all.flatMap(({ components, slots, ...client }) => {
       const origin = "name" in client ? client.name : undefined;

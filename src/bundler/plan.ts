@@ -22,6 +22,8 @@ export interface ThemeInput {
   base: string;
   /** Makes CSS to go with the styles: the highlighter's. */
   css: () => Promise<string>;
+  /** Makes CSS for what the site's options say of its look. */
+  look: () => Promise<string>;
   /** The options of the frame that the site uses, and `editions` for one of several locales or versions. */
   options: readonly string[];
   /** The site's root, absolute. */
@@ -57,10 +59,10 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const work = dirname(defaults);
   const entries = layers.flatMap((layer) => layer.entry ?? []);
   const modules = { defaults, entries, custom, islands: islandFiles(clients) };
-  const styles = [locate("styles/index.css"), ...custom.styles];
   const browser: BrowserInput = {
-    ...{ ...input, ...modules, clients, styles, work, fonts: settings.preload },
+    ...{ ...input, ...modules, clients, work, fonts: settings.preload },
     boot: locate("client/boot.ts"),
+    base: locate("styles/index.css"),
     later: settings.later,
   };
   const entry = locate("index.tsx");
@@ -101,7 +103,7 @@ function partsOfOptions(parts: ThemeSettings["options"]): Client {
 /** See PlannedBundle. */
 function bundleOptions(
   entry: string,
-  { work, boot, later, styles, fonts, css, clients, entries, islands, custom }: BrowserInput,
+  { work, boot, base, later, fonts, css, look, clients, entries, islands, custom }: BrowserInput,
 ): Record<BrowserBundle | "server", () => Promise<unknown>> {
   const nameOf = (file: string) => relative(work, file).replaceAll("\\", "/");
   const namesOf = (files: readonly string[]) => files.map(nameOf);
@@ -111,7 +113,13 @@ function bundleOptions(
   const own = [lists(custom.overridesByFile), lists(custom.filesBySlot)];
   const workers = clients.flatMap((client) => table(client.workers));
   return {
-    styles: async () => [namesOf(styles), clients.flatMap((client) => namesOf(client.styles)), fonts, await css()],
+    styles: async () => [
+      namesOf([base, ...custom.styles.packages, ...custom.styles.own]),
+      clients.flatMap((client) => namesOf(client.styles)),
+      fonts,
+      await css(),
+      await look(),
+    ],
     boot: async () => [
       nameOf(boot),
       [...clients.flatMap((client) => namesOf(client.scripts)), ...namesOf(custom.scripts)],

@@ -51,13 +51,13 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   const { config } = session;
   const layers = themeLayers(config);
   // A site's own colours are made by the theme itself.
-  const ownCss = async () => {
+  const look = async () => {
     const server = plan.bundles.find(({ name }) => name === "server");
     const { bundle } = server ? await make(server) : {};
     const { styles } = await importTheme(moduleFile(session.cache.folder, bundle?.code ?? ""));
     return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
   };
-  const plan = planOf(config, layers, config.frame.brand === undefined ? undefined : ownCss);
+  const plan = planOf(config, layers, config.frame.brand === undefined ? undefined : look);
   // The files of its folders decide which of the default theme's they replace.
   const listed = layers.map((layer) => ({ ...layer, names: listCustomization(layer.folder) }));
   const folders = layers.map(({ folder }) => folder);
@@ -88,15 +88,15 @@ export async function shipTheme(config: Config): Promise<void> {
 export function planOf(
   { root, site, frame, markdown, plugins }: Config,
   layers: readonly Layer[],
-  ownCss: () => Promise<string> = async () => "",
+  look: () => Promise<string> = async () => "",
 ): ThemePlan {
   const css = async () => {
     const { highlightCss } = await import("../highlight/highlighter.js");
-    return (await highlightCss(markdown.highlight)) + (await ownCss());
+    return highlightCss(markdown.highlight);
   };
   const isMany = [site.locales, site.versions].some((list) => (list?.length ?? 0) > 1);
   const options = [...Object.keys(frame), ...(isMany ? ["editions"] : [])];
-  return planTheme({ layers, defaults: defaultTheme, base: site.base, css, options, root, plugins });
+  return planTheme({ layers, defaults: defaultTheme, base: site.base, css, look, options, root, plugins });
 }
 
 /** Errors for words of the config's `labels` that neither articles nor the theme have. */

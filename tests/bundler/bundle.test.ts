@@ -27,6 +27,7 @@ async function bundle({
     defaults,
     root: repository,
     css: async () => ".t1{color:red}",
+    look: async () => "",
     base: "/",
     options: [],
     plugins: [],

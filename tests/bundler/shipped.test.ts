@@ -30,6 +30,7 @@ function planOf(change: Partial<ThemeInput> = {}, work = repository) {
   const worker = join(work, "lib/bundle/search-worker.js");
   const plugins = [{ name: "search", client: { workers: { search: worker } } }, ...(change.plugins ?? [])];
   const css = () => highlightCss(defaultThemes);
+  const look = async () => "";
   return planTheme({
     defaults: join(work, "theme"),
     base: "/",
@@ -37,6 +38,7 @@ function planOf(change: Partial<ThemeInput> = {}, work = repository) {
     layers: [],
     root: work,
     css,
+    look,
     ...change,
     plugins,
   });

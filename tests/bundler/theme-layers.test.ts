@@ -64,6 +64,19 @@ test("a package extends another, and the site's own folder is on top of both", a
   expect(asset(one, /styles-/)).toContain(".base{color:#00f}");
 });
 
+test("the site's colour is not lost under that of a package, and its own styles have the final say", async () => {
+  const one = site({ ...files, ...packages });
+  one.write({
+    "node_modules/acme/theme/styles.css": ":root { --accent: red; --radius-md: 1px }\n",
+    "theme/styles.css": ":root { --accent-text: black }\n",
+    "site.config.mjs": 'export default { theme: "acme", brand: "#0a7ea4" };\n',
+  });
+  await one.build();
+  expect(asset(one, /styles-/)).toMatch(
+    /--accent: ?red[\s\S]*:root\{[^}]*--accent:[^}]*\}[\s\S]*--accent-text: ?(?:black|#000)/,
+  );
+});
+
 test("a package is found by its link, too; without an own folder it is the theme", async () => {
   const one = site({ ...files, ...packages });
   one.write({ "elsewhere/linked/theme/Footer.tsx": "export default () => <footer>Linked</footer>;\n" });

@@ -103,3 +103,13 @@ test.each([
   const text = sources.join("\n");
   expect(names.filter((name) => !text.includes(`"${name}"`) && !text.includes(`labels.${name}`))).toEqual([]);
 });
+
+test("every word that a component of the theme asks for is in theme.json", () => {
+  const known = Object.values(settings.labels).flatMap((words) => Object.keys(words));
+  const files = readdirSync(join(repository, "theme"), { recursive: true, encoding: "utf8" });
+  const asked = files
+    .filter((name) => name.endsWith(".tsx"))
+    .flatMap((name) => [...readFileSync(join(repository, "theme", name), "utf8").matchAll(/\blabel\("([^"]+)"\)/g)]);
+  expect(asked.length).toBeGreaterThan(30);
+  for (const [, word = ""] of asked) expect(known).toContain(word);
+});

@@ -11,11 +11,17 @@ export function useShared(): ThemeShared {
   return shared;
 }
 
-/** Gives the site's own words for the theme's. */
-export function useLabel(): (name: Label) => string {
+/**
+ * Gives the site's own words for those of the theme, and of themes that extend it.
+ * @example useLabel()("Previous Page") // "Vorige Seite"
+ */
+export function useLabel(): (name: Label | OwnLabel) => string {
   const { labels } = useShared().info;
   return (name) => labels[name] ?? name;
 }
+
+/** Any other text, without hiding the known ones from editors. */
+type OwnLabel = string & Record<never, never>;
 
 /** For the hooks of hooks.ts; null in parts that many pages share. */
 export const ViewContext = createContext<RenderView | null>(null);

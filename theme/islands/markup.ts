@@ -92,7 +92,7 @@ function isPlainFunction(component: ComponentType<never>): component is (props: 
 /** What an article holds in place of a component: made from `::Name{…}` in Markdown, around what it holds. */
 const placeholder = /<(\/?)docsgen-component((?: [\w-]+="[^"]*")*)>/g;
 
-const fillIslands: NonNullable<Theme["islands"]> = (html, { client }, view) => {
+export const fillIslands: NonNullable<Theme["islands"]> = (html, { client }, view) => {
   const diagnostics: Diagnostic[] = [];
   if (!html.includes("<docsgen-component")) return { html, diagnostics };
   let count = 0;

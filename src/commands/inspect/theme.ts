@@ -20,7 +20,7 @@ export function describeTheme(config: Config): object {
       ...Object.fromEntries(settings.slots.map((slot) => [slot, []])),
       ...list(custom.filesBySlot, (slot) => slot),
     },
-    styles: custom.styles.map(shown),
+    styles: [...custom.styles.packages, ...custom.styles.own].map(shown),
     scripts: custom.scripts.map(shown),
   };
 }
