@@ -7,8 +7,8 @@ import { isInside } from "../report/paths.js";
 import { assetFolder, assetLoaders, imageImports } from "./assets.js";
 import { type Bundle, emptyManifest } from "./bundle.js";
 import type { Client } from "./client-files.js";
-import { resolveImports, type ThemeModules } from "./customization.js";
 import { type EsbuildResult, runEsbuild } from "./esbuild.js";
+import { resolveImports, type ThemeModules } from "./theme-imports.js";
 
 export interface BrowserInput extends ThemeModules {
   /** Docsgen's own folder, absolute: see runEsbuild. */

@@ -125,6 +125,8 @@ test("bars: a chart in the page, an island to sort it, and a mistake at its line
     .plugin(moduleOf("bars"), "bars")
     .verify()
     .expectFile("index.html", /<div class="island" data-client="interaction" data-src="\/assets\/island-Bars-\w+\.js"/)
+    // The browser compares what it renders: nothing may be put around the island's table.
+    .expectNoFile("index.html", '<div class="table-frame"')
     .expectFile("index.html", /<caption>Votes<\/caption>.*<th scope="row">Rust<\/th>.*<rect width="63%"/s)
     .edit("index.md", (text) => text.replace("7.5", "seven"))
     .fail()
