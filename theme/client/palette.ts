@@ -31,6 +31,8 @@ export function startPalette(): void {
   startPlaces(dialog);
   closeByOverlay(dialog);
   document.addEventListener("keydown", (event) => {
+    if (event.key === "?" && !isInField(event) && !event.isComposing && !document.querySelector("dialog[open]"))
+      return void showKeys(dialog);
     if (!opens(event)) return;
     event.preventDefault();
     show();
@@ -86,6 +88,14 @@ function createLoader(dialog: HTMLDialogElement): () => Promise<Palette | undefi
   return load;
 }
 
+/** Shows what the keyboard does. A convenience: if it cannot be fetched, nothing happens. */
+async function showKeys(dialog: HTMLElement): Promise<void> {
+  const keys = await importModule<{ showKeys: (palette: HTMLElement) => void }>(dialog.dataset.keys ?? "").catch(
+    () => {},
+  );
+  keys?.showKeys(dialog);
+}
+
 /** The content fills the dialog's box: a click whose target is the dialog itself, from press to release, is on the overlay. */
 function closeByOverlay(dialog: HTMLDialogElement): void {
   let isPressed = false;
@@ -122,7 +132,7 @@ function isNear({ clientX, clientY }: PointerEvent, { left, right, top, bottom }
  * fields of Apple's systems, where control moves and deletes.
  */
 function opens(event: KeyboardEvent): boolean {
-  const isTyping = event.target instanceof Element && event.target.matches(":read-write, select");
+  const isTyping = isInField(event);
   const isEditing = isTyping && /Mac|iPhone|iPad/.test(navigator.platform);
   const mod = event.metaKey || (event.ctrlKey && !isEditing);
   const key = event.key.toLowerCase();
@@ -130,4 +140,8 @@ function opens(event: KeyboardEvent): boolean {
   if (mod && !event.shiftKey && key === "k") return true;
   if (isTyping) return false;
   return mod ? !event.shiftKey && key === "p" : key === "/" && !event.ctrlKey;
+}
+
+function isInField({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.matches(":read-write, select");
 }

@@ -18,6 +18,7 @@ export default function SearchDialog({ url, locale, version }: SearchProps): Rea
       className="palette"
       aria-label={label("Search")}
       data-src={files["later-palette"]}
+      data-keys={files["later-keys"]}
       data-worker={files["worker-search"]}
       data-url={url}
       data-locale={locale}

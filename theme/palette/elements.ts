@@ -1,4 +1,5 @@
-// Elements of the palette, made by script.
+// Elements of the palette, made by script, and the words in them.
+import type { PaletteLabel } from "../labels.js";
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 
@@ -30,4 +31,10 @@ export function createIcon(address: string): SVGElement {
   use.setAttribute("href", address);
   icon.append(use);
   return icon;
+}
+
+/** Gives the site's own words. */
+export function labelsOf({ dataset }: HTMLElement): (name: PaletteLabel) => string {
+  const own: Partial<Record<PaletteLabel, string>> = JSON.parse(dataset.labels ?? "{}");
+  return (name) => own[name] ?? name;
 }

@@ -1,7 +1,7 @@
 // The palette's elements, and how they show its state. Most stay the same from one state to the next.
 import { createFailure } from "../client/messages.js";
 import type { PaletteLabel } from "../labels.js";
-import { createElement, setAttributes } from "./elements.js";
+import { createElement, labelsOf, setAttributes } from "./elements.js";
 import { createRow, fillRow, optionId, type Row } from "./row.js";
 import { type PaletteState, statusOf } from "./state.js";
 
@@ -56,12 +56,6 @@ export function createView(dialog: HTMLElement, actions: Actions): PaletteView {
       foot.hidden = !hasHits;
     },
   };
-}
-
-/** Gives the site's own words. */
-function labelsOf({ dataset }: HTMLElement): (name: PaletteLabel) => string {
-  const own: Partial<Record<PaletteLabel, string>> = JSON.parse(dataset.labels ?? "{}");
-  return (name) => own[name] ?? name;
 }
 
 function createButton(name: string, onClick: () => void, ...children: readonly string[]): HTMLButtonElement {

@@ -1,0 +1,27 @@
+// "?" shows what the keyboard does.
+import axe from "axe-core";
+import { expect, it } from "vitest";
+import { focused, open } from "./harness.js";
+
+it("shows the keys in a dialog, loaded then; Escape closes it and leads back; a field keeps the sign", async () => {
+  const { page, requests } = await open("docs/cairn-lock");
+  const loaded = () => requests.filter((url) => url.includes("later-keys")).length;
+  expect(loaded()).toBe(0);
+  await page.locator(".brand").focus();
+  await page.keyboard.press("Shift+?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await dialog.waitFor();
+  expect(await dialog.locator("dl > div").allTextContents()).toContain("SearchCtrlK/");
+  await page.evaluate(axe.source);
+  expect(await page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))")).toEqual([]);
+  await page.keyboard.press("Shift+?");
+  expect(await page.locator(".keys").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".keys").count()).toBe(0);
+  expect(await focused(page)).toContain("Cairn");
+  await page.keyboard.press("/");
+  await page.keyboard.type("?");
+  expect(await page.inputValue(".palette-input")).toBe("?");
+  expect(await page.locator(".keys").count()).toBe(0);
+  expect(loaded()).toBe(1);
+});

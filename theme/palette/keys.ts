@@ -1,0 +1,42 @@
+// What the keyboard does: a small dialog. Loaded when the reader presses "?".
+import type { PaletteLabel } from "../labels.js";
+import { createElement, labelsOf } from "./elements.js";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const mod = isApple ? "⌘" : "Ctrl";
+
+/** @param palette has the site's own words */
+export function showKeys(palette: HTMLElement): void {
+  const label = labelsOf(palette);
+  const title = label("Keyboard shortcuts");
+  const close = createElement("button", { type: "submit", class: "palette-close", "aria-label": label("close") });
+  close.append(createElement("kbd", {}, label("Esc")));
+  const dialog = createElement(
+    "dialog",
+    { class: "palette keys", "aria-label": title },
+    createElement("form", { method: "dialog" }, createElement("h2", {}, title), close),
+    createElement("dl", {}, ...rowsOf(label)),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  // The content fills the dialog: only the overlay is the dialog itself.
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function rowsOf(label: (name: PaletteLabel) => string): HTMLElement[] {
+  const rows: [PaletteLabel, keys: string[][]][] = [
+    ["Search", [[mod, "K"], ["/"]]],
+    ["move", [["↑"], ["↓"]]],
+    ["open", [["↵"]]],
+    ["open in a new tab", [[mod, "↵"]]],
+    ["close", [[label("Esc")]]],
+    ["Keyboard shortcuts", [["?"]]],
+  ];
+  return rows.map(([name, keys]) => {
+    const shown = keys.map((together) =>
+      createElement("span", {}, ...together.map((key) => createElement("kbd", {}, key))),
+    );
+    return createElement("div", {}, createElement("dt", {}, label(name)), createElement("dd", {}, ...shown));
+  });
+}
