@@ -3,7 +3,7 @@ import { addCodeButtons, startCodeButtons } from "./code-buttons.js";
 import { showChosen, startCodeGroups } from "./code-groups.js";
 import { readContents, startContents } from "./contents.js";
 import { startCopying } from "./copying.js";
-import { afterFirstPaint, emit, listen } from "./events.js";
+import { afterFirstPaint, afterPaint, emit, listen } from "./events.js";
 import { startIslands } from "./islands.js";
 import { startLoadingBar } from "./loading-bar.js";
 import { startAnnouncer } from "./messages.js";
@@ -34,6 +34,8 @@ listen("docsgen:page", ({ root, isEdit }) => {
   addCodeButtons(root);
   startIslands();
 });
+// Soon, so that the sidebar's list does not move under the reader's eyes later.
+afterPaint(showActive);
 // Before the first frame, this script and the measuring would be one long task.
 afterFirstPaint(() => showStretches(() => emit("docsgen:page", { root: document.body })));
 

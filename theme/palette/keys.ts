@@ -9,8 +9,12 @@ const mod = isApple ? "⌘" : "Ctrl";
 export function showKeys(palette: HTMLElement): void {
   const label = labelsOf(palette);
   const title = label("Keyboard shortcuts");
-  const close = createElement("button", { type: "submit", class: "palette-close", "aria-label": label("close") });
-  close.append(createElement("kbd", {}, label("Esc")));
+  const close = createElement(
+    "button",
+    { type: "submit", class: "palette-close" },
+    createElement("kbd", {}, label("Esc")),
+    createElement("span", { class: "visually-hidden" }, ` (${label("close")})`),
+  );
   const dialog = createElement(
     "dialog",
     { class: "palette keys", "aria-label": title },
