@@ -22,6 +22,7 @@ export function dialectChain(
     foreign,
     ignore,
     numbers,
+    own: files = [],
     parts,
     sidebars,
     blog: posts,
@@ -47,9 +48,9 @@ export function dialectChain(
     ...(posts ? [blog(posts)] : []),
     sidebar({ ...(items && { items }), ...(parts && { parts }), ...(sidebars && { locales: sidebars }) }),
     search(),
-    llms(),
+    ...(files.some((name) => name !== "sitemap.xml") ? [] : [llms()]),
     // Crawlers read robots.txt in the public folder, if the site has one.
-    sitemap({ robots: false }),
+    ...(files.includes("sitemap.xml") ? [] : [sitemap({ robots: false })]),
     redirects(),
   ];
 }

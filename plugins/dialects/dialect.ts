@@ -1,4 +1,4 @@
-// The contract of a dialect: documentation that was written for another tool, as docsgen builds it. Types only.
+// The contract of a dialect: documentation that was written for another tool, as docsgen builds it.
 import type { Diagnostic, Plugin, SiteConfig } from "docsgen";
 import type { BlogOptions } from "../blog/options.js";
 import type { Collection } from "../content/collections.js";
@@ -24,6 +24,8 @@ export interface DialectOptions {
   sidebars?: SidebarOptions["locales"];
   /** A blog in a folder: see the blog plugin. Default: none. */
   blog?: BlogOptions;
+  /** Files of the public folder that a plugin would make as well: the plugin is left out. Default: none. */
+  own?: readonly OwnFile[];
   /** Whether `$x$` and `$$ … $$` are math. Default: as the tool has it without being told. */
   math?: boolean;
   /** Whether ` ```mermaid ` is a diagram. Default: as the tool has it without being told. */
@@ -36,6 +38,10 @@ export interface DialectOptions {
    */
   foreign?: readonly string[];
 }
+
+/** What sites have often made themselves. */
+export const ownFiles = ["llms.txt", "llms-full.txt", "sitemap.xml"] as const;
+export type OwnFile = (typeof ownFiles)[number];
 
 /** What a tool's configuration says, in docsgen's words. */
 export interface SiteSketch<Options extends DialectOptions = DialectOptions> {

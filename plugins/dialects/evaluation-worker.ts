@@ -22,13 +22,21 @@ export type EvaluationReply = { files: string[] } & ({ value: Json | undefined }
 const { module, folder } = workerData as EvaluationTask;
 const files = new Set<string>();
 
-/** What a stand-in of a module has of its own. */
-function withStandIn(name: string, own: object): object {
+/**
+ * What a stand-in of a module has of its own.
+ * @param names of all its members, for `export * from "node:fs"`
+ */
+function withStandIn(name: string, own: object, names: readonly string[] = Object.keys(own)): object {
   const standIn = createStandIn({ name, member: "" });
   const get = (_target: object, key: PropertyKey) =>
     key === "default" ? members : (Reflect.get(own, key) ?? Reflect.get(standIn, key));
   const prototype = new Proxy(Object.create(null) as object, { get });
-  const members: object = new Proxy(() => undefined, { get, getPrototypeOf: () => prototype });
+  const members: object = new Proxy(() => undefined, {
+    get,
+    getPrototypeOf: () => prototype,
+    ownKeys: () => [...names],
+    getOwnPropertyDescriptor: (_target, key) => ({ value: get(_target, key), configurable: true, enumerable: true }),
+  });
   return members;
 }
 
@@ -66,9 +74,15 @@ function requireModule(name: string): unknown {
 }
 const require = Object.assign(requireModule, { resolve: (name: string) => name });
 
+/** What writes does nothing, and is waited for. */
+function promisesOf(): object {
+  const idle = Object.keys(fs.promises).map((name) => [name, () => Promise.resolve()] as const);
+  return withStandIn("fs/promises", { ...Object.fromEntries(idle), ...promises });
+}
+
 const modules: Record<string, () => object> = {
-  fs: () => withStandIn("fs", { ...readers, promises: withStandIn("fs/promises", promises) }),
-  "fs/promises": () => withStandIn("fs/promises", promises),
+  fs: () => withStandIn("fs", { ...readers, promises: promisesOf() }, Object.keys(fs)),
+  "fs/promises": promisesOf,
   module: () => withStandIn("module", { createRequire: () => require }),
   yaml: () => createRequire(import.meta.url)("yaml") as object,
   "js-yaml": () =>

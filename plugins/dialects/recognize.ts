@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { renderConfig } from "./config-text.js";
-import type { Dialect, DialectOptions, SiteSketch } from "./dialect.js";
+import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "./dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
 import { type Tool, tools } from "./tools.js";
 
@@ -101,8 +101,10 @@ export async function recognizeConfig(
   const { aliases: known = {}, ...others } = sketch.options;
   const kept = Object.fromEntries(Object.entries(known).filter(([id]) => foreign?.includes(id) ?? true));
   const allAliases = joinAliases(kept, aliases);
+  const own = ownFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
   const options: DialectOptions = {
     ...others,
+    ...(own.length > 0 && { own }),
     ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),
   };

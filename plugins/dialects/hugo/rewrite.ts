@@ -63,10 +63,20 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
   return pass.result;
 }
 
-/** A call that goes over several lines becomes one line. */
+/** A tab that ends in itself is a label without content. */
+const emptyTab = /\{\{[<%]\s*tab\b[^{}]*\/\s*[>%]\}\}/g;
+const behindTab = /(?<=\{\{[<%]\s*\/\s*tab\s*[>%]\}\})[ \t]+(?=\{\{[<%])/g;
+
+/** A call that goes over several lines becomes one line; what follows the end of a tab begins another. */
 function joinCalls(lines: readonly string[]): RewrittenLine[] {
   const result: RewrittenLine[] = [];
-  for (const [from, text] of lines.entries()) {
+  const split = lines.flatMap((line, from) =>
+    line
+      .replace(emptyTab, "")
+      .split(behindTab)
+      .map((text) => ({ text, from })),
+  );
+  for (const { text, from } of split) {
     const last = result.at(-1);
     if (last && /\{\{[<%](?:(?![>%]\}\}).)*$/.test(last.text) && from - last.from < 20) last.text += ` ${text.trim()}`;
     else result.push({ text, from });

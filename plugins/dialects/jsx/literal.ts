@@ -105,7 +105,8 @@ function readName(reader: Reader): Json | undefined {
   if (found === undefined) return undefined;
   if (transparentCalls.has(found) && takeSign("(", reader)) {
     const value = readSum(reader);
-    return takeSign(")", reader) ? value : undefined;
+    const isPath = found === "useBaseUrl" && typeof value === "string" && !/^(?:[/#.]|[a-z]+:)/.test(value);
+    return takeSign(")", reader) ? (isPath ? `/${value}` : value) : undefined;
   }
   if (found === "String" && takeSign(".raw", reader)) return readTemplate(reader);
   return Object.hasOwn(constants, found) ? constants[found] : reader.scope(found);
@@ -206,6 +207,8 @@ export function endOfBrackets(source: string, start: number): number {
       const end = source.indexOf("*/", at + 2);
       if (end === -1) return -1;
       at = end + 1;
+    } else if (sign === "'" && /^\p{L}'\p{L}/u.test(source.slice(at - 1, at + 2))) {
+      // An apostrophe in the words of an element.
     } else if (sign === '"' || sign === "'") {
       const [text = ""] = (sign === '"' ? /^"(?:[^"\\\n]|\\.)*"/ : /^'(?:[^'\\\n]|\\.)*'/).exec(source.slice(at)) ?? [];
       at += Math.max(0, text.length - 1);

@@ -106,10 +106,13 @@ it("writes no file and starts no program", async () => {
 import fs, { writeFileSync } from "node:fs";
 writeFileSync(new URL("./written", import.meta.url), "");
 fs.mkdirSync("made");
+import { mkdir, readdir } from "./fs.mjs";
+await mkdir("made").then(() => readdir("."));
 const commit = execSync("touch started").toString();
 export default { commit, found: fs.readdirSync(".") };`,
+    "fs.mjs": 'export * from "node:fs/promises";',
   });
-  expect((await evaluateConfig(join(root, "a.mjs"))).value).toEqual({ commit: "", found: ["a.mjs"] });
+  expect((await evaluateConfig(join(root, "a.mjs"))).value).toEqual({ commit: "", found: ["a.mjs", "fs.mjs"] });
 });
 
 it("says what is the same at any time", async () => {

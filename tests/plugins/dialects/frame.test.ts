@@ -217,6 +217,16 @@ parent = "menu"
   expect(docfx.html).toMatch(/rel="icon"[^>]*href="\/favicon\.svg"|href="\/favicon\.svg"[^>]*rel="icon"/);
 });
 
+test("files for tools that a site has itself are kept", async () => {
+  const one = site({
+    "mkdocs.yml": "site_name: Acme\nsite_url: https://acme.example/\n",
+    "docs/index.md": "# Home\n",
+    ...{ "public/llms.txt": "Ours\n", "public/sitemap.xml": "<urlset/>\n" },
+  });
+  await one.build({ strict: true });
+  expect([one.read("llms.txt"), one.read("sitemap.xml")]).toEqual(["Ours\n", "<urlset/>\n"]);
+});
+
 test("colours, text with links, icons and heads", () => {
   expect([
     toHex("#0AF"),

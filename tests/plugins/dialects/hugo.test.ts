@@ -111,9 +111,12 @@ A [term](g), [\`code\`](g) and [the place][].
 - Item
 
     {{< tabpane >}}
+    {{< tab header="Files:" disabled=true />}}
 {{< tab header="One" lang="yaml" >}}
 a:
   b: 1
+{{< /tab >}} {{< tab header="Two" lang="toml" >}}
+b = 1
 {{< /tab >}}
     {{< /tabpane >}}
 
@@ -140,6 +143,8 @@ A \`term\`
   expect(page).toMatch(/<h2 id="own">New +words/);
   expect(page).toContain('A term, <code>code</code> and <a href="https://acme.example/repo/x"');
   expect(page).toMatch(/<li>[\s\S]*<label[^>]*>One<\/label>[\s\S]*?data-lang="yaml"[\s\S]*?<\/li>/);
+  expect(page).toMatch(/<label[^>]*>Two<\/label>/);
+  expect(visibleText(page)).not.toContain("Files:");
   expect(page).toContain("<p>Part</p>");
   expect(page).toContain('<dt id="a-term">');
   expect(page).toContain(`data-lang="yaml"><p class="code-title">hugo.yaml`);

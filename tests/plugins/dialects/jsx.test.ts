@@ -153,6 +153,13 @@ Short
     });
   });
 
+  test("have attributes with words in elements, and addresses by Docusaurus' function", () => {
+    const text = `<Figure\n  text={<>An item's and the <a href={useBaseUrl('a')}>user's</a></>}\n/>\n\n<img src={useBaseUrl('img/a.png')} />`;
+    const page = rewritten(rewrite, text);
+    expect(page.text).toContain('<img src="/img/a.png">');
+    expect(page.problems).toEqual(["unknown-component 1"]);
+  });
+
   test("of unknown components leave the ids that links name", () => {
     const page = turn(
       '<Recipes titleId="examples-a">\n\nText\n\n</Recipes>\n\n<Person permalink="jane" name="Jane" />',
