@@ -32,7 +32,16 @@ export type ThemeMeta = Omit<PageMeta, "hash">;
 export type ThemePage = ThemeMeta & Pick<PageBody, "headings" | "excerpt"> & { data: PageData };
 
 /** A page as components see it while it is rendered. Its file's place on disk is left out: it differs between machines. */
-export type CurrentPage = Omit<ThemePage, "file">;
+export interface CurrentPage extends Omit<ThemePage, "file"> {
+  /** The same page in the other locales and versions of the site that have it. */
+  alternates: Alternate[];
+}
+
+/** A page in another locale or version. */
+export interface Alternate extends Pick<ThemeMeta, "locale" | "version" | "url" | "title"> {
+  /** It shows the text of the page that it is translated from. */
+  isFallback: boolean;
+}
 
 /** The site as components see it while a page is rendered. */
 export interface CurrentSite extends SiteInfo {

@@ -1,11 +1,18 @@
 // What hooks and themes see. A site step sees pages with the fields that it declares, each read when it is asked for, so that no
 // step holds all articles of a site in memory; the theme sees the site with every page's first tier.
 
-import { type EditionName, forEditions, searchedPrefixes } from "../config/editions.js";
+import {
+  type EditionName,
+  forEditions,
+  listEditions,
+  localId,
+  prefixOf,
+  searchedPrefixes,
+} from "../config/editions.js";
 import type { Page, PageMeta, SiteData, SiteInfo } from "../contract/data.js";
 import { pageFields } from "../contract/fields.js";
 import type { SiteFrame } from "../contract/frame.js";
-import type { CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
+import type { Alternate, CurrentPage, ThemeMeta, ThemePage, ThemeSite } from "../contract/theme.js";
 import { cacheLost, failure } from "../report/errors.js";
 import type { Cache } from "../store/cache.js";
 import { hashJson } from "../store/hash.js";
@@ -153,8 +160,15 @@ export function createThemeView(
 }
 
 /** What components see of a page while it is rendered. */
-export function currentPage({ file: _, ...page }: ThemePage): CurrentPage {
-  return page;
+export function currentPage({ file: _, ...page }: ThemePage, { info, pages }: ThemeSite): CurrentPage {
+  const local = localId(info, page);
+  const others = listEditions(info).map((edition) => pages.get(prefixOf(info, edition) + local));
+  const alternates = others.flatMap((other): Alternate[] => {
+    if (!other || other.id === page.id) return [];
+    const { locale, version, url, title, original } = other;
+    return [{ locale, version, url, title, isFallback: original !== undefined }];
+  });
+  return { ...page, alternates };
 }
 
 export function themeMeta({ hash: _, ...shown }: PageMeta): ThemeMeta {

@@ -9,22 +9,29 @@ import { putFile } from "../store/output.js";
 import { importTheme } from "../threads/theme-module.js";
 
 /** Nothing unless the config asks for it; a `_headers` among the site's public files stands. */
-export async function headerFiles(theme: BuiltTheme, taken: ReadonlySet<string>, session: Session): Promise<Output[]> {
+export async function headerFiles(
+  theme: BuiltTheme,
+  outputs: readonly Pick<Output, "out">[],
+  session: Session,
+): Promise<Output[]> {
   const { headers, csp, site } = session.config;
-  if (!headers || taken.has("_headers")) return [];
+  const has = (name: string) => outputs.some(({ out }) => out === name);
+  if (!headers || has("_headers")) return [];
   const { inlineScripts } = await importTheme(theme.module);
   const policy = renderPolicy({
     head: theme.shared.frame.head,
     inlineScripts: inlineScripts?.(theme.shared) ?? [],
     csp,
   });
-  return [putFile({ out: "_headers", content: renderHeaders(site.base, policy) }, session.cache)];
+  return [putFile({ out: "_headers", content: renderHeaders(site.base, policy, has("llms.txt")) }, session.cache)];
 }
 
 /** @param base public path of the site, `/docs-site/` */
-function renderHeaders(base: string, policy: string): string {
+function renderHeaders(base: string, policy: string, hasLlms: boolean): string {
+  // Assistants that fetch any page learn where the text of all is (https://llmstxt.org).
+  const llms = hasLlms ? `\n  Link: <${base}llms.txt>; rel="llms-txt"` : "";
   return `${base}*
-  Content-Security-Policy: ${policy}
+  Content-Security-Policy: ${policy}${llms}
   Referrer-Policy: strict-origin-when-cross-origin
   X-Content-Type-Options: nosniff
 ${base}assets/*

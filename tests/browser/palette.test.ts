@@ -35,6 +35,13 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.locator("html[data-same-document]").count()).toBe(1);
   });
 
+  it("an address opens it with words", async () => {
+    const { page } = await open(`${url}?q=scheduler`);
+    await page.waitForSelector('.hit[aria-selected="true"]');
+    expect(await selected(page)).toEqual(["Cairn Scheduler"]);
+    expect(await page.inputValue(input)).toBe("scheduler");
+  });
+
   it("a hit inside an article names its section and leads to it", async () => {
     const page = await openPalette(url);
     await search(page, "misunderstandings");

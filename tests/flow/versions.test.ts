@@ -60,6 +60,26 @@ test("each version has its pages, from a folder and from a tag, in each language
   ).toEqual([...["ar 1.x", "ar current", "ar next", "en 1.x", "en current", "en next"]]);
 });
 
+test("components know the same page in other languages and versions", async () => {
+  const kit = kitWithTag();
+  kit.write({
+    "theme/slots/article-bottom.tsx": `import { usePage } from "docsgen/theme/hooks";
+export default () => <i>{usePage().alternates.map((one) => [one.url, one.title, one.isFallback].join(" ")).join("; ")}</i>;
+`,
+  });
+  await kit.build();
+  const of = (out: string) => /<i>(\/[^<]*)<\/i>/.exec(kit.read(out))?.[1];
+  expect(of("next/guide/start.html")?.split("; ")).toEqual([
+    ...[
+      "/guide/start First steps false",
+      "/ar/guide/start الخطوات الأولى false",
+      "/ar/next/guide/start First steps true",
+    ],
+    ...["/1.x/guide/start First steps false", "/ar/1.x/guide/start الخطوات الأولى false"],
+  ]);
+  expect(of("1.x/guide/removed.html")).toBe("/ar/1.x/guide/removed Removed true");
+});
+
 test("a tag is read once; one that moves is read again; damage in the cache is mended", async () => {
   const kit = kitWithTag();
   await kit.build();

@@ -73,7 +73,12 @@ test("JSON-LD says what pages are, and where they stand", async () => {
     const [, text = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(one.read(out)) ?? [];
     return JSON.parse(text)["@graph"];
   };
-  expect(graph("index.html")).toMatchObject([{ "@type": "WebSite", name: "Acme", url: "https://acme.example/docs/" }]);
+  expect(graph("index.html")).toMatchObject([
+    {
+      ...{ "@type": "WebSite", name: "Acme", url: "https://acme.example/docs/" },
+      potentialAction: { target: { urlTemplate: "https://acme.example/docs/?q={search_term_string}" } },
+    },
+  ]);
   expect(graph("guide/start.html")[0]).toMatchObject({
     "@type": "TechArticle",
     headline: "Getting started",

@@ -19,6 +19,7 @@ test("headers: the policy allows the page's inline script by its hash, and asset
     "object-src 'none'",
   ];
   expect(one.read("_headers")).toContain(`/docs-site/*\n  Content-Security-Policy: ${policy.join("; ")}\n`);
+  expect(one.read("_headers")).toContain('  Link: </docs-site/llms.txt>; rel="llms-txt"\n');
   expect(one.read("_headers")).toContain("/docs-site/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
 });
 

@@ -114,7 +114,7 @@ export function propsOf(id: string, of: ThemeSite = site(), fields: Partial<Them
 
 /** What components would look at: the tests' sites use no hook. */
 export const view: RenderView = {
-  page: page("guides/1-introduction.md"),
+  page: { ...page("guides/1-introduction.md"), alternates: [] },
   site: { ...info, frame, data: {} },
   watch: () => view,
 };

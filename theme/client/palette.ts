@@ -19,7 +19,7 @@ export function startPalette(): void {
   const show = () => {
     if (!dialog.open) {
       dialog.showModal();
-      askForAddress(dialog);
+      if (document.querySelector(".not-found")) askFor(wordsOf(location.pathname), dialog);
     }
     lock();
     void load().then((palette) => palette?.ask());
@@ -37,18 +37,26 @@ export function startPalette(): void {
     event.preventDefault();
     show();
   });
+  // An address can ask: browsers and search engines have fields for the search of a site.
+  const words = new URLSearchParams(location.search).get("q");
+  if (words) {
+    show();
+    askFor(words, dialog);
+  }
 }
 
-/** On the page for unknown addresses, what the reader looks for is likely named like the address: the nearest pages show. */
-function askForAddress(dialog: HTMLElement): void {
+function askFor(words: string, dialog: HTMLElement): void {
   const field = dialog.querySelector("input");
-  if (!field || !document.querySelector(".not-found")) return;
-  field.value = wordsOf(location.pathname);
+  if (!field) return;
+  field.value = words;
   field.select();
   field.dispatchEvent(new Event("input"));
 }
 
-/** @example wordsOf("/docs/cairn-queu.html") // "cairn queu" */
+/**
+ * On the page for unknown addresses, what the reader looks for is likely named like the address: the nearest pages show.
+ * @example wordsOf("/docs/cairn-queu.html") // "cairn queu"
+ */
 function wordsOf(pathname: string): string {
   const name =
     pathname

@@ -27,12 +27,26 @@ export function selectJsonLd(page: ThemePage, site: ThemeSite, described: Descri
   const graph: Json[] = [];
   if (layout === "article" || layout === "post") graph.push(article(page, { ...described, post }, whole["@id"]));
   if (layout === "home" || layout === "overview")
-    graph.push({ ...whole, inLanguage: info.lang, ...(info.description && { description: info.description }) });
+    graph.push({
+      ...whole,
+      inLanguage: info.lang,
+      ...(info.description && { description: info.description }),
+      ...(site.data.search && { potentialAction: searchAction(home) }),
+    });
   const links = trail.filter(({ url }) => url !== "" && url !== page.url);
   if (links.length > 0) graph.push(breadcrumbs([...links, { label: page.title, url: page.url }], info.origin));
   if (graph.length === 0) return "";
   // An article may name the end of the element.
   return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+}
+
+/** The palette opens for this address. */
+function searchAction(home: string): Json {
+  return {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${home}?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  };
 }
 
 function article(
