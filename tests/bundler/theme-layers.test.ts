@@ -86,6 +86,29 @@ test("a package is found by its link, too; without an own folder it is the theme
   expect(one.read("page.html")).toContain("<footer>Linked</footer>");
 });
 
+test("docsgen dev follows a linked package and the site's own folder, also through a config that names no theme", async () => {
+  const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
+  const linked = site({ "package.json": json({ name: "linked" }), "theme/Footer.tsx": footer("One") });
+  const one = site({
+    ...files,
+    "node_modules/.keep": "",
+    "theme/Brand.tsx": "export default () => <b>Brand one</b>;\n",
+  });
+  symlinkSync(linked.root, join(one.root, "node_modules/linked"));
+  const config = (theme: string) => ({ "site.config.mjs": `export default { theme: ${JSON.stringify(theme)} };\n` });
+  one.write(config("linked"));
+  const server = await one.dev();
+  await server.expectPage("/page", /Brand one[\s\S]*<footer>One/);
+  one.write({ "theme/Brand.tsx": "export default () => <b>Brand two</b>;\n" });
+  await server.expectPage("/page", "Brand two");
+  linked.write({ "theme/Footer.tsx": footer("Two") });
+  await server.expectPage("/page", "<footer>Two");
+  one.write(config("gone"));
+  linked.write({ "theme/Footer.tsx": footer("Three") });
+  one.write(config("linked"));
+  await server.expectPage("/page", "<footer>Three");
+});
+
 test("an entry wraps the theme that it extends, and keeps its components and slots", async () => {
   const one = site({
     ...files,
