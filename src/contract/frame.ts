@@ -64,7 +64,10 @@ export type Scheme = "light" | "dark" | "system";
 export interface FrameConfig {
   /** Picture beside the title: a file from the root, or `/logo.svg` in the public folder. Default: the theme's own. */
   logo?: string | LogoOption | (Omit<LogoOption, "light" | "dark"> & { src: string });
-  /** Icon of the site: an SVG, PNG or ICO, given like the logo. Home screens get a picture of it. Default: the theme's own. */
+  /**
+   * Icon of the site: an SVG, PNG or ICO, given like the logo. Home screens take a PNG of 180 pixels, or `apple-touch-icon.png` in
+   * the public folder. Default: the theme's own.
+   */
   favicon?: string;
   /** Links and menus in the header; on narrow screens they are in the drawer. Default: none. */
   nav?: readonly (NavLinkOption | NavMenuOption)[];
