@@ -38,9 +38,9 @@ const old = {
   "unnamed/secret.txt": "Nobody names this.\n",
 };
 
-/** It goes with its test, and has no pictures, which take time. */
+/** It goes with its test, and has neither pictures nor an API reference, which take time. */
 export function kitWithTag(config: (text: string) => string = (text) => text): TestSite {
-  return addTag(site("kit"), (text) => config(text.replace("    pictures(),\n", "")));
+  return addTag(site("kit"), (text) => config(text.replace(/^ +(?:pictures|typedoc|openapi)\(.*\),\n/gm, "")));
 }
 
 /** For the tests of a file: they dispose of it. */

@@ -29,6 +29,7 @@ const read = (out: string) => readFileSync(join(kit.root, "dist", out), "utf8");
 const kinds = [
   ...["", "guide/start", "ar/guide/start", "ar/guide/deploy", "1.x/guide/removed", "next/guide/new"],
   ...["blog/", "blog/version-2", "blog/tags", "blog/archive", "blog/authors/jane", "ar/blog/", "changelog", "404.html"],
+  ...["api/", "api/functions/createKit", "api/interfaces/KitOptions", "http/", "http/kits/get-kit", "http/schemas/kit"],
 ];
 
 test.each(["light", "dark"] as const)(
@@ -93,6 +94,17 @@ test("by keyboard alone: past the header, through a menu, to another language an
   await page.getByRole("button", { name: "نعم", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("شكرًا على إجابتك.").waitFor();
+});
+
+test("the API reference leads from a function to its options, and from an operation to its schema, without scripts", async () => {
+  const { page } = await open(`${server.url}api/`, { javaScriptEnabled: false });
+  await page.locator("main").getByRole("link", { name: "createKit" }).first().click();
+  await page.locator("main").getByRole("link", { name: "KitOptions" }).first().click();
+  await page.waitForURL("**/api/interfaces/KitOptions");
+  await page.goto(`${server.url}http/kits/get-kit`);
+  expect(await page.locator("main").innerText()).toContain("curl 'https://kit.example/http/kits/{id}'");
+  await page.locator("main").getByRole("link", { name: "Kit", exact: true }).last().click();
+  await page.waitForURL("**/http/schemas/kit");
 });
 
 test("what machines read: feeds, canonical links, languages, versions", () => {

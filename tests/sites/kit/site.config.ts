@@ -1,5 +1,5 @@
 import { defineConfig } from "docsgen";
-import { blog, changelog, defaultPlugins, jsonLd, pictures, reader } from "docsgen/plugins";
+import { blog, changelog, defaultPlugins, jsonLd, openapi, pictures, reader, typedoc } from "docsgen/plugins";
 
 export default defineConfig({
   title: "Kit",
@@ -68,6 +68,8 @@ export default defineConfig({
     }),
     blog(),
     changelog(),
+    typedoc({ entry: "src/index.ts", typescript: "typescript-5" }),
+    openapi({ file: "openapi.yaml", route: "/http" }),
     pictures(),
     jsonLd(),
     reader({ copyMenu: true, readingTime: true, contributors: true, previews: true, backToTop: true, feedback: { event: true } }),
