@@ -17,6 +17,9 @@ const tagStart = /<(\/?)(?:([A-Za-z_$][\w$]*(?:[.:-][\w$]+)*)(?=[\s/>{])|(?=>))/
 const attributeName = /[^\s=/>{}"'<]+/y;
 const gap = /(?:[ \t]*\n?(?!\s*\n)|\{\s*\/\*[\s\S]*?\*\/\s*\}|\/\*[\s\S]*?\*\/)*[ \t]*/y;
 
+/** Blank lines before it are no end of the tag. */
+const selfEnd = /\s*\/>/y;
+
 /** The tag that begins at an offset; `cut` if it does not end, undefined if there is none. */
 export function readTag(text: string, at: number): Tag | "cut" | undefined {
   const [start, slash, name = ""] = match(tagStart, text, at) ?? [];
@@ -28,7 +31,8 @@ export function readTag(text: string, at: number): Tag | "cut" | undefined {
     if (text[offset] === ">") {
       return { name, kind: slash === "/" ? "close" : "open", attributes, end: offset + 1 };
     }
-    if (text.startsWith("/>", offset)) return { name, kind: "empty", attributes, end: offset + 2 };
+    const [ending] = match(selfEnd, text, offset) ?? [];
+    if (ending !== undefined) return { name, kind: "empty", attributes, end: offset + ending.length };
     const attribute = readAttribute(text, offset);
     if (!attribute) return "cut";
     if (attribute.name !== "") attributes.set(attribute.name, attribute.value);

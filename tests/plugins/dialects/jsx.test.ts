@@ -158,6 +158,7 @@ Short
     const page = rewritten(rewrite, text);
     expect(page.text).toContain('<img src="/img/a.png">');
     expect(page.problems).toEqual(["unknown-component 1"]);
+    expect(turn("<Preview\n  rows={[\n    1,\n\n    2,\n  ]}\n\n/>\n\nText").trim()).toBe("Text");
   });
 
   test("of unknown components leave the ids that links name", () => {
