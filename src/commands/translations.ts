@@ -69,11 +69,14 @@ interface Compared extends Pick<Session["config"], "root" | "site"> {
 function compare(locale: Locale, { originals, translations, root, site }: Compared): LocaleReport {
   const fileOf = (source: Source) => (source.file === undefined ? source.id : nameOf(source.file, root));
   const report: LocaleReport = {
-    ...{ locale: locale.name, label: locale.label, pages: originals.size, translated: 0 },
+    ...{ locale: locale.name, label: locale.label, pages: 0, translated: 0 },
     ...{ missing: [], outdated: [], extra: [] },
   };
   const named = new Map([...translations].map(([id, source]) => [nameWithoutEnding(id), source]));
   for (const [id, original] of originals) {
+    // Nobody translates pages that plugins make, such as lists of posts.
+    if (original.file === undefined) continue;
+    report.pages++;
     const translation = named.get(nameWithoutEnding(id));
     if (!translation) {
       report.missing.push({ file: `${locale.folder}/${id}`, original: fileOf(original) });

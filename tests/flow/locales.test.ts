@@ -36,7 +36,7 @@ test("a site in two languages has each page in each of them, with its own words 
   const arabic = manifest.editions.find(
     ({ locale, version }: { locale: string; version: string }) => locale === "ar" && version === "current",
   );
-  expect(arabic.names.urls).toEqual(["/ar/", "/ar/guide/", "/ar/guide/start", "/ar/guide/deploy"]);
+  expect(arabic.names.urls).toEqual(["/ar/guide/", "/ar/guide/start", "/ar/guide/deploy"]);
   expect(kit.read("ar/llms.txt")).not.toContain("zebra");
   expect(kit.read("llms.txt")).not.toContain("الخطوات");
   expect(translated).not.toMatch(/class="nav-link" href="\/guide/);
@@ -153,7 +153,10 @@ test("docsgen translations lists what is missing and what is older than its orig
   const { stdout, code } = await kit.cli("translations");
   expect(code).toBe(0);
   expect(stdout).toBe(
-    `العربية (ar): 2 of 4 pages translated, 1 outdated
+    `العربية (ar): 3 of 8 pages translated, 1 outdated
+  missing   content/ar/blog/2025-06-01-hello.md  (content/blog/2025-06-01-hello.md)
+  missing   content/ar/blog/2025-11-05-languages.md  (content/blog/2025-11-05-languages.md)
+  missing   content/ar/changelog.md  (CHANGELOG.md)
   missing   content/ar/guide/deploy.md  (content/guide/deploy.md)
   missing   content/ar/guide/index.md  (content/guide/index.md)
   outdated  content/ar/guide/start.md  (of 2024-01-01; content/guide/start.md changed on 2024-02-01)
@@ -163,6 +166,6 @@ test("docsgen translations lists what is missing and what is older than its orig
   const json = await kit.cli("translations", "--json", "--strict");
   expect(json.code).toBe(1);
   const [report] = JSON.parse(json.stdout).locales;
-  expect(report).toMatchObject({ locale: "ar", pages: 4, translated: 2 });
+  expect(report).toMatchObject({ locale: "ar", pages: 8, translated: 3 });
   expect(report.outdated[0]).toMatchObject({ file: "content/ar/guide/start.md" });
 });
