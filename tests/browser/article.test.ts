@@ -82,6 +82,15 @@ it("on a phone a table's first column stays while the others scroll; tables are 
   await frame.evaluate((one) => one.scrollTo(20, 0));
   await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBe(20);
   expect(await left()).toBe(before);
+  const other = await open("docs/environment-variables", phone);
+  // A long name breaks, rather than lie over the next column.
+  const over = await other.page
+    .locator(".prose td:first-child code")
+    .evaluateAll((all) =>
+      all.map((code) => code.getBoundingClientRect().right - (code.closest("td")?.getBoundingClientRect().right ?? 0)),
+    );
+  expect(over.length).toBeGreaterThan(10);
+  expect(Math.max(...over)).toBeLessThanOrEqual(0);
   const wide = await open("docs/cairn-server");
   const widths = await wide.page.locator(".prose table").evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(new Set(widths).size).toBe(1);

@@ -106,7 +106,7 @@ function SidebarRows({ groups, open, folds, llms }: RowsProps): ReactNode {
       <Rows items={groups} open={open} />
       {llms && (
         <a className="group-label" href={llms}>
-          <Icon name="robot" size={18} />
+          <Icon name={groups.some(hasIcon) ? "robot" : ""} size={18} />
           <span>{label("LLM")}</span>
         </a>
       )}
@@ -120,8 +120,13 @@ function Rows({ items, open }: { items: NavItem[]; open?: string }): ReactNode {
   return items.map((item) => {
     if (!isGroup(item)) return <Fold key={item.rows} item={item} open />;
     if (item.label === "") return <Items key={item.key} items={item.items} />;
-    return <Fold key={item.key} item={item} open={item.key === open || item.collapsed === false} />;
+    const isIndented = !hasIcon(item) && items.some(hasIcon);
+    return <Fold key={item.key} {...{ item, isIndented }} open={item.key === open || item.collapsed === false} />;
   });
+}
+
+function hasIcon({ icon }: NavItem): boolean {
+  return icon !== "";
 }
 
 function isGroup(item: NavItem): item is NavGroup {
@@ -129,11 +134,11 @@ function isGroup(item: NavItem): item is NavGroup {
 }
 
 /** A group, a folder, or the rest of a long list. Without its rows it is a link, from which client/sidebar.ts makes a fold. */
-function Fold({ item, open }: { item: NavItem; open: boolean }): ReactNode {
+function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isIndented?: boolean }): ReactNode {
   const { base } = useShared().info;
   const word = useLabel();
   const [kind, name] = isGroup(item) ? ["group", item.collapsed === false ? undefined : "sidebar"] : ["fold"];
-  const className = item.more ? "fold-label more" : `${kind}-label`;
+  const className = item.more ? "fold-label more" : `${kind}-label${isIndented ? " indented" : ""}`;
   const label = (
     <>
       {isGroup(item) && <Icon name={item.icon} size={18} />}

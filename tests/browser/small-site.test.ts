@@ -1,0 +1,50 @@
+// A site as one begins it: few pages, no samples, few icons.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { open, serveFiles } from "./harness.js";
+
+const files = {
+  "site.config.ts": `import { defaultPlugins } from "docsgen/plugins";
+export default { title: "Init", plugins: defaultPlugins() };
+`,
+  "content/index.md":
+    "---\nlayout: home\nhero:\n  title: Init\n  text: Say what it is.\n  actions: [{ text: Start, link: ./guide/start.md }]\n---\n\n## More\n",
+  "content/guide/start.md": "# Start\n",
+  "content/reference/options.md": "# Options\n",
+};
+let plain: Awaited<ReturnType<typeof serveFiles>>;
+let mixed: Awaited<ReturnType<typeof serveFiles>>;
+beforeAll(async () => {
+  plain = await serveFiles(files);
+  mixed = await serveFiles({ ...files, "content/guide/_meta.yml": "icon: map\n" });
+});
+afterAll(() => Promise.all([plain.close(), mixed.close()]));
+
+test("the hero without samples stands in the middle", async () => {
+  const { page } = await open(plain.url);
+  for (const part of [".hero-title .gradient", ".hero-actions a"]) {
+    const box = await page.locator(part).boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(3);
+  }
+  expect(
+    await page.getByRole("heading", { name: "More" }).evaluate((one) => one.getBoundingClientRect().top),
+  ).toBeLessThan(900);
+});
+
+test("labels of the sidebar stand below each other, whether a row has an icon or not", async () => {
+  for (const [site, icons] of [
+    [plain, 0],
+    [mixed, 2],
+  ] as const) {
+    const { page } = await open(`${site.url}guide/start`);
+    const lefts = await page.locator(".group-label > span:not(.nav-badge)").evaluateAll((all) =>
+      all.map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    );
+    expect(lefts.length).toBe(3);
+    expect(new Set(lefts).size).toBe(1);
+    expect(await page.locator(".group-label > .icon:first-child").count()).toBe(icons);
+  }
+});
