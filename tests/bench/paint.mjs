@@ -28,14 +28,12 @@ const quietMs = 300;
 export function writePlain(out, page) {
   const html = readFileSync(join(out, `${page}.html`), "utf8");
   const { start, end } = findArticle(html);
+  const article = html.slice(start, end).replace(/<aside class="contents">.*?<\/aside>/s, "");
   const address = `plain/${page}`;
   const file = join(out, `${address}.html`);
   mkdirSync(dirname(file), { recursive: true });
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title>';
-  writeFileSync(
-    file,
-    `<!doctype html><html lang="en"><head>${head}</head><body>${html.slice(start, end)}</body></html>`,
-  );
+  writeFileSync(file, `<!doctype html><html lang="en"><head>${head}</head><body>${article}</body></html>`);
   return address;
 }
 
