@@ -50,11 +50,12 @@ export function search(options: SearchOptions = {}): Plugin {
   };
 }
 
-/** The pages of the flat order; without one, all but unlisted and home pages as they come. */
-function listPages(pages: readonly Page[], order: readonly string[] | undefined): Page[] {
-  if (!order) return pages.filter((page) => !page.unlisted && page.layout !== "home");
+/** The pages of the flat order; then those that the sidebar does not show, such as posts. Home pages and lists of posts have no text of their own. */
+function listPages(pages: readonly Page[], order: readonly string[] = []): Page[] {
   const pageById = new Map(pages.map((page) => [page.id, page]));
-  return order.flatMap((id) => pageById.get(id) ?? []);
+  const ordered = new Set(order.flatMap((id) => pageById.get(id) ?? []));
+  const others = pages.filter((page) => !ordered.has(page) && !page.unlisted && !/^(?:home|posts)$/.test(page.layout));
+  return [...ordered, ...others];
 }
 
 type Sidebars = NonNullable<SiteData["sidebar"]>;

@@ -125,5 +125,12 @@ test("what machines read: feeds, canonical links, languages, versions", () => {
   expect(read("1.x/guide/start.html")).toMatch(/class="nav-item"[^>]*href="\/blog\/"/);
   expect(read("sitemap.xml").match(/<loc>[^<]*blog[^<]*/g)?.length).toBeGreaterThan(4);
   expect(() => read("1.x/blog/version-2.html")).toThrow();
+  // The sidebar shows neither posts nor the changelog, the search finds both.
+  const { editions } = JSON.parse(read("search/index.json"));
+  const { names } = editions.find(
+    (one: { locale: string; version: string }) => `${one.locale} ${one.version}` === "en current",
+  );
+  expect(names.urls.slice(0, 3)).toEqual(["/guide/", "/guide/start", "/guide/deploy"]);
+  expect(names.urls).toEqual(expect.arrayContaining(["/blog/hello", "/blog/version-2", "/changelog"]));
   expect(read("_headers")).toMatch(/Content-Security-Policy/);
 });

@@ -36,7 +36,8 @@ test("a site in two languages has each page in each of them, with its own words 
   const arabic = manifest.editions.find(
     ({ locale, version }: { locale: string; version: string }) => locale === "ar" && version === "current",
   );
-  expect(arabic.names.urls).toEqual(["/ar/guide/", "/ar/guide/start", "/ar/guide/deploy"]);
+  expect(arabic.names.urls.slice(0, 3)).toEqual(["/ar/guide/", "/ar/guide/start", "/ar/guide/deploy"]);
+  expect(arabic.names.urls.filter((url: string) => !url.startsWith("/ar/"))).toEqual([]);
   expect(kit.read("ar/llms.txt")).not.toContain("zebra");
   expect(kit.read("llms.txt")).not.toContain("الخطوات");
   expect(translated).not.toMatch(/class="nav-link" href="\/guide/);
