@@ -2,7 +2,7 @@
 // navigation without a page load, and without scripts.
 
 import { join } from "node:path";
-import AxeBuilder from "axe-core";
+import axeCore from "axe-core";
 import { expect, onTestFinished, test } from "vitest";
 import { servePreview } from "../../lib/src/serve/preview.js";
 import { kitWithTag } from "../kit.js";
@@ -61,7 +61,7 @@ test("everything works without scripts, fits narrow windows, and has nothing tha
       const { page } = await open(url + path, { ...phone, prepare: withScheme(scheme), mayComplain: true });
       expect(await overflow(page)).toBe(0);
       await page.click(button ?? "");
-      await page.addScriptTag({ content: AxeBuilder.source });
+      await page.evaluate(axeCore.source);
       const violations = await page.evaluate(async () => {
         const { axe } = window as unknown as { axe: typeof import("axe-core") };
         return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -111,7 +111,10 @@ async function both(look: (page: Page) => Promise<unknown>, options = {}): Promi
   const found: unknown[] = [];
   for (const { url } of servers) {
     const { page } = await open(`${url}guides/links`, options);
+    // It gets its button when it comes near the window.
+    await page.locator(".code").scrollIntoViewIfNeeded();
     await page.locator(".copy-code").waitFor({ state: "attached" });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     found.push(await look(page));
   }
   return found;
