@@ -41,6 +41,8 @@ describe("places that the reader opened", () => {
 
   it("are forgotten with a button; then the first pages stand there, and the field keeps the focus", async () => {
     const visit = await open(article);
+    const isKept = () => Object.keys(localStorage).some((key) => key.startsWith("docsgen-places"));
+    await expect.poll(() => visit.page.evaluate(isKept)).toBe(true);
     await visit.page.close();
     const page = await openTab(visit, "docs/cairn-queue");
     await reopen(page);
