@@ -45,6 +45,7 @@ export function createStaging(work: string, session: Session): Staging {
   let count = 0;
   let bytes = 0;
   let isOpen = false;
+  let isRemoved = false;
   const stage = async (outputs: readonly Output[]) => {
     if (!isOpen) mkdirSync(folder);
     isOpen = true;
@@ -72,17 +73,22 @@ export function createStaging(work: string, session: Session): Staging {
       const batches = batchesOf(outputs.filter((output) => !staging.has(output)));
       const work = async () => {
         for (const batch of batches) {
+          // Another lane may have failed.
+          if (isRemoved) return;
           await stage(batch);
           session.progress({ step: "write", done: staged.size, total: outputs.length });
         }
       };
-      await Promise.all([...begun, ...Array.from({ length: session.pool.hasWorkers() ? lanes : 1 }, work)]);
+      begun.push(...Array.from({ length: session.pool.hasWorkers() ? lanes : 1 }, work));
+      await Promise.all(begun);
       if (!isOpen) mkdirSync(folder);
       isOpen = true;
       return bytes;
     },
     nameOf: (output) => staged.get(output.out)?.name ?? "",
     async remove() {
+      isRemoved = true;
+      await Promise.allSettled(begun);
       if (isOpen) await removeFiles(folder);
       isOpen = false;
     },
