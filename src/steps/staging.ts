@@ -45,7 +45,6 @@ export function createStaging(work: string, session: Session): Staging {
   let count = 0;
   let bytes = 0;
   let isOpen = false;
-  let isRemoved = false;
   const stage = async (outputs: readonly Output[]) => {
     if (!isOpen) mkdirSync(folder);
     isOpen = true;
@@ -73,8 +72,6 @@ export function createStaging(work: string, session: Session): Staging {
       const batches = batchesOf(outputs.filter((output) => !staging.has(output)));
       const work = async () => {
         for (const batch of batches) {
-          // Another lane may have failed.
-          if (isRemoved) return;
           await stage(batch);
           session.progress({ step: "write", done: staged.size, total: outputs.length });
         }
@@ -87,7 +84,7 @@ export function createStaging(work: string, session: Session): Staging {
     },
     nameOf: (output) => staged.get(output.out)?.name ?? "",
     async remove() {
-      isRemoved = true;
+      // A worker that adds files meanwhile would keep the folder from being removed.
       await Promise.allSettled(begun);
       if (isOpen) await removeFiles(folder);
       isOpen = false;
