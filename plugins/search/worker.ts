@@ -69,7 +69,7 @@ async function answer({ id, text, recent = [] }: Query): Promise<void> {
 /** Resolves when the reader has probably finished typing; undefined if that is so from the start. */
 function restOf(text: string): Promise<void> | undefined {
   // A word of one or two letters is hardly complete.
-  const isBegun = /^\s*\w{0,2}\s*$/.test(text);
+  const isBegun = /^\s*\w{1,2}\s*$/.test(text);
   const sinceMs = performance.now() - askedMs;
   if (text.trim() !== "") askedMs = performance.now();
   const isTyping = sinceMs < typingMs;

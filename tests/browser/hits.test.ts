@@ -14,7 +14,7 @@ it("of a blank query are the first pages in site order; a guide has no descripti
     ...["Introduction", "Getting Started", "Fullstack App"],
     ...["Cairn Instance", "Descriptors", "Providers", "Modules"],
   ]);
-  expect(await page.locator(".hit-line").count()).toBe(0);
+  await expect.poll(() => page.locator(".hit-line").count()).toBe(0);
 });
 
 it("of a package show its icon and description", async () => {
