@@ -1,5 +1,5 @@
 // Builds HTML trees that stand in Markdown trees.
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element, ElementContent, Nodes, Properties } from "hast";
 import type { Root } from "mdast";
 
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
@@ -8,6 +8,12 @@ export function element(tagName: string, properties: Properties, children: Eleme
 
 export function text(value: string): ElementContent {
   return { type: "text", value };
+}
+
+/** The text that a reader sees, without that of comments and raw HTML. */
+export function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
 /** An element with HTML that is not parsed again; its text is no part of the article's. */

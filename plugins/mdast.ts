@@ -16,6 +16,14 @@ export function report(file: VFile, at: Nodes["position"], { code, message, hint
   if (hint !== undefined) reported.note = hint;
 }
 
+/** The text that a reader sees, without raw HTML; a line break is a space. */
+export function textOf(node: Nodes | readonly Nodes[]): string {
+  if ("length" in node) return node.map(textOf).join("");
+  if ("children" in node) return textOf(node.children);
+  if (node.type === "break") return " ";
+  return "value" in node && node.type !== "html" ? node.value : "";
+}
+
 /** All nodes of these types, in the page's order. */
 export function nodesOf<Type extends Nodes["type"]>(tree: Root, ...types: Type[]): Extract<Nodes, { type: Type }>[] {
   const found: Nodes[] = [];

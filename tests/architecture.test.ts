@@ -23,6 +23,7 @@ const rooms: Record<string, readonly string[]> = {
   commands: [
     "contract",
     "report",
+    "store",
     "config",
     "pages",
     "markdown",

@@ -1,7 +1,8 @@
 // `:::file-tree` around a nested list → a tree whose folders can be folded. The first word of an item is its name, the rest
 // a comment.
 import type { List, ListItem, PhrasingContent } from "mdast";
-import { asElement, type Block, blockElement, type Container, plainText, textElement } from "./nodes.js";
+import { textOf } from "../mdast.js";
+import { asElement, type Block, blockElement, type Container, textElement } from "./nodes.js";
 
 export function createFileTree(node: Container): Block[] {
   node.children = node.children.map((child) => (child.type === "list" ? treeOf(child) : child));
@@ -18,10 +19,10 @@ function entryOf(item: ListItem): ListItem {
   const text = first?.type === "paragraph" ? first.children : [];
   const below = first?.type === "paragraph" ? rest : item.children;
   const { name, comment } = splitEntry(text);
-  const isFolder = below.length > 0 || plainText(name).endsWith("/");
+  const isFolder = below.length > 0 || textOf(name).endsWith("/");
   const line = [
     element("file-tree-name", name),
-    ...(plainText(comment).trim() === "" ? [] : [space, element("file-tree-comment", comment)]),
+    ...(textOf(comment).trim() === "" ? [] : [space, element("file-tree-comment", comment)]),
   ];
   const hProperties = { className: [isFolder ? "file-tree-folder" : "file-tree-file"] };
   const lists = below.map((child) => (child.type === "list" ? treeOf(child) : child));

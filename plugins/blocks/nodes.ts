@@ -55,16 +55,3 @@ export function takeLabel(node: Container): PhrasingContent[] {
 export function isContainer(node: Nodes | undefined, name: string): node is Container {
   return node?.type === "containerDirective" && node.name === name && !node.data?.hName;
 }
-
-export function plainText(nodes: readonly Nodes[]): string {
-  return nodes
-    .map((node) => ("children" in node ? plainText(node.children) : "value" in node ? node.value : ""))
-    .join("");
-}
-
-/** Adds a warning at a node. */
-export function warn(page: Page, node: Nodes, problem: { code: string; message: string; hint: string }): void {
-  const place = node.position && { place: node.position };
-  const reported = page.file.message(problem.message, { ...place, source: "docsgen", ruleId: problem.code });
-  reported.note = problem.hint;
-}

@@ -1,19 +1,11 @@
 // A remark plugin: containers of these names become elements, the inner ones first.
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
+import { report } from "../mdast.js";
 import { createCard, createCards } from "./cards.js";
 import { createFigure } from "./figure.js";
 import { createFileTree } from "./file-tree.js";
-import {
-  type Block,
-  blockElement,
-  type Container,
-  isContainer,
-  type Page,
-  takeLabel,
-  textElement,
-  warn,
-} from "./nodes.js";
+import { type Block, blockElement, type Container, isContainer, type Page, takeLabel, textElement } from "./nodes.js";
 import { createSteps } from "./steps.js";
 import { createTabs } from "./tabs.js";
 
@@ -57,7 +49,8 @@ function isPart({ name }: Container, parent: Nodes): boolean {
 
 function createLoneTab(node: Container, page: Page): Block[] {
   const hint = "put :::tabs before the first tab and ::: after the last";
-  warn(page, node, {
+  report(page.file, node.position, {
+    severity: "warning",
     code: "lone-tab",
     message: "This tab stands outside of :::tabs; its content is shown without it.",
     hint,

@@ -1,5 +1,6 @@
 // `:::tabs` → the markup of a code group: radio buttons, their labels and panels. The theme shows the panel of the checked
 // one without script, prints all of them, and its script remembers choices by `data-group-label`.
+import { report, textOf } from "../mdast.js";
 import {
   asElement,
   type Block,
@@ -7,15 +8,13 @@ import {
   type Container,
   isContainer,
   type Page,
-  plainText,
   takeLabel,
   textElement,
-  warn,
 } from "./nodes.js";
 
 /** What stands before the first tab stays before the group; what follows a tab's end goes into its panel. */
 export function createTabs(node: Container, page: Page): Block[] {
-  const name = plainText(takeLabel(node));
+  const name = textOf(takeLabel(node));
   const group = `tab-group-${page.nextGroup()}`;
   const sync = node.attributes?.sync;
   const before: Block[] = [];
@@ -28,7 +27,7 @@ export function createTabs(node: Container, page: Page): Block[] {
       continue;
     }
     const title = takeLabel(child);
-    const label = plainText(title) || `${labels.length + 1}`;
+    const label = textOf(title) || `${labels.length + 1}`;
     const id = `${group}-${labels.push(label)}`;
     const key = sync ? { dataGroupLabel: `${sync}: ${label}` } : {};
     panel = blockElement("div", { className: ["code-panel"] }, child.children);
@@ -40,7 +39,8 @@ export function createTabs(node: Container, page: Page): Block[] {
   }
   if (!panel) {
     const hint = "begin each tab with a line :::tab[Label] and close it with :::";
-    warn(page, node, {
+    report(page.file, node.position, {
+      severity: "warning",
       code: "empty-tabs",
       message: "These tabs hold no :::tab; their content is shown as it is.",
       hint,

@@ -5,6 +5,7 @@ import { parseDate } from "../dates.js";
 import { valuesOf, wordOf } from "../front-matter.js";
 import type { Mapping } from "../json.js";
 import { mappingOf } from "../json.js";
+import { textOf } from "../mdast.js";
 import type { BlogSettings } from "./options.js";
 
 /** `2026-01-31-title`, `2026/01/31/title`, `2026-01-31/title`, with folders before it. */
@@ -93,15 +94,9 @@ export async function excerptOf(body: string): Promise<string> {
   const text = (rest === undefined ? body.slice(0, 8000) : lead).replace(/^(?:import|export) .*$/gm, "");
   const { markdownToMdast } = await import("satteri");
   const { children } = markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as { children: Nodes[] };
-  const texts = children.flatMap((node) => (node.type === "paragraph" ? plainText(node) : [])).map(collapse);
+  const texts = children.flatMap((node) => (node.type === "paragraph" ? textOf(node) : [])).map(collapse);
   const found = texts.filter((one) => one !== "" && !/^:::/.test(one));
   return shorten((rest === undefined ? found.slice(0, 1) : found).join(" "));
-}
-
-function plainText(node: Nodes): string {
-  if (node.type === "text" || node.type === "inlineCode") return node.value;
-  if (node.type === "break") return " ";
-  return "children" in node ? node.children.map(plainText).join("") : "";
 }
 
 function collapse(text: string): string {

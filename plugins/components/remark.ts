@@ -2,6 +2,7 @@
 // paragraph, `:::Name{…}` a container, `<Name …>` a tag in a text.
 import type { Nodes, Paragraph, Root, RootContentMap } from "mdast";
 import type { VFile } from "vfile";
+import { textOf } from "../mdast.js";
 import { createElement, createReport, type Page, type Position, type Schemas } from "./place.js";
 import { placeTags } from "./tags.js";
 
@@ -106,9 +107,4 @@ async function placeContainer(node: RootContentMap["containerDirective"], page: 
   const end = { line: start.line, column: start.column + data.line.length };
   const element = await createElement({ name, attributes, position: { start, end } }, page, title);
   node.data = element ?? { hName: "div" };
-}
-
-function textOf(node: Nodes): string {
-  if ("children" in node) return node.children.map(textOf).join("");
-  return "value" in node ? node.value : "";
 }

@@ -1,6 +1,6 @@
 // `[[toc]]` → the page's contents: a list of links to the headings of levels 2 and 3.
 import type { Element, ElementContent, Nodes, Root } from "hast";
-import { element, text } from "../hast.js";
+import { element, text, textOf } from "../hast.js";
 
 export function placeContents(tree: Root): void {
   const headings: Element[] = [];
@@ -30,10 +30,4 @@ function contentsOf(headings: readonly Element[]): Element {
     }
   }
   return element("nav", { className: ["toc"] }, top.length > 0 ? [element("ul", {}, top)] : []);
-}
-
-/** Without the link of a heading to itself, which has no text. */
-function textOf(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
 }

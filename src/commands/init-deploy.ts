@@ -1,8 +1,7 @@
 // `docsgen init --deploy`: writes the files with which a host builds and serves a site, beside the site or at the root of its
 // repository, where hosts look for them.
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import pc from "picocolors";
 import type { Config } from "../config/config.js";
 import { resolveConfigFile } from "../config/config-file.js";
@@ -10,6 +9,7 @@ import { recognizeTool } from "../config/tool-config.js";
 import { type ExitCode, failure } from "../report/errors.js";
 import type { HostName } from "../serve/hosts.js";
 import { loadConfig } from "../session/session.js";
+import { repositoryOf, runGit } from "../store/outside.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { fill, packageName, starterFiles, writeFile } from "./starter.js";
 import { createLog, plural } from "./terminal.js";
@@ -28,7 +28,7 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   const { config } = await loadConfig(sessionOptions(folder, flags));
   const repository = repositoryOf(folder) ?? folder;
   const place = atRepository.includes(host) ? repository : folder;
-  const values = valuesOf(folder, repository, config);
+  const values = await valuesOf(folder, repository, config);
   const texts = Object.entries(starterFiles(`deploy/${host}`)).map(
     ([name, text]) => [join(place, name), text] as const,
   );
@@ -47,15 +47,8 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   return 0;
 }
 
-function repositoryOf(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, ".git"))) return at;
-    if (dirname(at) === at) return undefined;
-  }
-}
-
 /** What stands in the files for `__name__`. Paths of the repository's files begin at its root. */
-function valuesOf(folder: string, repository: string, config: Config): Record<string, string> {
+async function valuesOf(folder: string, repository: string, config: Config): Promise<Record<string, string>> {
   const from = (name: string) => relative(repository, name).replaceAll("\\", "/") || ".";
   const lockfile = findLockfile(folder, repository);
   return {
@@ -64,7 +57,7 @@ function valuesOf(folder: string, repository: string, config: Config): Record<st
     lockfile: from(lockfile.file),
     name: packageName(basename(folder)),
     folder: from(folder),
-    branch: config.site.repository?.branch ?? branchOf(repository),
+    branch: config.site.repository?.branch ?? (await branchOf(repository)),
     out: from(config.out),
     siteOut: relative(folder, config.out).replaceAll("\\", "/"),
     cache: from(config.cacheDir),
@@ -90,13 +83,9 @@ function findLockfile(folder: string, repository: string): { file: string; manag
   return { file: join(folder, "package-lock.json"), manager: "npm" };
 }
 
-function branchOf(repository: string): string {
-  try {
-    const words = ["symbolic-ref", "--short", "HEAD"];
-    return execFileSync("git", words, { cwd: repository, encoding: "utf8", stdio: "pipe" }).trim() || "main";
-  } catch {
-    return "main";
-  }
+async function branchOf(repository: string): Promise<string> {
+  const name = await runGit(["symbolic-ref", "--short", "HEAD"], repository);
+  return name?.trim() || "main";
 }
 
 /** What is left to do by hand. */

@@ -108,6 +108,11 @@ function gitNow(words: readonly string[], cwd: string): string | undefined {
 
 /** Git would say so too, but takes as long as reading hundreds of pages. */
 function isInRepository(folder: string): boolean {
-  if (process.env.GIT_DIR !== undefined || existsSync(join(folder, ".git"))) return true;
-  return dirname(folder) !== folder && isInRepository(dirname(folder));
+  return process.env.GIT_DIR !== undefined || repositoryOf(folder) !== undefined;
+}
+
+/** The nearest folder from here up that is a git repository. */
+export function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, ".git"))) return folder;
+  return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));
 }

@@ -14,7 +14,7 @@ let kit: ReturnType<typeof kitFolder>;
 let server: Awaited<ReturnType<typeof servePreview>>;
 beforeAll(async () => {
   kit = kitFolder();
-  const defaults = new URL("../../lib/bundle/plugins.js", import.meta.url).href;
+  const defaults = new URL("../../lib/bundle/defaults.js", import.meta.url).href;
   await build({ root: kit.root, defaults, strict: true });
   server = await servePreview({ out: join(kit.root, "dist"), base: "/", port: 0 });
 });

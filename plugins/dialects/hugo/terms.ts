@@ -2,6 +2,7 @@
 // https://gohugo.io/configuration/markup/#autodefinitiontermid
 import GithubSlugger from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
+import { textOf } from "../../hast.js";
 
 export function addTermIds(): (tree: Root) => void {
   return (tree) => {
@@ -22,9 +23,4 @@ export function addTermIds(): (tree: Root) => void {
 function visit(node: Nodes, use: (element: Element) => void): void {
   if (node.type === "element") use(node);
   if ("children" in node) for (const child of node.children) visit(child, use);
-}
-
-function textOf(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
 }

@@ -1,6 +1,7 @@
 // Front matter as Starlight writes it → docsgen's keys. https://starlight.astro.build/reference/frontmatter/
 import type { Json, Plugin } from "docsgen";
 import { type Mapping, mappingOf } from "../../json.js";
+import { plainText } from "../frame/text.js";
 import { slugOf } from "./documents.js";
 
 export const translateStarlight: NonNullable<Plugin["frontmatter"]> = (values, { id }) => {
@@ -21,16 +22,8 @@ export const translateStarlight: NonNullable<Plugin["frontmatter"]> = (values, {
 function heroOf({ title, tagline, actions }: Mapping, pageTitle: string): Json {
   const list = Array.isArray(actions) ? actions.map((one: Json) => mappingOf(one)) : [];
   return {
-    title: plainText(title ?? pageTitle),
-    text: plainText(tagline ?? ""),
-    actions: list.map(({ text, link }) => ({ text: plainText(text ?? ""), link: link ?? "" })),
+    title: plainText(String(title ?? pageTitle)),
+    text: plainText(String(tagline ?? "")),
+    actions: list.map(({ text, link }) => ({ text: plainText(String(text ?? "")), link: link ?? "" })),
   };
-}
-
-/** Without HTML. */
-function plainText(value: Json): string {
-  return String(value)
-    .replace(/<[^>]*>/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
 }

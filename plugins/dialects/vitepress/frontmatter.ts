@@ -1,6 +1,7 @@
 // Front matter of VitePress → docsgen's: addresses, layouts, the home page. https://vitepress.dev/reference/frontmatter-config
 import type { FrontMatterValues, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { plainText } from "../frame/text.js";
 
 /** @param addressOf the address that `rewrites` give a file */
 export function renameKeys(
@@ -41,13 +42,6 @@ function heroOf(hero: Mapping): Json {
       return textOf(label) && textOf(link) ? [{ text: plainText(textOf(label)), link: textOf(link) }] : [];
     }),
   };
-}
-
-function plainText(html: string): string {
-  return html
-    .replace(/<br\s*\/?>/g, " ")
-    .replace(/<[^>]*>/g, "")
-    .trim();
 }
 
 /** A function from ids to addresses; patterns are those of path-to-regexp. https://vitepress.dev/guide/routing#route-rewrites */
