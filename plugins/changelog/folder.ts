@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayOf, parseDate } from "../dates.js";
 import { splitFrontMatter, wordOf } from "../front-matter.js";
+import { compareNames } from "../page-names.js";
 import { belowRelease, idOf, parseRelease, type Release, renderRelease } from "./release.js";
 
 /** @returns the releases, newest first; undefined without the folder */
@@ -14,10 +15,8 @@ export function readFolder(folder: string): { release: Release; lines: string[] 
     return undefined;
   }
   const releases = names.map((name) => readRelease(name, readFileSync(join(folder, name), "utf8")));
-  return releases.sort((a, b) => byVersion.compare(b.release.version, a.release.version));
+  return releases.sort((a, b) => compareNames(b.release.version, a.release.version));
 }
-
-const byVersion = new Intl.Collator("en", { numeric: true });
 
 /** The name of the file is the version: `v2.1.0.md`, `2026-01-31-v2.1.0.md`. */
 function readRelease(name: string, text: string): { release: Release; lines: string[] } {

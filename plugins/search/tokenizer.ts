@@ -16,7 +16,13 @@ const maxWordLength = 64;
 const unspaced =
   "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\u30fc";
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_$])`;
-const words = new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|(?:(?<!\\w)--)?${letter}+(?:-${letter}+)*`, "gu");
+let words: RegExp | undefined;
+/** Compiled when it is needed: it takes longer than a warm build can spare. */
+function wordsOf(text: string): RegExpMatchArray | null {
+  words ??= new RegExp(`[${unspaced}][${unspaced}\\p{M}]*|(?:(?<!\\w)--)?${letter}+(?:-${letter}+)*`, "gu");
+  return text.match(words);
+}
+
 /** Most texts are ASCII, punctuation, arrows, box drawing and dingbats: a simpler expression finds their words much faster. */
 const isPlain = /^[\p{ASCII}\u2010-\u205e\u2190-\u22ff\u2500-\u25ff\u2700-\u2775]*$/u;
 const asciiWords = /(?:(?<!\w)--)?[\w$]+(?:-[\w$]+)*/g;
@@ -69,7 +75,7 @@ function toWord(word: string): Word {
 }
 
 function findWords(text: string): string[] {
-  const found = isPlain.test(text) ? text.match(asciiWords) : text.normalize("NFC").match(words);
+  const found = isPlain.test(text) ? text.match(asciiWords) : wordsOf(text.normalize("NFC"));
   return found?.filter((word) => word.length <= maxWordLength || isUnspaced(word)) ?? [];
 }
 

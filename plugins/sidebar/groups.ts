@@ -1,12 +1,12 @@
 // The sidebars of one locale and version: of each part of the site, from the config's rows or from folders.
 import type { SiteContext } from "docsgen";
 import { groupBy } from "../page-groups.js";
-import { labelOf, stripNumber } from "../page-names.js";
+import { compareNames, labelOf, stripNumber } from "../page-names.js";
 import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
 import { type DeclaredSite, indexPages, type SidebarEntry, textIn } from "./declared.js";
 import type { ReadMeta } from "./folder-meta.js";
 import type { SidebarGroupOptions, SidebarOptions } from "./options.js";
-import { byName, createFolderTree, createRow, type SidebarPage } from "./tree.js";
+import { createFolderTree, createRow, type SidebarPage } from "./tree.js";
 
 interface Division {
   part?: Omit<SidebarPart, "url">;
@@ -86,7 +86,7 @@ export function createGroups(pages: readonly SidebarPage[], tools: Tools): Sideb
   const others = [...pagesByCategory]
     .filter(([key]) => !listed.some((group) => group.key === key))
     .map(([key, members]) => ({ group: { key } as SidebarGroupOptions, folder: firstFolder(members) }))
-    .sort((a, b) => (orderOf(a) ?? last) - (orderOf(b) ?? last) || byName.compare(a.folder, b.folder))
+    .sort((a, b) => (orderOf(a) ?? last) - (orderOf(b) ?? last) || compareNames(a.folder, b.folder))
     .map(({ group }) => group);
   function orderOf({ folder }: { folder: string }): number | undefined {
     return folder === "" ? undefined : metaOf(folder.slice(0, -1)).order;
@@ -123,7 +123,7 @@ function isFolderPage({ id, isOwn }: SidebarPage, category: string): boolean {
 /** The category's folder with its number; empty at the root, so that its group comes first. */
 function firstFolder(members: readonly SidebarPage[]): string {
   const folders = members.map(({ id }) => id.slice(0, id.indexOf("/") + 1));
-  return folders.sort(byName.compare)[0] ?? "";
+  return folders.sort(compareNames)[0] ?? "";
 }
 
 export function idsOf(item: SidebarItem): string[] {

@@ -1,12 +1,9 @@
 // The pages of one group → its sidebar items in reading order, sub-folders nested.
 import type { PageMeta } from "docsgen";
 import { groupBy } from "../page-groups.js";
-import { baseName, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
+import { baseName, compareNames, labelOf, resolveFolderPages, stripNumber } from "../page-names.js";
 import type { SidebarItem } from "./data.js";
 import { badgeOf, type ReadMeta } from "./folder-meta.js";
-
-// In a fixed language: the order of files and folders must not change with the site's.
-export const byName = new Intl.Collator("en", { numeric: true });
 
 export type PageSort = "file" | "title";
 export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order" | "sidebar"> & {
@@ -112,7 +109,7 @@ function createCompare({ sort, lang }: TreeOptions, names: readonly string[] = [
     if (names.length > 0 && placeOf(a) !== placeOf(b)) return placeOf(a) - placeOf(b);
     if (a.order !== b.order) return (a.order ?? last) - (b.order ?? last);
     const byWord = sort === "title" ? byTitle.compare(a.item.label, b.item.label) : rankOf(a) - rankOf(b);
-    return byWord || byName.compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+    return byWord || compareNames(a.name, b.name) || (a.name < b.name ? -1 : 1);
   };
 }
 

@@ -3,6 +3,7 @@ import { join, posix } from "node:path";
 import type { Json } from "docsgen";
 import { parseMapping } from "../../front-matter.js";
 import { type Mapping, mappingOf } from "../../json.js";
+import { compareNames } from "../../page-names.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
 import { type Doc, type DocsFolder, splitNumber } from "./docs.js";
@@ -77,9 +78,8 @@ function folderEntries(folder: string, index: DocsIndex): SidebarEntry[] {
     else placed.push({ entry: rowOf(doc, undefined), position: doc.position ?? Number.POSITIVE_INFINITY, name });
   }
   for (const name of folders) placed.push(placeFolder(posix.join(folder, name), name, index));
-  const byName = new Intl.Collator("en", { numeric: true });
   return placed
-    .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position) || byName.compare(a.name, b.name))
+    .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position) || compareNames(a.name, b.name))
     .map(({ entry }) => entry);
 }
 
