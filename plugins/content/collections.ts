@@ -45,19 +45,23 @@ export function deepestCollection(id: string, collections: readonly Collection[]
   return holding.toSorted((a, b) => a.dir.length - b.dir.length).at(-1);
 }
 
-/** The folders of a path that wildcards matched: of `packages/*\/docs/**` in `packages/cache/docs/guides/a.md` `cache`, `guides`. */
-export function matchedFolders(glob: string, path: string): string[] {
-  const patterns = glob.split("/").map((pattern) => {
-    if (pattern === "**") return "((?:[^/]+/)*)";
+/**
+ * The folders of a path that wildcards matched: of `packages/*\/docs/**` in `packages/cache/docs/guides/a.md` `cache`, `guides`.
+ * Undefined for a path that the pattern does not match.
+ */
+export function matchedFolders(glob: string, path: string): string[] | undefined {
+  const patterns = glob.split("/").map((pattern, index, { length }) => {
+    const isName = index === length - 1;
+    if (pattern === "**") return isName ? "((?:[^/]+/)*)[^/]+" : "((?:[^/]+/)*)";
     const source = pattern
       .replace(/[^\w*?]/g, "\\$&")
       .replace(/\*+/g, "[^/]*")
       .replaceAll("?", "[^/]");
+    if (isName) return source;
     return /[*?]/.test(pattern) ? `(${source}/)` : `${source}/`;
   });
-  if (!glob.endsWith("/**")) patterns.pop();
-  const [, ...matched] = new RegExp(`^${patterns.join("")}`).exec(path) ?? [];
-  return matched.join("").split("/").filter(Boolean);
+  const [whole, ...matched] = new RegExp(`^${patterns.join("")}$`).exec(path) ?? [];
+  return whole === undefined ? undefined : matched.join("").split("/").filter(Boolean);
 }
 
 /** A page's file, and what decides its address. */

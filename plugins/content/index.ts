@@ -4,7 +4,13 @@ import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, OptionShape, Plugin, Source, Version } from "docsgen";
 import { resolveFolderPages } from "../page-names.js";
-import { type Collection, deepestCollection, matchedFolders, resolvePlace } from "./collections.js";
+import {
+  type Collection,
+  deepestCollection,
+  type GlobCollection,
+  matchedFolders,
+  resolvePlace,
+} from "./collections.js";
 import { listMarkdownFiles, matchMarkdownFiles } from "./files.js";
 import { readRepository } from "./git.js";
 import { contentPath, createPlacer, foldersOutside } from "./locales.js";
@@ -154,17 +160,22 @@ async function listDocuments(
   const idOf = (name: string) => ctx.substitute(name).normalize("NFC");
   const placeOf = createPlacer(ctx.site.locales, top);
   const placed = (name: string) => {
-    const { locale, prefix, local } = placeOf(name);
-    return { name, locale, local: idOf(local), id: prefix + (version?.prefix ?? "") + idOf(local) };
+    const { locale, prefix, local, original } = placeOf(name);
+    return { name, locale, original, local: idOf(local), id: prefix + (version?.prefix ?? "") + idOf(local) };
   };
   const found: Document[] = names.flat().map((name) => {
-    const document = placed(name);
-    const folders = document.local.split("/").slice(0, -1);
-    return { ...document, folders, collection: deepestCollection(document.local, collections) };
+    const { original, ...document } = placed(name);
+    const collection = deepestCollection(document.local, collections);
+    // A translation outside of the content folder has its original's place.
+    const isAway = original !== undefined && !collection && !name.startsWith(top);
+    const shared = isAway ? matchedPlace(original, globs) : undefined;
+    const folders = shared?.folders.map(idOf) ?? document.local.split("/").slice(0, -1);
+    return { ...document, folders, collection: collection ?? shared?.collection };
   });
   globs.forEach((collection, index) => {
     for (const name of matches[index] ?? []) {
-      found.push({ ...placed(name), folders: matchedFolders(collection.files, name).map(idOf), collection });
+      const { original: _, ...document } = placed(name);
+      found.push({ ...document, folders: (matchedFolders(collection.files, name) ?? []).map(idOf), collection });
     }
   });
   const documents = new Map<string, Document>();
@@ -175,6 +186,18 @@ async function listDocuments(
     else reportDuplicate(document, known, ctx);
   }
   return [...documents.values()];
+}
+
+/** The place that a pattern gives to a file. */
+function matchedPlace(
+  path: string,
+  globs: readonly GlobCollection[],
+): Pick<Document, "folders" | "collection"> | undefined {
+  for (const collection of globs) {
+    const folders = matchedFolders(collection.files, path);
+    if (folders) return { folders, collection };
+  }
+  return undefined;
 }
 
 /** Of a file of two collections, or of two files with one id. */

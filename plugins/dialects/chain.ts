@@ -25,6 +25,7 @@ export function dialectChain(
     own: files = [],
     parts,
     sidebars,
+    versions,
     blog: posts,
     sidebar: items,
     ...options
@@ -46,7 +47,12 @@ export function dialectChain(
     ...(options.diagrams ? [mermaid()] : []),
     ...more,
     ...(posts ? [blog(posts)] : []),
-    sidebar({ ...(items && { items }), ...(parts && { parts }), ...(sidebars && { locales: sidebars }) }),
+    sidebar({
+      ...(items && { items }),
+      ...(parts && { parts }),
+      ...(sidebars && { locales: sidebars }),
+      ...(versions && { versions }),
+    }),
     search(),
     ...(files.some((name) => name !== "sitemap.xml") ? [] : [llms()]),
     // Crawlers read robots.txt in the public folder, if the site has one.

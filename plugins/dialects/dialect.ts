@@ -22,6 +22,8 @@ export interface DialectOptions {
   parts?: readonly SidebarPartOptions[];
   /** Sidebars of locales by their keys, in place of `sidebar` and `parts`. Default: each has the same. */
   sidebars?: SidebarOptions["locales"];
+  /** Sidebars of versions other than the current one by their keys, in the same way. Default: each has the same. */
+  versions?: SidebarOptions["versions"];
   /** A blog in a folder: see the blog plugin. Default: none. */
   blog?: BlogOptions;
   /** Files of the public folder that a plugin would make as well: the plugin is left out. Default: none. */

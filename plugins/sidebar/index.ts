@@ -30,7 +30,7 @@ function prefixIds(item: SidebarItem, prefix: string): void {
 
 /** Makes `SiteData.sidebar` and `SiteData.order`. Front matter `order` comes before file name or title. */
 export function sidebar(options: SidebarOptions = {}): Plugin {
-  const lists = [options, ...Object.values(options.locales ?? {})].map((one) => one?.parts);
+  const lists = [options, ...Object.values({ ...options.locales, ...options.versions })].map((one) => one?.parts);
   const hasTabs = lists.flat().some((part) => part?.label);
   return {
     name: "sidebar",
@@ -58,7 +58,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const local = edition.map((page) => localPage(page, prefix));
           const homes = edition.filter((page) => page.url === base && page.layout !== "home");
           const rows: string[] = [];
-          const rules = { ...options, ...options.locales?.[locale] };
+          const rules = { ...options, ...options.versions?.[version], ...options.locales?.[locale] };
           for (const { part, items, pages: members } of divide(local, rules, { base, locale })) {
             const tools = { options, metaOf, ctx: own, locale };
             const groups = items

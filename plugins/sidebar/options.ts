@@ -40,6 +40,8 @@ export interface SidebarOptions {
   parts?: readonly SidebarPartOptions[];
   /** What locales have in place of `items` and `parts`, by their keys. Default: each has the same rows. */
   locales?: Readonly<Record<string, Pick<SidebarOptions, "items" | "parts">>>;
+  /** What versions have in place of `items` and `parts`, by their keys; `locales` come first. Default: each has the same rows. */
+  versions?: SidebarOptions["locales"];
   /** Groups in their order. Other categories follow, by folder name. Default: none. */
   groups?: readonly SidebarGroupOptions[];
   /**

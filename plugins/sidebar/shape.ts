@@ -19,11 +19,14 @@ const parts: OptionShape = {
   list: { keys: { path: "string", label: words, icon: "string", items }, needs: ["path"] },
 };
 
+const editions: OptionShape = { record: { keys: { items, parts } } };
+
 export const optionsShape: OptionShape = {
   keys: {
     items,
     parts,
-    locales: { record: { keys: { items, parts } } },
+    locales: editions,
+    versions: editions,
     groups: {
       list: {
         keys: { key: "string", label: words, icon: "string", sort: { oneOf: ["file", "title"] } },

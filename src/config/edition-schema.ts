@@ -21,6 +21,7 @@ export const editionEntries = {
         description: v.optional(text),
         labels: v.optional(v.record(text, text)),
         folder: v.optional(filled),
+        folders: v.optional(v.record(filled, filled)),
         fallback: v.optional(v.boolean()),
         nav: frameEntries.nav,
         announcement: frameEntries.announcement,
@@ -34,6 +35,9 @@ export const editionEntries = {
       strict({
         label: v.optional(filled),
         folder: v.optional(filled),
+        route: v.optional(
+          v.pipe(text, v.regex(/^\/?[\w.-]+(?:\/[\w.-]+)*\/?$/, "must be an address without base, such as /docs/1.x/")),
+        ),
         git: v.optional(filled),
         path: v.optional(filled),
         unreleased: v.optional(v.boolean()),

@@ -75,6 +75,10 @@ export function originalOf(
   { root, content, site: { locales = [] } }: SourceHome & { site: Editions },
 ): string | undefined {
   const [first, ...others] = locales;
+  for (const [original, folder] of others.flatMap(({ folders = {} }) => Object.entries(folders))) {
+    const own = join(home.root, folder);
+    if (isInside(file, own)) return join(home.root, original, relative(own, file));
+  }
   const placeOf = ({ folder }: Locale) => {
     const own = join(root, folder);
     return isInside(own, content) ? join(home.content, relative(content, own)) : join(home.root, folder);

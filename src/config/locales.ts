@@ -30,9 +30,15 @@ export function describeLocales(
       labels: { ...wordsOf(lang), ...site.labels, ...own.labels },
       prefix: index === 0 ? "" : `${name}/`,
       folder: nameOf(own.folder === undefined ? join(content, name) : resolve(root, own.folder), root),
+      ...(own.folders && { folders: foldersIn(own.folders, root) }),
       hasFallback: own.fallback ?? true,
     };
   });
+}
+
+function foldersIn(folders: Readonly<Record<string, string>>, root: string): Record<string, string> {
+  const fromRoot = (folder: string) => nameOf(resolve(root, folder), root);
+  return Object.fromEntries(Object.entries(folders).map(([from, to]) => [fromRoot(from), fromRoot(to)]));
 }
 
 /** Errors for locales in no known language, and for those that could not be told apart. */

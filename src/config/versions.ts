@@ -17,7 +17,7 @@ export function describeVersions(
     name,
     label: own.label ?? name,
     kind: name === "current" ? "current" : own.unreleased ? "unreleased" : "old",
-    prefix: name === "current" ? "" : `${name}/`,
+    prefix: name === "current" ? "" : `${(own.route ?? name).replace(/^\/|\/$/g, "")}/`,
     hasBanner: own.banner ?? name !== "current",
     folder: nameOf(resolve(root, own.folder ?? own.path ?? content), root),
     ...(own.git !== undefined && { git: own.git }),

@@ -18,6 +18,8 @@ export interface Locale {
   prefix: string;
   /** Folder of its Markdown files, posix path from the root. */
   folder: string;
+  /** Its other folders, by the folders that they translate; posix paths from the root. */
+  folders?: Readonly<Record<string, string>>;
   /** Whether the first locale's pages stand in for those that are not translated. */
   hasFallback: boolean;
 }
@@ -29,7 +31,7 @@ export interface Version {
   /** In the menu of versions. */
   label: string;
   kind: "current" | "old" | "unreleased";
-  /** What ids and addresses of its pages begin with, after the locale's prefix: `1.x/`; empty for the current one. */
+  /** What ids and addresses of its pages begin with, after the locale's prefix: `1.x/`, `docs/1.x/`; empty for the current one. */
   prefix: string;
   /** Whether its pages say that they are not those of the current version. */
   hasBanner: boolean;

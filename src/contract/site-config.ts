@@ -111,6 +111,11 @@ export interface LocaleConfig extends Pick<FrameConfig, "nav" | "announcement" |
    * lies in no locale's folder is in the first locale. Beside it, `guide.de.md` is the German `guide.md`.
    */
   folder?: string;
+  /**
+   * Where translations of other folders are, by these folders, both relative to the root: those of a version
+   * (`{ "versions/1.x": "i18n/de/1.x" }`), or of documents outside the content folder. Default: none.
+   */
+  folders?: { readonly [folder: string]: string };
   /** Whether pages that are not translated show the first locale's text, with a notice. Default: true. */
   fallback?: boolean;
 }
@@ -120,6 +125,8 @@ export interface VersionConfig {
   label?: string;
   /** Folder of its Markdown files, relative to the root. Default: the content folder. */
   folder?: string;
+  /** What the addresses of its pages begin with, without base: `/docs/1.x/`. Default: the key. */
+  route?: string;
   /**
    * Tag, branch or commit of the repository. Its pages are read from there, with their images and includes; nothing is
    * checked out. Default: the version is in a folder.

@@ -140,3 +140,51 @@ test("versions that are not there, or not told apart, are errors that say what t
   });
   expect((await plain.fail()).text).toContain("the clone has no tags: git fetch --tags");
 });
+
+test("a version has the address that it is given, and translations in folders of their own", async () => {
+  const one = site({
+    "site.config.ts": `import { defineConfig } from "docsgen";
+      import { content, sidebar } from "docsgen/plugins";
+      export default defineConfig({
+        title: "A",
+        content: "docs",
+        versions: { current: {}, old: { folder: "versions/1.x", route: "/docs/1.x" } },
+        locales: {
+          en: {},
+          de: { folder: "i18n/de/docs", folders: { "versions/1.x": "i18n/de/1.x", team: "i18n/de/team" } },
+        },
+        plugins: [
+          content({ collections: [{ files: "docs/**", route: "/docs/:folders/:slug" }, { files: "team/**", route: "/team/:folders/:slug" }] }),
+          sidebar({ versions: { old: { items: ["guide/b.md"] } } }),
+        ],
+      });`,
+    "docs/guide/a.md": "# A\n\n[B](b.md)\n",
+    "docs/guide/b.md": "# B\n",
+    "i18n/de/docs/guide/a.md": "# A auf Deutsch\n\n[B](b.md)\n",
+    "versions/1.x/guide/b.md": "# B\n\nEarlier. ![Old](old.png)\n",
+    "versions/1.x/guide/old.png": "old",
+    "i18n/de/1.x/guide/b.md": "# B\n\nFrüher. ![Alt](old.png)\n",
+    "team/all/us.md": "# Us\n",
+    "i18n/de/team/all/us.md": "# Wir\n",
+  });
+  await one.build({ strict: true });
+  const pages = Object.keys(one.tree()).filter((name) => /^(?:de\/)?(?:docs|team)\/.*\.html$/.test(name));
+  const original = [
+    "docs/1.x/guide/b.html",
+    "docs/1.x/index.html",
+    "docs/guide/a.html",
+    "docs/guide/b.html",
+    "team/all/us.html",
+  ];
+  expect(pages.filter((name) => !/404/.test(name)).sort()).toEqual([
+    ...original.map((name) => `de/${name}`),
+    ...original,
+  ]);
+  expect(one.read("de/docs/guide/a.html")).toMatch(/A auf Deutsch[\s\S]*href="\/de\/docs\/guide\/b"/);
+  expect(one.read("de/docs/1.x/guide/b.html")).toMatch(/Früher.*src="\/assets\/old-/);
+  expect(one.read("de/team/all/us.html")).toContain("Wir");
+  expect(one.read("docs/1.x/guide/b.html")).toMatch(/class="notice"[\s\S]*href="\/docs\/guide\/b"/);
+  const sidebarOf = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
+  expect(sidebarOf("docs/1.x/guide/b.html")).toContain('href="/docs/1.x/guide/b"');
+  expect(sidebarOf("docs/guide/b.html")).toContain('href="/docs/guide/a"');
+});

@@ -1,31 +1,22 @@
 // docusaurus.config.* → title, addresses, repository, documents and sidebar. https://docusaurus.io/docs/api/docusaurus-config
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, posix, relative, resolve } from "node:path";
-import type { Diagnostic, Json } from "docsgen";
-import picomatch from "picomatch";
-import type { Collection } from "../../content/collections.js";
+import { existsSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import type { Json } from "docsgen";
 import { mappingOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
-import type { DialectOptions, SiteSketch } from "../dialect.js";
+import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
-import { listFiles } from "../files.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
-import { type DocsFolder, readDocs } from "./docs.js";
+import { type EditionsAround, readEditions } from "./editions.js";
 import { readFrame } from "./frame.js";
-import { addressOf } from "./frontmatter.js";
-import { type NamedSidebar, type Sidebars, sidebarOptions, targetsOf } from "./navigation.js";
-import { ignoredLinks, readOtherPages, versionNotes } from "./other-pages.js";
-import { pluginNotes, redirectsOf, usedPlugins, type Values } from "./plugins.js";
-import { readSidebars } from "./sidebars.js";
-
-export interface DocusaurusOptions extends DialectOptions {
-  /** The folder of Docusaurus' configuration, from the root: `website`. `@site/` stands for it. Default: the root. */
-  site?: string;
-  /** Names of admonitions besides Docusaurus' own. Default: none. */
-  admonitions?: readonly string[];
-}
+import { collectionOf, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./instances.js";
+import { readLanguages, translateSidebars } from "./locales.js";
+import { type Sidebars, sidebarOptions, targetsOf } from "./navigation.js";
+import type { DocusaurusOptions } from "./options.js";
+import { readOtherPages } from "./other-pages.js";
+import { pluginNotes, redirectsOf, type UsedPlugin, usedPlugins, type Values } from "./plugins.js";
 
 export async function readDocusaurus(
   root: string,
@@ -37,51 +28,86 @@ export async function readDocusaurus(
   const config = mappingOf(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
-  const site = pathFromRoot(folder);
-  const docs = plugins.filter(({ name }) => name === "content-docs").map(({ options }) => options);
-  const opened = await Promise.all((docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })));
-  const instances = opened.filter((one) => !one.isOutside);
-  const [main] = instances;
-  const content = main ? pathFromRoot(main.folder.folder) || "." : site || ".";
-  for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
-  const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
-  const read = await readAllSidebars(instances, collections, (one) => readInstanceSidebars(one, folder, evaluate));
-  const others = await readOtherPages(plugins, { root, folder, site, hasUrl: typeof config.url === "string" });
-  const publicFolder = posix.join(site, staticFolder(config));
+  const place = { root, file, folder, site: pathFromRoot(folder), pathFromRoot, evaluate };
+  const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
+    config,
+    plugins,
+    place,
+  );
+  const publicFolder = posix.join(place.site, staticFolder(config));
   const redirections = readRedirections(redirectsOf(plugins), read.ids, config.trailingSlash === true ? "/" : "");
-  const unbuilt = ignoredLinks(config, { folder, docs: instances.map(({ route }) => route) });
+  const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
   const ignored = [...others.ignored, ...redirections.others, ...unbuilt];
-  const around = { file, folder, plugins, pictures: { root, public: publicFolder, folder: site }, left: ignored };
-  const { frame, notes: gaps } = readFrame(config, { ...around, targets: targetsOf(read) });
+  const pictures = { root, public: publicFolder, folder: place.site };
+  const around = { file, folder, plugins, pictures, left: ignored, targets: targetsOf(read) };
+  const { frame, notes: gaps } = readFrame(config, around);
   return {
     site: {
       content,
-      ...describeSite(config, docs[0] ?? {}),
+      ...describeSite(config, docsOptions(plugins)[0] ?? {}),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
       ...frame,
+      ...editions.site,
+      ...(languages.locales && { locales: languages.locales }),
       ...(others.blog && { checks: blogChecks }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ...(site !== "" && { site }),
+      ...(place.site !== "" && { site: place.site }),
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...(others.blog && { blog: others.blog }),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
-      ...(main && main.ignored.length > 0 && { ignore: main.ignored }),
-      ...admonitionNames(docs),
+      ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
+      ...admonitionNames(docsOptions(plugins)),
+      ...(typeof config.trailingSlash !== "boolean" && { slashes: true }),
+      ...editions.options,
       ...sidebarOptions(withoutLeft(read, new Set(ignored)), others.collections.length > 0),
     },
-    inputs: [...inputs, ...read.inputs],
-    notes: [
-      ...notes,
-      ...read.notes,
-      ...gaps,
-      ...opened.flatMap((one) => outsideNotes(one, file)),
-      ...pluginNotes(plugins, file),
-      ...others.notes,
-      ...versionNotes(folder),
-    ],
+    inputs: [...inputs, ...read.inputs, ...editions.inputs],
+    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...pluginNotes(plugins, file), ...others.notes],
+  };
+}
+
+interface ConfigPlace extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> {
+  root: string;
+  file: string;
+  /** The folder of the configuration, absolute and from the root. */
+  folder: string;
+  site: string;
+}
+
+function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
+  return plugins.filter(({ name }) => name === "content-docs").map(({ options }) => options);
+}
+
+/** The documents of all instances, versions and languages, with what else is Markdown. */
+async function readDocuments(config: Values, plugins: readonly UsedPlugin[], place: ConfigPlace) {
+  const { root, file, folder, site, pathFromRoot } = place;
+  const docs = docsOptions(plugins);
+  const opened = await Promise.all((docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })));
+  const inside = opened.map((one) => one.filter(({ isOutside }) => !isOutside)).filter((one) => one.length > 0);
+  const instances = inside.flatMap(([last]) => last ?? []);
+  const [main] = instances;
+  for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
+  const others = await readOtherPages(plugins, { root, folder, site, hasUrl: typeof config.url === "string" });
+  const originals = inside.flat().map((one) => {
+    return { original: pathFromRoot(one.folder.folder), folder: translatedFolder(one) };
+  });
+  const languages = readLanguages(config, [...originals, ...others.translated], { root, site, file });
+  const around: EditionsAround = {
+    ...place,
+    translate: (sidebars, one) => translateSidebars(sidebars, languages, { root, translated: translatedFolder(one) }),
+  };
+  const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
+  const read = await readAllSidebars(instances, collections, around);
+  const editions = await readEditions(inside, around);
+  const outside = opened.flat().flatMap((one) => outsideNotes(one, file));
+  return {
+    content: main ? pathFromRoot(main.folder.folder) || "." : site || ".",
+    ignore: [...new Set((inside[0] ?? []).flatMap((one) => one.ignored))],
+    notes: [...outside, ...languages.notes, ...editions.notes],
+    ...{ collections, read, editions, languages, others },
   };
 }
 
@@ -113,101 +139,8 @@ function repositoryLink(config: Values): string {
   return links.find((href) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+\/?$/.test(href)) ?? "";
 }
 
-interface Instance {
-  folder: DocsFolder;
-  options: Values;
-  /** Addresses of its documents begin with it: `/docs`, or empty. */
-  route: string;
-  /** Whether its folder is outside of the site's root. */
-  isOutside: boolean;
-  /** Files that it leaves out, from its folder. */
-  ignored: string[];
-}
-
-async function openInstance(options: Values, { root, folder }: { root: string; folder: string }): Promise<Instance> {
-  const path = resolve(folder, String(options.path ?? "docs"));
-  const listOf = (value: Json | undefined) => (Array.isArray(value) ? value.map(String) : undefined);
-  const all = await listFiles(path, "**/*.{md,mdx}");
-  const isIncluded = picomatch(listOf(options.include) ?? ["**/*.{md,mdx}"]);
-  const isExcluded = picomatch(listOf(options.exclude) ?? []);
-  const visible = all.filter((name) => !/(?:^|\/)[._]/.test(name));
-  const files = visible.filter((name) => isIncluded(name) && !isExcluded(name));
-  const route = posix.join("/", String(options.routeBasePath ?? "docs")).replace(/\/$/, "");
-  const id = String(options.id ?? "default");
-  const hasNumbers = options.numberPrefixParser !== false;
-  const isInRoot = !relative(root, path).startsWith("..");
-  return {
-    folder: { id, folder: path, prefix: "", hasNumbers, files },
-    options,
-    route,
-    isOutside: !isInRoot,
-    ignored: isInRoot ? visible.filter((name) => !files.includes(name)) : [],
-  };
-}
-
-function outsideNotes({ isOutside, folder }: Instance, file: string): Diagnostic[] {
-  if (!isOutside) return [];
-  const message = `The documents of ${folder.folder} lie outside of the folder that is built.`;
-  return [
-    { code: "outside-root", severity: "error", message, place: { file }, hint: "build the folder that holds both" },
-  ];
-}
-
-function collectionOf({ folder, route }: Instance, path: string): Collection {
-  return {
-    files: posix.join(path, "**"),
-    route: `${route}/:folders/:slug`,
-    ...(folder.hasNumbers && { numbers: "strip" }),
-  };
-}
-
 /** Pictures of authors are elsewhere as a rule, and authors need not be listed. */
 const blogChecks = { "author-avatar": "off", "unknown-author": "off" } as const;
-
-/** The sidebars of all instances, and the documents by their addresses. */
-async function readAllSidebars(
-  instances: readonly Instance[],
-  collections: readonly Collection[],
-  readOne: (instance: Instance) => ReturnType<typeof readInstanceSidebars>,
-) {
-  const ids = new Map<string, string>();
-  const pageByDoc = new Map<string, string>();
-  const sidebars: NamedSidebar[] = [];
-  const inputs: string[] = [];
-  const notes: Diagnostic[] = [];
-  for (const one of instances) {
-    const read = await readOne(one);
-    for (const { page, id, slug, ownId } of read.docs) {
-      pageByDoc.set(`${one.folder.id}/${id}`, page);
-      ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
-    }
-    for (const [name, items] of read.sidebars) sidebars.push({ name, items });
-    inputs.push(...read.inputs);
-    notes.push(...read.notes);
-  }
-  return { ids, pageByDoc, sidebars, inputs, notes };
-}
-
-async function readInstanceSidebars({ folder, options }: Instance, site: string, evaluate: Evaluate) {
-  const { sidebarPath } = options;
-  const docs = readDocs(folder);
-  const index = { docs, folder };
-  if (sidebarPath === false) return { docs, sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] };
-  const given = typeof sidebarPath === "string" ? [resolve(site, sidebarPath)] : [];
-  const candidates = given.flatMap((name) => ["", ".js", ".ts", ".json", ".mjs"].map((ending) => name + ending));
-  const file = candidates.find((name) => /\.\w+$/.test(name) && existsSync(name));
-  if (file === undefined) return { docs, sidebars: readSidebars(undefined, index), inputs: [], notes: [] };
-  if (file.endsWith(".json")) {
-    return {
-      docs,
-      sidebars: readSidebars(JSON.parse(readFileSync(file, "utf8")) as Json, index),
-      inputs: [file],
-      notes: [],
-    };
-  }
-  const { value, inputs, notes } = await evaluate(file);
-  return { docs, sidebars: readSidebars(value, index), inputs, notes };
-}
 
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {
   const names = docs.flatMap(({ admonitions }) => {

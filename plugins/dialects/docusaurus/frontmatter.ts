@@ -4,17 +4,25 @@ import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { type Collection, matchedFolders } from "../../content/collections.js";
 import { splitNumber } from "./docs.js";
+import type { DocusaurusOptions } from "./options.js";
 import { isFolderPage } from "./sidebars.js";
 
+type TranslationOptions = Pick<DocusaurusOptions, "collections" | "slashes">;
 type Translate = NonNullable<Plugin["frontmatter"]>;
 
 /** @param collections the first is the content folder */
-export function createTranslation(collections: readonly Collection[]): Translate {
-  return (values, { id }) => {
+export function createTranslation({ collections = [], slashes = false }: TranslationOptions): Translate {
+  const [first] = collections;
+  // Addresses in another version count from its own.
+  const ofVersion = first ? [{ ...first, route: "/:folders/:slug" }] : [];
+  return (values, { id: whole, version = "current", prefix = "" }) => {
+    const id = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
     // Lists of a blog are docsgen's own.
     if (values.layout === "posts") return values;
     const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, keywords, ...rest } = values;
-    const address = ownAddress({ id, slug, own }, collections);
+    const named = { id, slug, own };
+    const places = version === "current" ? collections : ofVersion;
+    const address = slashes ? ownAddress(named, places)?.replace(/\/$/, "/index") : plainAddress(named, places);
     return {
       ...rest,
       ...(typeof position === "number" && { order: position }),
@@ -30,6 +38,13 @@ export function createTranslation(collections: readonly Collection[]): Translate
 
 function wordsOf(value: Json): Json {
   return typeof value === "string" ? value.split(",").map((word) => word.trim()) : Array.isArray(value) ? value : [];
+}
+
+/** Of a site that has no slashes at the end of addresses, those of folders included. */
+function plainAddress(named: Named, collections: readonly Collection[]): string | undefined {
+  const name = posix.basename(named.id).replace(/\.mdx?$/, "");
+  const address = ownAddress(named, collections) ?? (isIndex(name) ? addressOf(named, collections) : undefined);
+  return address === "/" ? address : address?.replace(/\/$/, "");
 }
 
 export interface Named {
@@ -56,7 +71,7 @@ function ownAddress({ id, slug, own }: Named, collections: readonly Collection[]
   if (typeof slug === "string") return posix.join("/", base, ...(slug.startsWith("/") ? [] : folders), slug);
   if (isIndex(name)) return undefined;
   const folder = posix.dirname(id);
-  if (folder !== "." && isFolderPage(id, folder)) return posix.join("/", base, ...folders);
+  if (folder !== "." && isFolderPage(id, folder)) return posix.join("/", base, ...folders, "/");
   return typeof own === "string" ? posix.join("/", base, ...folders, own) : undefined;
 }
 
@@ -65,7 +80,7 @@ function describePlace(id: string, collections: readonly Collection[]) {
   const nameOf = (name: string) => (found?.collection.numbers === "strip" ? splitNumber(name).name : name);
   return {
     base: found?.collection.route?.replace(/\/:folders.*$/, "") ?? "",
-    folders: found?.folders.map(nameOf) ?? [],
+    folders: (found?.folders ?? []).map(nameOf),
     name: nameOf(posix.basename(id).replace(/\.mdx?$/, "")),
     category: found?.collection.category,
   };

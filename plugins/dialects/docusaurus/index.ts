@@ -2,8 +2,9 @@
 
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { type DocusaurusOptions, readDocusaurus } from "./config.js";
+import { readDocusaurus } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
+import type { DocusaurusOptions } from "./options.js";
 import { createRewrite } from "./rewrite.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
@@ -12,7 +13,7 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
     dialectChain(options, [
       {
         name: "docusaurus",
-        frontmatter: createTranslation(options.collections ?? []),
+        frontmatter: createTranslation(options),
         markdown: { rewrite: createRewrite(options) },
       },
     ]),

@@ -1,20 +1,28 @@
 // What a site of Docusaurus has besides the current documents: blog and pages, and addresses that are not built.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
-import type { Diagnostic, Json } from "docsgen";
+import type { Diagnostic } from "docsgen";
 import type { BlogOptions } from "../../blog/options.js";
 import type { Collection } from "../../content/collections.js";
 import { mappingOf } from "../../json.js";
 import { listFiles } from "../files.js";
+import { pluginFolder, type Translated } from "./locales.js";
 import type { UsedPlugin, Values } from "./plugins.js";
 
 /** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
 export async function readOtherPages(
   plugins: readonly UsedPlugin[],
   { root, folder, site, hasUrl }: { root: string; folder: string; site: string; hasUrl: boolean },
-): Promise<{ collections: Collection[]; blog?: BlogOptions; ignored: string[]; notes: Diagnostic[] }> {
+): Promise<{
+  collections: Collection[];
+  blog?: BlogOptions;
+  ignored: string[];
+  translated: Translated[];
+  notes: Diagnostic[];
+}> {
   const collections: Collection[] = [];
   const ignored: string[] = [];
+  const translated: Translated[] = [];
   const notes: Diagnostic[] = [];
   const blogs: BlogOptions[] = [];
   for (const { name, options } of plugins) {
@@ -23,7 +31,9 @@ export async function readOtherPages(
     const base = posix.join("/", String(options.routeBasePath ?? (name === "content-blog" ? "blog" : "")));
     const route = `${base.replace(/\/$/, "")}/:folders/:slug`;
     collections.push({ files: posix.join(path, "**"), route, category: name === "content-blog" ? "blog" : "pages" });
-    if (name === "content-blog") {
+    const kind = name === "content-blog" ? "blog" : "pages";
+    translated.push({ original: path, folder: pluginFolder(kind, String(options.id ?? "default")) });
+    if (kind === "blog") {
       ignored.push(`${base}/*.xml`);
       if (blogs.length > 0) ignored.push(base, `${base}/{archive,authors,tags,page}{,/**}`);
       blogs.push(blogOptions(options, { path, route: base, hasUrl }));
@@ -35,7 +45,7 @@ export async function readOtherPages(
     }
   }
   const [blog] = blogs;
-  return { collections, ...(blog && { blog }), ignored, notes };
+  return { collections, ...(blog && { blog }), ignored, translated, notes };
 }
 
 /** The first blog has lists and feeds; posts of others are pages. https://docusaurus.io/docs/blog */
@@ -62,31 +72,4 @@ function reactPages(addresses: readonly string[], file: string): Diagnostic {
     message: `Pages made of React have no counterpart, and are left out: ${addresses.join(", ")}.`,
     place: { file },
   };
-}
-
-/** Addresses of other languages and versions. `docs`: what the addresses of documents begin with. */
-export function ignoredLinks(config: Values, { folder, docs }: { folder: string; docs: readonly string[] }): string[] {
-  const { locales, defaultLocale } = mappingOf(config.i18n);
-  const others = (Array.isArray(locales) ? locales : []).filter((one) => one !== defaultLocale);
-  const versions = listVersions(folder);
-  const routes = versions.length > 0 ? docs : [];
-  return [
-    ...others.map((one) => `/${String(one)}/**`),
-    ...routes.flatMap((route) => ["next", ...versions].map((version) => `${route}/${version}/**`)),
-  ];
-}
-
-function listVersions(folder: string): string[] {
-  try {
-    return (JSON.parse(readFileSync(join(folder, "versions.json"), "utf8")) as Json[]).map(String);
-  } catch {
-    return [];
-  }
-}
-
-export function versionNotes(folder: string): Diagnostic[] {
-  const versions = listVersions(folder);
-  if (versions.length === 0) return [];
-  const message = `The documents of earlier versions are left out: ${versions.join(", ")}.`;
-  return [{ code: "left-out", severity: "note", message, place: { file: join(folder, "versions.json") } }];
 }

@@ -7,7 +7,7 @@ import { createJsxRewrite } from "../jsx/index.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
-import type { DocusaurusOptions } from "./config.js";
+import type { DocusaurusOptions } from "./options.js";
 
 export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({ components: docusaurusRules, imports: { "@site/": site } });

@@ -1,0 +1,70 @@
+// The versions and languages of a Docusaurus site → docsgen's editions.
+import type { Diagnostic, SiteConfig } from "docsgen";
+import type { DialectOptions } from "../dialect.js";
+import { collectionOf, type Instance, type ReadAround, readAllSidebars } from "./instances.js";
+import { sidebarOptions } from "./navigation.js";
+import { keyOf, versionNames, versionsFile, versionsOption } from "./versions.js";
+
+export interface Editions {
+  site: Pick<SiteConfig, "versions">;
+  options: Pick<DialectOptions, "versions" | "numbers">;
+  /** Patterns of the addresses of versions that are not built. */
+  left: string[];
+  inputs: string[];
+  notes: Diagnostic[];
+}
+
+export interface EditionsAround extends ReadAround {
+  pathFromRoot(folder: string): string;
+}
+
+/** @param all the versions of each instance, the last ones first; those of the first instance are the site's */
+export async function readEditions(all: readonly (readonly Instance[])[], around: EditionsAround): Promise<Editions> {
+  const { pathFromRoot } = around;
+  const [[, ...earlier] = [], ...more] = all;
+  const versions: Record<string, NonNullable<DialectOptions["versions"]>[string]> = {};
+  const inputs: string[] = [];
+  const notes: Diagnostic[] = [];
+  for (const one of earlier) {
+    const path = pathFromRoot(one.folder.folder);
+    // Addresses count from the version's own.
+    const local = collectionOf({ ...one, version: { ...one.version, route: "" } }, path);
+    const read = await readAllSidebars([one], [local], around);
+    const { sidebar, parts = [] } = sidebarOptions(read, false);
+    versions[keyOf(one.version)] = { ...(sidebar && { items: sidebar }), parts };
+    inputs.push(...read.inputs);
+    notes.push(...read.notes);
+  }
+  const [last] = all[0] ?? [];
+  const hasNumbers = last?.folder.hasNumbers ?? false;
+  return {
+    site: versionsOption(
+      (all[0] ?? []).map(({ version }) => version),
+      pathFromRoot,
+    ),
+    options: earlier.length > 0 ? { versions, ...(hasNumbers && { numbers: "strip" }) } : {},
+    left: all.flatMap((one, index) => unbuiltVersions(index === 0 ? one : one.slice(0, 1))),
+    inputs,
+    notes: [...notes, ...more.flatMap(leftVersions)],
+  };
+}
+
+/** Patterns of addresses. */
+function unbuiltVersions(built: readonly Instance[]): string[] {
+  const [last] = built;
+  if (!last) return [];
+  const known = versionNames(last.home);
+  const names = known.length > 0 ? ["next", ...known] : [];
+  const routes = new Set(built.map(({ version }) => version.route));
+  return names
+    .map((name) => `${last.home.route}/${name}`)
+    .flatMap((route) => (routes.has(route) ? [] : [`${route}/**`]));
+}
+
+/** A site has one list of versions: that of its first documents. */
+function leftVersions([last, ...others]: readonly Instance[]): Diagnostic[] {
+  if (!last || others.length === 0) return [];
+  const names = others.map(({ version }) => version.name).join(", ");
+  const message = `Versions are those of the first documents; of "${last.home.id}" these are left out: ${names}.`;
+  return [{ code: "left-out", severity: "note", message, place: { file: versionsFile(last.home) } }];
+}

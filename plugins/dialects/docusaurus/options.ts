@@ -1,0 +1,11 @@
+// The options of the dialect of Docusaurus.
+import type { DialectOptions } from "../dialect.js";
+
+export interface DocusaurusOptions extends DialectOptions {
+  /** The folder of Docusaurus' configuration, from the root: `website`. `@site/` stands for it. Default: the root. */
+  site?: string;
+  /** Names of admonitions besides Docusaurus' own. Default: none. */
+  admonitions?: readonly string[];
+  /** Whether the address of a folder's page ends in a slash, as where Docusaurus' `trailingSlash` is not set. Default: false. */
+  slashes?: boolean;
+}

@@ -1,0 +1,99 @@
+// Versions and translations of a Docusaurus site, built without a config.
+import { expect, test } from "vitest";
+import { site } from "../../site.js";
+import { visibleText } from "./visible-text.js";
+
+const config = (docs: string, more = "") => `module.exports = {
+  title: "Acme",
+  ${more}
+  presets: [["classic", { docs: { sidebarPath: "./sidebars.json", ${docs} } }]],
+};`;
+
+const i18n = `i18n: {
+  defaultLocale: "en",
+  locales: ["en", "de", "fr", "ar"],
+  localeConfigs: { de: { label: "Deutsch (DE)", htmlLang: "de-DE" }, ar: { direction: "rtl", path: "arabic" } },
+},`;
+
+const versioned = {
+  "versions.json": '["2.0", "1.0"]',
+  "sidebars.json": '{ "guide": [{ "type": "category", "label": "Start", "items": ["intro", "guide/new"] }] }',
+  "docs/intro.md": "# Intro of next\n",
+  "docs/guide/01-new.md": "# New\n\n[Intro](../intro.md)\n",
+  "versioned_docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# Intro of 2.0\n",
+  "versioned_docs/version-2.0/guide/02-use.md": "# Use\n\n[Intro](../intro.md)\n",
+  "versioned_sidebars/version-2.0-sidebars.json": '{ "guide": ["intro", "guide/use"] }',
+  "versioned_docs/version-1.0/intro.md": "# Intro of 1.0\n",
+  "versioned_docs/version-1.0/guide/use.md": "---\nid: usage\n---\n\n# Old use\n\n[Intro](../intro.md)\n",
+  "versioned_sidebars/version-1.0-sidebars.json": '{ "guide": ["intro"], "more": ["guide/usage"] }',
+  "blog/2024-05-01-first.md": "# First\n\nText\n",
+};
+
+function addresses(tree: Record<string, unknown>): string[] {
+  const names = Object.keys(tree).filter((name) => /(?:^|\/)docs\/.*\.html$/.test(name) && !name.endsWith("404.html"));
+  return names.map((name) => name.replace(/(?:\/index)?\.html$/, "")).sort();
+}
+
+test("versions have Docusaurus' addresses: the last one that of the documents, the coming one next", async () => {
+  const one = site({ ...versioned, "docusaurus.config.js": config("") });
+  await one.build({ strict: true });
+  expect(addresses(one.tree())).toEqual([
+    ...["docs", "docs/1.0", "docs/1.0/guide/usage", "docs/1.0/intro", "docs/guide/use"],
+    ...["docs/next", "docs/next/guide/new", "docs/next/intro"],
+  ]);
+  expect(one.read("docs/index.html")).toContain("Intro of 2.0");
+  expect(one.read("docs/next/guide/new.html")).toMatch(
+    /class="notice"[\s\S]*not released yet[\s\S]*href="\/docs\/next\/intro"/,
+  );
+  expect(one.read("docs/1.0/guide/usage.html")).toMatch(/earlier version[\s\S]*<a href="\/docs\/1\.0\/intro"/);
+  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(sidebarOf("docs/next/intro.html")).toMatch(/Start \| Intro of next \| New/);
+  expect(sidebarOf("docs/guide/use.html")).toMatch(/Intro of 2.0 \| Use/);
+  expect(sidebarOf("docs/1.0/guide/usage.html")).not.toContain("Intro");
+  const [menu = ""] = /<nav class="menu [^"]*version-menu.*?<\/nav>/s.exec(one.read("docs/index.html")) ?? [];
+  expect(visibleText(menu)).toMatch(/2\.0.*Next.*1\.0/);
+});
+
+test("options of versions are followed, and what is not built is not missed", async () => {
+  const docs = `routeBasePath: "/", lastVersion: "current", onlyIncludeVersions: ["current", "1.0"],
+    versions: { current: { label: "3.0" }, "1.0": { path: "old/one", label: "First", banner: "none" } }`;
+  const one = site({
+    ...versioned,
+    "docusaurus.config.js": config(docs),
+    "docs/intro.md": "# Intro of next\n\n[Two](/2.0/intro)\n",
+  });
+  await one.build({ strict: true });
+  const pages = Object.keys(one.tree()).filter((name) => /(?:intro|new|usage|use)\.html$/.test(name));
+  expect(pages.sort()).toEqual(["guide/new.html", "intro.html", "old/one/guide/usage.html", "old/one/intro.html"]);
+  expect(one.read("old/one/intro.html")).not.toContain('class="notice"');
+  expect(one.read("intro.html")).toMatch(/version-menu[\s\S]*3\.0[\s\S]*First/);
+});
+
+test("translations have Docusaurus' addresses, in all versions; what is not translated is shown as it is", async () => {
+  const home = "i18n/de/docusaurus-plugin-content-docs";
+  const one = site({
+    ...versioned,
+    "docusaurus.config.js": config("", i18n),
+    [`${home}/version-2.0/guide/02-use.md`]: "# Benutzen\n\n[Anfang](../intro.md)\n",
+    [`${home}/version-1.0/intro.md`]: "# Anfang von 1.0\n",
+    [`${home}/current.json`]: '{ "sidebar.guide.category.Start": { "message": "Anfang" } }',
+    "i18n/de/docusaurus-plugin-content-blog/2024-05-01-first.md": "# Erster\n\nText\n",
+    "i18n/arabic/docusaurus-plugin-content-docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# مقدمة\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    "Languages without a translated document are left out: fr.",
+  );
+  const originals = addresses(one.tree()).filter((name) => name.startsWith("docs"));
+  expect(originals).toHaveLength(8);
+  for (const locale of ["de", "ar"]) {
+    const translated = addresses(one.tree()).filter((name) => name.startsWith(`${locale}/`));
+    expect(translated).toEqual(originals.map((name) => `${locale}/${name}`));
+  }
+  expect(one.read("de/docs/guide/use.html")).toMatch(/lang="de-DE"[\s\S]*Benutzen[\s\S]*href="\/de\/docs\/"/);
+  expect(one.read("de/docs/1.0/intro.html")).toContain("Anfang von 1.0");
+  expect(one.read("de/docs/next/intro.html")).toMatch(/<details[\s\S]*Anfang/);
+  expect(one.read("ar/docs/index.html")).toMatch(/dir="rtl"[\s\S]*مقدمة/);
+  expect(one.read("de/blog/2024/05/01/first.html")).toContain("Erster");
+  expect(one.read("docs/index.html")).toContain("Deutsch (DE)");
+});
