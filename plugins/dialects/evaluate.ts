@@ -10,6 +10,7 @@ import type { Diagnostic, Json, Place } from "docsgen";
 import type { Loader, Message, Plugin } from "esbuild";
 import type { EvaluationReply, EvaluationTask } from "./evaluation-worker.js";
 import { expandGlobs } from "./globs.js";
+import { harmlessName } from "./harmless.js";
 
 export interface Evaluated {
   /**
@@ -144,9 +145,6 @@ async function bundle(file: string, outfile: string): Promise<{ code: string; in
   };
 }
 
-/** Modules of Node without effects on anything outside. */
-const harmless = "path|path/posix|url|util|os|crypto|assert|events|buffer|querystring|string_decoder|timers|process";
-const harmlessName = new RegExp(`^(?:node:)?(?:${harmless})$`);
 const sourceName = /\.[cm]?[jt]sx?$/;
 
 const standInName = "stand-in";

@@ -8,6 +8,7 @@ import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Json } from "docsgen";
+import { harmlessName } from "./harmless.js";
 import { createStandIn, isStandIn, toJson } from "./stand-ins.js";
 
 export interface EvaluationTask {
@@ -67,8 +68,9 @@ const readers = {
   accessSync: reading(fs.accessSync),
 };
 
-/** Takes what the bundle could not: JSON files, and packages. */
+/** Takes what the bundle could not: JSON files, modules of Node and packages. */
 function requireModule(name: string): unknown {
+  if (harmlessName.test(name)) return createRequire(import.meta.url)(name) as unknown;
   if (!/^[./]/.test(name)) return standInOf(name);
   return JSON.parse(String(readers.readFileSync(name)));
 }

@@ -1,5 +1,6 @@
 // The plugins that a configuration of Docusaurus names, itself or by its presets.
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf } from "../../json.js";
 
@@ -18,8 +19,10 @@ export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
       const [name, options] = Array.isArray(entry) ? (entry as Json[]) : [entry];
       const written = typeof name === "string" ? name : mappingOf(name).name;
       if (typeof written !== "string") return [];
+      // A plugin of the site's own may be named by its folder.
+      const short = /^\.|^\/|^[A-Z]:\\/.test(written) ? basename(written) : written;
       return [
-        { name: written.replace(/^(?:@docusaurus\/|docusaurus-)(?:plugin|preset)-/, ""), options: mappingOf(options) },
+        { name: short.replace(/^(?:@docusaurus\/|docusaurus-)(?:plugin|preset)-/, ""), options: mappingOf(options) },
       ];
     });
   const fromPresets = used(presets).flatMap(({ name, options }): UsedPlugin[] => {

@@ -38,6 +38,16 @@ export default defineConfig({
   expect(inputs).toEqual(names.map((name) => join(root, name)));
 });
 
+it("gives CommonJS the modules of Node that do nothing outside", async () => {
+  const root = createFolder({
+    "tool.config.js": `const path = require("path");
+const { resolve } = require("node:path");
+module.exports = { docs: path.join("a", "b"), isWhole: resolve(__dirname, "c").startsWith(__dirname), tool: require("tool") };`,
+  });
+  const { value } = await evaluateConfig(join(root, "tool.config.js"));
+  expect(value).toEqual({ docs: "a/b", isWhole: true, tool: { name: "tool" } });
+});
+
 it("calls a configuration that is a function, and takes CommonJS", async () => {
   const root = createFolder({
     "a.js":
