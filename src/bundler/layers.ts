@@ -1,10 +1,11 @@
 // The folders that a theme is made of, on top of each other: the site's own changes the theme that it extends, which may extend
 // another. At the bottom is docsgen's, or a whole theme.
 import { existsSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
+import { installedFolder } from "../store/installed.js";
 import { realPath } from "../store/links-out.js";
 import { loadSettings, type OwnSettings } from "./theme-settings.js";
 
@@ -94,7 +95,7 @@ function findTheme(named: string, from: string): Found | undefined {
   const folder = resolve(from, named);
   if (isFolder(folder)) return { folder: withoutLinks(folder), isPackage: /[\\/]node_modules[\\/]/.test(folder) };
   if (isPath(named)) return undefined;
-  const found = findPackage(named, from);
+  const found = installedFolder(named, from);
   if (found === undefined) return undefined;
   const inside = join(found, "theme");
   return { folder: realPath(isFolder(inside) ? inside : found), isPackage: true };
@@ -103,12 +104,6 @@ function findTheme(named: string, from: string): Found | undefined {
 /** Packages are often links, and esbuild names their files without them. */
 function withoutLinks(folder: string): string {
   return /[\\/]node_modules[\\/]/.test(folder) ? realPath(folder) : folder;
-}
-
-function findPackage(named: string, from: string): string | undefined {
-  const folder = join(from, "node_modules", named);
-  if (isFolder(folder)) return folder;
-  return dirname(from) === from ? undefined : findPackage(named, dirname(from));
 }
 
 function isFolder(folder: string): boolean {

@@ -1,9 +1,12 @@
 // Places in the config and the files that it imports: where an option is, where code threw, where esbuild stopped.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
 import type { Diagnostic, Place } from "../contract/data.js";
+import { nameOf } from "../report/paths.js";
 import { originalPlace, placesOfStack } from "../report/stack-places.js";
+import { entryOf, installedFolder } from "../store/installed.js";
+import { realPath } from "../store/links-out.js";
 
 /**
  * The place of an option in the config file. The config is code, of which only the value is known: a key that is there once
@@ -60,9 +63,17 @@ export function diagnosticOf({ text, location }: Message, root: string): Diagnos
   const end = { endColumn: column + Math.max(1, location?.length ?? 0) };
   return {
     ...{ code: "config-failed", severity: "error", message: /[.!?]$/.test(text) ? text : `${text}.` },
-    ...(missing !== undefined && { hint: `no package of this name is installed here: npm install ${missing}` }),
+    ...(missing !== undefined && whyMissing(missing, dirname(resolve(root, location?.file ?? ".")), root)),
     ...(location && { place: { file: resolve(root, location.file), line: location.line, column, ...end } }),
   };
+}
+
+/** Either it is not there, or it is (often as a link to its folder) and was not built. */
+function whyMissing(name: string, from: string, root: string): Pick<Diagnostic, "message" | "hint"> | { hint: string } {
+  const folder = installedFolder(name, from);
+  if (folder === undefined) return { hint: `no package of this name is installed here: npm install ${name}` };
+  const message = `${name} is installed, but its entry ${entryOf(folder)} does not exist.`;
+  return { message, hint: `build it: npm run build in ${nameOf(realPath(folder), root)}` };
 }
 
 /** The first place in the stack of a thrown error that is in the config or in a file that it imports. */

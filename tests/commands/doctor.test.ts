@@ -62,6 +62,26 @@ test("packages: a range that does not fit, peers, a second docsgen, another Reac
   ]);
 });
 
+test("a package that is a link to its folder may have its own docsgen of the same version", async () => {
+  const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
+  const doctor = async (own: string) => {
+    const one = site({
+      "plugin/package.json": json({ name: "plugin", version: "1.0.0", peerDependencies: { docsgen: "*" } }),
+      "plugin/node_modules/docsgen/package.json": json({ name: "docsgen", version: own }),
+      ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`site/${name}`, text])),
+      "site/package.json": json({ devDependencies: { plugin: "file:../plugin" } }),
+      "site/node_modules/.package-lock.json": "{}",
+    });
+    symlinkSync("../../plugin", join(one.root, "site/node_modules/plugin"));
+    return one.cli("doctor", "site");
+  };
+  const same = await doctor(version);
+  expect([same.code, same.stdout]).toEqual([0, expect.stringContaining("made for it: plugin 1.0.0 (a link to ")]);
+  const other = await doctor("0.0.1");
+  expect([other.code, other.stdout]).toEqual([1, expect.stringContaining("error[second-docsgen]")]);
+  expect(other.stdout).toMatch(/hint: install docsgen \d\S+ in .*plugin/);
+});
+
 test("the docsgen that runs is not the site's own", async () => {
   const own = json({ name: "docsgen", version: "0.0.1" });
   const one = site({ ...files, "node_modules/docsgen/package.json": own });

@@ -81,6 +81,18 @@ test("a config that does not parse, imports nothing that is there, or exports no
   const uninstalled = await fail('import x from "@acme/plugin";\nexport default x;');
   expect(uninstalled).toContain('error[config-failed] Could not resolve "@acme/plugin".\n  site.config.ts:1:15');
   expect(uninstalled).toContain("hint: no package of this name is installed here: npm install @acme/plugin");
+  const unbuilt = site({
+    ...{
+      "site.config.ts": 'import x from "plugin-x";\nimport y from "plugin-y";\nexport default { plugins: [x, y] };',
+      ...page,
+    },
+    "node_modules/plugin-x/package.json": '{ "exports": { ".": { "default": "./lib/index.js" } } }',
+    "node_modules/plugin-y/package.json": '{ "main": "./out.js" }',
+  });
+  const { text } = await unbuilt.fail();
+  expect(text).toContain("error[config-failed] plugin-x is installed, but its entry lib/index.js does not exist.");
+  expect(text).toContain("hint: build it: npm run build in node_modules/plugin-x");
+  expect(text).toContain("error[config-failed] plugin-y is installed, but its entry out.js does not exist.");
   expect(await fail("export const title = 1;")).toContain("error[config-invalid] The config has no default export.");
 });
 

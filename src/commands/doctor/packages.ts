@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import semver from "semver";
 import { packageFolder, packageVersion } from "../../config/package-folder.js";
 import type { Diagnostic } from "../../contract/data.js";
+import { installedFolder } from "../../store/installed.js";
 import type { Check } from "./check.js";
 
 interface Manifest {
@@ -54,8 +55,13 @@ export function checkPackages(root: string): Check {
   return { name: "Packages", facts, problems };
 }
 
-function describePackage({ manifest: { name, version } }: Package): string {
-  return `${name} ${version}`;
+function describePackage({ folder, manifest: { name, version } }: Package): string {
+  return `${name} ${version}${isLinked(folder) ? ` (a link to ${folder})` : ""}`;
+}
+
+/** Installed by its folder, where it has the packages that it is worked on with. */
+function isLinked(folder: string): boolean {
+  return !/[\\/]node_modules[\\/]/.test(folder);
 }
 
 function usesDocsgen({ dependencies, peerDependencies }: Manifest): boolean {
@@ -78,12 +84,19 @@ function otherCopy(own: Package): Diagnostic[] {
   return [{ code: "second-docsgen", severity: "warning", message, place: { file: own.folder }, hint }];
 }
 
-/** A package brings a docsgen of its own: what it imports is not what runs. */
+/**
+ * A package brings a docsgen of its own, and has the types of that one. What a linked package imports is the docsgen that runs: with
+ * the same version nothing differs.
+ */
 function secondCopy({ folder, manifest }: Package): Diagnostic[] {
   const other = findPackage("docsgen", folder);
   if (!other || other.folder === realpathSync(packageFolder)) return [];
+  const linked = isLinked(folder);
+  if (linked && other.manifest.version === packageVersion()) return [];
   const message = `${manifest.name} has a docsgen of its own, ${other.manifest.version}.`;
-  const hint = `npm dedupe; if that does not help, its package.json has to name docsgen under peerDependencies alone`;
+  const hint = linked
+    ? `install docsgen ${packageVersion()} in ${folder}`
+    : "npm dedupe; if that does not help, its package.json has to name docsgen under peerDependencies alone";
   return [{ code: "second-docsgen", severity: "error", message, place: { file: other.folder }, hint }];
 }
 
@@ -133,10 +146,9 @@ function versionOf(name: string, from: string): string | undefined {
 
 /** A package as Node.js finds it from a folder. Its exports need not name package.json. */
 function findPackage(name: string, from: string): Package | undefined {
-  const folder = join(from, "node_modules", name);
-  const manifest = readManifest(folder);
-  if (manifest) return { folder: realpathSync(folder), manifest };
-  return dirname(from) === from ? undefined : findPackage(name, dirname(from));
+  const folder = installedFolder(name, from);
+  const manifest = folder === undefined ? undefined : readManifest(folder);
+  return folder !== undefined && manifest ? { folder: realpathSync(folder), manifest } : undefined;
 }
 
 function nearestManifest(folder: string): Package | undefined {
