@@ -17,19 +17,36 @@ const registryName = "docsgen/testing";
 const registry: Map<string, readonly unknown[]> = new Map();
 Object.assign(globalThis, { [Symbol.for(registryName)]: registry });
 
-/** Writes the config. Returns its file, and how many threads it is good for. */
+/** What two settings of one plugin have in common. */
+export function sameName(one: Added): string {
+  if ("module" in one) return `${one.module.href} ${one.name}`;
+  return [one.value]
+    .flat()
+    .map(({ name }) => name)
+    .join(" ");
+}
+
+/**
+ * Writes the config. Returns its file, and how many threads it is good for. Options are no part of its text, as in a config that
+ * computes them: that a plugin's `cacheKey` lacks one must show.
+ */
 export function writeConfig(root: string, added: readonly Added[]): { configFile?: string; threads?: number } {
   if (added.length === 0) return {};
   const values = added.map((one) => ("value" in one ? one.value : undefined));
   registry.set(root, values);
   const configFile = join(root, "docsgen-testing.config.mjs");
+  // Threads get what the environment has when they start.
+  process.env[optionsName(root)] = JSON.stringify(added.map((one) => ("module" in one ? one.options : undefined)));
   writeFileSync(configFile, configOf(root, added));
   return { configFile, ...(values.some((value) => value !== undefined) && { threads: 1 }) };
 }
 
 export function forgetConfig(root: string): void {
   registry.delete(root);
+  delete process.env[optionsName(root)];
 }
+
+const optionsName = (root: string) => `DOCSGEN_TESTING ${root}`;
 
 function configOf(root: string, added: readonly Added[]): string {
   const own = resolveConfigFile(root);
@@ -39,14 +56,19 @@ function configOf(root: string, added: readonly Added[]): string {
       : `import { ${JSON.stringify(one.name)} as plugin${index} } from ${JSON.stringify(fileURLToPath(one.module))};`,
   );
   const made = added.map((one, index) =>
-    "value" in one ? `given[${index}]` : `plugin${index}(${JSON.stringify(one.options) ?? ""})`,
+    "value" in one ? `given[${index}]` : `plugin${index}(options[${index}] ?? undefined)`,
   );
   const content = existsSync(join(root, "content")) ? "content" : ".";
+  const ownPlugins = "own.plugins ?? defaultPlugins()";
   return `import { defaultPlugins } from ${JSON.stringify(builtIn)};
 ${own === undefined ? `const own = { content: "${content}" };` : `import own from ${JSON.stringify(own)};`}
 ${modules.join("\n")}
-// ${added.length} added
-const given = globalThis[Symbol.for("${registryName}")]?.get(${JSON.stringify(root)});
-export default { ...own, plugins: [own.plugins ?? defaultPlugins(), ${made.join(", ")}] };
+// A process imports this once, also if the next build has other plugins.
+const plugins = () => {
+  const given = globalThis[Symbol.for("${registryName}")]?.get(${JSON.stringify(root)});
+  const options = JSON.parse(process.env[${JSON.stringify(optionsName(root))}] ?? "[]");
+  return [${[ownPlugins, ...made].join(", ")}];
+};
+export default { ...own, get plugins() { return plugins(); } };
 `;
 }

@@ -20,7 +20,8 @@ import type { Plugin } from "../contract/plugin.js";
 import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
 import { verifyBuild } from "../flow/verify.js";
 import { defaultCacheDir } from "../store/folder.js";
-import { type Added, defaults, forgetConfig, writeConfig } from "./config.js";
+import { type Added, defaults, forgetConfig, sameName, writeConfig } from "./config.js";
+import { callerOf } from "./failures.js";
 import { failed, formatAll, succeed } from "./problems.js";
 import { missingFile, SiteStory } from "./story.js";
 import type { Files, Story, TestFailure, TestServer, TestSite } from "./types.js";
@@ -66,7 +67,9 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   }
 
   plugin(plugin: Plugin | readonly Plugin[] | URL, name = "default", options?: object): this {
-    this.#added.push(plugin instanceof URL ? { module: plugin, name, options } : { value: plugin });
+    const added: Added = plugin instanceof URL ? { module: plugin, name, options } : { value: plugin };
+    const known = this.#added.findIndex((one) => sameName(one) === sameName(added));
+    this.#added.splice(known === -1 ? this.#added.length : known, 1, added);
     return this;
   }
 
@@ -91,15 +94,15 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   }
 
   build(options?: Options): Story<BuildReport, Options, BuildReport> {
-    return new SiteStory(this, succeed(build(this.#options(options)), this.root));
+    return new SiteStory(this, succeed(build(this.#options(options)), this.root).catch(callerOf(this.build)));
   }
 
   fail(options?: Options): Story<TestFailure, Options, BuildReport> {
-    return new SiteStory(this, failed(build(this.#options(options)), this.root));
+    return new SiteStory(this, failed(build(this.#options(options)), this.root).catch(callerOf(this.fail)));
   }
 
   verify(options?: Options): Story<BuildReport, Options, BuildReport> {
-    return new SiteStory(this, succeed(this.#verify(options), this.root));
+    return new SiteStory(this, succeed(this.#verify(options), this.root).catch(callerOf(this.verify)));
   }
 
   async dev(): Promise<TestServer> {

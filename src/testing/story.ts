@@ -3,11 +3,14 @@ import { AssertionError } from "node:assert";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
+import type { Plugin } from "../contract/plugin.js";
 import { nearest } from "../report/nearest.js";
 import { nameOf } from "../report/paths.js";
+import { callerOf, excerpt } from "./failures.js";
 import { formatAll } from "./problems.js";
 import type { Files, Story, TestFailure, TestReport, TestSite } from "./types.js";
 
+type Method = (...given: never[]) => unknown;
 type Done = { diagnostics: readonly Diagnostic[]; compiled?: readonly string[] };
 
 export class SiteStory<Result extends Done, Options, Report extends TestReport>
@@ -28,14 +31,14 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
   finally: Promise<Result>["finally"] = (onEnd) => this.#result.finally(onEnd);
 
   expectFile(out: string, text?: string | RegExp): this {
-    return this.#next(() => {
+    return this.#next(this.expectFile, () => {
       const actual = this.#site.read(out);
       if (text !== undefined && !isIn(actual, text)) throw missingText(out, actual, text);
     });
   }
 
   expectNoFile(out: string, text?: string | RegExp): this {
-    return this.#next(() => {
+    return this.#next(this.expectNoFile, () => {
       if (!this.#site.has(out) || (text !== undefined && !isIn(this.#site.read(out), text))) return;
       const message = text === undefined ? `there is a file ${out}` : `${out} has ${text}`;
       throw new AssertionError({ message });
@@ -46,7 +49,7 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
     code: string,
     { file, line, message = "" }: { file?: string; line?: number; message?: string | RegExp } = {},
   ): this {
-    return this.#next(({ diagnostics }) => {
+    return this.#next(this.expectDiagnostic, ({ diagnostics }) => {
       const found = diagnostics.some(
         (one) =>
           one.code === code &&
@@ -62,14 +65,14 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
   }
 
   expectNoDiagnostics(): this {
-    return this.#next(({ diagnostics }) => {
+    return this.#next(this.expectNoDiagnostics, ({ diagnostics }) => {
       if (diagnostics.length === 0) return;
       throw new AssertionError({ message: `there are problems:\n${formatAll(diagnostics, this.#site.root)}` });
     });
   }
 
   expectCompiled(...ids: string[]): this {
-    return this.#next(({ compiled = [] }) => {
+    return this.#next(this.expectCompiled, ({ compiled = [] }) => {
       const [actual, expected] = [compiled.toSorted(), ids.toSorted()];
       if (actual.join("\n") === expected.join("\n")) return;
       throw new AssertionError({ message: "other pages were compiled", actual, expected, operator: "deepStrictEqual" });
@@ -77,39 +80,53 @@ export class SiteStory<Result extends Done, Options, Report extends TestReport>
   }
 
   write(files: Files): this {
-    return this.#next(() => this.#site.write(files));
+    return this.#next(this.write, () => this.#site.write(files));
   }
 
   edit(file: string, change: (text: string) => string): this {
-    return this.#next(() => this.#site.edit(file, change));
+    return this.#next(this.edit, () => this.#site.edit(file, change));
   }
 
   remove(...names: string[]): this {
-    return this.#next(() => this.#site.remove(...names));
+    return this.#next(this.remove, () => this.#site.remove(...names));
+  }
+
+  plugin(plugin: Plugin | readonly Plugin[] | URL, name?: string, options?: object): this {
+    return this.#next(this.plugin, () => this.#site.plugin(plugin, name, options));
   }
 
   build(options?: Options): Story<Report, Options, Report> {
-    return this.#go(() => this.#site.build(options));
+    return this.#go(this.build, () => this.#site.build(options));
   }
 
   fail(options?: Options): Story<TestFailure, Options, Report> {
-    return this.#go(() => this.#site.fail(options));
+    return this.#go(this.fail, () => this.#site.fail(options));
   }
 
   verify(options?: Options): Story<Report, Options, Report> {
-    return this.#go(() => this.#site.verify(options));
+    return this.#go(this.verify, () => this.#site.verify(options));
   }
 
-  #next(step: (result: Result) => unknown): this {
+  /** @param method what the test called */
+  #next(method: Method, step: (result: Result) => unknown): this {
+    const blame = callerOf(method);
     this.#result = this.#result.then((result) => {
-      step(result);
+      try {
+        step(result);
+      } catch (thrown) {
+        blame(thrown);
+      }
       return result;
     });
     return this;
   }
 
-  #go<Next extends Done>(build: () => Story<Next, Options, Report>): SiteStory<Next, Options, Report> {
-    return new SiteStory(this.#site, this.#result.then(build));
+  #go<Next extends Done>(method: Method, build: () => Story<Next, Options, Report>): SiteStory<Next, Options, Report> {
+    const blame = callerOf(method);
+    return new SiteStory(
+      this.#site,
+      this.#result.then(() => build().catch(blame)),
+    );
   }
 }
 
@@ -118,10 +135,15 @@ export function isIn(actual: string, text: string | RegExp): boolean {
   return typeof text === "string" ? actual.includes(text) : new RegExp(text).test(actual);
 }
 
-/** The error for a page that is not as expected. What stands around its article is left out. */
+/** The error for a page that is not as expected. */
 export function missingText(name: string, page: string, expected: string | RegExp): AssertionError {
-  const [actual] = /<article[\s\S]*<\/article>/.exec(page) ?? [page];
-  return new AssertionError({ message: `${name} has no ${expected}`, actual, expected, operator: "match" });
+  const actual = excerpt(page, expected);
+  return new AssertionError({
+    message: `${name} has no ${expected}, but: ${actual}`,
+    actual,
+    expected,
+    operator: "match",
+  });
 }
 
 /** The error for an output file that is not there. */

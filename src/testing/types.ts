@@ -49,7 +49,8 @@ export interface TestSite<Options = TestBuildOptions, Report extends TestReport 
   readonly root: string;
   /**
    * Adds a plugin, after those of the site's config (default: docsgen's own). One that is given as a value makes the whole build
-   * run on one thread; one that is given by its module is imported by each thread.
+   * run on one thread; one that is given by its module is imported by each thread. One that the site has already (of the same
+   * module and function, or as a value of the same name) takes the place of it: another setting, which the cache must notice.
    * @param plugin the plugin, or the URL of a module, in TypeScript perhaps: `new URL("../src/index.ts", import.meta.url)`
    * @param name the function of the module that makes the plugin. Default: `default`
    * @param options what that function is called with: JSON
@@ -97,6 +98,8 @@ export interface Story<Result, Options = TestBuildOptions, Report extends TestRe
   write(files: Files): this;
   edit(file: string, change: (text: string) => string): this;
   remove(...names: string[]): this;
+  /** Adds a plugin, or gives one that the site has other options: a `cacheKey` that lacks an option shows. */
+  plugin(plugin: Plugin | readonly Plugin[] | URL, name?: string, options?: object): this;
   build(options?: Options): Story<Report, Options, Report>;
   fail(options?: Options): Story<TestFailure, Options, Report>;
   verify(options?: Options): Story<Report, Options, Report>;

@@ -73,6 +73,22 @@ test("a plugin by its module, beside those of the site's config, on threads", as
   expect(await built(2)).toEqual(await built(1));
 });
 
+test("a plugin takes other options after a build: what its cacheKey lacks shows", async () => {
+  const keyless = (mark: string): Plugin => ({ ...loud(mark), cacheKey: "" });
+  await made().plugin(loud("!")).build().plugin(loud("?")).build().expectFile("a.html", "?</h1>");
+  const stale = made().plugin(keyless("!")).build().plugin(keyless("?")).build().expectFile("a.html", "?</h1>");
+  await expect(stale).rejects.toThrow("a.html has no ?</h1>");
+  const hook = 'transform: (page) => ({ ...page, html: page.html + "[" + options.mark + "]" })';
+  const byModule = (key: string) => {
+    const one = made({ ...pages, "one.mjs": plugin(`cacheKey: ${key}, ${hook}`) });
+    const module = new URL("one.mjs", `file://${one.root}/`);
+    const story = one.plugin(module, "one", { mark: "1" }).build({ threads: 2 }).expectFile("a.html", "[1]");
+    return story.plugin(module, "one", { mark: "2" }).build({ threads: 2 });
+  };
+  await byModule("options.mark").expectFile("a.html", "[2]");
+  await byModule('""').expectCompiled().expectFile("a.html", "[1]");
+});
+
 test("a plugin that depends on what it does not declare is found", async () => {
   let calls = 0;
   const impure: Plugin = { name: "impure", transform: (page) => ({ ...page, html: `${page.html}${calls++}` }) };
@@ -111,7 +127,12 @@ test("what is not as expected is an AssertionError that says what there is", asy
     const error = await run().then(undefined, (thrown: unknown) => thrown);
     expect(error, message).toBeInstanceOf(AssertionError);
     expect((error as AssertionError).message).toContain(message);
+    expect((error as AssertionError).stack).toMatch(/^\s+at .*testing\.test\.ts:\d+/m);
   }
+  const long = `# Long\n\n${"word ".repeat(2000)}\n\nThe nearest match.\n\n${"word ".repeat(2000)}\n`;
+  const far = made({ "index.md": long }).build().expectFile("index.html", "<b>nearest</b> match");
+  const { actual } = (await far.then(undefined, (thrown: unknown) => thrown)) as AssertionError;
+  expect(actual).toMatch(/^… [\s\S]{200,300}nearest match[\s\S]{200,300} …$/);
 });
 
 test("a hook places a problem at a value of the front matter", async () => {
