@@ -6,13 +6,21 @@ export interface ReadingTimeOptions {
 }
 
 /** Puts the time that an article takes to read under its title. */
-export function readingTime({ wordsPerMinute = 220 }: ReadingTimeOptions = {}): Plugin {
+export function readingTime(given: ReadingTimeOptions = {}): Plugin {
+  const { wordsPerMinute = 220 } = given;
   return {
     name: "reading-time",
+    // What the options may be: any other is an error of the config, at its line.
+    options: { given, shape: { keys: { wordsPerMinute: "number" } } },
     // Results are kept from one build to the next: what they depend on besides the page belongs in here.
     cacheKey: String(wordsPerMinute),
-    transform(page) {
+    transform(page, ctx) {
       const words = page.sections.flatMap(({ text }) => text.split(/\s+/).filter(Boolean));
+      if (words.length === 0) {
+        const message = "The page has no words to read.";
+        ctx.report({ code: "nothing-to-read", severity: "warning", message, place: { file: page.file } });
+        return page;
+      }
       const minutes = Math.max(1, Math.round(words.length / wordsPerMinute));
       const html = page.html.replace("</h1>", `</h1>\n<p class="reading-time">${minutes} min to read</p>`);
       return { ...page, html };
