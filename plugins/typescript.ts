@@ -24,13 +24,13 @@ export function resolvePackage(name: string, folder: string, asker: string): str
   }
   const [shown = name] = name.split("/");
   const message = `${asker} the package ${shown}, which is not installed`;
-  throw new PackageFailure(message, `npm install --save-dev ${shown}`);
+  throw new PackageFailure(message, `npm install --save-dev ${shown === "typescript" ? "typescript@5" : shown}`);
 }
 
 /** What a plugin says where it cannot use this version. */
 export function refuseVersion(plugin: string, version: string, name: string): PackageFailure {
   const message = `${plugin} cannot use TypeScript ${version} of the package "${name}"`;
-  const hint = `npm install --save-dev typescript-5@npm:typescript@5, and ${plugin}({ typescript: "typescript-5" })`;
+  const hint = `npm install --save-dev typescript-5@npm:typescript@5, and add to ${plugin}() the option typescript: "typescript-5"`;
   return new PackageFailure(message, hint);
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";
 import { mappingOf } from "../json.js";
+import { missingFile } from "../missing-file.js";
 import type { DocumentTools } from "./documents.js";
 import type { OpenapiSettings } from "./options.js";
 import type { ApiPage } from "./pages.js";
@@ -19,8 +20,8 @@ export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Pr
     settings.files.map(async ({ file, folder }): Promise<Source[]> => {
       ctx.watch(file);
       if (!existsSync(resolve(ctx.root, file))) {
-        const hint = 'name a description in OpenAPI 3: openapi({ file: "openapi.yaml" })';
-        ctx.report({ code: "content-missing", severity: "error", message: `There is no file ${file}.`, hint });
+        const advice = "name a description in OpenAPI 3, from the site's root; ../ leads out of it";
+        ctx.report(missingFile(file, { what: "file", advice }, ctx));
         return [];
       }
       const key = JSON.stringify([settings, file, folder]);

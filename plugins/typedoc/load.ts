@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";
+import { missingFile } from "../missing-file.js";
 import { findTypeScript, PackageFailure } from "../typescript.js";
 import type { SourceLine } from "./model.js";
 import type { TypedocSettings } from "./options.js";
@@ -19,8 +20,8 @@ export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Pr
   const missing = settings.entries.filter((_, index) => !existsSync(entries[index]?.[1] ?? ""));
   for (const [, file] of missing) {
     ctx.watch(file);
-    const hint = 'name the module that readers import: typedoc({ entry: "src/index.ts" })';
-    ctx.report({ code: "content-missing", severity: "error", message: `There is no module ${file}.`, hint });
+    const advice = "name the module that readers import, from the site's root; ../ leads out of it";
+    ctx.report(missingFile(file, { what: "module", advice }, ctx));
   }
   if (missing.length > 0) return [];
   try {

@@ -114,7 +114,7 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
     .option("--measure", "build once without the cache, and tell what each hook makes and how long that takes")
     .option("--json", "print JSON")
     .action(async (page, options) => end(await (await import("./inspect.js")).runInspect(page, options)));
-  onRoot("doctor", "check Node.js, the config, the packages, the theme and the cache, and say what to do")
+  onRoot("doctor", "check Node.js, the config, the packages, the pages, the theme and the cache, and say what to do")
     .option("--strict", "warnings are problems too: end with exit code 1")
     .option("--json", "print JSON")
     .action(async (root, options) => end(await (await import("./doctor.js")).runDoctor(root, options)));

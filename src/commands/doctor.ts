@@ -1,4 +1,4 @@
-// `docsgen doctor`: looks at what a site stands on (Node.js, config, packages, theme, cache), and says what to do about what is
+// `docsgen doctor`: looks at what a site stands on (Node.js, config, packages, pages, theme, cache), and says what to do about what is
 // wrong. It changes nothing but the cache.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
@@ -8,6 +8,7 @@ import { checkCache } from "./doctor/cache.js";
 import { type Check, problemsOf } from "./doctor/check.js";
 import { checkConfig } from "./doctor/config.js";
 import { checkNode, checkPackages } from "./doctor/packages.js";
+import { checkPages } from "./doctor/pages.js";
 import { checkTheme } from "./doctor/theme.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { countOf, createLog, formatJson } from "./terminal.js";
@@ -34,7 +35,9 @@ async function examine(root: string, flags: DoctorFlags): Promise<Check[]> {
   const { check: config, session } = await checkConfig(options);
   if (!session) return [node, config, packages];
   try {
-    return [node, config, packages, await checkTheme(session), checkCache(session)];
+    // What is damaged in the cache is told before pages are read with it.
+    const cache = checkCache(session);
+    return [node, config, packages, await checkPages(session), await checkTheme(session), cache];
   } finally {
     await session.close();
   }

@@ -61,7 +61,12 @@ export interface PluginContext extends OutsideContext {
   report(diagnostic: Diagnostic): void;
 }
 
-export interface LoadContext extends PluginContext {
+export interface ConfigPlaces {
+  /** Where the config has a text, as an option of the plugin; undefined for a site without one. */
+  placeInConfig(text: string): Place | undefined;
+}
+
+export interface LoadContext extends PluginContext, ConfigPlaces {
   /** Replaces `{{name}}` in a text by the site's variables. */
   substitute(text: string): string;
   /**
@@ -115,9 +120,7 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">
   resolve(id: string): string | undefined;
 }
 
-export type SiteContext = PluginContext & {
-  /** Where the config has a text, as an option of the plugin; undefined for a site without one. */
-  placeInConfig(text: string): Place | undefined;
+export interface SiteContext extends PluginContext, ConfigPlaces {
   /** Ids of all pages by address (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
   /** Reads a UTF-8 file in the site's root; the step runs again when the file changes. Throws if it is missing. */
@@ -137,7 +140,7 @@ export type SiteContext = PluginContext & {
   keep(content: string | Uint8Array): Kept;
   /** A copy of the content. */
   contentOf(kept: Kept): Uint8Array;
-};
+}
 
 export interface MapContext {
   readonly site: PageSite;

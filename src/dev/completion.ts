@@ -1,6 +1,6 @@
 // What the pages in open tabs do not wait for: all other pages compiled, data made of articles, links checked, `emit` hooks.
 import type { CompiledPage } from "../pages/page.js";
-import { checkLinks } from "../steps/check.js";
+import { checkLinks, uncheckedLinks } from "../steps/check.js";
 import { rehearsePage } from "../steps/compile.js";
 import { dataNeedsCompiled } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
@@ -37,6 +37,11 @@ export async function finishSite(site: DevSite, isOver: () => boolean): Promise<
  * if a link seems dead and the emitted files are not known.
  */
 export async function checkSite(site: DevSite, isOver: () => boolean): Promise<boolean> {
+  const unchecked = uncheckedLinks(site.problems.of("sources"));
+  if (unchecked) {
+    site.problems.set("check", [unchecked]);
+    return true;
+  }
   const isEmitted = site.emitted.size > 0;
   let problems = await findDeadLinks(site, isOver);
   if (!isEmitted && problems && problems.length > 0) {

@@ -8,7 +8,7 @@ import { DocsgenError, diskFailure, isLost, messageOf } from "../report/errors.j
 import { nameOf } from "../report/paths.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
 import type { Site } from "../session/site.js";
-import { checkLinks } from "../steps/check.js";
+import { checkLinks, uncheckedLinks } from "../steps/check.js";
 import { type CompileOutcome, compilePages } from "../steps/compile.js";
 import { dataNeedsCompiled, deriveSite, inOrder } from "../steps/derive.js";
 import { emitFiles } from "../steps/emit.js";
@@ -148,7 +148,8 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const placeOf = placesOf(pages);
   const outputs = joinOutputs(lists, placeOf, site);
   // 8 check, now that every output has a name
-  const problems = await time("check", () => checkLinks({ pages, outputs }, site));
+  const unchecked = uncheckedLinks(site.diagnostics);
+  const problems = unchecked ? [unchecked] : await time("check", () => checkLinks({ pages, outputs }, site));
   problems?.forEach(site.report);
   const lock = time("addresses", () => checkPublished({ pages, outputs }, options, site));
   refuseProblems(site, isStrict);

@@ -26,6 +26,17 @@ interface Linkables extends Linkable, Pick<MemoStore, "cache" | "valueOf"> {
   scope: string;
 }
 
+/**
+ * Links are not checked where pages are missing because a `load` hook failed: those that lead to them would be reported as dead.
+ * @returns a note that says so
+ */
+export function uncheckedLinks(problems: readonly Diagnostic[]): Diagnostic | undefined {
+  const cause = problems.find(({ severity, origin }) => severity === "error" && origin?.endsWith(" · load"));
+  if (!cause) return undefined;
+  const message = `Links were not checked, since pages may be missing: ${cause.origin} reports an error.`;
+  return { code: "links-unchecked", severity: "note", message };
+}
+
 /** The pages whose links are checked, and what they can link to. */
 export interface LinkCheck {
   pages: readonly CheckedPage[];

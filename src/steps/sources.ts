@@ -2,6 +2,7 @@
 // of the last build is not read again. Leaves addresses to routes.ts and the Markdown to compile.ts.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { findText } from "../config/config-places.js";
 import { programStamp } from "../config/package-folder.js";
 import type { Source } from "../contract/data.js";
 import type { LoadContext, Plugin } from "../contract/plugin.js";
@@ -69,11 +70,12 @@ function checkEdition({ id, locale, version }: Source, plugin: string, { config:
 
 async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): Promise<Source[]> {
   const origin = `${plugin.name} · load`;
-  const { root, site } = session.config;
+  const { root, site, file: config } = session.config;
   const context: LoadContext = {
     ...hookContext(origin, session),
     substitute: (text) => substituteLine(text, site.variables).line,
     watch: (name) => watched.add(resolve(root, name)),
+    placeInConfig: (text) => (config === undefined ? undefined : findText(text, config)),
     folder(key, name, fill) {
       const timed = (folder: string) => session.profile.time(`${origin} · ${name}`, () => fill(folder));
       return keptFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);

@@ -23,6 +23,7 @@ test("a healthy site is in order: what there is, and nothing to do", async () =>
   expect(stdout).toMatch(/^✓ Node\.js +\d+\.\d+\.\d+ \(docsgen needs >=20\.19\)$/m);
   expect(stdout).toMatch(/^✓ Config +site\.config\.mjs: \d+ plugins, every option is right$/m);
   expect(stdout).toMatch(/^✓ Packages +docsgen \d/m);
+  expect(stdout).toMatch(/^✓ Pages +1 page, 1 of content$/m);
   expect(stdout).toMatch(/^✓ Theme +theme: Footer in place of the theme's; slots\/article-top$/m);
   expect(stdout).toMatch(/^✓ Cache +\.docsgen: [\d.]+ [kM]?B of 1\.1 GB$/m);
 });
@@ -94,7 +95,7 @@ test("a config that is wrong; a content folder that is not there", async () => {
   expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
   expect(wrong.stdout).toContain("✓ Packages");
   const missing = await site({ ...files, "site.config.mjs": 'export default { content: "docs" };\n' }).cli("doctor");
-  expect([missing.code, missing.stdout]).toEqual([1, expect.stringContaining("error[no-content]")]);
+  expect([missing.code, missing.stdout]).toEqual([1, expect.stringContaining("error[content-missing]")]);
 });
 
 test("files under theme/ that are in the wrong place, named wrongly, or used by nothing", async () => {

@@ -193,7 +193,7 @@ describe("addresses", () => {
 
   test("no content folder: this is reported, and not that there are no pages", async () => {
     const { diagnostics } = await site({ "site.config.ts": "export default {};\n" }).fail();
-    expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing"]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["content-missing", "links-unchecked"]);
   });
 
   test("plugins, none of which loads pages", async () => {

@@ -47,6 +47,7 @@ export function createLoadContext(root: string, more: Partial<LoadContext> = {})
     siteOf: (page) => infoOf(ctx.site, page),
     report: (diagnostic) => diagnostics.push(diagnostic),
     ...createOutside({ root, content: join(root, "content") }),
+    placeInConfig: () => undefined,
     watch: () => undefined,
     substitute: (text) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => site.variables[name] ?? whole),
     async folder(_key, _name, fill) {

@@ -168,7 +168,7 @@ test("a page for each tag, several descriptions, languages of one's choice", asy
 test("what is wrong is told with its place", { timeout: 60_000 }, async () => {
   const one = site({ "content/index.md": "A\n", "site.config.ts": config() });
   const problems = async () => (await one.cli("build")).stderr;
-  expect(await problems()).toContain("error[content-missing] There is no file openapi.yaml.");
+  expect(await problems()).toContain("error[content-missing] There is no file openapi.yaml in");
   one.write({ "openapi.yaml": "swagger: '2.0'\n" });
   expect(await problems()).toMatch(/error\[openapi-invalid\] This is Swagger 2\.0; .*\n {2}openapi\.yaml:1:1\n/);
   one.write({ "openapi.yaml": "openapi: 3.1.0\npaths: {\n" });

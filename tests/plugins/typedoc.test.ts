@@ -240,8 +240,16 @@ export default { plugins: [...defaultPlugins(), typedoc({
 });
 
 test("an entry that is missing, a package that cannot be used, an option that there is not", async () => {
-  const one = site({ "content/index.md": "A\n", "site.config.ts": config("").replace("src/index.ts", "src/main.ts") });
-  expect((await one.cli("build")).stderr).toContain("error[content-missing] There is no module src/main.ts.");
+  const one = site({
+    "content/index.md": "[A](/api) {@link main}\n",
+    "site.config.ts": config("").replace("src/index.ts", "src/main.ts"),
+  });
+  const { stderr: missing } = await one.cli("build");
+  expect(missing).toContain(`error[content-missing] There is no module src/main.ts in the site's root, ${one.root}.`);
+  expect(missing).toMatch(/ {2}site\.config\.ts:4:52\n[\s\S]* hint: name the module that readers import/);
+  expect(missing).toContain("note[links-unchecked] Links were not checked, since pages may be missing: typedoc · load");
+  expect(missing).not.toContain("dead-link");
+  expect((await one.cli("doctor")).stdout).toContain("error[content-missing]");
   one.write({ "src/main.ts": "export {};\n", "site.config.ts": config().replace("src/index.ts", "src/main.ts") });
   expect((await one.cli("build")).stderr).toContain("warning[no-exports] The module src/main.ts exports nothing.");
   one.write({
@@ -249,7 +257,27 @@ test("an entry that is missing, a package that cannot be used, an option that th
   });
   const refused = (await one.cli("build")).stderr;
   expect(refused).toContain("error[missing-package] typedoc cannot use TypeScript 7");
-  expect(refused).toContain("typescript-5@npm:typescript@5");
+  expect(refused).toContain("npm install --save-dev typescript-5@npm:typescript@5, and add to typedoc() the option");
+  const sick = await one.cli("doctor");
+  expect([sick.code, sick.stdout]).toEqual([1, expect.stringContaining("error[missing-package] typedoc cannot use")]);
+  one.write({
+    "site.config.ts": config().replace("src/index.ts", "src/main.ts").replace('"typescript-5"', '"typescript/none"'),
+  });
+  expect((await one.cli("build")).stderr).toContain("hint: npm install --save-dev typescript@5\n");
   one.write({ "site.config.ts": config(", autolinks: false") });
   expect((await one.cli("build")).stderr).toContain("did you mean autolink?");
+});
+
+test("a site in a folder of its library: the entry is outside of the site's root", async () => {
+  const one = site({
+    "src/index.ts": "export const one = 1;\n",
+    "docs/content/index.md": "{@link one}\n",
+    "docs/site.config.ts": config(),
+  });
+  const wrong = await one.cli("build", "docs");
+  expect(wrong.stderr).toContain("hint: did you mean ../src/index.ts?");
+  one.write({ "docs/site.config.ts": config().replace("src/index.ts", "../src/index.ts") });
+  const { code, stderr } = await one.cli("build", "docs");
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining("error")]);
+  expect(one.read("../docs/dist/api/variables/one.html")).toContain("<h1");
 });

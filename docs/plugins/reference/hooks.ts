@@ -27,7 +27,16 @@ What hooks and themes are given and return. All of it is plain JSON, so that it 
 
 /** Types that the hooks' own page describes, in reading order. */
 const hookTypes = [
-  ...["OutsideContext", "PluginContext", "LoadContext", "TransformContext", "SiteContext", "SiteStep", "MapContext"],
+  ...[
+    "OutsideContext",
+    "PluginContext",
+    "ConfigPlaces",
+    "LoadContext",
+    "TransformContext",
+    "SiteContext",
+    "SiteStep",
+    "MapContext",
+  ],
   ...["ClientFile", "RewriteContext", "Rewrite", "RewrittenLine", "Slug", "FrontMatterValues", "OptionShape"],
 ];
 const hidden = new Set(["Plugin", "ClientParts", "Point", "ClientFiles", "Data", "DataMap"]);

@@ -1,7 +1,4 @@
-// Whether the config loads and all its options are right, and the folders that it names are there.
-import { existsSync } from "node:fs";
-import type { Config } from "../../config/config.js";
-import type { Diagnostic } from "../../contract/data.js";
+// Whether the config loads and all its options are right.
 import { diagnosticsOf } from "../../report/errors.js";
 import { nameOf } from "../../report/paths.js";
 import { openSession, type Session, type SessionOptions } from "../../session/session.js";
@@ -12,11 +9,9 @@ import type { Check } from "./check.js";
 export async function checkConfig(options: SessionOptions): Promise<{ check: Check; session?: Session }> {
   try {
     const session = await openSession(options);
-    const { config, diagnostics } = session;
-    const problems = [...diagnostics, ...missingFolders(config)];
-    return { check: { name: "Config", facts: [describe(session)], problems }, session };
+    return { check: { name: "Config", facts: [describe(session)], problems: [...session.diagnostics] }, session };
   } catch (thrown) {
-    const facts = ["it does not load, so the theme and the cache were not looked at"];
+    const facts = ["it does not load, so pages, theme and cache were not looked at"];
     return { check: { name: "Config", facts, problems: [...diagnosticsOf(thrown)] } };
   }
 }
@@ -26,11 +21,4 @@ function describe({ config: { file, root, plugins }, compiled }: Session): strin
   if (file !== undefined) return `${nameOf(file, root)}: ${parts}`;
   const tool = compiled?.notes && nameOf(compiled.file, root);
   return tool === undefined ? `none, so everything has its default: ${parts}` : `${tool}, of another tool: ${parts}`;
-}
-
-function missingFolders({ file, root, content }: Config): Diagnostic[] {
-  if (file === undefined || existsSync(content)) return [];
-  const message = `The content folder ${nameOf(content, root)} does not exist.`;
-  const hint = "the option content names a folder under the site's root; without it, it is content";
-  return [{ code: "no-content", severity: "error", message, place: { file }, hint }];
 }
