@@ -32,7 +32,7 @@ const environment: Table = {
   keywords: ["env", ".env", "configuration", "settings", "process.env", "config"],
   icon: "settings",
   lead: [
-    "The packages read these environment variables when the application starts. A required variable that is missing stops the start.",
+    "The packages read these environment variables when the application starts. If a required variable is missing, the application does not start.",
     "",
     "Set them in the shell, or in a file: `node --env-file=.env src/main.ts`. To read environment variables of your own, declare them with [`$env`](../packages/{{product}}-core.md#environment-variables-with-$env).",
   ].join("\n"),
@@ -82,7 +82,7 @@ const environment: Table = {
       title: "Database",
       article: article("postgres", "environment"),
       rows: [
-        ["DATABASE_URL", "address", "none", "Database to connect to: `postgres://...` or `sqlite:...`"],
+        ["DATABASE_URL", "URL", "none", "Database to connect to: `postgres://...` or `sqlite:...`"],
         ["POSTGRES_SCHEMA", "string", "`public`", "The PostgreSQL schema of the tables"],
         ["POSTGRES_SYNCHRONIZE", "boolean", "`true` in development", "Brings tables in line with the entities at the start"],
         ["POSTGRES_PUSH", "boolean", "none", "Pushes the tables of the entities to the database"],
@@ -148,7 +148,7 @@ const environment: Table = {
         ["EMAIL_SECURE", "boolean", "`false`", "Whether the connection is secure"],
         ["EMAIL_USER", "string", "required", "Account on the mail server"],
         ["EMAIL_PASS", "string", "required", "Password of the account"],
-        ["EMAIL_FROM", "string", "required", "Sender of the mails"],
+        ["EMAIL_FROM", "string", "required", "Sender of the e-mails"],
       ],
     },
     {
@@ -174,7 +174,7 @@ const environment: Table = {
       rows: [
         ["REACT_ROOT_ID", "string", "`root`", "Id of the element that holds the page"],
         ["REACT_SERVER_DIST", "folder", "`public`", "Where the files for browsers are"],
-        ["REACT_SERVER_PREFIX", "path", "empty", "Precedes the addresses of those files"],
+        ["REACT_SERVER_PREFIX", "path", "empty", "Precedes the URLs of those files"],
         ["REACT_SERVER_TEMPLATE", "HTML", "none", "The HTML template"],
         ["REACT_SSR_ENABLED", "boolean", "on if there are pages", "`false` turns server rendering off"],
       ],
@@ -229,7 +229,7 @@ const errors: Table = {
         ["ContainerLockedError", "A class was registered, or injected for the first time, after the start", "Register it before the start"],
         ["TooLateSubstitutionError", "`{ provide, use }` came after the class was built", "Substitute first, or write `optional: true`"],
         ["CircularDependencyError", "Services inject each other in a ring", "Move what they share into a third class"],
-        ["AppNotStartedError", "Something that exists only after the start was used before", "Await `app.start()` first"],
+        ["AppNotStartedError", "Something that exists only after the start was used before it", "Await `app.start()` first"],
         ["TypeBoxError", "A value does not fit its schema", "Fix the property that the message names"],
       ],
     },
@@ -240,9 +240,9 @@ const errors: Table = {
         ["HttpError", "Any error with a status of its own; in the HTTP client, a response that is an error", "Check it with `HttpError.is(error, status)`"],
         ["BadRequestError", "Your handler refused the request (400)", "Send what the message asks for"],
         ["ValidationError", "Params, query, headers or body do not fit the schema (400)", "Compare the request with the action's schema"],
-        ["UnauthorizedError", "Nobody is signed in, or a link is unknown or not allowed (401)", "Sign in; check the action's name and permission"],
+        ["UnauthorizedError", "Nobody is signed in, or a called action is unknown or not permitted (401)", "Sign in; check the action's name and permission"],
         ["ForbiddenError", "The user may not do this (403)", "Give one of the user's roles the permission"],
-        ["NotFoundError", "Your handler found nothing to answer with (404)", "Check the id in the address"],
+        ["NotFoundError", "Your handler found nothing to answer with (404)", "Check the id in the URL"],
         ["ConflictError", "Your handler refused a duplicate or an outdated change (409)", "Read the current state, and send the change again"],
         ["An error occurred while fetching the resource.", "The HTTP client got an error response that is not JSON", "Look at the status that follows in the message"],
         ["Server is not ready yet. Please try again later.", "The application is still starting (503)", "Ask again after the 5 seconds of `Retry-After`"],
@@ -300,11 +300,11 @@ const errors: Table = {
       title: "Verification codes",
       article: trouble("api-verifications"),
       rows: [
-        ["Invalid verification code", "The code is wrong (400)", "Ask for it once more"],
+        ["Invalid verification code", "The code is wrong (400)", "Ask the user for the code again"],
         ["Verification code has expired", "The code is older than its validity (400)", "Request a new code"],
         ["Maximum number of attempts reached - verification is locked", "Too many wrong codes (400)", "Request a new code"],
         ["Verification is on cooldown for n seconds", "The last request was a moment ago (400)", "Wait that long"],
-        ["Maximum number of verification requests per day reached (n)", "The target has had all codes of the day (400)", "Wait until midnight of the server's time zone, or raise the limit"],
+        ["Maximum number of verification requests per day reached (n)", "The target has used up its codes for the day (400)", "Wait until midnight of the server's time zone, or raise the limit"],
         ["Verification entry not found", "No code was requested for that target (404)", "Request one first"],
       ],
     },
@@ -323,7 +323,7 @@ const errors: Table = {
       title: "Files",
       article: trouble("bucket"),
       rows: [
-        ["FileNotFoundError", "`download` or `delete` got an id that is not in the bucket", "Ask `exists` first where that is normal"],
+        ["FileNotFoundError", "`download` or `delete` got an id that is not in the bucket", "If missing files are normal, call `exists` first"],
         ["InvalidFileError", "The type or the size of a file is not allowed; the class is not exported", "Allow it in `mimeTypes` or `maxSize`; compare the message"],
         ["MIME type X is not allowed in bucket Y", "The type is not in the bucket's `mimeTypes`", "Add it, or refuse the file"],
       ],
@@ -342,17 +342,17 @@ const errors: Table = {
       title: "File objects",
       article: trouble("file"),
       rows: [
-        ["Failed to fetch <url>: <status> <text>", "The address of a file answered with an error", "Check the address and who may read it"],
-        ["Unsupported protocol: x:", "The address is neither `file:`, `http:` nor `https:`", "Fetch the content yourself, and pass the buffer"],
+        ["Failed to fetch <url>: <status> <text>", "The URL of a file answered with an error", "Check the URL and who may read it"],
+        ["Unsupported protocol: x:", "The URL is neither `file:`, `http:` nor `https:`", "Fetch the content yourself, and pass the buffer"],
       ],
     },
     {
       title: "Email",
       article: trouble("email"),
       rows: [
-        ["EmailError", "The mail server refused the mail or the connection", "Read the rest of the message; check the `EMAIL_` variables"],
+        ["EmailError", "The mail server refused the e-mail or the connection", "Read the rest of the message; check the `EMAIL_` variables"],
         ["Failed to send email via Nodemailer: ...", "The message of that `EmailError`", "The text after the colon is the mail server's"],
-        ["Missing template variables for email x: y", "A place in the template has no value", "Compare the names in the template and in the schema"],
+        ["Missing template variables for email x: y", "A placeholder in the template has no value", "Compare the names in the template and in the schema"],
       ],
     },
     {
@@ -363,12 +363,12 @@ const errors: Table = {
     {
       title: "Redis",
       article: trouble("redis"),
-      rows: [["Redis client is not ready", "The connection is used before the start, or while it is down", "Use it after the start; check `REDIS_HOST` and `REDIS_PORT`"]],
+      rows: [["Redis client is not ready", "The connection is used before the start, or while it is down", "Use the connection only after the start; check `REDIS_HOST` and `REDIS_PORT`"]],
     },
     {
       title: "Topics",
       article: article("topic"),
-      rows: [["TopicTimeoutError", "`wait` got no message in time", "Begin to wait before the message is sent, or raise `timeout`"]],
+      rows: [["TopicTimeoutError", "`wait` got no message in time", "Start waiting before the message is sent, or raise `timeout`"]],
     },
     {
       title: "Retries",
@@ -414,7 +414,7 @@ const events: Table = {
   lead: [
     "Listen to an event in a class with [`$hook`](../packages/{{product}}-core.md#$hook), or anywhere else with [`app.events.on`](../concepts/1-{{product}}-instance.md#events).",
     "",
-    "In React components, `useEvents` does it.",
+    "In React components, use `useEvents`.",
   ].join("\n"),
   columns: ["Event", "When", "Payload"],
   sections: [
@@ -427,14 +427,14 @@ const events: Table = {
         ["ready", "Third: the application is ready", "The container"],
         ["stop", "At the end, in reverse order", "The container"],
         ["state:mutate", "A value of the state has changed", "`{ key, value, prevValue }`"],
-        ["echo", "Never by itself: for trials", "Anything"],
+        ["echo", "Never emitted by the framework; for experiments", "Anything"],
       ],
     },
     {
       title: "Server",
       article: article("server", "events"),
       rows: [
-        ["server:onRequest", "A request has come in; a reply that is set here skips the handler", "`{ route, request }`"],
+        ["server:onRequest", "A request has come in; setting a reply here skips the handler", "`{ route, request }`"],
         ["server:onError", "A request has failed", "`{ route, request, error }`"],
         ["server:onSend", "The reply is about to be sent", "`{ route, request }`"],
         ["server:onResponse", "The response has been made", "`{ route, request, response }`"],
@@ -473,7 +473,7 @@ const events: Table = {
       title: "Scheduler",
       article: article("scheduler", "errors-and-events"),
       rows: [
-        ["scheduler:begin", "A run begins", "`{ name, now, context }`"],
+        ["scheduler:begin", "A run falls due; its lock may then skip the handler", "`{ name, now, context }`"],
         ["scheduler:success", "A run has succeeded", "`{ name, context }`"],
         ["scheduler:error", "A run has failed", "`{ name, error, context }`"],
         ["scheduler:end", "A run has ended, whether it succeeded or failed", "`{ name, context }`"],
@@ -500,7 +500,7 @@ const events: Table = {
     {
       title: "Logger",
       article: article("logger", "reporting-errors-elsewhere"),
-      rows: [["log", "A line that passes the level has been written", "`{ message, entry }`"]],
+      rows: [["log", "A line at or above the log level has been written", "`{ message, entry }`"]],
     },
   ],
 };
@@ -508,10 +508,10 @@ const events: Table = {
 const descriptors: Table = {
   slug: "all-descriptors",
   title: "All Descriptors",
-  description: "Every $ function, what it declares, and what the property is good for afterwards",
+  description: "Every $ function, what it declares, and how the property is used afterwards",
   keywords: ["dollar functions", "$action", "$inject", "$page", "$queue", "list", "declaration"],
   icon: "code",
-  lead: "Every `$` function of the packages. [Descriptors](../concepts/2-descriptors.md) tells what they have in common. Using one registers the module of its package.",
+  lead: "Every `$` function of the packages. [Descriptors](../concepts/2-descriptors.md) tells what they have in common. Using one registers the module that it belongs to; the Installation section of its package says if a module class has to be registered as well.",
   columns: ["Descriptor", "Declares", "The property"],
   sections: [
     {
@@ -550,7 +550,7 @@ const descriptors: Table = {
       title: "Security",
       article: article("security", "options"),
       rows: [
-        ["$realm", "Who issues or verifies tokens", "`createToken`, `refreshToken`, `parseToken`, `setRoles`"],
+        ["$realm", "A named authority that issues or verifies tokens", "`createToken`, `refreshToken`, `parseToken`, `setRoles`"],
         ["$role", "A set of permissions", "`can`, `check`"],
         ["$permission", "A permission", "`can`"],
         ["$serviceAccount", "The account of this service at another", "`token`"],
@@ -584,12 +584,12 @@ const descriptors: Table = {
         ["$subscriber", "A handler of a topic declared elsewhere", "Only configures"],
       ],
     },
-    { title: "Lock", article: article("lock", "options"), rows: [["$lock", "A function that runs once at a time", "`run`"]] },
+    { title: "Lock", article: article("lock", "options"), rows: [["$lock", "A function that one process at a time runs", "`run`"]] },
     { title: "Scheduler", article: article("scheduler", "options"), rows: [["$scheduler", "A function that runs at set times", "`trigger`"]] },
     { title: "Batch", article: article("batch", "options"), rows: [["$batch", "Single items that are handled together", "`push`, `flush`"]] },
     { title: "Retry", article: article("retry", "options"), rows: [["$retry", "A function that is tried again when it fails", "Can be called"]] },
     { title: "Thread", article: article("thread", "options"), rows: [["$thread", "A function that runs in a worker thread", "`execute`, `create`, `terminate`"]] },
-    { title: "Email", article: article("email", "options"), rows: [["$email", "A mail template with typed variables", "`send`"]] },
+    { title: "Email", article: article("email", "options"), rows: [["$email", "An e-mail template with typed variables", "`send`"]] },
     { title: "Command", article: article("command", "options"), rows: [["$command", "A command of a command-line program", "Only configures"]] },
     { title: "React", article: article("react", "options"), rows: [["$page", "A page of the application", "`render`, `fetch`"]] },
     { title: "Sign-in", article: article("react-auth", "options"), rows: [["$auth", "A way to sign in", "Only configures"]] },
@@ -627,7 +627,7 @@ const providers: Table = {
     { title: "Queue", article: article("queue-redis"), rows: [["QueueProvider", "Keeps messages", "`MemoryQueueProvider`", "`RedisQueueProvider`, registered by `{{Product}}QueueRedis`"]] },
     { title: "Topic", article: article("topic", "transport"), rows: [["TopicProvider", "Carries messages to subscribers", "`MemoryTopicProvider`", "`RedisTopicProvider`, registered by `{{Product}}TopicRedis`"]] },
     { title: "Lock", article: article("lock-redis"), rows: [["LockProvider", "Knows who holds a lock", "`MemoryLockProvider`", "`RedisLockProvider`, registered by `{{Product}}LockRedis`"]] },
-    { title: "End of locks", article: article("lock", "providers"), rows: [["LockTopicProvider", "Tells those who wait that a lock has ended", "A topic in memory", "One of yours"]] },
+    { title: "End of locks", article: article("lock", "providers"), rows: [["LockTopicProvider", "Notifies waiting callers that a lock has been released", "A topic in memory", "A provider whose messages reach the other processes"]] },
     { title: "Cache", article: article("cache-redis"), rows: [["CacheProvider", "Stores entries", "`MemoryCacheProvider`", "`RedisCacheProvider`, registered by `{{Product}}CacheRedis`"]] },
     {
       title: "Buckets",
@@ -642,13 +642,13 @@ const providers: Table = {
       ],
     },
     { title: "Vercel storage", article: article("bucket-vercel"), rows: [["VercelBlobApi", "Talks to Vercel Blob", "Itself", "A fake of yours in tests"]] },
-    { title: "Email", article: article("email", "providers"), rows: [["EmailProvider", "Sends mails", "`MemoryEmailProvider`", "`LocalEmailProvider`, `NodemailerEmailProvider`"]] },
+    { title: "Email", article: article("email", "providers"), rows: [["EmailProvider", "Sends e-mails", "`MemoryEmailProvider`", "`LocalEmailProvider`, `NodemailerEmailProvider`"]] },
     {
       title: "Logger",
       article: article("logger", "formats-and-destinations"),
       rows: [
         ["LogDestinationProvider", "Writes log lines", "`ConsoleDestinationProvider`", "`MemoryDestinationProvider`, or one of yours"],
-        ["LogFormatterProvider", "Words log lines", "By `LOG_FORMAT`", "`JsonFormatterProvider`, `SimpleFormatterProvider`, or one of yours"],
+        ["LogFormatterProvider", "Formats log lines", "By `LOG_FORMAT`", "`JsonFormatterProvider`, `SimpleFormatterProvider`, or one of yours"],
       ],
     },
     { title: "Redis", article: article("redis", "a-connection-with-tls"), rows: [["RedisProvider", "Holds the connection to Redis", "Itself", "A subclass of yours, for TLS"]] },
@@ -661,7 +661,7 @@ const commands: Table = {
   description: "What to type to start, test, build, migrate and look into an application",
   keywords: ["cli", "terminal", "shell", "run", "start", "npm", "npx"],
   icon: "terminal",
-  lead: "The framework has no command-line program of its own: Node.js starts an application, and the tools it is built on do the rest. Programs of your own are declared with [`$command`](../packages/{{product}}-command.md).",
+  lead: "The framework has no command-line program of its own: Node.js starts an application, and the tools it is built on do the rest. Programs of your own are declared with [`$command`](../packages/{{product}}-command.md). Where Redis runs in the container `redis`, as in the examples, put `docker exec redis` before `redis-cli`.",
   columns: ["Command", "What it does"],
   sections: [
     {
@@ -670,7 +670,7 @@ const commands: Table = {
       rows: [
         ["node -v", "Shows the version of Node.js: 22 or later is needed"],
         ["node src/main.ts", "Starts an application from its TypeScript sources"],
-        ["node --experimental-strip-types", "Does so on Node.js 22 before 22.18"],
+        ["node --experimental-strip-types", "Starts TypeScript sources on Node.js 22 before 22.18"],
       ],
     },
     { title: "Configure", article: article("core"), rows: [["node --env-file=.env src/main.ts", "Starts with the variables of a file"]] },
@@ -688,7 +688,7 @@ const commands: Table = {
     { title: "Migrate", article: article("postgres", "migrations-for-production"), rows: [["npx drizzle-kit generate", "Writes the next migration into `drizzle/`"]] },
     { title: "Redis queues", article: article("queue-redis", "looking-at-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts the waiting messages of a queue"], ["redis-cli DEL queue:exports", "Drops them all"]] },
     { title: "Redis topics", article: article("topic-redis", "listening-with-redis-cli"), rows: [["redis-cli SUBSCRIBE topic:settings.changed", "Shows the messages of a topic as they come"]] },
-    { title: "Redis locks", article: article("lock-redis", "looking-at-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows for how many milliseconds"], ["redis-cli DEL lock:Imports:catalogue", "Opens a lock in an emergency"]] },
+    { title: "Redis locks", article: article("lock-redis", "looking-at-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows for how many milliseconds"], ["redis-cli DEL lock:Imports:catalogue", "Releases a lock in an emergency"]] },
   ],
 };
 

@@ -42,14 +42,14 @@ function renderRow(cells: readonly string[]): string {
 function renderGlossary(): string {
   const head = {
     title: "Glossary",
-    description: "What the words of this documentation mean",
+    description: "What the terms in this documentation mean",
     keywords: ["terms", "definitions", "vocabulary", "meaning", "words"],
     icon: "book",
   };
   const entries = terms.map(({ term, meaning, article }) => {
     return `## ${term}\n\n${meaning}\n\nMore in [${titleOf(article)}](../${article}).`;
   });
-  return [renderFrontMatter(head), "# Glossary", "What this documentation means by its words.", ...entries].join(
+  return [renderFrontMatter(head), "# Glossary", "What the terms in this documentation mean.", ...entries].join(
     "\n\n",
   );
 }
