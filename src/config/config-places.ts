@@ -7,16 +7,56 @@ import { nameOf } from "../report/paths.js";
 import { originalPlace, placesOfStack } from "../report/stack-places.js";
 import { entryOf, installedFolder } from "../store/installed.js";
 import { realPath } from "../store/links-out.js";
+import { type OptionPlace, readOptions } from "./option-paths.js";
 
 /**
- * The place of an option in the config file. The config is code, of which only the value is known: a key that is there once
- * (`titel:`, `"titel":`) is found. For one that is there more often, or is made by code, the place is the file alone.
+ * The place of an option in the config file; of one that is missing, that of the options around it. What stands there twice, or
+ * is made by code, has the file alone.
+ * @param path keys and indices from the outside in: `["nav", "0", "link"]`; a plugin's options begin with its name
  */
-export function findOption(key: string, file: string): Place {
-  const property = new RegExp(`(?<![\\w$.])(["']?)${escapePattern(key)}\\1\\s*:`, "g");
-  const [found, another] = findAll(property, file);
-  if (!found || another) return { file };
-  return { ...found, endColumn: found.column + key.length };
+export function findOption(path: readonly string[], file: string, isMissing = false): Place {
+  const text = readConfig(file);
+  const options = readOptions(text);
+  const [first = "", ...rest] = isMissing ? path.slice(0, -1) : path;
+  const wanted = [camelCase(first), ...rest];
+  for (let length = wanted.length; length > 0; length--) {
+    const found = findPath(wanted.slice(0, length), options);
+    if (found) return placeAt(found, text, file);
+    if (!isMissing) break;
+  }
+  return { file };
+}
+
+/** The option whose path ends so. The config may hold it in a variable, or call the plugin otherwise: then its last keys decide. */
+function findPath(path: readonly string[], options: readonly OptionPlace[]): OptionPlace | undefined {
+  for (let from = 0; from < path.length; from++) {
+    const ending = path.slice(from).join("\n");
+    if (/^\d/.test(ending)) continue;
+    const all = options.filter((option) => `\n${option.path.join("\n")}`.endsWith(`\n${ending}`));
+    if (all.length === 1) return all[0];
+    const outermost = all.filter((option) => option.path.length === path.length - from);
+    if (all.length > 0) return outermost.length === 1 ? outermost[0] : undefined;
+  }
+  return undefined;
+}
+
+/** A plugin is called by another name than its own: `code-marks` by `codeMarks()`. */
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function placeAt({ start, end }: OptionPlace, text: string, file: string): Place {
+  const before = text.slice(0, start);
+  const column = start - before.lastIndexOf("\n");
+  return { file, line: before.split("\n").length, column, endColumn: column + end - start };
+}
+
+function readConfig(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /**
@@ -39,12 +79,7 @@ function escapePattern(text: string): string {
 
 /** Where a pattern matches in the config, behind the sign that its first group stands for. */
 function findAll(pattern: RegExp, file: string): { file: string; line: number; column: number }[] {
-  let text: string;
-  try {
-    text = blankComments(readFileSync(file, "utf8"));
-  } catch {
-    return [];
-  }
+  const text = blankComments(readConfig(file));
   return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => {
     const before = text.slice(0, index);
     return { file, line: before.split("\n").length, column: index - before.lastIndexOf("\n") + sign.length };

@@ -169,26 +169,31 @@ function describeIssue(
   { file, prefix }: { file: string | undefined; prefix?: string },
 ): Diagnostic {
   const keys = (issue.path ?? []).map((part) => String(part.key));
-  const key = keys.at(-1);
-  const name = nameOf([prefix ?? "", ...keys]);
+  const name = nameOf([...partsOf(prefix), ...keys]);
   const option = name === "" ? "The config" : `The option "${name}"`;
   // The line with the address of a cache may hold a password, which must not be shown.
   const isSecret = name === "cache.remote" && issue.kind === "validation";
-  const place = file !== undefined && key !== undefined && !isSecret ? findOption(key, file) : file;
+  const isMissing = issue.received === "undefined";
+  const place =
+    file !== undefined && keys.length > 0 && !isSecret
+      ? findOption([...partsOf(prefix), ...keys], file, isMissing)
+      : file;
   if (issue.type === "never")
-    return unknownOption([prefix ?? "", ...keys], knownKeys(schema, (issue.path ?? []).slice(0, -1)), file);
+    return unknownOption([...partsOf(prefix), ...keys], knownKeys(schema, (issue.path ?? []).slice(0, -1)), file);
   if (issue.kind === "validation") return invalid(`${option} ${issue.message}.`, undefined, place);
-  if (issue.received === "undefined") return invalid(`${option} is missing.`, undefined, place);
+  if (isMissing) return invalid(`${option} is missing.`, undefined, place);
   const either = describeExpected(issue.expected ?? "");
   return invalid(`${option} must be ${either}, not ${describeType(issue.received)}.`, undefined, place);
 }
 
+/** `plugins[2]` → `plugins`, `2`. */
+function partsOf(prefix: string | undefined): string[] {
+  return prefix?.split(/[[\].]+/).filter(Boolean) ?? [];
+}
+
 /** `nav[0].link` */
 function nameOf(keys: readonly string[]): string {
-  return keys
-    .filter(Boolean)
-    .join(".")
-    .replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+  return keys.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
 }
 
 /** A longer list of options is left out of the hint. */
@@ -199,7 +204,7 @@ export function unknownOption(keys: readonly string[], known: readonly string[],
   const key = keys.at(-1) ?? "";
   const near = nearest(key, known);
   const list = known.length <= maxListed ? `the options here are ${known.join(", ")}` : undefined;
-  const place = file === undefined ? undefined : findOption(key, file);
+  const place = file === undefined ? undefined : findOption(keys, file);
   const message = `The config has no option "${nameOf(keys)}".`;
   return invalid(message, near === undefined ? list : `did you mean ${near}?`, place);
 }

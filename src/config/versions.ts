@@ -27,11 +27,11 @@ export function describeVersions(
 /** Errors for versions that could not be told apart, and for a site without a current one. */
 export function checkVersions({ versions }: Pick<SiteConfig, "versions">, file: string | undefined): Diagnostic[] {
   if (!versions) return [];
-  const placeOf = (key: string) => (file === undefined ? undefined : findOption(key, file));
+  const placeOf = (...path: string[]) => (file === undefined ? undefined : findOption(["versions", ...path], file));
   const problems: Diagnostic[] = [];
   if (!versions.current) {
     const hint = 'name the one that stands at the root: versions: { current: { label: "2.x" }, … }';
-    problems.push(invalid("The versions have none that is current.", hint, placeOf("versions")));
+    problems.push(invalid("The versions have none that is current.", hint, placeOf()));
   }
   const nameByOrigin = new Map<string, string>();
   for (const [name, { folder, git, path = "" }] of Object.entries(versions) as [string, VersionConfig][]) {

@@ -40,8 +40,13 @@ export interface AnnouncementOption {
   dismissable?: boolean;
 }
 
+export interface FooterColumnOption {
+  title: string;
+  links: readonly LinkOption[];
+}
+
 export interface FooterOption {
-  columns?: readonly { title: string; links: readonly LinkOption[] }[];
+  columns?: readonly FooterColumnOption[];
   /** May have links. Default: the site's title. */
   copyright?: string;
 }
@@ -49,7 +54,7 @@ export interface FooterOption {
 /** An element for the head of every page. */
 export interface HeadTag {
   tag: "base" | "link" | "meta" | "noscript" | "script" | "style" | "template";
-  /** `true`: without a value. */
+  /** `href` and `src` without a host name a file of the site, from its root; it is checked. `true`: without a value. */
   attrs?: Readonly<Record<string, string | boolean>>;
   /** Of scripts and styles. The Content-Security-Policy of `headers` allows these by their hashes. Default: none. */
   content?: string;
@@ -76,7 +81,10 @@ export interface FrameConfig {
   /** A line above all pages. Default: none. */
   announcement?: string | AnnouncementOption;
   footer?: FooterOption;
-  /** Elements for the head of every page. Default: none. */
+  /**
+   * Elements for the head of every page. Default: none.
+   * @example head: [{ tag: "script", attrs: { src: "/boot.js" } }]
+   */
   head?: readonly HeadTag[];
   /** Scripts that count readers. Default: none: no page asks another site for anything. */
   analytics?: AnalyticsOption | readonly AnalyticsOption[];

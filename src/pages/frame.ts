@@ -41,7 +41,7 @@ function placeOf(site: FrameSite): LinkContext {
 }
 
 export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
-  const { nav = [], social = {}, announcement, footer, head = [], analytics = [] } = config;
+  const { nav = [], social = {}, announcement, footer } = config;
   const resolveAll = (links: readonly LinkOption[]) => links.flatMap((link) => resolveOne(link, site) ?? []);
   return {
     nav: nav.flatMap((entry): SiteFrame["nav"] =>
@@ -62,10 +62,7 @@ export function resolveFrame(config: FrameConfig, site: FrameSite): SiteFrame {
         copyright: resolveText(footer.copyright ?? "", site),
       },
     }),
-    head: [
-      ...head.map((tag) => tagWithBase(tag, site.base)),
-      ...[analytics].flat().map((one) => scriptTag(one, site.base)),
-    ],
+    head: tagsOf(config).map((tag) => tagWithBase(tag, site.base)),
     ...lookOf(config),
   };
 }
@@ -116,16 +113,26 @@ function resolveText(text: string, site: FrameSite): LinkedText {
 }
 
 function tagWithBase({ attrs = {}, ...tag }: HeadTag, base: string): HeadTag {
-  const own = Object.entries(attrs).map(([name, value]) => {
-    const isRooted = /^(?:href|src)$/.test(name) && typeof value === "string" && /^\/(?!\/)/.test(value);
-    return [name, isRooted ? withBase(value, base) : value];
-  });
+  const own = Object.entries(attrs).map(([name, value]) => [
+    name,
+    isOwnFile(name, value) ? withBase(rooted(value), base) : value,
+  ]);
   return { ...tag, attrs: Object.fromEntries(own) };
 }
 
-function scriptTag(option: AnalyticsOption, base: string): HeadTag {
+/** Whether an attribute of a tag in the head names a file of the site. */
+function isOwnFile(name: string, value: string | boolean): value is string {
+  return /^(?:href|src)$/.test(name) && typeof value === "string" && !/^[#?]|^$/.test(value) && !isExternal(value);
+}
+
+/** The head is that of all pages, so its files count from the site's root. */
+function rooted(file: string): string {
+  return file.replace(/^(?:\.?\/)*/, "/");
+}
+
+function scriptTag(option: AnalyticsOption): HeadTag {
   const attrs = typeof option === "string" ? { src: option } : option;
-  return tagWithBase({ tag: "script", attrs: { defer: true, ...attrs } }, base);
+  return { tag: "script", attrs: { defer: true, ...attrs } };
 }
 
 /** `#0af` → `#00aaff`. */
@@ -144,7 +151,18 @@ export function frameLinks(config: FrameConfig, site: FrameSite): Omit<Link, "pl
     ...(config.footer?.columns ?? []).flatMap(({ links }) => links.map(({ link }) => link)),
     ...texts.flatMap((text = "") => [...text.matchAll(linkInText)].map(([, , link = ""]) => link)),
   ];
-  return hrefs.map((written) => configLink(written, site));
+  const files = tagsOf(config).flatMap(({ attrs = {} }) =>
+    Object.entries(attrs).flatMap(([name, value]) => (isOwnFile(name, value) ? value : [])),
+  );
+  return [
+    ...hrefs.map((written) => configLink(written, site)),
+    ...files.map((written) => ({ ...configLink(rooted(written), site), href: written, kind: "file" as const })),
+  ];
+}
+
+/** Elements for the head: the config's own, then scripts that count readers. */
+function tagsOf({ head = [], analytics = [] }: FrameConfig): HeadTag[] {
+  return [...head, ...[analytics].flat().map(scriptTag)];
 }
 
 /** A link as the config has it, without base. */

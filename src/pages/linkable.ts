@@ -13,6 +13,8 @@ export interface Linkable {
   urls: readonly string[];
   ids: readonly string[];
   has(out: string): boolean;
+  /** Paths of all outputs, for suggestions. */
+  outs(): Iterable<string>;
   isIgnored(href: string): boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
@@ -76,19 +78,35 @@ interface Origin {
 }
 
 function deadLink(link: Omit<Link, "place">, address: string, { page, linkable }: Origin): Diagnostic {
-  if (link.kind === "image") {
-    return { code: "missing-image", severity: "error", message: `There is no file for this image: ${link.href}` };
-  }
   const { base } = linkable;
+  if (link.kind === "image") {
+    const message = `There is no file for this image: ${link.href}`;
+    return { code: "missing-image", severity: "error", message, ...didYouMean(nearestFile(address, linkable)) };
+  }
   const missed = base + address.replace(/^\/+/, "");
   if (base !== "/" && !address.startsWith(base) && outOf(missed, linkable) !== undefined) {
     const message = `This link lacks the site's base ${base}.`;
     return { code: "missing-base", severity: "error", message, hint: `link to ${missed}, or to the Markdown file` };
   }
+  if (link.kind === "file") {
+    const message = "There is no file at this address.";
+    return { code: "dead-link", severity: "error", message, ...didYouMean(nearestFile(address, linkable)) };
+  }
   const near = nearestPage(link.href, address, { page, linkable });
-  const hint = near === undefined ? {} : { hint: `did you mean ${near}?` };
-  const message = link.kind === "file" ? "There is no file at this address." : "This link leads to no page.";
-  return { code: "dead-link", severity: "error", message, ...hint };
+  return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...didYouMean(near) };
+}
+
+function didYouMean(near: string | undefined): { hint?: string } {
+  return near === undefined ? {} : { hint: `did you mean ${near}?` };
+}
+
+/** The nearest file that is written, as an address without base. Pages are not meant. */
+function nearestFile(address: string, { base, outs }: Linkable): string | undefined {
+  const path = address.startsWith(base) ? address.slice(base.length) : address.slice(1);
+  const extension = posix.extname(path);
+  const files = [...outs()].filter((out) => !out.endsWith(".html") && (extension === "" || out.endsWith(extension)));
+  const near = nearestPath(path, files);
+  return near && `/${near}`;
 }
 
 /** The nearest page, in the form in which the author wrote the link: a Markdown file, or an address without base. */

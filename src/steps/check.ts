@@ -171,6 +171,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     urls: pages.map(({ meta }) => meta.url),
     ids: pages.map(({ meta }) => meta.id),
     has: (out) => outs.has(out),
+    outs: () => outs,
     scope: tops ? hash(...[...tops].sort()) : "",
     isIgnored: (href) => isIgnored(href) || (tops !== undefined && isElsewhere(href, tops, info.base)),
     anchorsOf,

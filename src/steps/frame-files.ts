@@ -116,5 +116,5 @@ function reportOption(
   { key, hint }: { key: string; hint?: string },
   { config, report }: Session,
 ): void {
-  report(invalid(message, hint, config.file === undefined ? undefined : findOption(key, config.file)));
+  report(invalid(message, hint, config.file === undefined ? undefined : findOption(key.split("."), config.file)));
 }

@@ -10,7 +10,7 @@ export const defaultTheme = join(packageFolder, "theme");
 
 function choiceOf({ root, theme, file }: Config): ThemeChoice {
   if (file === undefined) return { root, named: theme };
-  return { root, named: theme, usual: join(root, "theme"), place: () => findOption("theme", file) };
+  return { root, named: theme, usual: join(root, "theme"), place: () => findOption(["theme"], file) };
 }
 
 /**

@@ -188,7 +188,7 @@ function socialIcons({ frame, file }: Config): IconUse[] {
     name: socialIcon(name),
     otherwise: name,
     severity: "error",
-    ...(file !== undefined && { place: findOption(name, file) }),
+    ...(file !== undefined && { place: findOption(["social", name], file) }),
   }));
 }
 

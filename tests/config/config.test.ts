@@ -33,6 +33,31 @@ test("an option that is in the file more than once, or nowhere, has the file as 
   expect(await fail('export default { ["ti" + "tel"]: 1 };')).toMatch(/"titel"\.\n {2}site\.config\.ts\n/);
 });
 
+test("the place of an option is found by all its keys; that of a missing one is what lacks it", async () => {
+  const config = [
+    'const nav = [{ label: "x" }];',
+    "export default {",
+    '  title: "a // b { title: 1",',
+    "  nav,",
+    '  footer: { columns: [{ label: "y", links: [] }] },',
+    '  plugins: [{ name: "x", label: 1 }],',
+    "};",
+  ];
+  const text = await fail(config.join("\n"));
+  expect(text).toContain('"nav[0].link" is missing.\n  site.config.ts:1:14\n');
+  expect(text).toContain('"footer.columns[0].title" is missing.\n  site.config.ts:5:23\n');
+  expect(text).toContain('"footer.columns[0].label".\n  site.config.ts:5:25\n');
+  const plugin = await fail(config.filter((line) => !/nav|footer/.test(line)).join("\n"));
+  expect(plugin).toContain('"plugins[0].label".\n  site.config.ts:3:26\n');
+});
+
+test("options of a plugin have their places where it is called", async () => {
+  const chain = (options: string) =>
+    `import { defaultPlugins, typedoc } from "docsgen/plugins";\nexport default {\n  plugins: [...defaultPlugins(), typedoc(${options})],\n};`;
+  expect(await fail(chain('{ entri: "a.ts" }'))).toContain('"typedoc.entri".\n  site.config.ts:3:44\n');
+  expect(await fail(chain("{}"))).toContain('"typedoc.entry" is missing.\n  site.config.ts:3:34\n');
+});
+
 test("a wrong type or value", async () => {
   const text = await fail(
     'export default { trailingSlash: "yes", base: "docs", url: "example.org", markdown: { html: "keep" } };',

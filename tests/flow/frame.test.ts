@@ -85,7 +85,7 @@ test("tags of the head and scripts stand in every page; the policy allows them, 
   const one = framed(`  head: [
     { tag: "meta", attrs: { name: "verify", content: "x" } },
     { tag: "script", content: "window.x = 1 < 2" },
-    { tag: "link", attrs: { rel: "me", href: "/me" } },
+    { tag: "link", attrs: { rel: "me", href: "guide/start" } },
   ],
   analytics: { src: "https://stats.example/s.js", "data-site": "acme" },
   headers: { csp: { "img-src": "https://img.example", "frame-src": ["https://video.example"] } },`);
@@ -94,7 +94,7 @@ test("tags of the head and scripts stand in every page; the policy allows them, 
     const html = one.read(out);
     expect(html).toContain('<meta name="verify" content="x"/>');
     expect(html).toContain("<script>window.x = 1 < 2</script>");
-    expect(html).toContain('<link rel="me" href="/b/me"/>');
+    expect(html).toContain('<link rel="me" href="/b/guide/start"/>');
     expect(html).toMatch(/<script defer="" src="https:\/\/stats\.example\/s\.js" data-site="acme"><\/script>/);
   }
   const headers = one.read("_headers");
@@ -105,6 +105,21 @@ test("tags of the head and scripts stand in every page; the policy allows them, 
   expect(headers).toContain("img-src 'self' data: https://img.example;");
   expect(headers).toContain("connect-src 'self' https://stats.example;");
   expect(headers).toContain("frame-src 'self' https://video.example");
+});
+
+test("files that tags of the head name are checked, and count from the site's root", async () => {
+  const one = framed(`  head: [
+    { tag: "script", attrs: { src: "boot.js" } },
+    { tag: "script", attrs: { src: "/bot.js" } },
+    { tag: "link", attrs: { rel: "preconnect", href: "https://img.example" } },
+  ],
+  analytics: "/count.js",`);
+  one.write({ "public/boot.js": "" });
+  const problems = (await one.fail()).diagnostics.map(({ code, place, hint }) => [code, place?.line, hint]);
+  expect(problems).toEqual([
+    ["dead-link", 6, "did you mean /boot.js?"],
+    ["dead-link", 9, undefined],
+  ]);
 });
 
 test("one colour colours the styles, the theme's mark and the browser's frame", async () => {

@@ -96,7 +96,7 @@ function renderRow({ name, optional, type, docs, members }: Member): string {
 /** Members of the object that an option takes, where its type is one of this repository's interfaces. */
 function membersBelow({ type, members }: Member, declarations: Declarations): readonly Member[] {
   if (members.length > 0) return members;
-  const names = [...type.matchAll(/\b[A-Z]\w*(?:Option|Options|Config|Row|Parts)\b/g)].map(([name]) => name);
+  const names = [...type.matchAll(/\b[A-Z]\w*(?:Option|Options|Config|Row|Parts|Tag)\b/g)].map(([name]) => name);
   const unique = new Map(names.flatMap((name) => allMembers(name, declarations)).map((one) => [one.name, one]));
   return names.some((name) => recursive.has(name)) ? [] : [...unique.values()];
 }
