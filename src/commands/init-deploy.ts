@@ -43,7 +43,7 @@ export async function writeDeployFiles(folder: string, host: HostName, flags: Si
   const written = texts.filter(([file, text]) => writeFile(file, fill(text, values)));
   const names = written.map(([file]) => relative(process.cwd(), file)).join(", ");
   log.line(`${pc.green("✓")} ${plural(written.length, "file")} written to publish with ${host}: ${names}\n`);
-  for (const step of stepsOf(host, config)) log.line(`  ${step}`);
+  for (const step of stepsOf(host, config, values.branch)) log.line(`  ${step}`);
   return 0;
 }
 
@@ -57,7 +57,7 @@ async function valuesOf(folder: string, repository: string, config: Config): Pro
     lockfile: from(lockfile.file),
     name: packageName(basename(folder)),
     folder: from(folder),
-    branch: config.site.repository?.branch ?? (await branchOf(repository)),
+    branch: await branchOf(repository, config.site.repository?.branch),
     out: from(config.out),
     siteOut: relative(folder, config.out).replaceAll("\\", "/"),
     cache: from(config.cacheDir),
@@ -83,16 +83,24 @@ function findLockfile(folder: string, repository: string): { file: string; manag
   return { file: join(folder, "package-lock.json"), manager: "npm" };
 }
 
-async function branchOf(repository: string): Promise<string> {
-  const name = await runGit(["symbolic-ref", "--short", "HEAD"], repository);
-  return name?.trim() || "main";
+/** The branch that the config names, else that of the remote repository, else the one that is checked out. */
+async function branchOf(repository: string, given = "main"): Promise<string> {
+  if (given !== "main") return given;
+  const published = await runGit(["symbolic-ref", "--short", "refs/remotes/origin/HEAD"], repository);
+  const current = await runGit(["symbolic-ref", "--short", "HEAD"], repository);
+  return published?.trim().replace(/^origin\//, "") || current?.trim() || given;
 }
 
 /** What is left to do by hand. */
-function stepsOf(host: HostName, { headers }: Config): string[] {
+function stepsOf(host: HostName, { headers }: Config, branch = ""): string[] {
   const readsFiles = host === "netlify" || host === "cloudflare";
   return [
-    ...(host === "github-pages" ? ["In the repository's settings, choose Pages > Source: GitHub Actions."] : []),
+    ...(host === "github-pages"
+      ? [
+          "In the repository's settings, choose Pages > Source: GitHub Actions.",
+          `Each push to ${branch} publishes the site.`,
+        ]
+      : []),
     ...(readsFiles && !headers
       ? ["headers: true in site.config.ts adds _headers: long caching and a content policy."]
       : []),

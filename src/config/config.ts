@@ -133,14 +133,16 @@ function listSources(csp: Readonly<Record<string, string | readonly string[]>>):
 function describeSite(
   { repository, ...user }: SiteConfig,
   { locales, versions }: { locales: readonly Locale[] | undefined; versions: readonly Version[] | undefined },
-  base = user.base ?? "/",
+  given = user.base,
 ): SiteInfo {
+  const url = user.url === undefined ? undefined : new URL(user.url);
+  const base = given ?? url?.pathname ?? "/";
   const inner = base.replace(/^\/+|\/+$/g, "");
   const lang = locales?.[0]?.lang ?? user.lang ?? "en";
   const described = {
     title: user.title ?? "",
     description: user.description ?? "",
-    origin: user.url === undefined ? "" : new URL(user.url).origin,
+    origin: url?.origin ?? "",
     base: inner === "" ? "/" : `/${inner}/`,
     lang,
     ...(directionOf(lang) === "rtl" && { dir: "rtl" as const }),

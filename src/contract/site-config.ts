@@ -147,11 +147,12 @@ export interface SiteConfig extends FrameConfig {
   /** One sentence about the site, for search engines and llms.txt. Default: empty. */
   description?: string;
   /**
-   * Where the site will be published, `https://example.org`. The sitemap, canonical links and Open Graph tags need it, and
-   * absolute links to it are checked as the site's own. Default: none.
+   * Where the site will be published, `https://example.org` or `https://you.github.io/project/`. The sitemap, canonical links,
+   * links between languages (`hreflang`) and Open Graph tags need it, and absolute links to it are checked as the site's own.
+   * Default: none.
    */
   url?: string;
-  /** Path that the host serves the site under, `/docs-site/`. Default: `/`. */
+  /** Path that the host serves the site under, `/docs-site/`. Default: the path of `url`, else `/`. */
   base?: string;
   /** `true`: a page is `docs/x/index.html` at `/docs/x/`; `false`: it is `docs/x.html` at `/docs/x`. Default: false. */
   trailingSlash?: boolean;

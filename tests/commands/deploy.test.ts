@@ -10,7 +10,8 @@ import { servePreview } from "../../lib/src/serve/preview.js";
 import { site } from "../site.js";
 
 const files = {
-  "docs/site.config.ts": 'export default { title: "Test", base: "/b/", out: "built" };\n',
+  "docs/site.config.ts":
+    'export default { title: "Test", base: "/b/", out: "built", repository: { url: "https://github.com/a/b" } };\n',
   "docs/content/index.md": "# Home\n",
   "pnpm-lock.yaml": "",
 };
@@ -20,7 +21,9 @@ test("each host gets its files, where it looks for them, and none that it does n
   execFileSync("git", ["init", "-q", "-b", "trunk"], { cwd: one.root });
   const read = (name: string) => readFileSync(join(one.root, name), "utf8");
   const init = (host: string) => one.cli("init", "docs", "--deploy", host, "--yes");
-  expect((await init("github-pages")).code).toBe(0);
+  const pages = await init("github-pages");
+  expect(pages.code).toBe(0);
+  expect(pages.stderr).toContain("Each push to trunk publishes the site.");
   const { on, jobs } = parse(read(".github/workflows/docs.yml"));
   expect(on.push.branches).toEqual(["trunk"]);
   const { steps, defaults } = jobs.build;

@@ -22,6 +22,28 @@ test("a page for unknown addresses of the site's own is in no list", async () =>
   for (const out of ["index.html", "sitemap.xml", "llms.txt"]) expect(one.read(out)).not.toMatch(/\/404|of that name/);
 });
 
+test("from a page for unknown addresses, the menu of languages leads to their home pages", async () => {
+  const page = { "content/404.md": "# Nothing\n", "content/de/404.md": "# Nichts\n" };
+  const one = site({
+    "site.config.ts": "export default { locales: { en: {}, de: {} } };\n",
+    "content/index.md": "# Home\n",
+    ...page,
+  });
+  await one.build();
+  expect(one.read("404.html")).toMatch(/href="\/de\/"/);
+  expect(one.read("404.html")).not.toMatch(/href="\/de\/404"/);
+});
+
+test("an address's path is the base, where none is given", async () => {
+  const one = site({
+    "site.config.ts": 'export default { url: "https://you.github.io/project/" };\n',
+    "content/index.md": "# Home\n",
+    "content/a.md": "# A\n",
+  });
+  await one.build();
+  expect(one.read("a.html")).toContain('<link rel="canonical" href="https://you.github.io/project/a"/>');
+});
+
 test("where numbers are left out, pages that would share an address keep their whole names, with a warning", async () => {
   const one = site({
     "site.config.ts": strip,

@@ -87,10 +87,10 @@ function localId({ id }: ThemePage, { info: { prefix = "" } }: ThemeSite): strin
   return id.startsWith(prefix) ? id.slice(prefix.length) : id;
 }
 
-/** The page itself or, where the edition has none, that of the nearest folder above it. */
+/** The page itself or, where the edition has none, that of the nearest folder above it; for unknown addresses the home page. */
 function nearestPage(local: string, prefix: string, { info, pages }: ThemeSite): string {
   const own = pages.get(prefix + local);
-  if (own) return own.url;
+  if (own && !/^404\.\w+$/.test(local)) return own.url;
   const folders = local.split("/").slice(0, -1);
   for (let depth = folders.length; depth > 0; depth--) {
     const folder =
