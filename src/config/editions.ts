@@ -2,7 +2,7 @@
 // same in each.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Locale, PageMeta, SiteInfo, SourceHome } from "../contract/data.js";
+import type { Locale, PageMeta, SiteInfo, Source, SourceHome } from "../contract/data.js";
 import { isInside } from "../report/paths.js";
 
 /** Names an edition. */
@@ -10,6 +10,14 @@ export type EditionName = Pick<PageMeta, "locale" | "version">;
 
 type Editions = Pick<SiteInfo, "locales" | "versions">;
 type Info = Omit<SiteInfo, "buildDate">;
+
+/** The edition that a source belongs to. */
+export function editionOf(
+  { locale, version = "current" }: Source,
+  site: Pick<SiteInfo, "lang" | "locales">,
+): EditionName {
+  return { locale: locale ?? site.locales?.[0]?.name ?? site.lang, version };
+}
 
 /** What the ids and addresses of an edition's pages begin with: `de/`; empty for the edition at the root. */
 export function prefixOf({ locales, versions }: Editions, { locale, version }: EditionName): string {

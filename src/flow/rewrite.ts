@@ -9,14 +9,16 @@ export type { RewrittenFile };
 export async function rewriteSite(session: Session): Promise<RewrittenFile[]> {
   const { sources } = await listSources(session);
   const files = new Map<string, RewrittenFile>();
-  const waiting = sources.flatMap(({ id, file }) => (file === undefined ? [] : [{ id, file, isPart: false }]));
-  const known = new Set(waiting.map(({ file }) => file));
+  const waiting = sources.flatMap((source) =>
+    source.file === undefined ? [] : [{ source: { ...source, file: source.file }, isPart: false }],
+  );
+  const known = new Set(waiting.map(({ source }) => source.file));
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const rewritten = await rewriteFile(next, session);
     if (!rewritten) continue;
-    files.set(next.file, rewritten);
+    files.set(next.source.file, rewritten);
     for (const file of rewritten.included) {
-      if (!known.has(file)) waiting.push({ id: next.id, file, isPart: true });
+      if (!known.has(file)) waiting.push({ source: { ...next.source, file }, isPart: true });
       known.add(file);
     }
   }

@@ -2,7 +2,7 @@
 // nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { type EditionName, localId, prefixOf } from "../config/editions.js";
+import { type EditionName, editionOf, localId, prefixOf } from "../config/editions.js";
 import type { Json, PageMeta, RowMeta, SiteInfo, Source } from "../contract/data.js";
 import { substituteLine } from "../markdown/variables.js";
 import { parseFrontMatter } from "../pages/front-matter.js";
@@ -87,10 +87,6 @@ function substitute(value: Json, variables: Record<string, string>): Json {
   if (Array.isArray(value)) return value.map((item) => substitute(item, variables));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, substitute(inner, variables)]));
-}
-
-function editionOf({ locale, version = "current" }: Source, site: Pick<SiteInfo, "lang" | "locales">): EditionName {
-  return { locale: locale ?? site.locales?.[0]?.name ?? site.lang, version };
 }
 
 /** The first tier of a source's page, without the address, which the routes step resolves. */

@@ -1,7 +1,8 @@
 // One file in another tool's Markdown → the same in docsgen's, as its author would keep it: for `docsgen migrate --rewrite`.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Diagnostic } from "../contract/data.js";
+import { editionOf, prefixOf } from "../config/editions.js";
+import type { Diagnostic, Source } from "../contract/data.js";
 import { includedAddresses, type SourceLine } from "../markdown/includes.js";
 import { type CompileContext, componentNames } from "../markdown/page-state.js";
 import { rewriteBody } from "../markdown/parser-input.js";
@@ -33,16 +34,16 @@ export interface RewrittenFile {
 
 /** `isPart`: the page includes the file; its front matter is not shown, and stays. */
 export interface RewriteTask {
-  id: string;
-  file: string;
+  source: Source & { file: string };
   isPart: boolean;
 }
 
 /** Undefined if the file cannot be read. */
 export async function rewriteFile(
-  { id, file, isPart }: RewriteTask,
+  { source, isPart }: RewriteTask,
   session: Session,
 ): Promise<RewrittenFile | undefined> {
+  const { id, file } = source;
   const bytes = readBytes(file);
   if (!bytes) return undefined;
   const { config } = session;
@@ -50,9 +51,11 @@ export async function rewriteFile(
   const problems: Diagnostic[] = [];
   const report = (problem: Diagnostic) => void (problem.severity === "note" || problems.push(problem));
   const { values, bodyOffset } = parseFrontMatter(before, file, report);
-  const translated = isPart ? values : translateFrontMatter(values, { id, file }, config.plugins);
+  const prefix = prefixOf(config.site, editionOf(source, config.site));
+  const translated = isPart ? values : translateFrontMatter(values, { ...source, prefix }, config.plugins);
   const ctx: CompileContext = {
-    ...{ root: config.root, content: config.content, base: config.site.base, origin: config.site.origin, report },
+    ...(source.home ?? { root: config.root, content: config.content }),
+    ...{ base: config.site.base, origin: config.site.origin, report },
     components: componentNames(config.plugins),
     isOutside: session.linksOut.isOutside,
     readBytes,

@@ -4,10 +4,12 @@ import { type Mapping, mappingOf } from "../../json.js";
 import { plainText } from "../frame/text.js";
 import { slugOf } from "./documents.js";
 
-export const translateStarlight: NonNullable<Plugin["frontmatter"]> = (values, { id }) => {
+export const translateStarlight: NonNullable<Plugin["frontmatter"]> = (values, { id: whole, prefix = "" }) => {
+  const withoutPrefix = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
+  const id = withoutPrefix(whole);
   const { sidebar, slug, hero, template, title, head: _head, ...rest } = values;
   const { order } = mappingOf(sidebar);
-  const path = typeof slug === "string" ? slug : slugOf(id);
+  const path = typeof slug === "string" ? withoutPrefix(slug) : slugOf(id);
   const written = id.replace(/\.(?:md|mdx|markdown)$/, "").replace(/(?:^|\/)index$/, "");
   const isHome = template === "splash" && hero !== undefined;
   return {

@@ -3,14 +3,9 @@ import type { FrontMatterValues, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import { plainText } from "../frame/text.js";
 
-/** @param addressOf the address that `rewrites` give a file */
-export function renameKeys(
-  values: FrontMatterValues,
-  id: string,
-  addressOf: (id: string) => string | undefined,
-): FrontMatterValues {
+/** @param slug the address that `rewrites` give a file */
+export function renameKeys(values: FrontMatterValues, slug: string | undefined): FrontMatterValues {
   const { layout, hero, ...rest } = values;
-  const slug = addressOf(id);
   const keywords = typeof rest.keywords === "string" ? rest.keywords.split(/,\s*/) : rest.keywords;
   const name = layout === "home" ? plainText(textOf(mappingOf(hero).name)) : "";
   return {

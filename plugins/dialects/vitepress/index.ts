@@ -19,7 +19,12 @@ export const vitepressDialect: Dialect<VitepressOptions> = {
         {
           name: "vitepress",
           markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
-          frontmatter: (values, { id }) => renameKeys(values, id, addressOf),
+          frontmatter: (values, { id, prefix = "" }) => {
+            // A slug counts from the language's own address.
+            const address = addressOf(id);
+            const isInside = address?.startsWith(`/${prefix}`) ?? false;
+            return renameKeys(values, isInside ? address?.slice(prefix.length) : address);
+          },
         },
         emoji(),
       ],

@@ -1,4 +1,6 @@
 // Versions and translations of a Docusaurus site, built without a config.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { visibleText } from "./visible-text.js";
@@ -15,6 +17,7 @@ const i18n = `i18n: {
   localeConfigs: { de: { label: "Deutsch (DE)", htmlLang: "de-DE" }, ar: { direction: "rtl", path: "arabic" } },
 },`;
 
+const home = "i18n/de/docusaurus-plugin-content-docs";
 const versioned = {
   "versions.json": '["2.0", "1.0"]',
   "sidebars.json": '{ "guide": [{ "type": "category", "label": "Start", "items": ["intro", "guide/new"] }] }',
@@ -27,6 +30,17 @@ const versioned = {
   "versioned_docs/version-1.0/guide/use.md": "---\nid: usage\n---\n\n# Old use\n\n[Intro](../intro.md)\n",
   "versioned_sidebars/version-1.0-sidebars.json": '{ "guide": ["intro"], "more": ["guide/usage"] }',
   "blog/2024-05-01-first.md": "# First\n\nText\n",
+};
+
+/** With versions, and translations of two of them. */
+const translated = {
+  ...versioned,
+  "docusaurus.config.js": config("", i18n),
+  [`${home}/version-2.0/guide/02-use.md`]: "# Benutzen\n\n[Anfang](../intro.md)\n",
+  [`${home}/version-1.0/intro.md`]: "# Anfang von 1.0\n",
+  [`${home}/current.json`]: '{ "sidebar.guide.category.Start": { "message": "Anfang" } }',
+  "i18n/de/docusaurus-plugin-content-blog/2024-05-01-first.md": "# Erster\n\nText\n",
+  "i18n/arabic/docusaurus-plugin-content-docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# مقدمة\n",
 };
 
 function addresses(tree: Record<string, unknown>): string[] {
@@ -70,16 +84,7 @@ test("options of versions are followed, and what is not built is not missed", as
 });
 
 test("translations have Docusaurus' addresses, in all versions; what is not translated is shown as it is", async () => {
-  const home = "i18n/de/docusaurus-plugin-content-docs";
-  const one = site({
-    ...versioned,
-    "docusaurus.config.js": config("", i18n),
-    [`${home}/version-2.0/guide/02-use.md`]: "# Benutzen\n\n[Anfang](../intro.md)\n",
-    [`${home}/version-1.0/intro.md`]: "# Anfang von 1.0\n",
-    [`${home}/current.json`]: '{ "sidebar.guide.category.Start": { "message": "Anfang" } }',
-    "i18n/de/docusaurus-plugin-content-blog/2024-05-01-first.md": "# Erster\n\nText\n",
-    "i18n/arabic/docusaurus-plugin-content-docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# مقدمة\n",
-  });
+  const one = site(translated);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ message }) => message)).toContain(
     "Languages without a translated document are left out: fr.",
@@ -96,4 +101,20 @@ test("translations have Docusaurus' addresses, in all versions; what is not tran
   expect(one.read("ar/docs/index.html")).toMatch(/dir="rtl"[\s\S]*مقدمة/);
   expect(one.read("de/blog/2024/05/01/first.html")).toContain("Erster");
   expect(one.read("docs/index.html")).toContain("Deutsch (DE)");
+});
+
+test("a rewritten site has the same pages in all versions and languages", async () => {
+  const one = site(translated);
+  await one.build({ strict: true });
+  const texts = () => {
+    const names = Object.keys(one.tree()).filter((name) => name.endsWith(".html"));
+    return names.sort().map((name) => [name, visibleText(/<main[\s\S]*<\/main>/.exec(one.read(name))?.[0] ?? "")]);
+  };
+  const before = texts();
+  expect((await one.cli("migrate", "--rewrite", "--yes")).code).toBe(0);
+  expect(readFileSync(join(one.root, "versioned_docs/version-1.0/guide/use.md"), "utf8")).toContain(
+    "slug: /guide/usage",
+  );
+  await one.build({ strict: true });
+  expect(texts()).toEqual(before);
 });

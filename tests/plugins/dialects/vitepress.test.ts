@@ -183,13 +183,13 @@ test("addresses follow `rewrites`, and the home page's hero is docsgen's", () =>
     tagline: "It <b>works</b>",
     actions: [{ theme: "brand", text: "Go", link: "/a" }, {}],
   };
-  expect(renameKeys({ layout: "home", hero, outline: 2 }, "other.md", addressOf)).toEqual({
+  expect(renameKeys({ layout: "home", hero, outline: 2 }, undefined)).toEqual({
     title: "Acme",
     layout: "home",
     hero: { title: "Acme", text: "A tool. It works", actions: [{ text: "Go", link: "/a" }] },
     outline: 2,
   });
-  expect(renameKeys({ layout: false }, "old.md", addressOf)).toEqual({ layout: "page", slug: "/" });
+  expect(renameKeys({ layout: false }, addressOf("old.md"))).toEqual({ layout: "page", slug: "/" });
   expect(renameKeys({ layout: "Custom" }, "other.md", addressOf)).toEqual({});
 });
 
