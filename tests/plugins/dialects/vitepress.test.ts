@@ -190,7 +190,7 @@ test("addresses follow `rewrites`, and the home page's hero is docsgen's", () =>
     outline: 2,
   });
   expect(renameKeys({ layout: false }, addressOf("old.md"))).toEqual({ layout: "page", slug: "/" });
-  expect(renameKeys({ layout: "Custom" }, "other.md", addressOf)).toEqual({});
+  expect(renameKeys({ layout: "Custom" }, undefined)).toEqual({});
 });
 
 test("a list is the sidebar of all pages, sidebars by path are those of parts", () => {
