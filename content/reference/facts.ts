@@ -93,8 +93,8 @@ const environment: Table = {
       article: article("redis", "environment"),
       rows: [
         ["REDIS_HOST", "string", "`localhost`", "Host of the Redis server"],
-        ["REDIS_PORT", "number", "`6379`", "Its port"],
-        ["REDIS_PASSWORD", "string", "none", "Its password"],
+        ["REDIS_PORT", "number", "`6379`", "Port of the Redis server"],
+        ["REDIS_PASSWORD", "string", "none", "Password of the Redis server"],
       ],
     },
     {
@@ -464,9 +464,9 @@ const events: Table = {
       rows: [
         ["form:change", "A field has changed", "`{ id, path }`"],
         ["form:submit:begin", "A form is being submitted", "`{ id }`"],
-        ["form:submit:success", "Its handler has succeeded", "`{ id }`"],
-        ["form:submit:error", "The check or the handler has failed", "`{ id, error }`"],
-        ["form:submit:end", "The submission has ended, whether it succeeded or failed", "`{ id }`"],
+        ["form:submit:success", "The handler of a form has succeeded", "`{ id }`"],
+        ["form:submit:error", "The check or the handler of a form has failed", "`{ id, error }`"],
+        ["form:submit:end", "The submission of a form has ended, whether it succeeded or failed", "`{ id }`"],
       ],
     },
     {
@@ -683,12 +683,12 @@ const commands: Table = {
         ["node dist/index.mjs", "Starts what was built"],
       ],
     },
-    { title: "Container image", article: article("vite", "a-container-image"), rows: [["docker build -t shop .", "Makes an image of what was built"], ["docker run -p 3000:3000 shop", "Starts it"]] },
+    { title: "Container image", article: article("vite", "a-container-image"), rows: [["docker build -t shop .", "Makes an image of what was built"], ["docker run -p 3000:3000 shop", "Starts a container from that image"]] },
     { title: "Test", article: "concepts/5-testing.md", rows: [["npx vitest run", "Runs the tests once"]] },
     { title: "Migrate", article: article("postgres", "migrations-for-production"), rows: [["npx drizzle-kit generate", "Writes the next migration into `drizzle/`"]] },
-    { title: "Redis queues", article: article("queue-redis", "looking-at-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts the waiting messages of a queue"], ["redis-cli DEL queue:exports", "Drops them all"]] },
+    { title: "Redis queues", article: article("queue-redis", "looking-at-a-queue"), rows: [["redis-cli LLEN queue:exports", "Counts the waiting messages of a queue"], ["redis-cli DEL queue:exports", "Drops all waiting messages of a queue"]] },
     { title: "Redis topics", article: article("topic-redis", "listening-with-redis-cli"), rows: [["redis-cli SUBSCRIBE topic:settings.changed", "Shows the messages of a topic as they come"]] },
-    { title: "Redis locks", article: article("lock-redis", "looking-at-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows for how many milliseconds"], ["redis-cli DEL lock:Imports:catalogue", "Releases a lock in an emergency"]] },
+    { title: "Redis locks", article: article("lock-redis", "looking-at-a-lock"), rows: [["redis-cli GET lock:Imports:catalogue", "Shows who holds a lock"], ["redis-cli PTTL lock:Imports:catalogue", "Shows for how many milliseconds a lock will still be held"], ["redis-cli DEL lock:Imports:catalogue", "Releases a lock in an emergency"]] },
   ],
 };
 
