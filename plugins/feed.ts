@@ -41,9 +41,10 @@ export function updatedOf({ items }: Feed): string {
   );
 }
 
-/** Readers know no base address: links of the article become absolute. Anchors of headings and scripts are left out. */
+/** Readers know no base address: links of the article become absolute. Its title, which the feed has, comments, anchors of headings and scripts are left out. */
 export function createFeedHtml(html: string, url: string): string {
   return html
+    .replace(/^\s*<h1\b[\s\S]*?<\/h1>\s*|<!--[\s\S]*?-->/g, "")
     .replace(/<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<a class="anchor"[\s\S]*?<\/a>/g, "")
     .replace(
       /(\s(?:href|src|poster)=")([^"]*)"/g,

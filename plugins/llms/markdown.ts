@@ -30,8 +30,9 @@ export function markdownUrl(url: string, site: Pick<SiteInfo, "origin">): string
 export type SplitMarkdown = string[];
 
 /** The share of the work that depends on no other page. */
-export function splitMarkdown(page: Pick<Page, "title" | "markdown" | "links">): SplitMarkdown {
-  const text = page.markdown.trim();
+export function splitMarkdown(page: Pick<Page, "title" | "description" | "markdown" | "links">): SplitMarkdown {
+  // A home page may be front matter alone.
+  const text = page.markdown.trim() || page.description;
   const hasTitle = /^(#[ \t]|[^\n]+\n=+[ \t]*(\n|$))/.test(text);
   const split = splitAtLinks(text, page.links);
   if (!hasTitle) split[0] = text === "" ? `# ${page.title}` : `# ${page.title}\n\n${split[0] ?? ""}`;

@@ -10,6 +10,7 @@ import { titleOfFolder } from "../flow/prepare.js";
 import { type ExitCode, failure } from "../report/errors.js";
 import type { HostName } from "../serve/hosts.js";
 import { isSite, writeDeployFiles } from "./init-deploy.js";
+import { findProject } from "./project.js";
 import { fill, packageName, starterFiles, writeFile } from "./starter.js";
 import { createLog, plural } from "./terminal.js";
 
@@ -37,23 +38,28 @@ export async function runInit(named: string | undefined, flags: InitFlags): Prom
   if (flags.deploy && (await isSite(folder, flags.defaults))) return writeDeployFiles(folder, flags.deploy, flags);
   const files = starterFiles(kind);
   await refuseExisting(folder, Object.keys(files), flags);
-  const title = await ask("Title", titleOfFolder(folder));
+  const project = kind === "site" ? findProject(folder) : undefined;
+  const title = await ask("Title", project?.name.replace(/^@[^/]+\//, "") ?? titleOfFolder(folder));
   const name = packageName(basename(folder));
-  const written = Object.entries(files).flatMap(([file, text]) => {
-    const done = writeFile(join(folder, file), fill(text, { title, name, docsgen: `^${packageVersion()}` }));
-    return done ? [file] : [];
-  });
+  const description = project?.description || `What ${title} is, in one sentence that search engines will show.`;
+  const values = { title, name, product: project?.name ?? name, description, docsgen: `^${packageVersion()}` };
+  const written = Object.entries(files).filter(([file, text]) => writeFile(join(folder, file), fill(text, values)));
   const log = createLog();
   const shown = relative(process.cwd(), folder);
   log.line(`${pc.green("✓")} ${plural(written.length, "file")} written to ${shown === "" ? "this folder" : shown}\n`);
   if (flags.deploy) await writeDeployFiles(folder, flags.deploy, flags);
+  if (project?.folder === folder && project.uses("dist")) {
+    log.line('  dist/ is also what this package publishes: add out: "site" to site.config.ts, or the site goes there.');
+  }
   for (const step of nextSteps(shown, kind)) log.line(`  ${pc.cyan(step)}`);
   return 0;
 }
 
 type Ask = (question: string, usual: string) => Promise<string>;
 
-const acceptAll: Ask = async (question, usual) => (question === "Folder" ? "." : usual);
+/** In a project's own folder the site gets one below it; in an empty one it is the site's. */
+const acceptAll: Ask = async (question, usual) =>
+  question === "Folder" && findProject(process.cwd())?.folder !== process.cwd() ? "." : usual;
 
 async function askInTerminal(question: string, usual: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -41,12 +41,14 @@ function complete(name: string, present: string, text: string): string {
   }
   if (name !== "package.json") return present;
   const [own, more] = [present, text].map((one) => JSON.parse(one) as Manifest) as [Manifest, Manifest];
-  const devDependencies = { ...more.devDependencies, ...own.devDependencies };
+  const added = Object.entries(more.devDependencies ?? {}).filter(([name]) => !own.dependencies?.[name]);
+  const devDependencies = { ...Object.fromEntries(added), ...own.devDependencies };
   return `${JSON.stringify({ ...own, scripts: { ...more.scripts, ...own.scripts }, devDependencies }, null, 2)}\n`;
 }
 
 interface Manifest {
   scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 

@@ -12,7 +12,10 @@ const logo = { alt: v.optional(text), replacesTitle: v.optional(v.boolean()) };
 const attributes = v.record(text, v.union([text, v.boolean()]));
 const schemes = v.picklist(["light", "dark", "system"]);
 const script = v.union([filled, v.objectWithRest({ src: filled }, v.union([text, v.boolean()]))]);
-const color = v.pipe(text, v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a colour such as "#0a7ea4"'));
+const color = v.pipe(
+  text,
+  v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'must be a colour in hexadecimal digits, such as "#0a7ea4"'),
+);
 
 /** One of two shapes, told apart by a key: what is wrong is then said of the shape that was meant. */
 function either<One extends v.GenericSchema, Other extends v.GenericSchema>(key: string, one: One, other: Other) {

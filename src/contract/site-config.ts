@@ -177,7 +177,10 @@ export interface SiteConfig extends FrameConfig {
   labels?: Labels;
   /** Version of the product that the site documents, shown in llms.txt. Default: none. */
   version?: string;
-  /** The repository with the sources, for the link in the header and "Edit page". Default: none; its branch: `main`. */
+  /**
+   * The repository with the sources, for "Edit page" and a link in the header, unless `social` leads to its host already. Default:
+   * none; its branch: `main`.
+   */
   repository?: { url: string; branch?: string };
   /** Values for `{{name}}` in articles, file names and front matter. Default: none. */
   variables?: Record<string, string>;

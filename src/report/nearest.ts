@@ -1,7 +1,19 @@
 // "Did you mean …?": the known word nearest to a misspelt one.
 
-/** The candidate nearest to a word, if it is near enough to be what was meant: a third of the letters may differ. */
+/**
+ * The candidate nearest to a word, if it is near enough to be what was meant: a third of the letters may differ, or one of them is
+ * the first word of the other, `brandColor` of `brand`.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  return nearestSpelling(word, all) ?? all.find((one) => isBeginning(one, word) || isBeginning(word, one));
+}
+
+function isBeginning(start: string, whole: string): boolean {
+  return start.length > 2 && whole.startsWith(start) && /^[A-Z]/.test(whole.slice(start.length));
+}
+
+function nearestSpelling(word: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {

@@ -3,7 +3,7 @@ import { blocks, defaultPlugins } from "docsgen/plugins";
 
 export default defineConfig({
   title: "__title__",
-  description: "What __title__ is, in one sentence that search engines will show.",
+  description: "__description__",
   // The address of the finished site: with it come canonical links and a sitemap.
   // url: "https://docs.example.org",
   // With this, each page links to its source.

@@ -26,6 +26,10 @@ test("an unknown key, with the nearest valid one", async () => {
   ).toHaveLength(2);
 });
 
+test("an option by a longer name has its own as the nearest", async () => {
+  expect(await fail('export default { brandColor: "#123456" };')).toContain("hint: did you mean brand?");
+});
+
 test("an option that is in the file more than once, or nowhere, has the file as its place", async () => {
   const twice = await fail("const other = { url: 1 };\nexport default { url: other.url };");
   expect(twice).toContain('The option "url" must be a string, not 1.\n  site.config.ts');

@@ -1,6 +1,6 @@
 // The package that npm makes: what is in it, what its types are, and the first minute with it. `npm run release:check` does the
 // same with every package manager and version of Node.js.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix, relative } from "node:path";
@@ -106,7 +106,7 @@ test("docsgen init: a site that builds at once and has types; its cache is none 
   execFileSync("git", ["init", "-q"], { cwd: docs });
   writeFileSync(join(docs, ".gitignore"), "dist/\n");
   run([docsgen, "build", "--strict"], docs);
-  expect(readFileSync(join(docs, "dist/index.html"), "utf8")).toContain("<title>Home | Docs</title>");
+  expect(readFileSync(join(docs, "dist/index.html"), "utf8")).toContain("<title>Docs</title>");
   expect(execFileSync("git", ["status", "--short", "-uall"], { cwd: docs, encoding: "utf8" })).not.toContain(
     ".docsgen",
   );
@@ -116,6 +116,21 @@ test("docsgen init: a site that builds at once and has types; its cache is none 
     'import { defineConfig } from "docsgen";\nexport default defineConfig({ titel: "x" });\n',
   );
   expect(() => typecheck(docs)).toThrow(/'titel'/);
+});
+
+test("docsgen init in a library's folder: the site is about the library, in a folder of its own", () => {
+  const library = join(project, "library");
+  mkdirSync(library);
+  const manifest = { name: "@acme/queue", description: "Queues.", files: ["dist"], dependencies: { docsgen: "*" } };
+  writeFileSync(join(library, "package.json"), JSON.stringify(manifest));
+  run([docsgen, "init", "--yes"], library);
+  const read = (name: string) => readFileSync(join(library, name), "utf8");
+  expect(read("docs/site.config.ts")).toMatch(/title: "queue",\n {2}description: "Queues\."/);
+  expect(read("docs/content/guide/getting-started.md")).toContain("npm install @acme/queue\n");
+  expect(JSON.parse(read("package.json"))).toEqual(manifest);
+  const { stderr } = spawnSync(process.execPath, [docsgen, "init", ".", "--yes"], { cwd: library, encoding: "utf8" });
+  expect(stderr).toContain('add out: "site"');
+  expect(JSON.parse(read("package.json")).devDependencies).toEqual({});
 });
 
 test.each(["plugin", "theme"])("docsgen init --%s: a package whose types and test pass", (kind) => {

@@ -97,6 +97,9 @@ describe("feeds", () => {
       authors: [{ name: "Jane Doe", url: "https://jane.example" }, { name: "Bob Roe" }],
       tags: ["Release", "C#"],
     });
+    // The feed has the title by itself.
+    expect(release.content_html).toMatch(/^<p>Version 2 is <strong>twice/);
+    expect(release.content_html).not.toMatch(/<h1|<!--/);
     // A reader has no base address.
     expect(release.content_html).toContain('href="https://acme.example/guide/start"');
     expect(release.content_html).toContain('href="https://acme.example/blog/version-2#thanks"');
