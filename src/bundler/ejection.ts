@@ -1,4 +1,4 @@
-// Components of the default theme, copied into a site's folder: each with a first line that says what it was made from, and the
+// Components of the default theme, and of themes on top of it, copied into a site's folder: each with a first line that says what it was made from, and the
 // original beside it in `.ejected/`, so that what changes in the original later on can be shown and taken over.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
@@ -14,6 +14,15 @@ export interface Ejectable {
   description: string;
   /** Its text, with imports by the names that a site has for them. */
   text: string;
+  origin: Origin;
+  /** Why there can be no copy of it: `imports ./line.js`. */
+  binding?: string;
+}
+
+/** The package that a component is of. */
+export interface Origin {
+  name: string;
+  version: string;
 }
 
 /** A copy in a site's theme folder. */
@@ -21,8 +30,8 @@ export interface Ejected {
   name: string;
   /** The copy, absolute. */
   file: string;
-  /** The version of docsgen and the hash of the text that it was made from. */
-  version: string;
+  /** Whose component it was made from, and the hash of that text. */
+  origin: Origin;
   madeFrom: string;
   /** The copy without its first line. */
   own: string;
@@ -30,19 +39,58 @@ export interface Ejected {
   base?: string;
 }
 
-const firstLine = /^\/\/ docsgen eject (\w+): from docsgen (\S+), ([0-9a-f]{16})\..*\n/;
+const firstLine = /^\/\/ docsgen eject (\w+): from (\S+) (\S+), ([0-9a-f]{16})\..*\n/;
 
 /** Sorted by name. @param defaults the default theme's folder, absolute */
 export function listEjectables(defaults: string): Ejectable[] {
   const fileByName = loadExports(defaults);
   const nameByFile = new Map([...fileByName].map(([name, file]) => [file, name]));
+  const origin = originOf(defaults);
   return [...fileByName]
     .filter(([name]) => /^[A-Z]/.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, file]) => {
       const source = readFileSync(file, "utf8");
-      return { name, description: describe(source), text: withPublicNames(source, { file, defaults, nameByFile }) };
+      return {
+        name,
+        description: describe(source),
+        text: withPublicNames(source, { file, defaults, nameByFile }),
+        origin,
+      };
     });
+}
+
+/** What the components of a theme on top of the default one are made of, sorted by name. @param folder of the theme, absolute */
+export function listReplacements(folder: string): Ejectable[] {
+  const origin = originOf(folder);
+  return listComponents(folder).map((file) => {
+    const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
+    const name = basename(file, extname(file));
+    const binding = bindingOf(text, name);
+    return { name, description: describe(text), text, origin, ...(binding !== undefined && { binding }) };
+  });
+}
+
+/** In another folder, these imports would lead elsewhere. */
+function bindingOf(text: string, name: string): string | undefined {
+  const beside = /\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/.exec(text)?.[1];
+  if (beside !== undefined) return `imports ${beside}`;
+  return new RegExp(`["']docsgen/theme/${name}["']`).test(text) ? `wraps the ${name} below it` : undefined;
+}
+
+/** The package that a folder is in. */
+function originOf(folder: string): Origin {
+  const file = join(folder, "package.json");
+  if (!existsSync(file) && dirname(folder) !== folder) return originOf(dirname(folder));
+  const { name, version } = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Origin>) : {};
+  return { name: name ?? "theme", version: version ?? "0.0.0" };
+}
+
+/** Files at the top of a theme folder that may stand in place of components, absolute and sorted. */
+function listComponents(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /^[A-Z]\w*\.(?:tsx|jsx)$/.test(name));
+  return names.sort().map((name) => join(folder, name));
 }
 
 /** The first sentence of the comment that a file begins with. */
@@ -56,13 +104,13 @@ function describe(source: string): string {
   return (/^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text).replace(/[.:]$/, "");
 }
 
-interface Origin {
+interface Source {
   file: string;
   defaults: string;
   nameByFile: ReadonlyMap<string, string>;
 }
 
-function withPublicNames(source: string, { file, defaults, nameByFile }: Origin): string {
+function withPublicNames(source: string, { file, defaults, nameByFile }: Source): string {
   return source.replaceAll(/(?<=\bfrom ")\.{1,2}\/[^"]+\.js(?=")/g, (path) => {
     const module = join(dirname(file), path).replace(/\.js$/, ".ts");
     const name = nameByFile.get(module) ?? nameByFile.get(`${module}x`);
@@ -80,29 +128,25 @@ export function nameOfText(text: string): string {
 
 /** Texts of the two files of a copy, by path from the site's theme folder. */
 export function ejectedFiles(
-  { name, text }: Pick<Ejectable, "name" | "text">,
-  version: string,
+  { name, text, origin }: Pick<Ejectable, "name" | "text" | "origin">,
   own = text,
 ): Record<string, string> {
-  const head = `// docsgen eject ${name}: from docsgen ${version}, ${nameOfText(text)}. docsgen doctor tells when the original has changed.\n`;
+  const head = `// docsgen eject ${name}: from ${origin.name} ${origin.version}, ${nameOfText(text)}. docsgen doctor tells when the original has changed.\n`;
   return { [`${name}.tsx`]: head + own, [`${originalsFolder}/${name}.tsx`]: text };
 }
 
 /** The copies in a site's theme folder, sorted by name. */
 export function listEjected(folder: string): Ejected[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /^[A-Z]\w*\.(?:tsx|jsx)$/.test(name))
-    .sort()
-    .flatMap((entry): Ejected[] => {
-      const file = join(folder, entry);
-      const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
-      const [head, , version, madeFrom] = firstLine.exec(text) ?? [];
-      if (head === undefined || version === undefined || madeFrom === undefined) return [];
-      const name = basename(entry, extname(entry));
-      const original = join(folder, originalsFolder, `${name}.tsx`);
-      const base = existsSync(original) ? readFileSync(original, "utf8").replaceAll("\r\n", "\n") : undefined;
-      const isBase = base !== undefined && nameOfText(base) === madeFrom;
-      return [{ name, file, version, madeFrom, own: text.slice(head.length), ...(isBase && { base }) }];
-    });
+  return listComponents(folder).flatMap((file): Ejected[] => {
+    const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
+    const [head, , from, version, madeFrom] = firstLine.exec(text) ?? [];
+    if (!head || !from || !version || !madeFrom) return [];
+    const name = basename(file, extname(file));
+    const original = join(folder, originalsFolder, `${name}.tsx`);
+    const base = existsSync(original) ? readFileSync(original, "utf8").replaceAll("\r\n", "\n") : undefined;
+    const isBase = base !== undefined && nameOfText(base) === madeFrom;
+    return [
+      { name, file, origin: { name: from, version }, madeFrom, own: text.slice(head.length), ...(isBase && { base }) },
+    ];
+  });
 }

@@ -1,24 +1,16 @@
-// `docsgen eject`: lists the theme's components, copies one into the site's theme folder, or takes over what has changed in the
+// `docsgen eject`: lists the theme's components, copies one (of the theme that the site shows) into the site's theme folder, or takes over what has changed in the
 // original of a copy. Whatever is there already is never overwritten.
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pc from "picocolors";
-import {
-  type Ejectable,
-  type Ejected,
-  ejectedFiles,
-  listEjectables,
-  listEjected,
-  nameOfText,
-} from "../bundler/ejection.js";
+import { type Ejectable, type Ejected, ejectedFiles, listEjected, nameOfText } from "../bundler/ejection.js";
 import type { Config } from "../config/config.js";
-import { packageVersion } from "../config/package-folder.js";
 import { type ExitCode, failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
 import { nameOf } from "../report/paths.js";
 import { loadConfig } from "../session/session.js";
 import { writeMaintainerFile } from "../steps/maintainer-file.js";
-import { defaultTheme, ownThemeFolder, themeLayers } from "../steps/theme-layers.js";
+import { listOriginals, ownThemeFolder, themeLayers } from "../steps/theme-layers.js";
 import { type SiteFlags, sessionOptions } from "./options.js";
 import { createLog, formatJson, type Log } from "./terminal.js";
 import { merge } from "./text-changes.js";
@@ -32,11 +24,11 @@ export interface EjectFlags extends SiteFlags {
 export async function runEject(name: string | undefined, flags: EjectFlags): Promise<ExitCode> {
   const { config } = await loadConfig(sessionOptions(flags.root, flags));
   const folder = ownFolder(config);
-  const all = listEjectables(defaultTheme);
+  const all = listOriginals(config, themeLayers(config));
   const log = createLog();
-  if (name === undefined && !flags.update) return showList({ all, folder }, flags);
+  if (name === undefined && !flags.update) return showList({ all: listShown(all), folder }, flags);
   const ejected = listEjected(folder);
-  if (!flags.update) return copy(find(name ?? "", all), { folder, config, log });
+  if (!flags.update) return copy(choose(find(name ?? "", listShown(all)), all, log), { folder, config, log });
   if (name !== undefined) find(name, ejected, "the copies here are");
   const wanted = ejected.filter((one) => name === undefined || one.name === name);
   return wanted.map((one) => update(one, all, { folder, config, log })).includes(false) ? 1 : 0;
@@ -64,6 +56,23 @@ function find<T extends { name: string }>(name: string, all: readonly T[], known
   throw failure("unknown-component", `There is no component ${name}.`, { hint, exitCode: 2 });
 }
 
+/** Of each name, the component that the site shows: that of the topmost theme. */
+function listShown(all: readonly Ejectable[]): Ejectable[] {
+  return [...new Map(all.map((one) => [one.name, one])).values()];
+}
+
+/** The component that can be copied: the one that is shown, or docsgen's where that one is tied to its folder. */
+function choose(shown: Ejectable, all: readonly Ejectable[], log: Log): Ejectable {
+  const other = all.find(({ name }) => name === shown.name);
+  if (shown.binding === undefined || other === undefined) return shown;
+  const { name, origin, binding } = shown;
+  log.line(`The ${name} that this site shows is ${origin.name}'s. It ${binding}, so it cannot be copied alone:`);
+  log.line(
+    `this is the ${name} of ${other.origin.name}. To keep ${origin.name}'s, remove the copy and wrap it instead.\n`,
+  );
+  return other;
+}
+
 interface Target {
   folder: string;
   config: Config;
@@ -78,13 +87,14 @@ function copy(component: Ejectable, { folder, config, log }: Target): ExitCode {
       ...{ place: { file: join(folder, present) }, hint, exitCode: 2 },
     });
   }
-  write(ejectedFiles(component, packageVersion()), folder);
+  write(ejectedFiles(component), folder);
   const file = nameOf(join(folder, `${component.name}.tsx`), process.cwd());
-  log.line(`${pc.green("✓")} ${file} stands in for the theme's ${component.name} from now on\n`);
+  log.line(`${pc.green("✓")} ${file} stands in for the theme's ${component.name} from now on`);
+  log.line(`It is a copy of the one of ${component.origin.name} ${component.origin.version}.\n`);
   log.line(
     `Keep ${nameOf(join(folder, ".ejected"), config.root)} in version control: it holds the original, to compare with.`,
   );
-  log.line("docsgen doctor tells when a new docsgen has another original; docsgen eject --update takes it over.");
+  log.line("docsgen doctor tells when a new version has another original; docsgen eject --update takes it over.");
   return 0;
 }
 
@@ -96,14 +106,14 @@ function filesOf(name: string, folder: string): string[] {
 
 /** Returns whether all that has changed could be taken over. */
 function update(
-  { name, file, madeFrom, own, base }: Ejected,
+  { name, file, origin, madeFrom, own, base }: Ejected,
   all: readonly Ejectable[],
   { folder, config, log }: Target,
 ): boolean {
-  const original = all.find((one) => one.name === name);
+  const original = all.find((one) => one.name === name && one.origin.name === origin.name);
   const shown = nameOf(file, config.root);
   if (!original) {
-    log.line(`${shown}: this docsgen has no component ${name}`);
+    log.line(`${shown}: ${origin.name} has no component ${name} here`);
     return false;
   }
   if (nameOfText(original.text) === madeFrom) {
@@ -115,7 +125,7 @@ function update(
     throw failure("not-ejected", `What ${name} was made from is not in .ejected/.`, { place: { file }, hint });
   }
   const { text, conflicts } = merge({ own, base, original: original.text });
-  write(ejectedFiles(original, packageVersion(), text), folder);
+  write(ejectedFiles(original, text), folder);
   log.line(
     conflicts === 0
       ? `${pc.green("✓")} ${shown} has what is new in the original`

@@ -1,5 +1,6 @@
 // The folders that the site's theme is made of.
 import { join } from "node:path";
+import { type Ejectable, listEjectables, listReplacements } from "../bundler/ejection.js";
 import { findLayers, type Layer, ownFolderOf, type ThemeChoice } from "../bundler/layers.js";
 import type { Config } from "../config/config.js";
 import { findOption } from "../config/config-places.js";
@@ -25,6 +26,13 @@ export function themeLayers(config: Config): Layer[] {
 /** The folder of the site's own changes, which may not exist. */
 export function ownThemeFolder(config: Config): string {
   return ownFolderOf(choiceOf(config));
+}
+
+/** What copies of components are made from: the default theme's components, then those of each theme between it and the site's own. */
+export function listOriginals(config: Config, layers: readonly Layer[]): Ejectable[] {
+  const own = ownThemeFolder(config);
+  const between = layers.filter(({ folder, isWhole }) => folder !== own && !isWhole);
+  return [...listEjectables(defaultTheme), ...between.flatMap(({ folder }) => listReplacements(folder))];
 }
 
 /** The folders of the theme, also of one that is wrong: what changes there changes the theme. */

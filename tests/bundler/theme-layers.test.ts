@@ -163,6 +163,9 @@ test("eject copies into the site's own folder, also beside a package", async () 
   const one = site({ ...files, ...packages });
   const { stderr } = await one.cli("eject", "Brand");
   expect(stderr).toContain("theme/Brand.tsx stands in for");
-  expect(Object.keys(ejectedFiles({ name: "Brand", text: "" }, "1"))).toEqual(["Brand.tsx", ".ejected/Brand.tsx"]);
+  expect(Object.keys(ejectedFiles({ name: "Brand", text: "", origin: { name: "docsgen", version: "1" } }))).toEqual([
+    "Brand.tsx",
+    ".ejected/Brand.tsx",
+  ]);
   await one.build({ strict: true });
 });

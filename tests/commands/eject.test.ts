@@ -17,7 +17,7 @@ const files = {
 function siteWithOldCopy(own: (text: string) => string = (text) => text): TestSite {
   const { text } = listEjectables(defaultTheme).find(({ name }) => name === "Footer") ?? { text: "" };
   const old = text.replace(/<time .*<\/time>/, "<b>today</b>");
-  const copy = ejectedFiles({ name: "Footer", text: old }, "0.0.9", own(old));
+  const copy = ejectedFiles({ name: "Footer", text: old, origin: { name: "docsgen", version: "0.0.9" } }, own(old));
   return site({
     ...files,
     ...Object.fromEntries(Object.entries(copy).map(([name, content]) => [`theme/${name}`, content])),
@@ -34,7 +34,7 @@ describe("docsgen eject", () => {
     const names = list.stdout.split("\n").flatMap((line) => /^([A-Z]\w+) {2}/.exec(line)?.[1] ?? []);
     expect(list.stdout).toMatch(/^Footer +The bar at the bottom$/m);
     expect(names.length).toBeGreaterThan(30);
-    const copies = listEjectables(defaultTheme).map((component) => ejectedFiles(component, "0.1.0"));
+    const copies = listEjectables(defaultTheme).map((component) => ejectedFiles(component));
     const texts = Object.entries(Object.assign({}, ...copies) as Record<string, string>);
     one.write(Object.fromEntries(texts.map(([name, text]) => [`theme/${name}`, text])));
     await one.build({ strict: true });
@@ -90,6 +90,35 @@ describe("docsgen eject", () => {
     const refused = await other.cli("eject", "Footer", "--update");
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("is not in .ejected/")]);
   });
+});
+
+test("with a theme from a package, the copy is of the component that the site shows, if it can stand alone", async () => {
+  const theme = "node_modules/docsgen-theme-acme";
+  const one = site({
+    ...{ "site.config.mjs": 'export default { theme: "docsgen-theme-acme" };\n', "content/index.md": "# Home\n" },
+    [`${theme}/package.json`]: '{ "name": "docsgen-theme-acme", "version": "1.2.3" }',
+    [`${theme}/theme/Footer.tsx`]: "// Ours.\nexport default () => <footer>Acme</footer>;\n",
+    [`${theme}/theme/Header.tsx`]: 'import { Line } from "./parts/line.js";\nexport default () => <Line />;\n',
+    [`${theme}/theme/parts/line.tsx`]: "export const Line = () => <hr />;\n",
+    [`${theme}/theme/Brand.tsx`]: 'import Original from "docsgen/theme/Brand";\nexport default () => <Original />;\n',
+  });
+  await one.cli("eject", "Footer");
+  expect(readFileSync(join(one.root, "theme/Footer.tsx"), "utf8")).toMatch(
+    /^\/\/ docsgen eject Footer: from docsgen-theme-acme 1\.2\.3, .*\n\/\/ Ours\.\n/,
+  );
+  const header = await one.cli("eject", "Header");
+  expect(header.stderr).toContain(
+    "The Header that this site shows is docsgen-theme-acme's. It imports ./parts/line.js",
+  );
+  expect((await one.cli("eject", "Brand")).stderr).toContain(
+    "It wraps the Brand below it, so it cannot be copied alone",
+  );
+  expect(readFileSync(join(one.root, "theme/Brand.tsx"), "utf8")).toMatch(/^\/\/ docsgen eject Brand: from docsgen \d/);
+  expect((await one.cli("doctor")).stdout).not.toContain("changed-original");
+  one.write({ [`${theme}/theme/Footer.tsx`]: "// Ours.\nexport default () => <footer>Acme Ltd</footer>;\n" });
+  expect((await one.cli("doctor")).stdout).toContain("has changed since docsgen-theme-acme 1.2.3");
+  await one.cli("eject", "Footer", "--update");
+  await one.build().expectFile("index.html", "<footer>Acme Ltd</footer>");
 });
 
 /** What TypeScript finds in the theme folder of a site that has docsgen and React's types. */

@@ -2,15 +2,14 @@
 // nothing uses, and what has changed in the originals of copies.
 import { join } from "node:path";
 import { listCustomization } from "../../bundler/customization.js";
-import { type Ejected, listEjectables, listEjected, nameOfText } from "../../bundler/ejection.js";
+import { type Ejectable, type Ejected, listEjected, nameOfText } from "../../bundler/ejection.js";
 import type { Layer } from "../../bundler/layers.js";
-import { packageVersion } from "../../config/package-folder.js";
 import type { Diagnostic } from "../../contract/data.js";
 import { diagnosticsOf } from "../../report/errors.js";
 import { nameOf } from "../../report/paths.js";
 import type { Session } from "../../session/session.js";
 import { type BundledTheme, bundleTheme } from "../../steps/theme.js";
-import { defaultTheme, themeLayers } from "../../steps/theme-layers.js";
+import { listOriginals, themeLayers } from "../../steps/theme-layers.js";
 import { formatTextChanges } from "../text-changes.js";
 import type { Check } from "./check.js";
 
@@ -21,7 +20,8 @@ export async function checkTheme(session: Session): Promise<Check> {
     return { name: "Theme", facts: ["the default one, without a change"], problems };
   }
   const own = layers.filter(({ isPackage }) => !isPackage);
-  const copies = own.flatMap(({ folder }) => listEjected(folder)).map(compare);
+  const originals = listOriginals(config, layers);
+  const copies = own.flatMap(({ folder }) => listEjected(folder)).map((copy) => compare(copy, originals));
   const strays = bundled ? own.flatMap((layer) => strayFiles({ layer, bundled }, session)) : [];
   return {
     name: "Theme",
@@ -96,29 +96,32 @@ function strayFiles({ layer: { folder }, bundled: { made, plan } }: Bundled, { c
 interface Copy {
   file: string;
   name: string;
-  version: string;
+  /** `docsgen 1.2.3` */
+  from: string;
   problem?: Diagnostic;
   changes: string[];
 }
 
 function describeCopies(copies: readonly Copy[]): string[] {
-  const versions = [...new Set(copies.map(({ version }) => version))];
-  return versions.map((version) => {
-    const names = copies.filter((copy) => copy.version === version).map(({ name }) => name);
-    return `copies, made from docsgen ${version}: ${names.join(", ")}`;
+  const origins = [...new Set(copies.map(({ from }) => from))];
+  return origins.map((from) => {
+    const names = copies.filter((copy) => copy.from === from).map(({ name }) => name);
+    return `copies, made from ${from}: ${names.join(", ")}`;
   });
 }
 
-function compare({ name, file, version, madeFrom, base }: Ejected): Copy {
-  const original = listEjectables(defaultTheme).find((one) => one.name === name);
-  const copy = { file, name, version, changes: [] };
+function compare({ name, file, origin, madeFrom, base }: Ejected, originals: readonly Ejectable[]): Copy {
+  const original = originals.find((one) => one.name === name && one.origin.name === origin.name);
+  const from = `${origin.name} ${origin.version}`;
+  const copy = { file, name, from, changes: [] };
   if (!original) {
-    const message = `docsgen ${packageVersion()} has no component ${name} any more.`;
-    const problem = changed(file, message, "see what took its place in CHANGELOG.md, and remove the copy");
+    const now = originals.find((one) => one.origin.name === origin.name)?.origin.version;
+    const message = `${origin.name}${now === undefined ? "" : ` ${now}`} has no component ${name} any more.`;
+    const problem = changed(file, message, "see what took its place in its CHANGELOG.md, and remove the copy");
     return { ...copy, problem };
   }
   if (nameOfText(original.text) === madeFrom) return copy;
-  const message = `The original of ${name} has changed since docsgen ${version}.`;
+  const message = `The original of ${name} has changed since ${from}.`;
   const hint =
     base === undefined
       ? "what it was made from is not in .ejected/, so the changes cannot be shown: eject it anew, and compare"
