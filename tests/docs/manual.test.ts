@@ -68,6 +68,8 @@ test("every slot, layout, component, token and label is listed", () => {
     const [, name] = /^\.\/theme\/([A-Z]\w+)$/.exec(key) ?? [];
     if (name) expect(page("slots")).toContain(`<code>${name}</code>`);
   }
+  const header = "start, search, repository, locales, version".split(", ").map((name) => `<code>${name}</code>`);
+  expect(page("slots")).toContain(`<code>drawer</code>, ${header.join(", ")}`);
   for (const [, name] of read("theme/styles/tokens.css").matchAll(/^ +(--[\w-]+):/gm)) {
     expect(page("tokens")).toContain(`<code>${name}</code>`);
   }
@@ -211,13 +213,13 @@ test("the themes of the manual are shown", async () => {
     "content/index.md": "# Home\n\n## Part\n",
     "site.config.ts": 'export default { title: "Acme" };',
     "theme/slots/article-bottom.tsx": using("usePage"),
-    "theme/Footer.tsx": using("docsgen/theme/Footer"),
+    "theme/Header.tsx": using("docsgen/theme/Header"),
   });
   await page.build();
   expect(page.read("index.html")).toMatch(
-    /<p>Something missing in “Home”\? Tell us\.<\/p>[\s\S]*<p>Set in Inter\.<\/p>/,
+    /<p>Version 2 is out\.<\/p><header[\s\S]*data-search[\s\S]*<p>Something missing in “Home”\? Tell us\.<\/p>/,
   );
-  page.remove("theme/slots", "theme/Footer.tsx").write({ "theme/index.tsx": using("renderToStaticMarkup") });
+  page.remove("theme/slots", "theme/Header.tsx").write({ "theme/index.tsx": using("renderToStaticMarkup") });
   await page.build();
   expect(page.read("index.html")).toMatch(/<a href="\/">Acme<\/a><main><h1 id="home">/);
 });

@@ -164,8 +164,8 @@ test("what a project has already is kept or completed; nothing is overwritten", 
   const { name, scripts, devDependencies } = JSON.parse(readFileSync(join(own, "package.json"), "utf8"));
   expect([name, scripts, Object.keys(devDependencies)]).toEqual([
     "mine",
-    { dev: "docsgen dev", build: "make", preview: "docsgen preview" },
-    ["docsgen"],
+    { dev: "docsgen dev", build: "make", preview: "docsgen preview", check: "tsc" },
+    ["@types/react", "docsgen", "typescript"],
   ]);
   expect(readFileSync(join(own, ".gitignore"), "utf8")).toBe("dist/\nsecret\nnode_modules/\n.docsgen/\n.*.docsgen/\n");
   expect(readFileSync(join(own, "README.md"), "utf8")).toBe("mine");

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "docsgen";
+import type { LoadContext, Plugin } from "docsgen";
 import * as plugins from "docsgen/plugins";
 import { readDeclarations } from "../declarations.js";
 import { type CommandShape, cliPage } from "./cli.js";
@@ -10,12 +10,14 @@ import { configurationPage } from "./configuration.js";
 import type { Declarations } from "./entries.js";
 import { dataPage, hooksPage } from "./hooks.js";
 import { pluginOptionsPage } from "./plugin-options.js";
-import { slotsPage, type ThemeFacts, tokensPage, wordsPage } from "./theme.js";
+import { readProps } from "./props.js";
+import { type ComponentSource, slotsPage, type ThemeFacts, tokensPage, wordsPage } from "./theme.js";
 
 export function reference(): Plugin {
   return {
     name: "reference",
-    async load({ root }) {
+    async load(ctx) {
+      const { root } = ctx;
       const repository = join(root, "..");
       const read = (file: string) => readFileSync(join(repository, file), "utf8");
       const declare = (...files: string[]) => readDeclarations(files.map(read).join("\n"));
@@ -26,11 +28,7 @@ export function reference(): Plugin {
         .sort();
       const exported = Object.keys(plugins).filter((name) => !["defaultPlugins", "recognizeConfig"].includes(name));
       const facts = JSON.parse(read("theme/theme.json")) as ThemeFacts;
-      const { exports } = JSON.parse(read("package.json")) as { exports: Record<string, unknown> };
-      const components = Object.entries(exports).flatMap(([key, file]) => {
-        const [, name] = /^\.\/theme\/([A-Z]\w+)$/.exec(key) ?? [];
-        return name && typeof file === "string" ? [{ name, source: read(file) }] : [];
-      });
+      const components = await readComponents(repository, ctx);
       const contract: Declarations = declare(...["site-config", "frame"].map(contractFile));
       const labels = [
         ...(/labels = \[([\s\S]*?)\] as const/.exec(read("src/contract/labels.ts"))?.[1] ?? "").matchAll(/"([^"]+)"/g),
@@ -51,6 +49,25 @@ export function reference(): Plugin {
       return Object.entries(pages).map(([name, text]) => ({ id: `reference/${name}.md`, text, category: "reference" }));
     },
   };
+}
+
+async function readComponents(repository: string, ctx: LoadContext): Promise<ComponentSource[]> {
+  const { exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
+    exports: Record<string, unknown>;
+  };
+  const files = Object.entries(exports).flatMap(([key, file]) => {
+    const [, name] = /^\.\/theme\/([A-Z]\w+)$/.exec(key) ?? [];
+    return name && typeof file === "string" ? [{ name, file }] : [];
+  });
+  const props = await readProps(
+    repository,
+    files.map(({ file }) => file),
+    ctx,
+  );
+  return files.map(({ name, file }) => ({
+    ...{ name, source: readFileSync(join(repository, file), "utf8") },
+    props: props[file] ?? [],
+  }));
 }
 
 function contractFile(name: string): string {

@@ -1,5 +1,4 @@
 // The references for theme authors: slots, components, layouts, words and icons of theme.json, and the tokens of tokens.css.
-import { readDeclarations } from "../declarations.js";
 import type { Declarations } from "./entries.js";
 import { renderInterface, renderType } from "./entries.js";
 
@@ -23,6 +22,8 @@ export interface ComponentSource {
   name: string;
   /** Text of its file. */
   source: string;
+  /** Names. */
+  props: readonly string[];
 }
 
 export function slotsPage(
@@ -56,7 +57,8 @@ ${slots.map((name) => `| \`${name}\` | ${places[name] ?? ""} |`).join("\n")}
 ## Components
 
 \`theme/<Name>.tsx\` stands in for the component of that name. It can wrap the original, which is imported from
-\`docsgen/theme/<Name>\`.
+\`docsgen/theme/<Name>\`. It gets the props in the last column: pass them on to the original, \`<Original {...props} />\`, or what they
+are for is left out.
 
 | component | what it is | props |
 | --- | --- | --- |
@@ -66,10 +68,21 @@ ${components.map(componentRow).join("\n")}
 
 A page chooses one with \`layout\` in its front matter: ${layouts.map((name) => `\`${name}\``).join(", ")}.
 
-## Hooks for components
+## What components import {#imports}
 
-From \`docsgen/theme/hooks\`: \`usePage()\` is the page that is shown, \`useSite()\` the site with the data that plugins derived, and
-\`useLabel()\` gives the site's own word for one of the theme's.
+| module | what it has |
+| --- | --- |
+| \`docsgen/theme/hooks\` | \`usePage()\`, the page that is shown; \`useSite()\`, the site with the data that plugins derived; \`useLabel()\`, which gives the site's own word for one of the theme's |
+| \`docsgen/theme/shared\` | \`useShared()\`, what all pages share: [\`ThemeShared\`](#type-themeshared). It works in every component, the first two hooks in all but those that many pages share (icons, rows of the sidebar) |
+| \`docsgen/theme/<Name>\` | the components above, to wrap them or to use them: \`Icon\`, \`Slot\`, \`Island\` |
+| \`docsgen/theme/client\` | what [scripts](../theme/scripts.md) may use |
+| \`docsgen/theme\` | the theme below, for the \`index.tsx\` of [one that extends it](../theme/own-theme.md#extends) |
+
+What else these modules export, and \`docsgen/theme/internal/\`, may change with any version.
+
+A component writes addresses as they are on the finished site, behind \`useSite().base\`: \`<a href={\`\${useSite().base}status\`}>\`. Only
+links of articles and of the config are checked: for a link that should be, use an option such as
+[\`nav\`](./configuration.md#nav), which names the page by its file.
 
 ## What a whole theme exports {#theme-contract}
 
@@ -79,28 +92,14 @@ ${types.join("\n\n")}
 `;
 }
 
-function componentRow({ name, source }: ComponentSource): string {
+function componentRow({ name, source, props }: ComponentSource): string {
   const lines = source.split("\n");
   const head = lines.slice(
     0,
     lines.findIndex((line) => !line.startsWith("//")),
   );
   const [said = ""] = /^.*?[.:](?=\s|$)/.exec(head.map((line) => line.slice(3)).join(" ")) ?? [];
-  return `| \`${name}\` | ${said.replace(/[.:]$/, "").replaceAll("|", "\\|").replaceAll("<", "&lt;")} | ${propsOf(
-    source,
-  )
-    .map((prop) => `\`${prop}\``)
-    .join(", ")} |`;
-}
-
-/** Names of the props that a component takes. */
-function propsOf(source: string): string[] {
-  const [, parameters = ""] = /export default function \w+\(([\s\S]*?)\): ReactNode/.exec(source) ?? [];
-  const [, named = ""] = /^\{([^}]*(?:\{\}[^}]*)?)\}/.exec(parameters.trim()) ?? [];
-  const names = named.split(",").map((part) => part.trim().replace(/[ =:].*/s, ""));
-  const isWhole = /(?:\.\.\.|^)\w+: Props$/.test(parameters) || /: Props$/.test(parameters);
-  const own = isWhole ? [...(readDeclarations(source).get("Props")?.members ?? [])].map((member) => member.name) : [];
-  return [...new Set([...names.filter((one) => /^\w+$/.test(one)), ...own])];
+  return `| \`${name}\` | ${said.replace(/[.:]$/, "").replaceAll("|", "\\|").replaceAll("<", "&lt;")} | ${props.map((prop) => `\`${prop}\``).join(", ")} |`;
 }
 
 export function tokensPage(css: string): string {
