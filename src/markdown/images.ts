@@ -1,7 +1,8 @@
 // Images of an article: a file of the site is copied to the output and measured.
-
+import { join } from "node:path";
+import { decodePercent } from "../pages/addresses.js";
 import { sizeOf } from "../pages/image-size.js";
-import { isExternal, type LinkTarget, ownAddress, withBase } from "../pages/link.js";
+import { isExternal, type LinkTarget, ownAddress, splitHref, withBase } from "../pages/link.js";
 import { nameOf } from "../report/paths.js";
 import { addAsset, findFile, folderOf } from "./named-files.js";
 import type { PageState } from "./page-state.js";
@@ -14,13 +15,13 @@ export interface ImageTarget extends LinkTarget {
 }
 
 /**
- * An image under the site's root is copied to the output and measured. Others (of other sites, of the public folder) keep
- * their address and are left to the check of links.
+ * An image under the site's root is copied to the output and measured. One of the public folder is measured and keeps its address,
+ * as those of other sites do. Both are left to the check of links.
  */
 export function resolveImage(image: Reference, page: PageState): ImageTarget {
   const { written, encoded, from, place } = image;
   const own = ownAddress(written, page.ctx);
-  if (own !== undefined) return { href: encoded, url: own, external: false };
+  if (own !== undefined) return { href: encoded, url: own, external: false, ...publicSize(own, page) };
   if (isExternal(written)) return { href: encoded, external: true };
   const found = findFile(image, page);
   if (found && found !== "outside") {
@@ -29,7 +30,7 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
   }
   if (written.startsWith("/")) {
     const url = withBase(encoded, page.ctx.base);
-    return { href: url, url, external: false };
+    return { href: url, url, external: false, ...publicSize(url, page) };
   }
   const folder = nameOf(folderOf(from, page.ctx), page.ctx.root) || "the site's root";
   page.ctx.report({
@@ -40,4 +41,13 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
     hint: `relative addresses start from ${folder}`,
   });
   return { href: encoded, external: false };
+}
+
+/** @param url with base */
+function publicSize(url: string, { ctx }: PageState): Pick<ImageTarget, "width" | "height"> {
+  if (ctx.public === undefined || !url.startsWith(ctx.base)) return {};
+  const [path] = splitHref(url.slice(ctx.base.length));
+  const file = join(ctx.public, decodePercent(path));
+  const bytes = ctx.isOutside(file) ? undefined : ctx.readBytes(file);
+  return bytes ? sizeOf(bytes) : {};
 }

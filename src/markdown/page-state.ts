@@ -26,6 +26,8 @@ export interface CompileContext {
   readonly root: string;
   /** The content folder, absolute. */
   readonly content: string;
+  /** The public folder, absolute. Default: its images are not measured. */
+  readonly public?: string;
   /** Names of the components that plugins bring. */
   readonly components: ReadonlySet<string>;
   /** What the site's remark and rehype plugins get. Default: nothing. */

@@ -46,6 +46,19 @@ test("images elsewhere keep their address, and a root-relative one may be a publ
   ]);
 });
 
+test("an image of the public folder keeps its address and is measured; the base may be written or not", async () => {
+  const files = { "public/my pic.svg": svg };
+  const markdown =
+    "![](</my pic.svg>) ![](/base/my%20pic.svg?v=1) ![](https://acme.example/base/my%20pic.svg) ![](/no.svg)";
+  const page = await compile(markdown, { files, base: "/base/", origin: "https://acme.example" });
+  const rest = 'width="40" height="30" loading="lazy" decoding="async">';
+  expect(page.html).toContain(`<img src="/base/my%20pic.svg" alt="" ${rest}`);
+  expect(page.html).toContain(`<img src="/base/my%20pic.svg?v=1" alt="" ${rest}`);
+  expect(page.html).toContain(`<img src="https://acme.example/base/my%20pic.svg" alt="" ${rest}`);
+  expect(page.html).toContain('<img src="/base/no.svg" alt="" loading="lazy"');
+  expect(page.assets).toEqual([]);
+});
+
 test("file names with `?`, `#` and `%` are found", async () => {
   const files = { "content/guides/a#b?.svg": svg, "content/guides/c.svg": svg };
   const page = await compile("![](<./a#b?.svg>) ![](./a%23b%3F.svg) ![](./c.svg#part)", { files });

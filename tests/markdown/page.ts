@@ -81,6 +81,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
   const body = await (await processor(rest, highlighter)).compile(input, {
     root,
     content: join(root, "content"),
+    public: join(root, "public"),
     components: new Set(),
     base,
     origin,

@@ -78,7 +78,7 @@ export async function compilePage(
   const plugins: MarkdownContext = { ...home, read, resolve, ...createOutside(config, inputs.note) };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
-    ...{ ...home, plugins, resolve },
+    ...{ ...home, public: config.public, plugins, resolve },
     components: componentNames(config.plugins),
     base: config.site.base,
     prefixes: searchedPrefixes(config.site, meta),
