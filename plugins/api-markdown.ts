@@ -52,7 +52,7 @@ export function firstSentence(text: string): string {
 /** Changes the lines that are not in fences. The highest headings stand right below one of `depth`, the others below them. */
 export function proseLines(text: string, depth: number, change: (line: string, index: number) => string): string {
   const lines = text.split("\n");
-  const isProse = proseOf(lines);
+  const isProse = lines.map(createProseScanner());
   const depths = lines.map((line, index) => (isProse[index] ? (/^(#{1,6})(?=\s)/.exec(line)?.[1]?.length ?? 0) : 0));
   const highest = Math.min(...depths.filter((one) => one > 0));
   const changed = lines.map((line, index) => {
@@ -63,12 +63,12 @@ export function proseLines(text: string, depth: number, change: (line: string, i
   return changed.join("\n").trim();
 }
 
-/** Which lines are in no fence. */
-function proseOf(lines: readonly string[]): boolean[] {
+/** Returns a function that takes one line after the other and says whether it is in no fence. */
+export function createProseScanner(): (line: string) => boolean {
   let fence = "";
-  return lines.map((line) => {
+  return (line) => {
     const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
     if (mark !== "") fence = fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
     return mark === "" && fence === "";
-  });
+  };
 }

@@ -17,6 +17,8 @@ export function typedoc(options: TypedocOptions): Plugin {
     cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
+    transform: async (page) =>
+      page.links.some(({ written }) => written) ? (await import("./links.js")).linkMarkdown(page) : page,
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/api-facts.css")] },
     markdown: {
       remark: [

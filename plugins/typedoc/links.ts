@@ -1,9 +1,10 @@
 // A remark plugin: `{@link Name}` in any article, inline code that is exactly an exported name, and in code on the API's own
 // pages every name. Which pages there are, it asks for by their ids.
-import type { MarkdownContext } from "docsgen";
+import type { MarkdownContext, Page } from "docsgen";
 import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { VFile } from "vfile";
 import { markFacts } from "../api-facts.js";
+import { code, createProseScanner } from "../api-markdown.js";
 import { changeChildren, nodesOf } from "../mdast.js";
 import { kinds } from "./model.js";
 import { idOf } from "./names.js";
@@ -92,12 +93,32 @@ function splitText(node: Nodes, { source, ...naming }: Naming & { source: string
     const children: PhrasingContent[] = [
       label.trim() === "" ? { type: "inlineCode", value: name } : { type: "text", value: label.trim() },
     ];
-    parts.push({ type: "link", url: urlOf(name, naming), children, ...(position && { position }) });
+    const url = urlOf(name, naming);
+    parts.push({ type: "link", url, children, data: { written: whole }, ...(position && { position }) });
     from = index + whole.length;
   }
   if (from < node.value.length) parts.push({ type: "text", value: node.value.slice(from) });
   return parts;
 }
+
+/** The page with Markdown in which these links are Markdown's own, for those who read that. */
+export function linkMarkdown(page: Readonly<Page>): Page {
+  const hrefByText = new Map(
+    page.links.flatMap(({ written, href }) => (written === undefined ? [] : [[written, href]])),
+  );
+  const isProse = createProseScanner();
+  const lines = page.markdown.split("\n").map((line) => {
+    if (!isProse(line)) return line;
+    return line.replace(codeOrLink, (whole, _mark, name: string, label: string) => {
+      const href = hrefByText.get(whole);
+      return href === undefined ? whole : `[${label.trim() || code(name)}](<${href}>)`;
+    });
+  });
+  return { ...page, markdown: lines.join("\n") };
+}
+
+/** Inline code holds no links. */
+const codeOrLink = new RegExp(`(\`+)(?!\`).*?(?<!\`)\\1(?!\`)|${inlineLink.source}`, "g");
 
 interface Naming {
   find: Find;

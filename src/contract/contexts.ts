@@ -12,6 +12,8 @@ declare module "mdast" {
   interface Data {
     /** Of a container: its opening line from the first colon on, as its author wrote it. */
     line?: string;
+    /** Of a link that a plugin makes: what the author wrote in its place, as hints repeat it. */
+    written?: string;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Locale, SourceHome, Version } from "./editions.js";
 import type { Labels } from "./labels.js";
 
 export type { Locale, SourceHome, Version } from "./editions.js";
+export type { EmittedFile, Kept, OutputFile } from "./files.js";
 export type { Label, Labels } from "./labels.js";
 
 /** A JSON value. */
@@ -90,6 +91,8 @@ export interface Link {
   /** Whether the link leaves the site (another scheme or host). Such links are not checked. */
   external: boolean;
   place: Place;
+  /** What the author wrote, where a plugin made the link of it: `{@link createStore}`. */
+  written?: string;
 }
 
 /** A file that is copied to the output unchanged. */
@@ -225,26 +228,3 @@ export interface SiteInfo {
 
 /** What work on a single page knows of the site: nothing that changes from one day to the next. */
 export type PageSite = Omit<SiteInfo, "buildDate">;
-
-/** A file for the output folder. */
-export interface OutputFile {
-  /** Posix path under the output folder. */
-  out: string;
-  content: string | Uint8Array;
-  /** The file's name changes with its content, so browsers may keep it for ever. */
-  immutable?: true;
-}
-
-/** A file of an `emit` hook. Its content may be in the cache (`ctx.keep`), also in pieces that are joined in order. */
-export interface EmittedFile extends Omit<OutputFile, "content"> {
-  content: OutputFile["content"] | Kept | readonly Kept[];
-  /** Addresses that it sends readers to, as the config has them (without base): they are checked like those of `nav`. */
-  links?: readonly string[];
-}
-
-/** Content that is in the cache and not in memory. */
-export interface Kept {
-  /** Hash of the content. */
-  kept: string;
-  bytes: number;
-}

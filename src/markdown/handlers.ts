@@ -26,7 +26,7 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
     ...plainHandlers,
     code: renderCode,
     listItem: renderListItem,
-    link: (state: HandlerState, node: Link) => withAddress(defaultHandlers.link(state, node), node.url),
+    link: renderLink,
     image: (state: HandlerState, node: Image) => withAddress(defaultHandlers.image(state, node), node.url),
     linkReference: (state: HandlerState, node: LinkReference) =>
       withAddress(defaultHandlers.linkReference(state, node), definedUrl(state, node)),
@@ -91,6 +91,13 @@ function renderListItem(state: HandlerState, node: ListItem, parent: Parents | u
   const label = plainText({ ...holder, children: holder.children.filter((child) => !isNested(child)) });
   if (box?.type === "element") box.properties.ariaLabel = label || wordFor("Task", state);
   return item;
+}
+
+function renderLink(state: HandlerState, node: Link): Element {
+  const link = defaultHandlers.link(state, node);
+  const { written } = node.data ?? {};
+  link.data = { ...link.data, address: node.url, ...(written !== undefined && { written }) };
+  return link;
 }
 
 function withAddress(handled: Handled, address: string | undefined): Handled {

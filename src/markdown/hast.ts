@@ -19,6 +19,8 @@ declare module "hast" {
     values?: Record<string, Span>;
     /** Set on a link or an image: its address as the author wrote it; `href` and `src` are percent-encoded. */
     address?: string;
+    /** Set on a link that a plugin made: what the author wrote in its place. */
+    written?: string;
   }
 }
 

@@ -93,7 +93,8 @@ function visitCss(css: string, span: Span | undefined, page: PageState): string 
 function record(reference: Reference, kind: Kind, page: PageState): ImageTarget {
   const { href, width, height, ...target } =
     kind === "image" ? resolveImage(reference, page) : resolve(reference, page);
-  page.links.push({ href: reference.written, kind, ...target, place: reference.place });
+  const { written, place, source } = reference;
+  page.links.push({ href: written, kind, ...target, place, ...(source !== undefined && { written: source }) });
   return { href, ...target, ...(width && height && { width, height }) };
 }
 

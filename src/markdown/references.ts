@@ -13,11 +13,14 @@ export interface Reference extends Href {
   /** The file that holds it: the page's own, or an included part. */
   from: string;
   place: Place;
+  /** See Link.written. */
+  source?: string;
 }
 
 /** One of Markdown: it has the place of its element. */
 export function markdownReference(node: Element, encoded: string, page: PageState): Reference {
-  return { written: node.data?.address ?? encoded, encoded, ...standing(node.position, page) };
+  const { address = encoded, written: source } = node.data ?? {};
+  return { written: address, encoded, ...standing(node.position, page), ...(source !== undefined && { source }) };
 }
 
 /** The addresses in a value that is at `span`: each has a place of its own. */

@@ -92,7 +92,10 @@ function deadLink(link: Omit<Link, "place">, address: string, { page, linkable }
     const message = "There is no file at this address.";
     return { code: "dead-link", severity: "error", message, ...didYouMean(nearestFile(address, linkable)) };
   }
-  const near = nearestPage(link.href, address, { page, linkable });
+  const near =
+    link.written === undefined
+      ? nearestPage(link.href, address, { page, linkable })
+      : respelt(link.written, address, linkable);
   return { code: "dead-link", severity: "error", message: "This link leads to no page.", ...didYouMean(near) };
 }
 
@@ -125,6 +128,23 @@ function nearestPage(href: string, address: string, { page, linkable }: Origin):
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
+/** What an author wrote in a plugin's own words, with the name of the nearest page: `{@link Stroe}` → `{@link Store}`. */
+function respelt(written: string, address: string, { urls }: Linkable): string | undefined {
+  const folder = `${posix.dirname(address)}/`;
+  const name = posix.basename(address);
+  const near = nearest(
+    name,
+    urls.flatMap((url) => (url.startsWith(folder) ? posix.basename(url) : [])),
+  );
+  return near && replaceName(written, name, near);
+}
+
+/** `{@link Store.gett}` → `{@link Store.get}`. */
+function replaceName(written: string, name: string, other: string): string {
+  const word = new RegExp(String.raw`(?<![\w$])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\w$])`);
+  return written.replace(word, () => other);
+}
+
 /** The nearest whole path or, where a page may have moved, one of which the last part is the nearest. */
 function nearestPath(path: string, paths: readonly string[]): string | undefined {
   const near = nearest(path, paths);
@@ -137,7 +157,9 @@ function nearestPath(path: string, paths: readonly string[]): string | undefined
 function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { page, linkable }: Origin): Diagnostic {
   const where = out === page.out ? "this page" : linkable.urlOf(out);
   const near = nearest(anchor, linkable.anchorsOf(out) ?? []);
-  const file = link.href.split("#")[0] ?? "";
-  const hint = near === undefined ? {} : { hint: `did you mean ${file}#${near}?` };
+  const { href, written } = link;
+  const meant = (id: string) =>
+    written === undefined ? `${splitHref(href)[0]}#${id}` : replaceName(written, anchor, id);
+  const hint = didYouMean(near && meant(near));
   return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };
 }

@@ -86,7 +86,12 @@ export const bodyShapes = {
   html: text,
   headings: v.array(v.object({ depth: v.picklist([1, 2, 3, 4, 5, 6]), id: text, text })),
   sections: v.array(v.object({ id: text, title: text, text, code: v.optional(text), linked: v.optional(count) })),
-  links: v.array(v.object({ href: text, url: v.optional(text), kind: text, external: v.boolean(), place })),
+  links: v.array(
+    v.object({
+      ...{ href: text, url: v.optional(text), kind: text, external: v.boolean() },
+      ...{ place, written: v.optional(text) },
+    }),
+  ),
   ids: v.array(text),
   markdown: text,
   excerpt: text,

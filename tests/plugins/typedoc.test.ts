@@ -131,7 +131,8 @@ test("a page for each export, in the sidebar, the search's pages and llms files;
 }, async () => {
   const one = site({
     ...library,
-    "content/index.md": "Use `createStore()`, `Entry` and {@link KeptStore.get | get}; not `store` or `string`.\n",
+    "content/index.md":
+      "Use `createStore()`, `Entry` and {@link KeptStore.get | get}; not `{@link log}`, {@link log}.\n\nNot `store` or `string`.\n",
     "site.config.ts": config().replace("typescript-5", "counted"),
     "node_modules/counted/package.json": '{ "version": "5.9.0" }',
     "node_modules/counted/index.js": `require("node:fs").appendFileSync(__dirname + "/loads", "1");
@@ -144,7 +145,11 @@ module.exports = require(${JSON.stringify(join(repository, "node_modules/typescr
   expect(home).toContain('<a href="/api/functions/createStore"><code>createStore()</code></a>');
   expect(home).toContain('<a href="/api/types/Entry"><code>Entry</code></a>');
   expect(home).toContain('<a href="/api/classes/KeptStore#get">get</a>');
-  expect(home).toContain("not <code>store</code> or <code>string</code>.");
+  const text =
+    "Use `createStore()`, `Entry` and [get](/api/classes/KeptStore.md#get); not `{@link log}`, [`log`](/api/functions/log.md).";
+  expect(one.read("index.md")).toContain(text);
+  expect(one.read("llms.txt")).toContain(text);
+  expect(home).toContain("Not <code>store</code> or <code>string</code>.");
   for (const label of ["API", "Classes", "Functions"]) expect(one.read("api/index.html")).toContain(`>${label}<`);
 
   const store = plain(one.read("api/classes/KeptStore.html"));
@@ -200,14 +205,15 @@ test("names that do not exist are told with file, line and the nearest; TypeScri
   const one = site({
     ...project,
     "src/index.ts":
-      "/**\n * See {@link createStor}.\n */\nexport function createStore(): void {}\nexport const wrong: number = 'x';\n",
-    "content/index.md": "A\n{@link createStor} and {@link createStore.gett}.\n",
+      "/**\n * See {@link createStor}.\n */\nexport function createStore(): void {}\nexport const wrong: number = 'x';\nexport class Queue { add() {} }\n",
+    "content/index.md": "A\n{@link createStor} and {@link createStore.gett}, {@link Queue.ad | ad}.\n",
     "site.config.ts": config(),
   });
   const { code, stderr } = await one.cli("build");
   expect(code).toBe(1);
   expect(stderr).toContain("error[dead-link] This link leads to no page.\n  content/index.md:2:1\n");
-  expect(stderr).toContain("hint: did you mean /api/functions/createStore?");
+  expect(stderr).toContain("hint: did you mean {@link createStore}?");
+  expect(stderr).toContain("hint: did you mean {@link Queue.add | ad}?");
   expect(stderr).toContain('There is no "gett" on /api/functions/createStore.');
   expect(stderr).toMatch(/warning\[unknown-name\] No exported name is "createStor"\..*\n {2}src\/index\.ts:2:15\n/);
   expect(stderr).toContain("hint: did you mean createStore?");

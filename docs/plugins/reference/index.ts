@@ -38,7 +38,7 @@ export function reference(): Plugin {
         "plugin-options": pluginOptionsPage(declare(...pluginFiles), exported, pluginFiles.map(read)),
         cli: cliPage(await readCommands(repository)),
         hooks: hooksPage(declare(...["plugin", "contexts", "markdown"].map(contractFile))),
-        data: dataPage(declare(...["data", "editions"].map(contractFile))),
+        data: dataPage(declare(...["data", "files", "editions"].map(contractFile))),
         slots: slotsPage(facts, components, declare("src/contract/theme.ts")),
         tokens: tokensPage(read("theme/styles/tokens.css")),
         labels: wordsPage(
