@@ -126,6 +126,9 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
     .action(async (name, options) => end(await (await import("./eject.js")).runEject(name, options)));
 }
 
+const baseOption = "--base <path>";
+const baseMeaning = "path that the host serves the site under, e.g. /docs-site/";
+
 function withInitOptions(command: Command): Command {
   return command
     .description("start a site, or a package of a plugin or theme")
@@ -137,6 +140,7 @@ function withInitOptions(command: Command): Command {
         .choices(hostNames)
         .conflicts(["plugin", "theme"]),
     )
+    .option(baseOption, baseMeaning)
     .option("--yes", "ask nothing")
     .option("--debug", "print the stack of an error")
     .exitOverride();
@@ -146,7 +150,7 @@ function withSiteOptions(command: Command): Command {
   return command
     .option("--config <file>", "config file (default: site.config.ts, .js or .mjs in the root)")
     .option("--out <folder>", "output folder (default: the config's, else dist in the root)")
-    .option("--base <path>", "path that the host serves the site under, e.g. /docs-site/")
+    .option(baseOption, baseMeaning)
     .option("--debug", "print the stack of an error");
 }
 

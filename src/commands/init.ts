@@ -18,6 +18,8 @@ export interface InitFlags {
   plugin?: boolean;
   theme?: boolean;
   deploy?: HostName;
+  /** For the files of the host. Default: the config's. */
+  base?: string;
   /** Asks nothing. */
   yes?: boolean;
   /** See SessionOptions. */

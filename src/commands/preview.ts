@@ -1,5 +1,5 @@
 // `docsgen preview`: serves the output folder until it is told to stop.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../report/errors.js";
 import { nameOf } from "../report/paths.js";
@@ -16,12 +16,13 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   const { out, site } = config;
   await settle(out);
   const name = nameOf(out, process.cwd()) || ".";
-  if (!existsSync(join(out, "index.html")) && !existsSync(join(out, "404.html"))) {
+  const first = ["index.html", "404.html"].map((page) => join(out, page)).find(existsSync);
+  if (first === undefined) {
     throw failure("no-output", `There is no finished site in ${name}.`, { hint: "run docsgen build first" });
   }
   const server = await servePreview({
     out,
-    base: site.base,
+    base: builtBase(readFileSync(first, "utf8")) ?? site.base,
     ...serverOptions(flags),
     ...(flags.as && { as: hosts[flags.as] }),
   });
@@ -29,4 +30,9 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   await untilStopped();
   await server.close();
   return 0;
+}
+
+/** The base that a page was built with, which may have been given on the command line. */
+function builtBase(html: string): string | undefined {
+  return /\s(?:href|src)="(\/(?:[^"/]+\/)*)assets\//.exec(html)?.[1];
 }

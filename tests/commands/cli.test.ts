@@ -194,6 +194,16 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
     expect(await ended).toBe(0);
   });
 
+  test("preview serves the site under the base that it was built with", async () => {
+    const one = site(files);
+    await one.cli("build", "--base", "/x/");
+    const { child, line } = await startPreview(one.root, "0");
+    const [address = ""] = /http:\/\/\S+/.exec(line) ?? [];
+    const { status } = await fetch(`${address}guide`);
+    child.kill("SIGKILL");
+    expect([new URL(address).pathname, status]).toEqual(["/x/", 200]);
+  });
+
   test("preview takes the next port if the port is taken, and says so", async () => {
     const one = site(files);
     await one.build();
