@@ -1,9 +1,10 @@
 // Front matter: the text of a source in, its block of YAML or TOML as plain JSON out, with errors at their line and column.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Document, YAMLParseError, YAMLWarning } from "yaml";
+import type { Document } from "yaml";
 import type { Diagnostic, Json, Place } from "../contract/data.js";
 import { parseToml } from "./toml-block.js";
+import { yamlProblem } from "./yaml-problem.js";
 
 export interface FrontMatter {
   values: Record<string, Json>;
@@ -49,9 +50,10 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
   const values = parsePlainYaml(block);
   if (values) return { values, bodyOffset, placeOf: (...key) => parseBlock(block, file).placeOf(...key) };
   const { document, placeAt, placeOf } = parseBlock(block, file);
-  for (const error of [...document.errors, ...document.warnings]) {
-    const problem = problemAt(placeAt(error.pos[0], error.pos[1]), error.message, hintFor(error, block));
-    report(error.name === "YAMLWarning" ? { ...problem, severity: "warning" } : problem);
+  const found = yamlProblem(document, block, (offset) => placeAt(offset).line ?? 1);
+  if (found) {
+    const problem = problemAt(placeAt(found.from, found.until), found.message, found.hint);
+    report(found.isWarning ? { ...problem, severity: "warning" } : problem);
   }
   if (document.errors.length > 0) return { values: {}, bodyOffset, placeOf };
   return { values: toRecord(document, placeAt(0), report), bodyOffset, placeOf };
@@ -74,13 +76,6 @@ export function placeOfKeys(keys: readonly PropertyKey[], file: string): Place {
   } catch {
     return { file };
   }
-}
-
-/** The most common mistake is a colon in a text: `title: Guide: the first`. */
-function hintFor({ pos }: YAMLParseError | YAMLWarning, block: string): string | undefined {
-  const start = block.lastIndexOf("\n", pos[0] - 1) + 1;
-  const [, key, value] = /^([\w-]+): ([^"'[{|>\n]*: [^"\n]*)/.exec(block.slice(start)) ?? [];
-  return key && `put the value in quotes: ${key}: "${value?.trim()}"`;
 }
 
 interface Block extends Pick<FrontMatter, "placeOf"> {

@@ -31,6 +31,7 @@ describe("front matter", () => {
         "  guide.md:4:1",
         "  4 | ---",
         "    | ^",
+        "  hint: close it with ]",
       ].join("\n"),
     );
   });

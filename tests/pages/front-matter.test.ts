@@ -1,7 +1,7 @@
 // Plain front matter is read without the YAML parser: it gives the same values, or leaves the block to the parser.
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { parsePlainYaml } from "../../src/pages/front-matter.js";
+import { parseFrontMatter, parsePlainYaml } from "../../src/pages/front-matter.js";
 
 test("reads words, texts and numbers", () => {
   const block =
@@ -115,4 +115,34 @@ test("whatever it reads, the parser reads the same", () => {
     expect({ block, values }).toEqual({ block, values: parse(block) });
   }
   expect(read).toBeGreaterThan(500);
+});
+
+const said = (block: string) => {
+  const problems: string[] = [];
+  parseFrontMatter(`---\n${block}---\n`, "a.md", ({ message, hint, place }) =>
+    problems.push(`${place?.line}:${place?.column} ${message} (${hint})`),
+  );
+  return problems;
+};
+
+test.each([
+  [
+    "title: A\nlayout: home\ntitle: B\n",
+    '4:1 The key "title" is there twice, on line 2 and on line 4. (a key can have one value',
+  ],
+  ["hero:\n  - title: a\n    title: b\n", '4:5 The key "title" is there twice, on line 3 and on line 4.'],
+  [
+    "title: A\n  order: 2\n",
+    '2:8 The key "title" has a value, and "order" stands below it. (begin the line of order at',
+  ],
+  ["title: Guide: the first\n", '(put the value in quotes: title: "Guide: the first")'],
+  ["hero:\n  title: Guide: the first\n  text: a\n", '(put the value in quotes: title: "Guide: the first")'],
+  ["hero:\n  a: 1\n b: 2\n   c: 3\n", "(lines that belong together begin at the same column)"],
+  ["tags:\n\t- a\n", "(indent with spaces)"],
+  ["title: @x\n", "(put the value in quotes)"],
+  ["tags: [a, b\norder: 1\n", "(close it with ])"],
+  ['title: "abc\n', "(close the text with the quote that it begins with)"],
+  ["- a\nb: 1\n", "(write each key on a line of its own, as in: title: My page)"],
+])("one mistake is one error with a hint: %j", (block, expected) => {
+  expect(said(block)).toEqual([expect.stringContaining(expected)]);
 });
