@@ -40,3 +40,10 @@ function onHost({ url, branch }: { url: string; branch: string }, path: string):
   if (/codeberg|gitea|forgejo/.test(host)) return `${url}/_edit/${branch}/${path}`;
   return `${url}/edit/${branch}/${path}`;
 }
+
+/** A file of the repository, on its host. @param path from the repository's root */
+export function fileUrl({ url, branch }: { url: string; branch: string }, path: string): string {
+  const [, host = ""] = /^https?:\/\/([^/]+)/.exec(url) ?? [];
+  const folder = host.includes("gitlab") ? "-/blob" : /bitbucket|codeberg|gitea|forgejo/.test(host) ? "src" : "blob";
+  return `${url}/${folder}/${branch}/${encode(path)}`;
+}

@@ -54,10 +54,12 @@ export function formatDiagnostic(diagnostic: Diagnostic, root: string, colors: C
   return lines.join("\n");
 }
 
-/** `content/guides/1-introduction.md:12:10`; absolute if the file is outside the root. */
+/** `content/guides/1-introduction.md:12:10`, `../src/index.ts:4`; absolute where that is shorter. */
 export function formatPlace({ file, line, column }: Place, root: string): string {
   const name = nameOf(file, root);
-  return [name.startsWith("..") ? file : name, line, line && column].filter((part) => part !== undefined).join(":");
+  return [name.startsWith("..") && name.length >= file.length ? file : name, line, line && column]
+    .filter((part) => part !== undefined)
+    .join(":");
 }
 
 const frameWidth = 160;

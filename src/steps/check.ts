@@ -1,22 +1,29 @@
 // Step 8: checks every link, anchor and image of every page, front matter included, against the files that will be written.
 // Nothing is fetched: links that leave the site are not checked.
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
+import type { Config } from "../config/config.js";
 import { findText } from "../config/config-places.js";
 import { searchedPrefixes } from "../config/editions.js";
-import type { Diagnostic } from "../contract/data.js";
+import type { Diagnostic, Link } from "../contract/data.js";
+import { decodePercent } from "../pages/addresses.js";
+import { fileUrl } from "../pages/edit-link.js";
 import { createIgnored, isElsewhere, topOf } from "../pages/foreign-links.js";
 import { configLink, frameLinks } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
-import { type FrontMatterLink, frontMatterLinks, isUnsafe } from "../pages/link.js";
+import { type FrontMatterLink, frontMatterLinks, isUnsafe, splitHref } from "../pages/link.js";
 import { followLink, type Linkable, type LinkedOutput } from "../pages/linkable.js";
 import type { CompiledPage } from "../pages/page.js";
 import { readGroup } from "../pages/view.js";
+import { isInside, nameOf } from "../report/paths.js";
 import type { Site } from "../session/site.js";
 import { hash } from "../store/hash.js";
 import { type Input, type MemoStore, recall, remember } from "../store/memo.js";
 import type { Output } from "../store/output.js";
-import { absolutePlaces } from "../store/places.js";
+import { repositoryOf } from "../store/outside.js";
+import { absoluteFile, absolutePlaces } from "../store/places.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
@@ -124,9 +131,22 @@ function followLinks(
     }
     const { target, problem } = followLink(link, meta, linkable);
     if (target) targets.push(target);
-    if (problem) found.push({ ...problem, place: "keys" in link ? placeOfKeys(link.keys, meta.file) : link.place });
+    if (!problem) continue;
+    if ("keys" in link) found.push({ ...problem, place: placeOfKeys(link.keys, meta.file) });
+    else found.push({ ...problem, place: link.place, ...hintOfFile(link, meta.file, site.config) });
   }
   return { found: absolutePlaces(found, site.config.root, meta.file), targets };
+}
+
+/** For a dead link that names a file around the site, such as the code that it describes. */
+function hintOfFile({ href, place }: Link, page: string, { root, site: { repository } }: Config): { hint?: string } {
+  const [path] = splitHref(href);
+  if (!/^\.\.?\//.test(path)) return {};
+  const file = resolve(dirname(absoluteFile(place.file, root, page)), decodePercent(path));
+  const top = repositoryOf(root) ?? root;
+  if (isInside(file, root) || !isInside(file, top) || !existsSync(file)) return {};
+  const target = repository ? fileUrl(repository, nameOf(file, top)) : "where readers find it on the web";
+  return { hint: `this file is not part of the site: link to ${target}` };
 }
 
 /** Problems of links that stand in the config: those around the pages, and those of files that plugins emit. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatPlace } from "../../src/report/diagnostics.js";
 import { isInside, nameOf, toPosix } from "../../src/report/paths.js";
 
 test("a file is inside its folder and all folders above; a folder is inside itself", () => {
@@ -17,4 +18,10 @@ test("names have forward slashes, counted from a folder", () => {
   expect(toPosix("guides\\start.md")).toBe("guides/start.md");
   expect(nameOf("/site/content/guides/start.md", "/site")).toBe("content/guides/start.md");
   expect(nameOf("/site", "/site")).toBe("");
+});
+
+test("a place is named from the root, absolute where that is shorter", () => {
+  expect(formatPlace({ file: "/site/docs/a.md", line: 3, column: 4 }, "/site")).toBe("docs/a.md:3:4");
+  expect(formatPlace({ file: "/site/src/index.ts", line: 3 }, "/site/docs")).toBe("../src/index.ts:3");
+  expect(formatPlace({ file: "/tmp/a.ts" }, "/home/ann/site")).toBe("/tmp/a.ts");
 });
