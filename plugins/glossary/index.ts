@@ -42,7 +42,7 @@ async function readTerms(name: string, file: VFile): Promise<Record<string, stri
     report(file, undefined, { code: "glossary-file", severity: "error", message, hint: "term: what it means" });
     return {};
   };
-  const text = file.data.read?.(name);
+  const text = read(name, file);
   if (text === undefined) return fail(`There is no glossary ${name}.`);
   const { parse } = await import("yaml");
   try {
@@ -54,5 +54,13 @@ async function readTerms(name: string, file: VFile): Promise<Record<string, stri
     return Object.fromEntries(entries as [string, string][]);
   } catch (thrown) {
     return fail(`The glossary ${name} cannot be read: ${String(thrown).split("\n")[0]}`);
+  }
+}
+
+function read(name: string, file: VFile): string | undefined {
+  try {
+    return file.data.ctx?.read(name);
+  } catch {
+    return undefined;
   }
 }

@@ -27,11 +27,6 @@ declare module "vfile" {
      * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
      */
     placeOf: (position: { start: Point; end: Point } | undefined) => Place;
-    /**
-     * Reads a UTF-8 file in the site's root, by its path from there; undefined if it is missing. The page is compiled again when
-     * the file changes.
-     */
-    read: (name: string) => string | undefined;
   }
 }
 

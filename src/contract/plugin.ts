@@ -126,7 +126,17 @@ export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField e
     slug?: Slug;
     /** Syntax that Markdown has with this plugin. Nodes are `math`, `inlineMath`, `descriptionList` (`-Term`, `-Details`). */
     syntax?: readonly Syntax[];
-    /** Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. */
+    /**
+     * Plugins for unified, unchanged. A remark plugin that adds syntax switches the parser to `remark-parse`. What they change shows
+     * in the HTML, the headings and the search, not in `page.markdown`, from which copies of a page and `llms.txt` are made: that
+     * is what `rewrite` leaves, and a `transform` hook may return another.
+     *
+     * They report with `file.message(reason, node, "source:rule")`, whose code is `source:rule` (without both names:
+     * `markdown-plugin`). It is a warning; with `fatal = true` on what it returns it is an error, as with `file.fail`, and
+     * `file.info` is a note. `note` is the hint. The way to files, addresses and git is `file.data.ctx`, a
+     * [MarkdownContext](#type-markdowncontext), and `file.data.placeOf(node.position)` a place for other messages.
+     * @example file.message("Write “sign in”.", node, "style:login")
+     */
     remark?: PluggableList;
     rehype?: PluggableList;
     /** See MarkdownHandler. */

@@ -88,18 +88,29 @@ function isMessage(thrown: unknown, file: VFile): boolean {
   return file.messages.some((message) => message === thrown);
 }
 
-/** Reports the messages of plugins. docsgen's own plugins give a diagnostic's code as the rule: `docsgen:code`. */
+/** Names that are codes as they are. */
+const sane = /^[\w@][\w@./-]*$/;
+
+/** The code of a message `source:rule`. docsgen's own plugins give the code as the rule: `docsgen:code`. */
+function codeOf({ source, ruleId }: VFile["messages"][number]): string | undefined {
+  if (!source || !ruleId || !sane.test(source) || !sane.test(ruleId)) return undefined;
+  return source === "docsgen" ? ruleId : `${source}:${ruleId}`;
+}
+
+/** Reports the messages of plugins. */
 export function reportMessages(file: VFile, page: PageState): void {
   for (const message of file.messages) {
     const { place } = message;
     const span = place && ("start" in place ? place : { start: place, end: place });
-    const isOwn = message.source === "docsgen" && message.ruleId;
+    const code = codeOf(message);
     page.ctx.report({
-      code: isOwn || "markdown-plugin",
+      code: code ?? "markdown-plugin",
       severity: message.fatal ? "error" : message.fatal === undefined ? "note" : "warning",
       message: message.reason,
       place: placeOf(page.source, span),
-      ...(!isOwn && { origin: [message.source, message.ruleId].filter(Boolean).join(":") || "a Markdown plugin" }),
+      ...(code === undefined && {
+        origin: [message.source, message.ruleId].filter(Boolean).join(":") || "a Markdown plugin",
+      }),
       ...(message.note && { hint: message.note }),
     });
   }

@@ -1,6 +1,5 @@
 // Compiles one page's Markdown: text in; HTML, headings, sections, links, ids and assets out. The ordered list of its parts
 // is `createPipeline`. Other files and pages are reached through the context only.
-import { resolve } from "node:path";
 import type { Root as HtmlRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
@@ -10,7 +9,6 @@ import { VFile } from "vfile";
 import type { Labels, PageBody } from "../contract/data.js";
 import type { MarkdownHandler, Slug, Syntax } from "../contract/plugin.js";
 import type { Highlighter } from "../highlight/highlighter.js";
-import { decodeText } from "../pages/source-text.js";
 import { DocsgenError } from "../report/errors.js";
 import { surveyArticle } from "./article.js";
 import { reportBrokenLinks } from "./broken-links.js";
@@ -96,11 +94,6 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     file.data.docsgen = page;
     if (ctx.plugins) file.data.ctx = ctx.plugins;
     file.data.placeOf = (position) => placeOf(source, position);
-    file.data.read = (name) => {
-      const path = resolve(ctx.root, name);
-      const bytes = ctx.readBytes(path);
-      return bytes && decodeText(bytes, path);
-    };
     try {
       const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
       await renderCodeBlocks(surveyArticle(tree, page), page, highlighter);

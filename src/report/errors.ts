@@ -14,7 +14,7 @@ export class DocsgenError extends Error {
   readonly exitCode: FailureCode;
   constructor(diagnostics: Diagnostic | readonly Diagnostic[], exitCode: FailureCode = 1, cause?: unknown) {
     const list = [diagnostics].flat();
-    super(list.map((one) => `${one.code}: ${one.message}`).join("\n"), { cause });
+    super(list.map(({ message }) => message).join("\n"), { cause });
     this.name = "DocsgenError";
     this.diagnostics = list;
     this.exitCode = exitCode;
@@ -28,6 +28,11 @@ export function failure(
   { exitCode, cause, ...more }: Partial<Diagnostic> & { exitCode?: FailureCode; cause?: unknown } = {},
 ): DocsgenError {
   return new DocsgenError({ code, severity: "error", message, ...more }, exitCode, cause);
+}
+
+/** A file that a plugin reads. Both absolute. */
+export function missingFile(file: string, root: string): DocsgenError {
+  return failure("missing-file", `There is no file ${nameOf(file, root)}.`);
 }
 
 /** Content that the cache had a moment ago is damaged, or another process has removed it. */
@@ -95,7 +100,7 @@ export function diskFailure(thrown: unknown): unknown {
 
 /** Whatever a hook threw, as an error that names the plugin, the hook (`origin`) and the page's file. */
 export function pluginFailure(origin: string, thrown: unknown, file?: string): DocsgenError {
-  if (thrown instanceof DocsgenError) return thrown;
+  if (thrown instanceof DocsgenError) return withOrigin(thrown, origin, file);
   const isTheme = origin.startsWith("theme ·");
   // A theme's code runs from a bundle: its lines say nothing.
   const code = isTheme ? undefined : placeInPlugin(thrown);
@@ -104,6 +109,15 @@ export function pluginFailure(origin: string, thrown: unknown, file?: string): D
   const place = file === undefined ? code : { file };
   const details = { hint, origin, ...(place && { place }), exitCode: 70, cause: thrown } as const;
   return failure("plugin-failed", messageOf(thrown), details);
+}
+
+/** What the plugin's context threw, as a file that is not there, says neither whose question it was nor for which page. */
+function withOrigin(error: DocsgenError, origin: string, file: string | undefined): DocsgenError {
+  const isWhole = error.diagnostics.every((one) => one.place || one.origin);
+  if (isWhole) return error;
+  const own = { origin, ...(file !== undefined && { place: { file } }) };
+  const diagnostics = error.diagnostics.map((one) => (one.place || one.origin ? one : { ...one, ...own }));
+  return new DocsgenError(diagnostics, error.exitCode, error);
 }
 
 /** The error for a hook that returned the wrong thing; `expected` completes "instead of …". */

@@ -81,7 +81,9 @@ test("a port that is taken: the next one, or an error", async () => {
   const second = await serveDev({ ...options, port: first.server.port });
   expect(second.port).toBeGreaterThan(first.server.port);
   await second.close();
-  await expect(serveDev({ ...options, port: first.server.port, strictPort: true })).rejects.toThrow("port-taken");
+  await expect(serveDev({ ...options, port: first.server.port, strictPort: true })).rejects.toMatchObject({
+    diagnostics: [{ code: "port-taken" }],
+  });
 });
 
 test("a build beside a running server works, and both have the same bytes", async () => {

@@ -130,5 +130,5 @@ test("bars: a chart in the page, an island to sort it, and a mistake at its line
     .expectFile("index.html", /<caption>Votes<\/caption>.*<th scope="row">Rust<\/th>.*<rect width="63%"/s)
     .edit("index.md", (text) => text.replace("7.5", "seven"))
     .fail()
-    .expectDiagnostic("bars", { file: "index.md", line: 5 });
+    .expectDiagnostic("bars:not-a-bar", { file: "index.md", line: 5 });
 });

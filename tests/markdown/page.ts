@@ -6,6 +6,7 @@ import { createHighlighter, type Highlighter } from "../../src/highlight/highlig
 import type { CompileContext } from "../../src/markdown/page-state.js";
 import { createProcessor, type MarkdownOptions, type Processor } from "../../src/markdown/processor.js";
 import { createAddresses } from "../../src/pages/addresses.js";
+import { missingFile } from "../../src/report/errors.js";
 import { isInside } from "../../src/report/paths.js";
 
 export interface PageOptions extends Partial<MarkdownOptions> {
@@ -78,9 +79,10 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     title,
     frontmatter: {},
   };
+  const home = { root, content: join(root, "content") };
+  const addresses = createAddresses(new Map(Object.entries(pages)));
   const body = await (await processor(rest, highlighter)).compile(input, {
-    root,
-    content: join(root, "content"),
+    ...home,
     public: join(root, "public"),
     components: new Set(),
     base,
@@ -92,7 +94,18 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
       const content = files[name];
       return typeof content === "string" ? new TextEncoder().encode(content) : content;
     },
-    ...createAddresses(new Map(Object.entries(pages))),
+    ...addresses,
+    plugins: {
+      ...home,
+      read(name) {
+        const content = files[name];
+        if (content === undefined) throw missingFile(join(root, name), root);
+        return String(content);
+      },
+      resolve: addresses.resolve,
+      env: () => undefined,
+      git: async () => undefined,
+    },
     ...(code && { code }),
     report: (diagnostic) => diagnostics.push(diagnostic),
   });

@@ -98,9 +98,9 @@ describe("messages and errors of plugins", () => {
       file.info("By the way");
     };
     const page = await compile("a\n", { remark: [say], frontMatter });
-    expect(problems(page)).toEqual(["markdown-plugin guides/page.md:4:1", "markdown-plugin guides/page.md::"]);
+    expect(problems(page)).toEqual(["lint:length guides/page.md:4:1", "markdown-plugin guides/page.md::"]);
     expect(page.diagnostics).toMatchObject([
-      { severity: "warning", message: "Too short", origin: "lint:length" },
+      { severity: "warning", message: "Too short" },
       { severity: "note", message: "By the way" },
     ]);
   });

@@ -120,6 +120,20 @@ test("a plugin that is named instead of imported; a field that pages do not have
   );
 });
 
+test("a file that a plugin reads and that is not there: named from the root, with plugin and page", async () => {
+  const reading = "ctx.read(ctx.root + '/data/gone.txt')";
+  const emit = `{ name: "acme", emit: { reads: [], run: (pages, data, ctx) => [${reading}] } }`;
+  const remark = markdown("remark", "() => (tree, file) => file.data.ctx.read('data/gone.txt')");
+  const said = "error[missing-file] There is no file data/gone.txt. [acme · ";
+  expect((await failWith(transform(`x: ${reading}`))).text).toContain(`${said}transform]\n  content/index.md`);
+  expect((await failWith(remark)).text).toContain(`${said}remark]\n  content/index.md`);
+  expect((await failWith(emit)).text).toContain(`${said}emit]`);
+  const caught = transform(
+    `x: (() => { try { ${reading} } catch (error) { throw new Error("No: " + error.message) } })()`,
+  );
+  expect((await failWith(caught)).text).toContain("No: There is no file data/gone.txt.");
+});
+
 test("where a plugin threw is told without --debug: beside the page, or with the line itself", async () => {
   const page = await failWith(transform("x: page.nothing.y"));
   expect(page.text).toMatch(

@@ -29,7 +29,7 @@ function createChart(code: Code, file: VFile): Paragraph | undefined {
   const wrong = rows.indexOf(null);
   if (wrong !== -1) {
     const line = (code.position?.start.line ?? 0) + 1 + wrong;
-    const problem = file.message("A bar is written as `label: number`.", { line, column: 1 }, "docsgen:bars");
+    const problem = file.message("A bar is written as `label: number`.", { line, column: 1 }, "bars:not-a-bar");
     problem.fatal = true;
     return undefined;
   }

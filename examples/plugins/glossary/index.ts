@@ -34,10 +34,11 @@ export function glossary(given: GlossaryOptions = {}): Plugin {
     markdown: {
       remark: [
         () => (tree: Root, page: VFile) => {
-          const url = page.data.ctx?.resolve(id);
-          const terms = readTerms(page.data.read?.(file));
-          if (url !== undefined && terms && page.path !== id)
-            linkTerms(tree, { url, missing: new Set(Object.keys(terms)) });
+          const { ctx } = page.data;
+          const url = ctx?.resolve(id);
+          if (ctx === undefined || url === undefined || page.path === id) return;
+          const terms = readTerms(ctx.read(file));
+          if (terms) linkTerms(tree, { url, missing: new Set(Object.keys(terms)) });
         },
       ],
     },

@@ -1,12 +1,12 @@
 // What a site step's `run` is given besides pages and data: files, highlighting, and ways to do only what is new.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { findText } from "../../config/config-places.js";
 import type { Page } from "../../contract/data.js";
 import type { SiteContext } from "../../contract/plugin.js";
 import { decodeText } from "../../pages/source-text.js";
-import { cacheLost, failure } from "../../report/errors.js";
+import { cacheLost, failure, missingFile } from "../../report/errors.js";
 import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
 import { hookContext, type Site } from "../../session/site.js";
@@ -95,8 +95,9 @@ function fileAccess(
       }
       const bytes = callOwn(() => {
         note(absolute);
-        return readFileSync(absolute);
+        return existsSync(absolute) ? readFileSync(absolute) : undefined;
       });
+      if (bytes === undefined) throw missingFile(absolute, root);
       return decodeText(bytes, absolute);
     },
     placeInConfig(text) {

@@ -13,7 +13,7 @@ import { placeOfKeys } from "../../pages/front-matter.js";
 import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/record.js";
 import { decodeText } from "../../pages/source-text.js";
-import { failure, pluginFailure, wrongPart } from "../../report/errors.js";
+import { failure, missingFile, pluginFailure, wrongPart } from "../../report/errors.js";
 import type { Guard } from "../../report/guard.js";
 import { callFor, callOwn } from "../../report/observer.js";
 import { nameOf } from "../../report/paths.js";
@@ -193,7 +193,7 @@ function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
     note,
     read(file: string): string {
       const bytes = access.readBytes(resolvePath(root, file));
-      if (!bytes) throw failure("missing-file", `There is no file ${file}.`);
+      if (!bytes) throw missingFile(resolvePath(root, file), root);
       return decodeText(bytes, file);
     },
     readBytes(file: string): Uint8Array | undefined {
