@@ -22,7 +22,9 @@ export async function readProps(
       key.update(readFileSync(join(repository, folder, name)));
     }
   }
-  return JSON.parse(await memo(`props ${key.digest("hex")}`, () => JSON.stringify(propsByFile(repository, files))));
+  return JSON.parse(
+    await memo(`props ${key.digest("hex")}`, async () => JSON.stringify(propsByFile(repository, files))),
+  );
 }
 
 function propsByFile(repository: string, files: readonly string[]): Record<string, string[]> {
