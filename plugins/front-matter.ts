@@ -1,14 +1,25 @@
-// Front matter and YAML of files that a plugin reads before the build reads the pages.
+// Front matter, YAML and TOML of files that a plugin reads before the build reads the pages.
 import { createRequire } from "node:module";
 import type { Json } from "docsgen";
 import { type Mapping, mappingOf } from "./json.js";
 
-const block = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const block = /^\ufeff?(---|\+{3})[ \t]*\r?\n([\s\S]*?)\r?\n\1[ \t]*(?:\r?\n|$)/;
 
 /** The values, none if they cannot be read, which the build reports; and the text below. */
 export function splitFrontMatter(text: string): { values: Mapping; body: string } {
-  const [whole = "", yaml = ""] = block.exec(text) ?? [];
-  return { values: yaml === "" ? {} : parseMapping(yaml), body: text.slice(whole.length) };
+  const [whole = "", sign, written = ""] = block.exec(text) ?? [];
+  const values = written === "" ? {} : sign === "+++" ? parseToml(written) : parseMapping(written);
+  return { values, body: text.slice(whole.length) };
+}
+
+/** The values of TOML, dates as texts; empty for what cannot be parsed. */
+function parseToml(text: string): Mapping {
+  const { parse } = createRequire(import.meta.url)("smol-toml") as typeof import("smol-toml");
+  try {
+    return mappingOf(JSON.parse(JSON.stringify(parse(text))));
+  } catch {
+    return {};
+  }
 }
 
 /** The values of YAML or JSON; empty for what cannot be parsed. */

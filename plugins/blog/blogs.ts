@@ -158,8 +158,8 @@ function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, { byKey }: 
   if (kind === "tags") return false;
   if (kind === "tag") return tags.some(({ label }) => slugOf(label) === key);
   if (kind !== "author") return true;
-  const name = byKey.get(key)?.name ?? key;
-  return authors.some((author) => author.name === name);
+  const name = slugOf(byKey.get(key)?.name ?? key);
+  return authors.some((author) => slugOf(author.name) === name);
 }
 
 function countTags(posts: readonly Post[], lang: string): Blog["tags"] {

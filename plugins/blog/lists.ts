@@ -53,7 +53,7 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
   if (files.length === 0) return [];
   const tags = countBy(posts, (post) => tagsOf(post).map((label) => [slugOf(label), label]));
   const authors = countBy(posts, (post) =>
-    authorsOf(post).flatMap((one) => (typeof one === "string" ? [[one, one]] : [])),
+    authorsOf(post).flatMap((one) => (typeof one === "string" ? [[slugOf(one), one]] : [])),
   );
   const create = listCreator(edition, settings);
   const word = (name: string, filled: string) => (edition.labels[name] ?? name).replace("{name}", () => filled);
@@ -66,11 +66,8 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
     ...[...tags].flatMap(([key, { label, count }]) =>
       create({ kind: "tag", key }, { path: `tags/${key}`, title: word("Posts about {name}", label), count }),
     ),
-    ...[...authors].flatMap(([key, { count }]) =>
-      create(
-        { kind: "author", key },
-        { path: `authors/${slugOf(key)}`, title: word("Posts by {name}", nameOf(key)), count },
-      ),
+    ...[...authors].flatMap(([slug, { label: key, count }]) =>
+      create({ kind: "author", key }, { path: `authors/${slug}`, title: word("Posts by {name}", nameOf(key)), count }),
     ),
   ];
 }

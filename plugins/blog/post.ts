@@ -61,16 +61,19 @@ export function authorsOf(values: Mapping): readonly (string | Mapping)[] {
   const named = valuesOf(values.authors ?? values.author);
   return named.flatMap((one: Json): (string | Mapping)[] => {
     if (typeof one === "string") {
+      // A name may be Markdown, with a link in it.
+      const name = collapse(one.replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1"));
       const [title, url] = [wordOf(values.author_title), wordOf(values.author_url)];
-      return [values.author === one && (title || url) ? { name: one, title, url } : one];
+      return [values.author === one && (title || url) ? { name, title, url } : name];
     }
     return "name" in mappingOf(one) ? [mappingOf(one)] : [];
   });
 }
 
-/** Tags as they are written; each may be a mapping with a label. */
+/** Tags as they are written, each perhaps a mapping with a label; categories are tags, too. */
 export function tagsOf(values: Mapping): string[] {
-  const words = valuesOf(values.tags ?? values.categories).map((one) => wordOf(mappingOf(one).label) || wordOf(one));
+  const given = [...valuesOf(values.tags), ...valuesOf(values.categories)];
+  const words = given.map((one) => wordOf(mappingOf(one).label) || wordOf(one));
   return [...new Set(words.filter(Boolean))];
 }
 

@@ -4,6 +4,7 @@ import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
 import { mappingOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
+import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
@@ -138,9 +139,6 @@ function repositoryLink(config: Values): string {
   const links = (Array.isArray(items) ? items : []).map((item: Json) => String(mappingOf(item).href ?? ""));
   return links.find((href) => /^https:\/\/(?:github|gitlab)\.com\/[^/]+\/[^/]+\/?$/.test(href)) ?? "";
 }
-
-/** Pictures of authors are elsewhere as a rule, and authors need not be listed. */
-const blogChecks = { "author-avatar": "off", "unknown-author": "off" } as const;
 
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {
   const names = docs.flatMap(({ admonitions }) => {

@@ -4,9 +4,11 @@ import { dirname, extname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
 import { type Mapping, mappingOf } from "../../json.js";
+import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import { featuresOf } from "../features.js";
 import { parseJson, readText } from "../files.js";
+import { readBlog } from "./blog.js";
 import { readFrame } from "./frame.js";
 import type { HugoOptions } from "./options.js";
 import { templateLinks } from "./references.js";
@@ -43,6 +45,8 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const texts = Object.entries(config.params).filter(([, value]) => typeof value === "string" && value.length < 200);
   const params = Object.fromEntries(texts) as Record<string, string>;
   const links = await templateLinks(folder, content);
+  const described = describeSite(config, language);
+  const blog = await readBlog(content, described.url);
   const pictures = { root, public: local(join(folder, staticFolder)), folder: local(folder) };
   const frame = await readFrame(raw, {
     folder,
@@ -53,14 +57,17 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   return {
     site: {
       content: local(content),
-      ...describeSite(config, language),
+      ...described,
       ...frame,
+      ...(blog && { checks: blogChecks }),
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {
       ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
       ...(hasTermIds(raw) && { termIds: true }),
+      ...(blog && { blog }),
+      ...permalinksOf(raw),
       ...(links.length > 0 && { templateLinks: links }),
     },
     inputs: [file],
@@ -71,6 +78,15 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
 function hasTermIds({ markup }: Mapping): boolean {
   const { parser } = mappingOf(mappingOf(markup).goldmark);
   return mappingOf(parser).autodefinitiontermid === true;
+}
+
+/** Of pages, by section. https://gohugo.io/configuration/permalinks/ */
+function permalinksOf({ permalinks }: Mapping): Pick<HugoOptions, "permalinks"> {
+  const given = mappingOf(permalinks);
+  const entries = Object.entries({ ...given, ...mappingOf(given.page) }).flatMap(([section, pattern]) =>
+    typeof pattern === "string" ? [[section, pattern] as const] : [],
+  );
+  return entries.length > 0 ? { permalinks: Object.fromEntries(entries) } : {};
 }
 
 /** Of the default language: as the configuration says, or a folder of that name where each language has its own. */

@@ -22,13 +22,13 @@ export const hugoDialect: Dialect<HugoOptions> = {
       [
         {
           name: "hugo",
-          load: loadSections,
+          load: (ctx) => loadSections(ctx, options.blog?.dir),
           ...(options.termIds && { cacheKey: "termIds" }),
           markdown: {
             ...(options.termIds && { rehype: [addTermIds] }),
             rewrite: options.math ? withMath(createHugoRewrite(options)) : createHugoRewrite(options),
           },
-          frontmatter: (values, { id }) => translateValues(values, id),
+          frontmatter: (values, { id }) => translateValues(values, id, options),
         },
       ],
       [syntax({ attributes: false, keys: false, toc: false })],

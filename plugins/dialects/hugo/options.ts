@@ -4,6 +4,8 @@ import type { DialectOptions } from "../dialect.js";
 export interface HugoOptions extends DialectOptions {
   /** The site's parameters that are texts, for the shortcode `param`. Default: none. */
   params?: Readonly<Record<string, string>>;
+  /** Addresses of the pages of sections, in Hugo's words: `{ posts: "/:year/:month/:slug/" }`. Default: files' names make them. */
+  permalinks?: Readonly<Record<string, string>>;
   /** Whether terms of definition lists have ids. Default: false. */
   termIds?: boolean;
   /** Destinations of links that only a template of the site can tell: such links are shown as text. Default: none. */

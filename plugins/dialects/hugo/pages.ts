@@ -2,12 +2,17 @@
 // https://gohugo.io/content-management/front-matter/
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { FrontMatterValues, Json, LoadContext, Source } from "docsgen";
+import type { FrontMatterValues, LoadContext, Source } from "docsgen";
+import { parseDate } from "../../dates.js";
+import { wordOf } from "../../front-matter.js";
 import { listFiles } from "../files.js";
+import { postValues } from "./blog.js";
+import type { HugoOptions } from "./options.js";
 
 /** Pages of folders: the content plugin leaves out names that begin with `_`. */
-export async function loadSections({ content, root }: LoadContext): Promise<Source[]> {
-  const names = await listFiles(content, "**/_index.md");
+export async function loadSections({ content, root }: LoadContext, blog: string | undefined): Promise<Source[]> {
+  // The list of all posts is the blog's own page.
+  const names = (await listFiles(content, "**/_index.md")).filter((name) => name !== `${blog}/_index.md`);
   return names.flatMap((name): Source[] => {
     const id = name.replace(/_index\.md$/i, "index.md");
     if (existsSync(join(content, id))) return [];
@@ -16,8 +21,12 @@ export async function loadSections({ content, root }: LoadContext): Promise<Sour
   });
 }
 
+type Addresses = Pick<HugoOptions, "blog" | "permalinks">;
+
 /** `weight`, `url`, `aliases`, …, and the address that Hugo makes of a file's name. */
-export function translateValues(values: FrontMatterValues, id: string): FrontMatterValues {
+export function translateValues(values: FrontMatterValues, id: string, options: Addresses): FrontMatterValues {
+  // Lists of a blog are docsgen's own.
+  if (values.layout === "posts") return values;
   const {
     weight,
     url,
@@ -25,34 +34,71 @@ export function translateValues(values: FrontMatterValues, id: string): FrontMat
     icon: _icon,
     aliases,
     keywords,
-    slug,
+    slug: _slug,
     _build,
     build = _build,
     ...rest
   } = values;
   const folder = posix.join("/", posix.dirname(id));
+  const isPost = options.blog?.dir !== undefined && id.startsWith(`${options.blog.dir}/`);
   const isHidden =
     typeof build === "object" &&
     build !== null &&
     "render" in build &&
     (build.render === "never" || build.render === false);
+  const address = addressOf(values, id, options);
   return {
     ...rest,
+    ...(isPost && postValues(values, id)),
     ...(typeof weight === "number" && weight !== 0 && { order: weight }),
-    ...addressOf({ url, slug }, id),
+    // Names of posts keep their dates.
+    ...((isPost || address !== plainAddress(id)) && { slug: address }),
     ...(aliases !== undefined && { aliases: [aliases].flat().map((alias) => posix.resolve(folder, String(alias))) }),
     ...(keywords !== undefined && { keywords: [keywords].flat() }),
     ...(isHidden && { draft: true }),
   };
 }
 
+/** The address that docsgen makes of a file's name. */
+function plainAddress(id: string): string {
+  return posix.join("/", id.replace(/(?:^|\/)(?:index|readme)\.md$/i, "").replace(/\.(?:md|markdown)$/i, ""));
+}
+
 /** Hugo writes addresses in small letters, with dashes for spaces. */
-function addressOf({ url, slug }: { url: Json | undefined; slug: Json | undefined }, id: string): { slug?: string } {
-  if (typeof url === "string") return { slug: posix.join("/", url).replace(/\.html$/, "") };
+function addressOf(values: FrontMatterValues, id: string, { permalinks = {} }: Addresses): string {
+  const { url, slug } = values;
+  if (typeof url === "string") return posix.join("/", url).replace(/\.html$/, "");
   const path = id.replace(/(?:^|\/)index\.md$/i, "").replace(/\.(?:md|markdown)$/i, "");
   const name = typeof slug === "string" && slug !== "" ? slug : posix.basename(path);
-  const address = posix.join("/", posix.dirname(path || "."), path === "" ? "" : name);
-  const written = address.toLowerCase().replace(/\s+/g, "-");
-  if (written !== posix.join("/", path)) return { slug: written };
-  return {};
+  const pattern = permalinks[path.split("/")[0] ?? ""];
+  const isFolder = /(?:^|\/)index\.md$/i.test(id) && values.date === undefined;
+  const address =
+    pattern === undefined || isFolder
+      ? posix.join("/", posix.dirname(path || "."), path === "" ? "" : name)
+      : fillPermalink(pattern, { name, path, values });
+  return address.toLowerCase().replace(/\s+/g, "-");
+}
+
+/** https://gohugo.io/configuration/permalinks/#tokens */
+function fillPermalink(
+  pattern: string,
+  { name, path, values }: { name: string; path: string; values: FrontMatterValues },
+): string {
+  const [year = "", month = "", day = ""] = (parseDate(wordOf(values.date)) ?? "").slice(0, 10).split("-");
+  const file = posix.basename(path);
+  const title = wordOf(values.title).replace(/[^\p{L}\p{M}\p{N}\s_.-]/gu, "") || file;
+  const folders = posix.dirname(path);
+  const parts: Readonly<Record<string, string>> = {
+    ...{ year, month, day, title, filename: file, contentbasename: file, sections: folders },
+    slug: wordOf(values.slug) || title,
+    slugorfilename: name,
+    slugorcontentbasename: name,
+    section: path.split("/")[0] ?? "",
+  };
+  return posix
+    .join(
+      "/",
+      pattern.replace(/:(\w+)/g, (whole, token: string) => parts[token] ?? whole),
+    )
+    .replace(/\/$/, "");
 }

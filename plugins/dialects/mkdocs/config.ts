@@ -1,12 +1,13 @@
 // mkdocs.yml or zensical.toml → title, addresses, repository, sidebar, and what its extensions mean.
 import { dirname, join, relative } from "node:path";
-import type { Diagnostic, Json } from "docsgen";
+import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { parse as parseToml } from "smol-toml";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { SiteSketch } from "../dialect.js";
 import { excludedFiles } from "../excluded.js";
 import { featuresOf } from "../features.js";
 import { readText } from "../files.js";
+import { readBlog } from "./blog.js";
 import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
 import { foldersNav } from "./folder-nav.js";
 import { readFrame } from "./frame.js";
@@ -42,11 +43,9 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const sidebar = hasFolderNav ? await foldersNav(reader) : parseNav(values.nav, reader);
   const pictures = { root, folder: fromRoot(docs) };
   const around = readFrame(values, theme, { file, docs, pictures });
-  const site = {
-    ...describeSite(values, { theme, plugins, content: fromRoot(docs) }),
-    ...around.frame,
-    ...languages.site,
-  };
+  const described = describeSite(values, { theme, plugins, content: fromRoot(docs) });
+  const blog = await readBlog(plugins.get("blog"), docs, described.url);
+  const site = joinSites(described, around.frame, languages.site, blog.site);
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
@@ -58,6 +57,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),
     ...(features.includes("content.tabs.link") && { linkedTabs: true }),
     ...redirectsOf(plugins.get("redirects")),
+    ...blog.options,
   };
   return {
     site,
@@ -65,6 +65,12 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     inputs,
     notes: [...notes, ...around.notes, ...describeGaps(values, plugins, file)],
   };
+}
+
+/** What all say; of links that are not checked, those of all. */
+function joinSites(first: SiteSketch["site"], ...others: Partial<SiteConfig>[]): SiteSketch["site"] {
+  const ignore = [first, ...others].flatMap(({ links }) => links?.ignore ?? []);
+  return Object.assign({}, first, ...others, ignore.length > 0 && { links: { ignore } }) as SiteSketch["site"];
 }
 
 /** Where texts are included from, and the files that are added to all pages. */

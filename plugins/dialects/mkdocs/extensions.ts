@@ -25,8 +25,8 @@ export function syntaxOf(values: Mapping, ...lists: ReadonlyMap<string, Mapping>
 
 /** Plugins whose work docsgen does itself, or that change nothing that a reader would miss. */
 const coveredPlugins = new Set(
-  `autorefs awesome-nav awesome-pages exclude git-authors git-committers git-revision-date git-revision-date-localized glightbox group i18n
-  include-markdown info literate-nav llmstxt macros meta mike minify mkdocstrings offline optimize privacy redirects search
+  `autorefs awesome-nav awesome-pages blog exclude git-authors git-committers git-revision-date git-revision-date-localized glightbox group i18n
+  include-markdown info literate-nav llmstxt macros meta mike minify mkdocstrings offline optimize privacy redirects rss search
   section-index social tags typeset`.split(/\s+/),
 );
 

@@ -4,6 +4,7 @@ import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { translatePost } from "./blog.js";
 import { readMkdocs } from "./config.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
 import { createMkdocsRewrite } from "./rewrite.js";
@@ -18,7 +19,8 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
         {
           name: "mkdocs",
           markdown: { rewrite: createMkdocsRewrite(options), slug: createSlug(options.headingIds ?? "ascii") },
-          frontmatter: (values, { id }) => renameKeys(values, options.redirects?.[id] ?? []),
+          frontmatter: (values, { id }) =>
+            translatePost(renameKeys(values, options.redirects?.[id] ?? []), id, options.posts),
         },
         ...((options.syntax ?? allSyntax).includes("emoji") ? [emoji()] : []),
       ],

@@ -18,6 +18,22 @@ export interface MkdocsOptions extends DialectOptions {
   headingIds?: "ascii" | "unicode";
   /** By page, the pages that lead to it now. Default: none. */
   redirects?: Readonly<Record<string, readonly string[]>>;
+  /** Posts of the blog, and what their addresses are made of. Default: none. */
+  posts?: PostAddresses;
   /** Whether the choice of a tab counts for all tabs of the same label. Default: false. */
   linkedTabs?: boolean;
+}
+
+/** Posts, and what their addresses are made of. */
+export interface PostAddresses {
+  /** Folder of the posts, from the content folder. */
+  folder: string;
+  /** Of the blog, from the content folder; empty if it is all of it. */
+  blog: string;
+  /** `{date}/{slug}`. */
+  format: string;
+  /** `yyyy/MM/dd`. */
+  dates: string;
+  /** Titles that stand in the text, by id. */
+  titles: Readonly<Record<string, string>>;
 }

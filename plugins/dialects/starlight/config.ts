@@ -4,6 +4,7 @@ import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
 import { type Mapping, mappingOf } from "../../json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
+import { blogChecks } from "../blog.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
@@ -11,6 +12,7 @@ import { listFiles, readText } from "../files.js";
 import { parseLiteral } from "../jsx/literal.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
+import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
 import { readFrame, socialLinks } from "./frame.js";
 import { type Languages, readLanguages } from "./locales.js";
@@ -34,7 +36,8 @@ export async function readStarlight(
   const starlight = starlightOf(astro);
   const documents = join(folder, "src/content/docs");
   const { locales, main, folders: others, notes: spoken } = readLanguages(starlight, documents);
-  const known = await readDocuments(documents, others, main);
+  const blog = readBlog(starlight, documents, astro.site);
+  const known = await readDocuments(documents, blog ? [...others, String(blog.dir)] : others, main);
   const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
   const hasPublic = existsSync(join(root, publicFolder));
@@ -56,6 +59,10 @@ export async function readStarlight(
       trailingSlash: !isSilent,
       ...(hasPublic && { public: publicFolder }),
       ...frame,
+      ...(blog && {
+        checks: blogChecks,
+        nav: [{ label: blog.title ?? "Blog", link: `/${blog.dir}/`, match: `/${blog.dir}/` }],
+      }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
@@ -63,6 +70,7 @@ export async function readStarlight(
       imports: readAliases(folder, site),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
+      ...(blog && { blog }),
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
     },
     inputs,

@@ -18,7 +18,7 @@ export interface Document {
 
 /**
  * @param folder absolute
- * @param ignore folders of other languages
+ * @param ignore folders of other languages, and of posts
  * @param main folder of the default language, which the sidebar's slugs do not name; empty for none
  */
 export async function readDocuments(folder: string, ignore: readonly string[], main: string): Promise<Document[]> {

@@ -4,22 +4,30 @@ import { type Mapping, mappingOf } from "../../json.js";
 import { plainText } from "../frame/text.js";
 import { slugOf } from "./documents.js";
 
-export const translateStarlight: NonNullable<Plugin["frontmatter"]> = (values, { id: whole, prefix = "" }) => {
-  const withoutPrefix = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
-  const id = withoutPrefix(whole);
-  const { sidebar, slug, hero, template, title, head: _head, ...rest } = values;
-  const { order } = mappingOf(sidebar);
-  const path = typeof slug === "string" ? withoutPrefix(slug) : slugOf(id);
-  const written = id.replace(/\.(?:md|mdx|markdown)$/, "").replace(/(?:^|\/)index$/, "");
-  const isHome = template === "splash" && hero !== undefined;
-  return {
-    ...rest,
-    ...(title !== undefined && { title: String(title) }),
-    ...(typeof order === "number" && { order }),
-    ...(path !== written && { slug: `/${path}` }),
-    ...(isHome && { layout: "home", hero: heroOf(mappingOf(hero), String(title ?? "")) }),
+/** @param blog folder of the posts, if there is a blog */
+export const createTranslation =
+  (blog: string | undefined): NonNullable<Plugin["frontmatter"]> =>
+  (values, { id: whole, prefix = "" }) => {
+    // Lists of a blog are docsgen's own.
+    if (values.layout === "posts") return values;
+    const withoutPrefix = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
+    const id = withoutPrefix(whole);
+    const { sidebar, slug, hero, template, title, head: _head, ...rest } = values;
+    const { order } = mappingOf(sidebar);
+    const path = typeof slug === "string" ? withoutPrefix(slug) : slugOf(id);
+    const written = id.replace(/\.(?:md|mdx|markdown)$/, "").replace(/(?:^|\/)index$/, "");
+    const isPost = blog !== undefined && id.startsWith(`${blog}/`);
+    const isHome = template === "splash" && hero !== undefined;
+    return {
+      ...rest,
+      ...(title !== undefined && { title: String(title) }),
+      ...(typeof order === "number" && { order }),
+      // A post keeps the date in its name, and README.md stands for no folder.
+      ...((path !== written || isPost || /(?:^|\/)readme$/i.test(path)) && { slug: `/${path}` }),
+      ...(isPost && typeof values.excerpt === "string" && { description: values.excerpt }),
+      ...(isHome && { layout: "home", hero: heroOf(mappingOf(hero), String(title ?? "")) }),
+    };
   };
-};
 
 function heroOf({ title, tagline, actions }: Mapping, pageTitle: string): Json {
   const list = Array.isArray(actions) ? actions.map((one: Json) => mappingOf(one)) : [];

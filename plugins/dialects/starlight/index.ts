@@ -4,7 +4,7 @@ import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
-import { translateStarlight } from "./frontmatter.js";
+import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
@@ -12,7 +12,13 @@ export const starlightDialect: Dialect<StarlightOptions> = {
   plugins: (options = {}) =>
     dialectChain(
       options,
-      [{ name: "starlight", frontmatter: translateStarlight, markdown: { rewrite: createRewrite(options) } }],
+      [
+        {
+          name: "starlight",
+          frontmatter: createTranslation(options.blog?.dir),
+          markdown: { rewrite: createRewrite(options) },
+        },
+      ],
       [codeMarks()],
     ),
 };

@@ -4,7 +4,7 @@ import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { readVitepress } from "./config.js";
-import { createRewrites, renameKeys } from "./frontmatter.js";
+import { createRewrites, readmeAddress, renameKeys } from "./frontmatter.js";
 import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createSlug } from "./slug.js";
@@ -21,7 +21,7 @@ export const vitepressDialect: Dialect<VitepressOptions> = {
           markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
           frontmatter: (values, { id, prefix = "" }) => {
             // A slug counts from the language's own address.
-            const address = addressOf(id);
+            const address = addressOf(id) ?? readmeAddress(id);
             const isInside = address?.startsWith(`/${prefix}`) ?? false;
             return renameKeys(values, isInside ? address?.slice(prefix.length) : address);
           },

@@ -1,0 +1,42 @@
+// A section of dated pages → docsgen's blog, with Hugo's addresses. https://gohugo.io/content-management/sections/
+import { join } from "node:path";
+import type { FrontMatterValues } from "docsgen";
+import type { BlogOptions } from "../../blog/options.js";
+import { splitFrontMatter } from "../../front-matter.js";
+import { textOf } from "../../json.js";
+import { feedsOf } from "../blog.js";
+import { listFiles, readText } from "../files.js";
+
+/** Of sections, as themes call those that hold posts. */
+const names = ["blog", "posts", "post", "news"];
+
+/** The first of these sections of which most pages have a date. */
+export async function readBlog(content: string, url: string | undefined): Promise<BlogOptions | undefined> {
+  for (const dir of names) {
+    const files = await listFiles(join(content, dir), "**/*.md", ["**/_*"]);
+    const dated = files.filter((name) => valuesOf(join(content, dir, name)).date !== undefined);
+    if (dated.length === 0 || dated.length * 2 < files.length) continue;
+    const { title, description } = valuesOf(join(content, dir, "_index.md"));
+    return {
+      dir,
+      ...(textOf(title) && { title: textOf(title) }),
+      ...(textOf(description) && { description: textOf(description) }),
+      ...feedsOf(url),
+    };
+  }
+  return undefined;
+}
+
+function valuesOf(file: string) {
+  return splitFrontMatter(readText(file) ?? "").values;
+}
+
+/** What docsgen has to know of a page in the folder of the posts. Sections in it are pages. */
+export function postValues(values: FrontMatterValues, id: string): FrontMatterValues {
+  const { summary, date, description } = values;
+  if (date === undefined && /\/index\.md$/i.test(id)) return { layout: "article" };
+  return {
+    ...(typeof date === "string" && { date: date.replace(/T00:00:00.*$/, "") }),
+    ...(typeof summary === "string" && description === undefined && { description: summary }),
+  };
+}
