@@ -137,4 +137,16 @@ export const questions = [
   ],
   ["clear the cache when data changes", "/docs/cairn-cache#keys-you-can-invalidate"],
   ["add css or tailwind", "/docs/cairn-vite#css-and-tailwind"],
+  ["join two tables", "/docs/cairn-postgres#a-join"],
+  ["move the clock in a test", "/docs/cairn-datetime#the-clock-in-tests"],
+  ["https certificate", "/docs/tutorial-deployment#add-a-proxy-for-https"],
+  [
+    "deploy with docker",
+    "/docs/tutorial-deployment",
+    "/docs/cairn-vite#a-container-image",
+    "/docs/tutorial-deployment#build-an-image",
+  ],
+  ["send errors to sentry", "/docs/questions-and-answers#how-do-i-report-errors-to-sentry-or-another-service"],
+  ["stream a response to the browser", "/docs/cairn-server#streaming-a-response"],
+  ["read query string in a component", "/docs/cairn-react#query-parameters-in-the-url"],
 ];
