@@ -61,6 +61,8 @@ function isHidden(segment: string, index: number): boolean {
 export interface StaticSite<File> {
   /** `/` or `/docs-site/`: nothing outside it is found. */
   base: string;
+  /** Of redirects. Default: 308, and 302 to the base, which browsers do not keep. */
+  redirectStatus?: number;
   resolve(address: Address): Promise<Answer<File>>;
   send(file: File): void | Promise<void>;
   /** Sends the nearest not-found page. `path`: see Address; empty for an address that no file of the site can have. */
@@ -71,20 +73,21 @@ export interface StaticSite<File> {
 export async function answerRequest<File>(
   target: string,
   response: ServerResponse,
-  { base, resolve, send, sendNotFound }: StaticSite<File>,
+  { base, redirectStatus, resolve, send, sendNotFound }: StaticSite<File>,
 ): Promise<void> {
   const { method = "" } = response.req;
   if (!["GET", "HEAD"].includes(method)) {
     return replyText(405, "405 - Method not allowed", response.setHeader("allow", "GET, HEAD"));
   }
   const [path] = target.split("?", 1);
-  if (base !== "/" && (path === "/" || `${path}/` === base)) return redirect(302, base, response);
+  if (base !== "/" && path === "/") return redirect(302, base, response);
+  if (base !== "/" && `${path}/` === base) return redirect(redirectStatus ?? 302, base, response);
   const address = parseAddress(target, base);
   if (address === "malformed") return replyText(400, "400 - Bad request", response);
   // The not-found page is never an answer with status 200.
   if (address === "outside" || address.path === "404") return sendNotFound("");
   const answer = await resolve(address);
-  if (answer.kind === "redirect") return redirect(308, base + answer.path, response);
+  if (answer.kind === "redirect") return redirect(redirectStatus ?? 308, base + answer.path, response);
   return answer.kind === "file" ? send(answer.file) : sendNotFound(address.path);
 }
 

@@ -15,32 +15,51 @@ export interface Host {
   readsFiles: boolean;
   /** A redirect comes before a file, forced or not. */
   redirectsFirst: boolean;
+  /** Of redirects to the one right address. */
+  redirectStatus: 301 | 308;
+  /** `/guide` is sent on to `/guide/` where that is a folder, even one without a page; nobody can ask for `404.html` itself. */
+  isNginx?: true;
 }
 
 /** A host that does what docsgen hopes for. */
-export const anyHost: Host = { hasOneAddress: true, looksUpNotFound: true, readsFiles: true, redirectsFirst: false };
+export const anyHost: Host = {
+  hasOneAddress: true,
+  looksUpNotFound: true,
+  readsFiles: true,
+  redirectsFirst: false,
+  redirectStatus: 308,
+};
 
-const plain: Host = { hasOneAddress: false, looksUpNotFound: false, readsFiles: false, redirectsFirst: false };
+const plain: Host = {
+  hasOneAddress: false,
+  looksUpNotFound: false,
+  readsFiles: false,
+  redirectsFirst: false,
+  redirectStatus: 301,
+};
+const nginx: Host = { ...plain, isNginx: true };
 
 /** Nginx as `docsgen init --deploy nginx` sets it up, alone or in a container; Vercel by the `vercel.json` of `init`. */
 export const hosts: Readonly<Record<HostName, Host>> = {
   "github-pages": plain,
-  netlify: { ...anyHost, looksUpNotFound: false },
+  netlify: { ...anyHost, looksUpNotFound: false, redirectStatus: 301 },
   cloudflare: { ...anyHost, redirectsFirst: true },
-  vercel: { ...plain, hasOneAddress: true },
-  nginx: plain,
-  docker: plain,
+  vercel: { ...plain, hasOneAddress: true, redirectStatus: 308 },
+  nginx,
+  docker: nginx,
 };
 
-/** The outputs that may answer an address (decoded, without base), the first that exists. */
-export function candidatesOn({ hasOneAddress }: Host, name: string): Candidate[] {
+/** The outputs that may answer an address (decoded, without base), the first that exists; a name with a slash is a folder. */
+export function candidatesOn({ hasOneAddress, isNginx }: Host, name: string): Candidate[] {
   const all = candidatesFor(name);
   if (hasOneAddress) return all;
+  if (isNginx && name === "404.html") return [];
   const isFolder = name.endsWith("/");
   return all.flatMap((one) => {
     if (one.redirect === undefined) return one;
     if (isFolder) return [];
-    return one.out === name ? { out: name } : one;
+    if (one.out === name) return { out: name };
+    return isNginx ? { ...one, out: `${name}/` } : one;
   });
 }
 

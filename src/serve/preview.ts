@@ -10,7 +10,7 @@ import { type ListedOutput, outputListName, readOutputList } from "../store/outp
 import { answerRequest, redirect, resolveAddress, targetOf } from "./answer.js";
 import { anyHost, candidatesOn, type Host, notFoundOn } from "./hosts.js";
 import { type Listening, type ListenOptions, listen, urlOf } from "./listen.js";
-import { replyBytes, replyFile, replyText, statFile } from "./reply.js";
+import { replyBytes, replyFile, replyText, statFile, statFolder } from "./reply.js";
 
 export interface PreviewOptions extends ListenOptions {
   /** The output folder, absolute. */
@@ -40,7 +40,7 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
 function createAnswer({ out, base, as: host = anyHost }: PreviewOptions): (response: ServerResponse) => Promise<void> {
   const listed = createListReader(out);
   const find = async (name: string) => {
-    const file = await statFile(join(out, name));
+    const file = await (name.endsWith("/") ? statFolder : statFile)(join(out, name));
     return file && { ...file, name };
   };
   return async (response) => {
@@ -52,6 +52,7 @@ function createAnswer({ out, base, as: host = anyHost }: PreviewOptions): (respo
     if (first) return redirect(first.status, first.location, response);
     await answerRequest(target, response, {
       base,
+      ...(host !== anyHost && { redirectStatus: host.redirectStatus }),
       resolve: (address) => resolveAddress(address, find, candidatesOn(host, address.path)),
       async send(file) {
         const isImmutable = (await listed()).get(file.name)?.immutable === true;

@@ -18,6 +18,12 @@ export async function statFile(file: string): Promise<StaticFile | undefined> {
   return stats?.isFile() ? { file, sizeBytes: stats.size } : undefined;
 }
 
+/** A folder, for a host that redirects to it. */
+export async function statFolder(file: string): Promise<StaticFile | undefined> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isDirectory() ? { file, sizeBytes: 0 } : undefined;
+}
+
 /** Sends a file. Unless the response says otherwise already, clients must ask each time whether it has changed. */
 export function replyFile({ file, sizeBytes }: StaticFile, response: ServerResponse): void {
   const request = response.req;

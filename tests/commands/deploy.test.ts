@@ -101,11 +101,11 @@ test("preview answers as the host would", async () => {
   };
   const paths = ["/a", "/a.html", "/a/", "/f", "/f/", "/old/1/2/3", "/de/x"];
   expect(await ask("github-pages", paths)).toEqual([
-    ...["200 a", "200 a", "404 root missing", "308 /f/", "200 f", "404 root missing", "404 root missing"],
+    ...["200 a", "200 a", "404 root missing", "301 /f/", "200 f", "404 root missing", "404 root missing"],
   ]);
   expect(await ask("netlify", paths)).toEqual(
     [
-      ...["200 a", "308 /a", "308 /a", "308 /f/", "301 /never"],
+      ...["200 a", "301 /a", "301 /a", "301 /f/", "301 /never"],
       ...["302 https://x.example/1?rest=2/3", "404 root missing"],
     ].map((answer) => `${answer} yes`),
   );
@@ -116,4 +116,30 @@ test("preview answers as the host would", async () => {
     ].map((answer) => `${answer} yes`),
   );
   expect(await ask("vercel", ["/a.html", "/de/x"])).toEqual(["308 /a", "404 root missing"]);
+});
+
+test("preview --as nginx answers as nginx does with the file that init writes", async () => {
+  const one = site({
+    ...{ "dist/index.html": "home", "dist/404.html": "missing", "dist/a.html": "a" },
+    ...{ "dist/sub/index.html": "sub", "dist/sub/404.html": "own", "dist/guide.html": "guide" },
+    ...{ "dist/guide/start.html": "start", "dist/empty/deep/index.html": "deep" },
+  });
+  // What nginx 1.22 was seen to answer.
+  const answers = {
+    ...{ "/b": "301 /b/", "/b/": "200 home", "/b/404": "404 missing", "/b/404.html": "404 missing" },
+    ...{ "/b/sub": "301 /b/sub/", "/b/sub?x=1": "301 /b/sub/?x=1", "/b/sub/": "200 sub" },
+    ...{ "/b/sub/index.html": "200 sub", "/b/sub/index": "200 sub" },
+    ...{ "/b/sub/404.html": "200 own", "/b/sub/404": "200 own", "/b/sub/none": "404 missing" },
+    ...{ "/b/a": "200 a", "/b/a.html": "200 a", "/b/a/": "404 missing", "/b/a.html/": "404 missing" },
+    ...{ "/b/guide": "200 guide", "/b/guide/": "404 missing", "/b/guide/start": "200 start" },
+    ...{ "/b/empty": "301 /b/empty/", "/b/empty/": "404 missing", "/b/empty/deep": "301 /b/empty/deep/" },
+  };
+  const setup = { out: join(one.root, "dist"), base: "/b/", port: 0, host: "127.0.0.1", strictPort: false };
+  const server = await servePreview({ ...setup, as: hosts.nginx });
+  onTestFinished(() => server.close());
+  for (const [path, expected] of Object.entries(answers)) {
+    const reply = await fetch(new URL(path, server.url), { redirect: "manual" });
+    const text = await reply.text();
+    expect([path, `${reply.status} ${reply.headers.get("location") ?? text}`]).toEqual([path, expected]);
+  }
 });
