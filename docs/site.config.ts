@@ -1,6 +1,7 @@
 // docsgen's own manual: `npx docsgen build docs`. Reference pages are made from the source (plugins/reference).
 import { defineConfig } from "docsgen";
 import { blocks, codeMarks, components, defaultPlugins, emoji, math, mermaid, syntax } from "docsgen/plugins";
+import { deployFiles } from "./plugins/deploy-files.js";
 import { example } from "./plugins/example.js";
 import { reference } from "./plugins/reference/index.js";
 
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     reference(),
     example(),
+    deployFiles(),
     ...defaultPlugins({
       snippets: { dir: "samples", lang: "ts" },
       sidebar: {

@@ -99,7 +99,19 @@ function fillFence(lines: string[], { line, column, lastLine, code }: Fill): voi
   const codeLines = code.split("\n");
   const longFence = lengthenFence(fence, codeLines);
   const body = codeLines.map((one) => (one === "" ? prefix.trimEnd() : prefix + one));
-  lines.splice(line - 1, lastLine - line + 1, opening.replace(fence, longFence), ...body, prefix + longFence);
+  lines.splice(
+    line - 1,
+    lastLine - line + 1,
+    withoutFile(opening).replace(fence, longFence),
+    ...body,
+    prefix + longFence,
+  );
+}
+
+/** The code is there: who reads the page's Markdown elsewhere has no file. */
+function withoutFile(opening: string): string {
+  const quoted = /"[^"]*"|'[^']*'|\sfile=(?:"[^"]*"|'[^']*'|\S+)/g;
+  return opening.replace(quoted, (found) => (/^["']/.test(found) ? found : ""));
 }
 
 /** A fence that no line of the code can close. */

@@ -56,12 +56,12 @@ describe("code from other files", () => {
       variables: { v: "1" },
     });
     expect(page.asked).toEqual(["part.md"]);
-    expect(page.markdown).toBe("- a\n  ````md file=/part.md\n  ```js\n  1\n  ```\n  ````\n\nend 1");
+    expect(page.markdown).toBe("- a\n  ````md\n  ```js\n  1\n  ```\n  ````\n\nend 1");
   });
 
   test("is put into the page's Markdown after a list mark, too", async () => {
     const page = await compile("- ```text file=/a\n  ```\n- b", { files: { a: "x\n\ny" } });
-    expect(page.markdown).toBe("- ```text file=/a\n  x\n\n  y\n  ```\n- b");
+    expect(page.markdown).toBe("- ```text\n  x\n\n  y\n  ```\n- b");
   });
 
   test("is an error at the fence if it cannot be read", async () => {

@@ -82,3 +82,17 @@ test("a link to a file around the site says where readers find that file", async
     `${hint} https://gitlab.com/a/b/-/blob/main/src/a%20b.ts\n`,
   );
 });
+
+test("with a base, links from the root get it, wherever they are written; a relative one that leaves it lacks it", async () => {
+  const one = site({
+    "site.config.ts": 'export default { base: "/docs/", nav: [{ label: "Start", link: "/start" }] };\n',
+    "content/index.md": "---\nhero: { actions: [{ text: Go, link: /start }] }\n---\n\n[start](/start)\n",
+    "content/start.md": "# Start\n",
+  });
+  await one.build();
+  expect(one.read("index.html").match(/href="\/docs\/start"/g)?.length).toBeGreaterThanOrEqual(2);
+  one.write({ "content/index.md": "[start](../../start)\n" });
+  expect((await one.fail()).text).toContain(
+    "error[missing-base] This link lacks the site's base /docs/.\n  content/index.md:1:1",
+  );
+});
