@@ -43,6 +43,8 @@ export interface BuiltTheme {
   outputs: Output[];
   /** The files that it is made of, packages left out. */
   inputs: readonly Input[];
+  /** What was thrown while it rendered, with the place of the component. */
+  blame(thrown: unknown): Promise<unknown>;
 }
 
 /** Joins bundles and puts `base` before addresses. Files of the same path are the same file. */

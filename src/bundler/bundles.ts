@@ -1,13 +1,14 @@
 // Bundles the theme: its scripts and styles, with what plugins add to them, for browsers, and its entry with the site's
 // islands for Node. Every page loads one script and one stylesheet; islands and workers are loaded later.
 import { basename, dirname, join } from "node:path";
-import type { Plugin as EsbuildPlugin } from "esbuild";
+import type { BuildOptions, Plugin as EsbuildPlugin } from "esbuild";
 import type { ClientManifest } from "../contract/theme.js";
 import { isInside } from "../report/paths.js";
 import { assetFolder, assetLoaders, imageImports } from "./assets.js";
 import { type Bundle, emptyManifest } from "./bundle.js";
 import type { Client } from "./client-files.js";
 import { type EsbuildResult, runEsbuild } from "./esbuild.js";
+import type { ServerMap } from "./theme-blame.js";
 import { resolveImports, type ThemeModules } from "./theme-imports.js";
 
 export interface BrowserInput extends ThemeModules {
@@ -140,9 +141,32 @@ export interface ServerInput extends ThemeModules {
 }
 
 /** One ES module for Node; React is bundled into it, so that it can be imported from anywhere. */
-export async function bundleServer({ entry, work, base, ...modules }: ServerInput): Promise<Bundle> {
-  const { files, outputs, inputs, diagnostics } = await runEsbuild(
+export async function bundleServer(input: ServerInput): Promise<Bundle> {
+  const { entry, work, defaults } = input;
+  const { files, outputs, inputs, diagnostics } = await runServer(input);
+  const code = files.find(({ path }) => path.endsWith("server.js"))?.text ?? "";
+  const readsView = !isInside(entry, defaults) || holdsHooks(outputs);
+  const assets = files.filter(({ path }) => path.startsWith(join(work, assetFolder)));
+  return {
+    code,
+    readsView,
+    client: emptyManifest(),
+    files: assets.map(({ path, contents }) => ({ out: outOf(path, join(work, assetFolder)), content: contents })),
+    inputs,
+    diagnostics,
+  };
+}
+
+/** The source map of what bundleServer makes. */
+export async function mapServer(input: ServerInput): Promise<ServerMap> {
+  const { files, inputs } = await runServer(input, { sourcemap: "external", sourcesContent: false });
+  return { map: files.find(({ path }) => path.endsWith(".map"))?.text ?? "{}", work: input.work, inputs };
+}
+
+function runServer({ entry, work, base, ...modules }: ServerInput, more: BuildOptions = {}): Promise<EsbuildResult> {
+  return runEsbuild(
     {
+      ...more,
       stdin: {
         contents: `import theme from ${JSON.stringify(entry)};
 import { withIslands } from ${JSON.stringify(join(modules.defaults, "islands/markup.ts"))};
@@ -164,17 +188,6 @@ export default withIslands(theme);`,
     },
     work,
   );
-  const code = files.find(({ path }) => path.endsWith("server.js"))?.text ?? "";
-  const readsView = !isInside(entry, modules.defaults) || holdsHooks(outputs);
-  const assets = files.filter(({ path }) => path.startsWith(join(work, assetFolder)));
-  return {
-    code,
-    readsView,
-    client: emptyManifest(),
-    files: assets.map(({ path, contents }) => ({ out: outOf(path, join(work, assetFolder)), content: contents })),
-    inputs,
-    diagnostics,
-  };
 }
 
 /** Whether a component uses one of the hooks: esbuild leaves out what nobody uses. A whole theme may have its own way. */

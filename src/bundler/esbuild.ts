@@ -1,6 +1,6 @@
 // Runs esbuild in memory and turns its messages into diagnostics.
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message, Metafile, OutputFile } from "esbuild";
 import type { Diagnostic } from "../contract/data.js";
 import { DocsgenError } from "../report/errors.js";
@@ -41,7 +41,9 @@ export async function runEsbuild(options: BuildOptions, work: string): Promise<E
     };
   } catch (error) {
     if (!(error instanceof Error && "errors" in error && Array.isArray(error.errors))) throw error;
-    throw new DocsgenError(error.errors.map((message: Message) => createDiagnostic(message, "error", work)));
+    const found = error.errors.map((message: Message) => createDiagnostic(message, "error", work));
+    // A module that several import is wrong for each of them.
+    throw new DocsgenError([...new Map(found.map((one) => [JSON.stringify(one), one])).values()]);
   }
 }
 
@@ -57,6 +59,11 @@ function reactAliases(work: string): Record<string, string> {
 }
 
 function createDiagnostic({ location, text, notes }: Message, severity: "error" | "warning", work: string): Diagnostic {
+  const [, empty] = /^No matching export in "(.+)" for import "default"$/.exec(text) ?? [];
+  if (empty !== undefined) {
+    const place = { file: resolve(work, empty) };
+    return { code: "theme-build", severity, message: `${basename(empty)} has no default export.`, place };
+  }
   const hint = location?.suggestion || notes.map((note) => note.text).join(" ");
   return {
     code: "theme-build",

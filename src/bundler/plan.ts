@@ -7,10 +7,18 @@ import { dirname, join, relative } from "node:path";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { PlannedBundle } from "./bundle.js";
-import { type BrowserBundle, type BrowserInput, browserBundles, bundleBrowser, bundleServer } from "./bundles.js";
+import {
+  type BrowserBundle,
+  type BrowserInput,
+  browserBundles,
+  bundleBrowser,
+  bundleServer,
+  mapServer,
+} from "./bundles.js";
 import { type Client, resolveClients } from "./client-files.js";
 import { type Customization, loadCustomization } from "./customization.js";
 import type { Layer } from "./layers.js";
+import type { ThemeCode } from "./theme-blame.js";
 import { joinSettings, loadSettings, type OwnSettings, type ThemeSettings } from "./theme-settings.js";
 
 export interface ThemeInput {
@@ -35,6 +43,8 @@ export interface ThemeInput {
 export interface ThemePlan {
   settings: ThemeSettings;
   bundles: PlannedBundle[];
+  createMap: ThemeCode["createMap"];
+  pluginByFile: ThemeCode["pluginByFile"];
   custom: Customization;
   favicon: OutputFile;
   /** Absolute paths of the files that were read for the plan. */
@@ -54,7 +64,8 @@ export function planTheme(input: ThemeInput): ThemePlan {
   const own = settingsOf(layers, defaults);
   const settings = joinSettings(own);
   const used = settings.options.filter(({ name }) => input.options.includes(name));
-  const clients = [partsOfOptions(used), ...resolveClients(input)];
+  const plugins = resolveClients(input);
+  const clients = [partsOfOptions(used), ...plugins];
   const custom = loadCustomization(layers, { defaults, slots: settings.slots, clients });
   const work = dirname(defaults);
   const entries = layers.flatMap((layer) => layer.entry ?? []);
@@ -66,14 +77,17 @@ export function planTheme(input: ThemeInput): ThemePlan {
     later: settings.later,
   };
   const entry = locate("index.tsx");
+  const server = { entry, work, base, ...modules };
   const options = bundleOptions(entry, browser);
   const favicon = locate("favicon.svg");
   return {
     settings,
     bundles: [
       ...browserBundles.map((name) => ({ name, options: options[name], make: () => bundleBrowser(name, browser) })),
-      { name: "server", options: options.server, make: () => bundleServer({ entry, work, base, ...modules }) },
+      { name: "server", options: options.server, make: () => bundleServer(server) },
     ],
+    createMap: () => mapServer(server),
+    pluginByFile: new Map(plugins.flatMap(({ name, ...parts }) => componentFiles(parts).map((file) => [file, name]))),
     custom,
     favicon: { out: "favicon.svg", content: readFileSync(favicon) },
     inputs: [...own.flatMap(({ file }) => file ?? []), favicon],
@@ -128,6 +142,10 @@ function bundleOptions(
     later: async () => [table(later), table(islands), workers, own],
     server: async () => [namesOf([...entries, entry]), table(islands), own],
   };
+}
+
+function componentFiles({ slots, components, islands }: Pick<Client, "slots" | "components" | "islands">): string[] {
+  return [slots, components, islands].flatMap((files) => [...files.values()]);
 }
 
 /** The last of two islands with one name counts, so that a site has the final say. */

@@ -2,7 +2,7 @@
 // class is a bug of docsgen or of a plugin.
 import type { Diagnostic } from "../contract/data.js";
 import { nameOf } from "./paths.js";
-import { placeInPlugin } from "./stack-places.js";
+import { type CodePlace, placeInPlugin } from "./stack-places.js";
 
 /** 0: done; 1: the site has a problem; 2: wrong use of the command; 70: a bug of docsgen or of a plugin. */
 export type ExitCode = 0 | FailureCode;
@@ -104,11 +104,16 @@ export function pluginFailure(origin: string, thrown: unknown, file?: string): D
   const isTheme = origin.startsWith("theme ·");
   // A theme's code runs from a bundle: its lines say nothing.
   const code = isTheme ? undefined : placeInPlugin(thrown);
-  const at = code && file !== undefined ? `, at ${nameOf(code.file, process.cwd())}:${code.line}:${code.column}` : "";
-  const hint = `this is a bug of the ${isTheme ? "theme" : "plugin"}${at}: --debug shows its stack`;
+  const hint = bugHint(isTheme ? "theme" : "plugin", file === undefined ? undefined : code);
   const place = file === undefined ? code : { file };
   const details = { hint, origin, ...(place && { place }), exitCode: 70, cause: thrown } as const;
   return failure("plugin-failed", messageOf(thrown), details);
+}
+
+/** Whose bug it is, and where. */
+export function bugHint(owner: "theme" | "plugin", at?: CodePlace): string {
+  const place = at === undefined ? "" : `, at ${nameOf(at.file, process.cwd())}:${at.line}:${at.column}`;
+  return `this is a bug of the ${owner}${place}: --debug shows its stack`;
 }
 
 /** What the plugin's context threw, as a file that is not there, says neither whose question it was nor for which page. */

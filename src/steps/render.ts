@@ -123,7 +123,9 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
     frames,
     ...(theme.readsView && { data: keepData(view, site) }),
   };
-  await site.pool.run("render", { shared, tasks: tasks(), onResults });
+  await site.pool.run("render", { shared, tasks: tasks(), onResults }).catch(async (thrown: unknown) => {
+    throw await theme.blame(thrown);
+  });
   return planned.map(({ index }) => pages[index]?.meta.id ?? "");
 }
 

@@ -7,6 +7,7 @@ import type { Layer } from "../bundler/layers.js";
 import { planTheme, type ThemePlan } from "../bundler/plan.js";
 import { readShipped, shipBundle } from "../bundler/shipped.js";
 import { planSprite } from "../bundler/sprite.js";
+import { blameComponent } from "../bundler/theme-blame.js";
 import type { Config } from "../config/config.js";
 import { findOption } from "../config/config-places.js";
 import { packageFolder } from "../config/package-folder.js";
@@ -166,6 +167,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
       readsView,
       client,
     },
+    blame: (thrown) => blameComponent(thrown, { ...plan, module, folders, defaults: defaultTheme }),
     outputs: [...bundles, ...outputs, ...mark.filter(({ out }) => !taken.has(out))],
     inputs: [...inputsOf([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
   };

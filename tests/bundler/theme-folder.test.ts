@@ -60,13 +60,45 @@ export default function Footer() {
     },
     { "content/index.md": "# Home\n" },
   );
-  expect((await one.fail()).text).toBe(
-    [
-      "error[plugin-failed] Cannot read properties of undefined (reading 'title') [theme · Footer]",
-      "  content/index.md",
-      "  hint: this is a bug of the theme: --debug shows its stack",
-    ].join("\n"),
+  expect((await one.fail()).text.split("\n")).toEqual([
+    "error[plugin-failed] Cannot read properties of undefined (reading 'title') [theme · Footer]",
+    "  content/index.md",
+    expect.stringMatching(
+      /^ {2}hint: this is a bug of the theme, at .*theme\/Footer\.tsx:3:24: --debug shows its stack$/,
+    ),
+  ]);
+});
+
+const acme = (client: string) => `import { content } from "docsgen/plugins";
+export default { plugins: [content(), { name: "acme", client: ${client} }] };
+`;
+
+test("a plugin's component that throws is the plugin's mistake, not the theme's", async () => {
+  const one = site({
+    "content/index.md": "# Home\n",
+    "site.config.mjs": acme('{ slots: { footer: "./acme/line.tsx" } }'),
+    "acme/line.tsx": 'import { text } from "./text.js";\nexport default () => <b>{text(null)}</b>;\n',
+    "acme/text.ts": "export const text = (one: { name: string } | null) => one!.name;\n",
+  });
+  const { text } = await one.fail();
+  expect(text).toMatch(/\(reading 'name'\) \[acme · /);
+  expect(text).toMatch(/hint: this is a bug of the plugin, at .*acme\/text\.ts:1:\d+: --debug/);
+});
+
+test("a component that pages would have to wait for is named", async () => {
+  const one = themedSite(
+    { "Footer.tsx": "\nexport default async function Footer() {\n  return <footer />;\n}\n" },
+    { "content/index.md": "# Home\n" },
   );
+  const { text } = await one.fail();
+  expect(text).toContain("A component is asynchronous, and pages are rendered without waiting.");
+  expect(text).toMatch(/hint: this is a bug of the theme, at .*theme\/Footer\.tsx:2:1: --debug/);
+});
+
+test("a component without a default export is one error, at its file", async () => {
+  const one = themedSite({ "PageFacts.tsx": "export const PageFacts = () => null;\n" });
+  const { text } = await one.fail();
+  expect(text).toMatch(/^error\[theme-build\] PageFacts\.tsx has no default export\.\n {2}.*theme\/PageFacts\.tsx$/);
 });
 
 test("a site's components may import from folders of their own", async () => {

@@ -1,0 +1,87 @@
+// Whose component threw, and where: the theme's server bundle is one long line, so it is made once more with a source map. That
+// takes a moment, and happens only when a build has failed.
+import { readFileSync } from "node:fs";
+import { SourceMap, type SourceMapPayload } from "node:module";
+import { resolve } from "node:path";
+import type { Diagnostic } from "../contract/data.js";
+import { bugHint, DocsgenError } from "../report/errors.js";
+import { isInside } from "../report/paths.js";
+import { type CodePlace, placesOfStack } from "../report/stack-places.js";
+
+/** The server's bundle once more, as a source map. */
+export interface ServerMap {
+  /** JSON. */
+  map: string;
+  /** The folder that its sources are named from, absolute. */
+  work: string;
+  /** Absolute paths of all files read. */
+  inputs: readonly string[];
+}
+
+export interface ThemeCode {
+  /** Absolute path of the server bundle. */
+  module: string;
+  /** The default theme's folder, and those of the themes on top of it, absolute. */
+  defaults: string;
+  folders: readonly string[];
+  /** Names of plugins by the absolute files of their components. */
+  pluginByFile: ReadonlyMap<string, string>;
+  createMap(): Promise<ServerMap>;
+}
+
+/** The same error, with the place of a component that threw and with the plugin that it is of. */
+export async function blameComponent(thrown: unknown, code: ThemeCode): Promise<unknown> {
+  if (!(thrown instanceof DocsgenError) || !thrown.diagnostics.some(isOfTheme)) return thrown;
+  const created = await code.createMap();
+  const own = (file: string) =>
+    !isInside(file, code.defaults) && !/[\\/]node_modules[\\/](?:react|scheduler)/.test(file);
+  const isWaiting = /react error #426\b/i.test(thrown.message);
+  const places = isWaiting
+    ? asyncComponents(created.inputs.filter(own))
+    : originals(thrown.cause, created, code.module);
+  const [place, ...outer] = places.filter(({ file }) => own(file));
+  if (place === undefined) return thrown;
+  const isInTheme = code.folders.some((folder) => isInside(place.file, folder));
+  const owners = [place, ...outer].flatMap(({ file }) => code.pluginByFile.get(file) ?? []);
+  const plugin = isInTheme ? undefined : owners[0];
+  const diagnostics = thrown.diagnostics.map((one): Diagnostic => {
+    if (!isOfTheme(one)) return one;
+    return {
+      ...one,
+      ...(isWaiting && { message: "A component is asynchronous, and pages are rendered without waiting." }),
+      ...(plugin !== undefined && { origin: one.origin?.replace("theme", plugin) ?? plugin }),
+      hint: bugHint(plugin === undefined ? "theme" : "plugin", place),
+    };
+  });
+  return new DocsgenError(diagnostics, thrown.exitCode, thrown.cause);
+}
+
+function isOfTheme({ code, origin }: Diagnostic): boolean {
+  return code === "plugin-failed" && origin?.startsWith("theme ·") === true;
+}
+
+/** Places of a stack in the bundle, as places in its sources. */
+function originals(thrown: unknown, { map, work }: ServerMap, module: string): CodePlace[] {
+  const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  const places = [...placesOfStack(thrown)].filter(({ file }) => file === module);
+  return places.flatMap(({ line, column }): CodePlace[] => {
+    const entry = sources.findEntry(line - 1, column - 1);
+    if (!("originalLine" in entry)) return [];
+    const { originalSource, originalLine, originalColumn } = entry;
+    return [{ file: resolve(work, originalSource), line: originalLine + 1, column: originalColumn + 1 }];
+  });
+}
+
+const asyncComponent = /\bexport\s+default\s+async\b|\basync\s+function\s+[A-Z]|\b[A-Z]\w*\s*(?::[^=\n]+)?=\s*async\b/;
+
+/** React does not say which component it would have to wait for. */
+function asyncComponents(files: readonly string[]): CodePlace[] {
+  return files
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      const before = text.slice(0, asyncComponent.exec(text)?.index ?? 0);
+      const line = before.split("\n").length;
+      return asyncComponent.test(text) ? [{ file, line, column: before.length - before.lastIndexOf("\n") }] : [];
+    });
+}
