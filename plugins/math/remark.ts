@@ -32,6 +32,9 @@ export async function placeMath(
   const formulas: Formula[] = [...nodesOf(tree, "inlineMath", "math"), ...nodesOf(tree, "code").filter(isMath)];
   if (formulas.length === 0) return;
   const { default: katex } = await import("katex");
+  // KaTeX has the commands of chemistry in a module of its own.
+  const hasChemistry = [...formulas.map(texOf), ...Object.values(macros)].some((tex) => /\\(?:ce|pu)\b/.test(tex));
+  if (hasChemistry) await import("katex/contrib/mhchem");
   const rules = new Set<string>();
   for (const node of formulas) {
     const isDisplay = node.type !== "inlineMath" || sourceOf(node, file).startsWith("$$");

@@ -37,6 +37,7 @@ test("formulas are KaTeX's HTML and MathML without styles of their own; prices a
   expect(text).toMatch(
     /<link rel="stylesheet" href="\/assets\/katex-\w+\.css">\s*<link rel="stylesheet" href="\/assets\/math-\w+\.css">/,
   );
+  expect(await html(math(), "$\\ce{H2O}$ and $\\pu{5 mol}$")).not.toContain("math-error");
   expect(await html(math(), "No formula, $5.")).toBe("<p>No formula, $5.</p>");
 });
 

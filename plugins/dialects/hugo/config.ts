@@ -18,7 +18,7 @@ const languageSchema = v.object({ contentdir: text, title: text, languagecode: t
 const mountSchema = v.object({ source: text, target: text, lang: text });
 const moduleSchema = v.object({ mounts: v.optional(v.fallback(v.array(mountSchema), []), []) });
 const configSchema = v.object({
-  ...{ title: text, baseurl: text, languagecode: text, defaultcontentlanguage: text, contentdir: text },
+  ...{ title: text, baseurl: text, languagecode: text, defaultcontentlanguage: text, contentdir: text, assetdir: text },
   staticdir: v.optional(v.fallback(v.union([v.string(), v.array(v.string())]), "static"), "static"),
   params: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   languages: v.optional(v.fallback(v.record(v.string(), languageSchema), {}), {}),
@@ -45,6 +45,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const texts = Object.entries(config.params).filter(([, value]) => typeof value === "string" && value.length < 200);
   const params = Object.fromEntries(texts) as Record<string, string>;
   const links = await templateLinks(folder, content);
+  const assets = join(folder, config.assetdir || "assets");
   const described = describeSite(config, language);
   const blog = await readBlog(content, described.url);
   const pictures = { root, public: local(join(folder, staticFolder)), folder: local(folder) };
@@ -59,7 +60,8 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       content: local(content),
       ...described,
       ...frame,
-      ...(blog && { checks: blogChecks }),
+      // Hugo finds pages in any case, and links are built with the pages' own addresses.
+      checks: { "link-case": "off", ...(blog && blogChecks) },
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {
@@ -68,6 +70,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...(hasTermIds(raw) && { termIds: true }),
       ...(blog && { blog }),
       ...permalinksOf(raw),
+      ...(existsSync(assets) && { assets: local(assets) }),
       ...(links.length > 0 && { templateLinks: links }),
     },
     inputs: [file],

@@ -4,6 +4,8 @@ import type { DialectOptions } from "../dialect.js";
 export interface HugoOptions extends DialectOptions {
   /** The site's parameters that are texts, for the shortcode `param`. Default: none. */
   params?: Readonly<Record<string, string>>;
+  /** Folder that pages name pictures from which do not lie beside them, from the root: `assets`. Default: none. */
+  assets?: string;
   /** Addresses of the pages of sections, in Hugo's words: `{ posts: "/:year/:month/:slug/" }`. Default: files' names make them. */
   permalinks?: Readonly<Record<string, string>>;
   /** Whether terms of definition lists have ids. Default: false. */

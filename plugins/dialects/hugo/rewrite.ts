@@ -4,6 +4,7 @@ import { mappingOf } from "../../json.js";
 import { createCodeScanner } from "../lines.js";
 import { rewriteFence } from "./fences.js";
 import type { HugoOptions } from "./options.js";
+import { locatePictures } from "./pictures.js";
 import { type Call, type Shown, shortcodes } from "./shortcodes.js";
 
 const token =
@@ -35,8 +36,10 @@ interface Pass {
 
 export const createHugoRewrite =
   (options: HugoOptions): Rewrite =>
-  (lines, ctx) =>
-    rewriteShortcodes(lines, ctx, options);
+  (lines, ctx) => {
+    const rewritten = rewriteShortcodes(lines, ctx, options);
+    return options.assets === undefined ? rewritten : locatePictures(rewritten, options.assets, ctx);
+  };
 
 function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, options: HugoOptions): RewrittenLine[] {
   const joined = indentInside(joinCalls(lines));

@@ -150,3 +150,28 @@ A \`term\`
   expect(page).toContain(`data-lang="yaml"><p class="code-title">hugo.yaml`);
   expect(visibleText(page)).toMatch(/New in 1\.2 \| Title \| Text/);
 });
+
+test("pictures are found beside the page, in a bundle, and among the assets; links may have any case", async () => {
+  const picture = (fill: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" fill="${fill}"/>\n`;
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example/"\ntitle = "Acme"\n',
+    "assets/images/shared one.svg": picture("red"),
+    "assets/own.svg": picture("green"),
+    "content/_index.md": "---\ntitle: Home\n---\n\n[Bundle](/BUNDLE/)\n",
+    "content/bundle/index.md":
+      '---\ntitle: Bundle\n---\n\n![A](own.svg) ![B](<images/shared one.svg>)\n\n{{< img src="images/shared%20one.svg" alt="C" >}}\n\n![D](/images/shared%20one.svg)\n\n<img alt="E" src="own.svg">\n\n`![F](own.svg)`\n',
+    "content/bundle/own.svg": picture("blue"),
+    "content/plain.md": "---\ntitle: Plain\n---\n\n![A](own.svg)\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  const articleOf = (name: string) => /<article[\s\S]*<\/article>/.exec(one.read(name))?.[0] ?? "";
+  const sourcesOf = (name: string) =>
+    [...articleOf(name).matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, src = ""]) => src);
+  const [own, shared, ...others] = sourcesOf("bundle/index.html");
+  expect(others).toEqual([shared, shared, own]);
+  expect(one.read(String(own).slice(1))).toContain("blue");
+  expect(one.read(String(shared).slice(1))).toContain("red");
+  expect(one.read(String(sourcesOf("plain/index.html")[0]).slice(1))).toContain("green");
+  expect(one.read("index.html")).toContain('href="/bundle/"');
+});
