@@ -6,6 +6,13 @@ import { createGuard } from "../report/guard.js";
 import { hostNames } from "../serve/hosts.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8.js";
 
+const examples = `
+Examples:
+  docsgen init docs --yes      start a site in docs/
+  docsgen dev docs             show it, and each edit at once
+  docsgen build docs --strict  write it to docs/dist, if nothing is wrong
+  docsgen help build           all options of a command`;
+
 const exitCodes = `
 Exit codes:
   0   done
@@ -57,6 +64,7 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .version(packageVersion(), "-v, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", examples)
     .addHelpText("after", exitCodes)
     .showSuggestionAfterError()
     .showHelpAfterError("(docsgen --help lists commands and options)")

@@ -5,6 +5,7 @@ import type { Config } from "../config/config.js";
 import { packageVersion } from "../config/package-folder.js";
 import type { Page } from "../contract/data.js";
 import { prepare } from "../flow/prepare.js";
+import { withBase } from "../pages/link.js";
 import { readField } from "../pages/view.js";
 import { type ExitCode, failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
@@ -83,7 +84,10 @@ async function describeSite({ config, fingerprint }: Session, measured?: Measure
 
 async function describePage(name: string, session: Session): Promise<object> {
   const { pages, site } = await prepare(session);
-  const page = pages.find(({ meta }) => [meta.id, meta.url, meta.slug, meta.path].includes(name));
+  const address = withBase(name, site.info.base);
+  const page = pages.find(
+    ({ meta: { id, url, slug, path } }) => url === address || [id, url, slug, path].includes(name),
+  );
   if (page) {
     // What the cache has is told first: then the page is compiled, if it has to be.
     const { state, inputs } = explainPage(page, site);

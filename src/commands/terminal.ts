@@ -38,7 +38,7 @@ export function createLog(isQuiet = false) {
         clearBar();
         stderr.write(formatBar(progress, stderr.columns ?? 80));
         hasBar = true;
-      } else if (progress.step !== lastStep) write(`${progress.step}: ${progress.total}`);
+      } else if (progress.step !== lastStep) write(formatStep(progress));
       lastStep = progress.step;
     },
     diagnostics(list: readonly Diagnostic[]): void {
@@ -66,6 +66,18 @@ export function createLog(isQuiet = false) {
     },
   };
   return log;
+}
+
+const wordsByStep: Readonly<Record<string, [before: string, noun: string]>> = {
+  compile: ["compiling", "page"],
+  render: ["rendering", "document"],
+  write: ["writing", "file"],
+};
+
+/** `compiling 5 pages` */
+function formatStep({ step, total }: Progress): string {
+  const [before, noun] = wordsByStep[step] ?? [step, "entry"];
+  return `${before} ${plural(total, noun, noun === "entry" ? "entries" : undefined)}`;
 }
 
 function formatBar({ step, done, total }: Progress, columns: number): string {
@@ -103,10 +115,12 @@ export function formatVerified(files: number): string {
 
 /** The table of `--profile`. */
 export function formatSpans(spans: readonly Span[]): string {
-  const width = Math.max(...spans.map((span) => span.name.length), 4);
-  return spans
-    .map((span) => `${span.name.padEnd(width)} ${span.ms.toFixed(1).padStart(9)} ms ${String(span.count).padStart(6)}×`)
-    .join("\n");
+  const head = "step, or plugin and hook";
+  const width = Math.max(...spans.map((span) => span.name.length), head.length);
+  const rows = spans.map(
+    (span) => `${span.name.padEnd(width)} ${span.ms.toFixed(1).padStart(9)} ms ${String(span.count).padStart(6)}×`,
+  );
+  return [pc.dim(`${head.padEnd(width)} ${"time".padStart(12)} ${"calls".padStart(7)}`), ...rows].join("\n");
 }
 
 /** For `--json`. */

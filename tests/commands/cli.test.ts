@@ -111,7 +111,8 @@ describe("docsgen build", () => {
     const lax = await one.cli("build", "--profile");
     expect(lax.code).toBe(0);
     expect(lax.stderr).toContain("warning[unknown-language]");
-    expect(lax.stderr).toMatch(/compile\s+\d+\.\d ms/);
+    expect(lax.stderr).toMatch(/^step, or plugin and hook +time +calls$[\s\S]*^compile +\d+\.\d ms +1×$/m);
+    expect(lax.stderr).toMatch(/^compiling \d+ pages?\nrendering \d+ documents\nwriting \d+ files$/m);
     expect((await one.cli("build", "--strict")).code).toBe(1);
   });
 

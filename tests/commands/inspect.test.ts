@@ -84,3 +84,17 @@ test("a page: its fields, what plugins know of it, its headings and links", asyn
   expect(links).toEqual(["./guide.md → /guide, line 3"]);
   expect(cache.state).toContain("would be compiled");
 });
+
+test("an address with the base and without it; no theme folder where there is none; plugins without a name", async () => {
+  const one = site({
+    "site.config.mjs": `import { defaultPlugins } from "docsgen/plugins";
+export default { base: "/b/", plugins: [...defaultPlugins(), { name: "x", markdown: { remark: [() => () => {}] } }] };\n`,
+    "content/install.md": "# Install\n",
+  });
+  for (const name of ["/install", "/b/install", "install.md"]) {
+    expect((await one.cli("inspect", name)).stdout).toContain("id: install.md");
+  }
+  const { stdout } = await one.cli("inspect");
+  expect(stdout).toContain("remark: [a function without a name]");
+  expect(stdout).not.toContain("theme: theme");
+});

@@ -40,7 +40,7 @@ function describeMarkdown({ markdown }: Plugin): object | undefined {
 
 function nameOfPlugin(given: unknown): string {
   const [plugin] = [given].flat();
-  return (typeof plugin === "function" && plugin.name) || "without a name";
+  return (typeof plugin === "function" && plugin.name) || "a function without a name";
 }
 
 function describeClient({ styles, scripts, ...tables }: ClientParts): object {

@@ -1,6 +1,8 @@
 // Every option of the config with its value, under its own name: those that are given, and those that are left.
+import { existsSync } from "node:fs";
 import { type Config, configValues } from "../../config/config.js";
 import { nameOf } from "../../report/paths.js";
+import { ownThemeFolder } from "../../steps/theme-layers.js";
 
 type Settings = Record<string, unknown>;
 
@@ -22,7 +24,7 @@ function listSettings(config: Config): Settings {
     ...{ locales: site.locales, versions: site.versions, trailingSlash: config.trailingSlash },
     ...{ content: name(config.content), public: name(config.public), out: name(config.out), output: config.output },
     ...{
-      theme: config.theme ?? (file === undefined ? undefined : "theme"),
+      theme: config.theme ?? (file !== undefined && existsSync(ownThemeFolder(config)) ? "theme" : undefined),
       addressLock: nameIf(config.addressLock, root),
     },
     symlinks: config.symlinks.map(name),
