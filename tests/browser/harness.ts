@@ -91,6 +91,11 @@ export async function arrived(page: Page, name: string): Promise<void> {
   await page.waitForFunction((title) => document.title === title, `${name} | Cairn`);
 }
 
+/** Waits until the script has started, which is after the first paint. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForSelector("body > [role=status]", { state: "attached" });
+}
+
 /** Stores the reader's choice before the page is loaded: for `prepare`. */
 export function withScheme(scheme: string) {
   return (page: Page) => page.addInitScript((name) => localStorage.setItem("docsgen-scheme", name), scheme);

@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { open, sites } from "./harness.js";
+import { open, sites, started } from "./harness.js";
 import { article, input, isOpen, openPalette, search } from "./palette-page.js";
 
 const labels = (page: Page) => page.locator(".hit-label").allTextContents();
@@ -355,6 +355,7 @@ describe("its script and its index", () => {
     ["the focus", (page) => page.focus("[data-search]")],
   ])("are fetched as %s comes near the button", async (_what, approach) => {
     const { page, requests } = await open(article);
+    await started(page);
     await approach(page);
     await expect.poll(() => ofSearch(requests).length).toBe(5);
     expect(await isOpen(page)).toBe(false);
