@@ -171,4 +171,14 @@ export interface Favicon {
   touch?: string;
   /** Colour of the browser's own frame, where it shows one: `brand`. */
   themeColor?: string;
+  /** The icon itself, for the page; absent unless it is a small SVG of plain shapes. */
+  drawing?: Drawing;
+}
+
+/** What is in an SVG. */
+export interface Drawing {
+  /** `0 0 32 32` */
+  viewBox: string;
+  /** Its elements. */
+  body: string;
 }

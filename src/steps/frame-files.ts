@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, posix, resolve } from "node:path";
 import { findOption } from "../config/config-places.js";
 import { invalid } from "../config/schema.js";
 import type { Favicon, FrameImage, Logo } from "../contract/frame.js";
+import { drawingOf } from "../pages/drawing.js";
 import { sizeOf } from "../pages/image-size.js";
 import { nearest } from "../report/nearest.js";
 import { isInside, nameOf } from "../report/paths.js";
@@ -64,7 +65,8 @@ function loadFavicon(collector: Collector): Favicon | undefined {
   const image = loadImage(name, { key: "favicon", out: "favicon" }, collector);
   if (!image) return undefined;
   const touch = taken.has("apple-touch-icon.png") ? `${base}apple-touch-icon.png` : touchIconOf(type, image);
-  return { url: image.url, type, ...(touch !== undefined && { touch }) };
+  const drawing = type === "image/svg+xml" && drawingOf(readFileSync(fileOf(name, session), "utf8"));
+  return { url: image.url, type, ...drawing, ...(touch !== undefined && { touch }) };
 }
 
 /** Home screens scale a picture down, not up. */
@@ -80,7 +82,7 @@ function loadImage(
 ): FrameImage | undefined {
   const { root, public: folder, site } = session.config;
   const isPublic = name.startsWith("/");
-  const file = isPublic ? join(folder, name) : resolve(root, name);
+  const file = fileOf(name, session);
   inputs.push(file);
   const linkOut = session.linksOut.problemOf(file);
   if (linkOut) session.report(linkOut);
@@ -95,6 +97,10 @@ function loadImage(
   const path = `${out}${isAsset ? `-${hash.slice(0, 8)}` : ""}${extname(file).toLowerCase()}`;
   if (!taken.has(path)) outputs.push({ kind: "file", out: path, file, hash, ...(isAsset && { immutable: true }) });
   return { url: site.base + path, ...size };
+}
+
+function fileOf(name: string, { config: { root, public: folder } }: Session): string {
+  return name.startsWith("/") ? join(folder, name) : resolve(root, name);
 }
 
 function isFile(file: string): boolean {

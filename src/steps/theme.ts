@@ -15,6 +15,7 @@ import { unknownOption } from "../config/schema.js";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
 import { labels } from "../contract/labels.js";
 import type { IconUse } from "../contract/theme.js";
+import { drawingOf } from "../pages/drawing.js";
 import { lookOf, socialIcon } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import type { ThemeView } from "../pages/view.js";
@@ -151,7 +152,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const readsView = bundled.made.some(({ bundle }) => bundle.readsView);
   const { logo, favicon: own, outputs, inputs } = loadFrameFiles(taken, session);
   const { brand } = view.site.frame;
-  const mark = own ? [] : [putFile(await colorFavicon(favicon, { module, view }), session.cache)];
+  const mark = own ? undefined : await colorFavicon(favicon, { module, view });
   return {
     module,
     fingerprint,
@@ -161,14 +162,14 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
       frame: view.site.frame,
       ...(logo && { logo }),
       favicon: {
-        ...(own ?? { url: base + favicon.out, type: "image/svg+xml" }),
+        ...(own ?? { url: base + favicon.out, type: "image/svg+xml", ...drawingOf(String(mark?.content)) }),
         ...(brand !== undefined && { themeColor: brand }),
       },
       readsView,
       client,
     },
     blame: (thrown) => blameComponent(thrown, { ...plan, module, folders, defaults: defaultTheme }),
-    outputs: [...bundles, ...outputs, ...mark.filter(({ out }) => !taken.has(out))],
+    outputs: [...bundles, ...outputs, ...(mark && !taken.has(mark.out) ? [putFile(mark, session.cache)] : [])],
     inputs: [...inputsOf([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
   };
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { namesItself, useLabel, useShared } from "./shared.js";
 
 export default function Brand(): ReactNode {
-  const { info, favicon, logo } = useShared();
+  const { info, logo } = useShared();
   const label = useLabel();
   return (
     <a className="brand" href={info.base + (info.prefix ?? "")}>
-      {logo ? <Picture {...logo} /> : <img className="brand-mark" src={favicon.url} alt="" width={32} height={32} />}
+      {logo ? <Picture {...logo} /> : <Mark />}
       {!logo?.replacesTitle && (
         <span className="brand-text">
           <span className="brand-name">{info.title}</span>
@@ -17,6 +17,16 @@ export default function Brand(): ReactNode {
       )}
     </a>
   );
+}
+
+/** The site's icon. */
+function Mark(): ReactNode {
+  const { url, drawing } = useShared().favicon;
+  const size = { className: "brand-mark", width: 32, height: 32 };
+  if (!drawing) return <img {...size} src={url} alt="" />;
+  const inner = { __html: drawing.body };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: plain shapes
+  return <svg {...size} viewBox={drawing.viewBox} aria-hidden="true" dangerouslySetInnerHTML={inner} />;
 }
 
 /** Two pictures where the schemes have different ones: styles show one of them. */
