@@ -17,7 +17,7 @@ const basic = [
 
 /** Of the monospaced font one weight: browsers embolden it, which keeps letters as wide as they are. */
 const families = [
-  { name: "inter", axes: { wght: { min: 400, max: 780 } }, scripts: ["latin", "latin-ext", "cyrillic", "greek"] },
+  { name: "inter", axes: { wght: { min: 400, max: 700 } }, scripts: ["latin", "latin-ext", "cyrillic", "greek"] },
   { name: "inconsolata", axes: { wght: 400 }, scripts: ["latin", "latin-ext"] },
 ];
 
