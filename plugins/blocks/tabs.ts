@@ -17,6 +17,8 @@ export function createTabs(node: Container, page: Page): Block[] {
   const name = textOf(takeLabel(node));
   const group = `tab-group-${page.nextGroup()}`;
   const sync = node.attributes?.sync;
+  const tabs = node.children.filter((child) => isContainer(child, "tab"));
+  const chosen = tabs.find((child) => isContainer(child, "tab") && child.attributes?.open !== undefined) ?? tabs[0];
   const before: Block[] = [];
   const parts: Block[] = [];
   const labels: string[] = [];
@@ -32,7 +34,7 @@ export function createTabs(node: Container, page: Page): Block[] {
     const key = sync ? { dataGroupLabel: `${sync}: ${label}` } : {};
     panel = blockElement("div", { className: ["code-panel"] }, child.children);
     parts.push(
-      textElement("input", { type: "radio", name: group, id, checked: labels.length === 1 }, []),
+      textElement("input", { type: "radio", name: group, id, checked: child === chosen }, []),
       textElement("label", { htmlFor: id, ...key }, title.length > 0 ? title : [{ type: "text", value: label }]),
       panel,
     );

@@ -20,6 +20,11 @@ test("tabs are radio buttons with labels and panels, the first one chosen, as in
   );
 });
 
+test("a tab that is open is shown first", async () => {
+  const shown = await html(":::tabs\n:::tab[A]\nx\n:::\n:::tab[B]{open}\ny\n:::\n:::");
+  expect(shown.match(/id="tab-group-1-(\d)" checked/g)).toEqual(['id="tab-group-1-2" checked']);
+});
+
 test("groups of tabs have names of their own, also inside each other, and share a choice by their key", async () => {
   const inner = ":::tabs{sync=os}\n:::tab[Linux]\nx\n:::\n:::";
   const text = await html(`:::tabs\n:::tab[Outer]\n${inner}\n:::\n:::\n\n${inner}`);

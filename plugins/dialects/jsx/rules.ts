@@ -35,8 +35,16 @@ export const tabRule: Rule = (element, page) => {
   const values = element.parent ? page.valueOf(element.parent, "values") : undefined;
   const listed = listOf(values).find((one) => mappingOf(one).value === value);
   const label = textOf(element, "label", page) || String(mappingOf(listed).label ?? "") || value || "Tab";
-  return containerLines({ name: "tab", label: escapeMarkdown(label) }, page.linesOf(element.children), element.line);
+  const wanted = element.parent && page.valueOf(element.parent, "defaultValue");
+  const isChosen = page.valueOf(element, "default") === true || (value !== "" && wanted === value);
+  const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
+  const container = { name: "tab", label: escapeMarkdown(label), attributes };
+  return containerLines(container, page.linesOf(element.children), element.line);
 };
+
+function isFirst(element: Element): boolean {
+  return element.parent?.children.find(({ type }) => type === "element") === element;
+}
 
 /** @param name of the container; @param labels attributes that may have its title */
 export function containerRule(name: string, ...labels: string[]): Rule {

@@ -62,10 +62,12 @@ function capitalize(word: string): string {
 interface Tab {
   line: RewrittenLine;
   label: string;
+  /** Whether it is shown first. */
+  isChosen: boolean;
   body: Lines;
 }
 
-/** Neighbouring `=== "Label"` form a group; `===!` begins another one. */
+/** Neighbouring `=== "Label"` form a group; `===!` begins another one, `===+` is shown first. */
 export function rewriteTabs(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
   const tabs: Tab[] = [];
   let end = start;
@@ -78,21 +80,25 @@ export function rewriteTabs(lines: Lines, start: number, page: MkdocsPage): Take
     const [, marks = "", , label] = tab.exec(line?.text ?? "") ?? [];
     if (!line || label === undefined || (tabs.length > 0 && marks.includes("!"))) break;
     const body = takeIndented(lines, at + 1, 4);
-    tabs.push({ line, label, body: body.lines });
+    tabs.push({ line, label, isChosen: marks.includes("+"), body: body.lines });
     at = end = Math.max(body.end, at + 1);
   }
   return tabs.length === 0 ? undefined : { lines: joinTabs(tabs, page), end };
 }
 
-/** Tabs that hold one block of code each are a code group. */
+/** Tabs that hold one block of code each are a code group, if the first one is shown first. */
 function joinTabs(tabs: readonly Tab[], page: MkdocsPage): Lines {
   const from = tabs[0]?.line.from ?? 0;
-  const isCode = tabs.every(({ body }) => takeFence(trimBlank(body), 0)?.end === trimBlank(body).length);
-  const blocks = tabs.map(({ line, label, body }) => {
+  const isPlain = tabs.every(({ isChosen }, index) => !isChosen || index === 0);
+  const isCode = isPlain && tabs.every(({ body }) => takeFence(trimBlank(body), 0)?.end === trimBlank(body).length);
+  const blocks = tabs.map(({ line, label, isChosen, body }, index) => {
     const shown = page.title(label).replace(/<[^>]+>/g, "");
     return isCode
       ? (rewriteFence(trimBlank(body), 0, { ...page, label: shown.replaceAll("`", "") })?.lines ?? [])
-      : containerLines({ text: `:::tab${labelText(shown)}`, from: line.from }, page.rewrite(body));
+      : containerLines(
+          { text: `:::tab${labelText(shown)}${isChosen && index > 0 ? "{open}" : ""}`, from: line.from },
+          page.rewrite(body),
+        );
   });
   const name = isCode ? "code-group" : page.linkedTabs ? 'tabs{sync="tabs"}' : "tabs";
   const body = blocks.flatMap((lines, index) =>
@@ -153,7 +159,8 @@ function rewriteTabBlocks(lines: Lines, start: number, page: MkdocsPage): Taken 
     if (line && isBlank(line)) continue;
     const opened = takeBlock(lines, at);
     if (!line || opened?.name !== "tab" || (tabs.length > 0 && opened.options.has("new"))) break;
-    tabs.push({ line, label: opened.title ?? "", body: opened.body });
+    const isChosen = /^true$/i.test(opened.options.get("select") ?? "");
+    tabs.push({ line, label: opened.title ?? "", isChosen, body: opened.body });
     end = opened.end;
     at = end - 1;
   }

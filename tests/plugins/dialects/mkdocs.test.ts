@@ -47,6 +47,20 @@ Text
 After`);
   });
 
+  test("the tab that is selected is shown first, in both ways to write tabs", () => {
+    const tabs = ':::tabs{sync="tabs"}\n\n:::tab[A]\n\nText\n\n:::\n\n:::tab[B]{open}\n\nMore\n\n:::\n\n:::'.replaceAll(
+      "\n\n",
+      "\n",
+    );
+    const shown = (text: string) => turn(text).replace(/\n+/g, "\n");
+    expect(shown('        === "A"\n\n            Text\n\n        ===+ "B"\n\n            More\n')).toBe(tabs);
+    expect(
+      shown(
+        "        /// tab | A\n        Text\n        ///\n        /// tab | B\n            select: true\n\n        More\n        ///\n",
+      ),
+    ).toBe(tabs);
+  });
+
   test("tabs that hold code alone are a code group", () => {
     expect(
       turn(`
