@@ -11,7 +11,7 @@ export type { PictureProps } from "./data.js";
 export interface PicturesOptions {
   /** Module with a component of your own as its default export, from the root: `theme/picture.tsx`. Default: the theme's look. */
   layout?: string;
-  /** Colour of accents, `#rrggbb`. Default: the theme's green. */
+  /** Colour of accents, `#rrggbb`. Default: the site's `brand`, else the theme's green. */
   accent?: string;
   /** Files of fonts (TTF, OTF, WOFF), from the root, that come before Inter. Default: none. */
   fonts?: readonly string[];
@@ -99,7 +99,7 @@ function propsOf(
   ctx: SiteContext,
 ): PictureProps {
   const site = ctx.siteOf(page);
-  const { accent = "#37b24d", fonts = [] } = options;
+  const { accent = site.brand ?? "#37b24d", fonts = [] } = options;
   const text = fonts.length > 0 || known.test(description) ? description : "";
   const section = category === "" ? "" : labelOf(category);
   return { title, description: text, site: site.title, section: known.test(section) ? section : "", accent };

@@ -123,7 +123,15 @@ export function resolveConfig(input: {
 
 function pickFrame(user: SiteConfig | LocaleConfig): FrameConfig {
   const own = Object.entries(user).filter(([key]) => key in frameEntries);
-  return Object.fromEntries(own);
+  return {
+    ...Object.fromEntries(own),
+    ...("brand" in user && user.brand !== undefined && { brand: fullColor(user.brand) }),
+  };
+}
+
+/** `#0af` → `#00aaff`. */
+function fullColor(color: string): string {
+  return color.length === 4 ? color.replaceAll(/[\da-f]/gi, "$&$&").toLowerCase() : color.toLowerCase();
 }
 
 function listSources(csp: Readonly<Record<string, string | readonly string[]>>): Config["csp"] {
@@ -153,6 +161,7 @@ function describeSite(
     }),
     variables: user.variables ?? {},
     labels: { ...wordsOf(lang), ...user.labels },
+    ...(user.brand !== undefined && { brand: fullColor(user.brand) }),
     ...(locales && { locales }),
     ...(versions && { versions }),
   };

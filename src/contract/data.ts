@@ -215,6 +215,8 @@ export interface SiteInfo {
   variables: Record<string, string>;
   /** The words of docsgen and its theme, where they are not English: of the language, and the site's own. See labels.ts. */
   labels: Labels;
+  /** The site's colour, `#rrggbb`. Absent if the config has no `brand`. */
+  brand?: string;
   /** First the default, at the root. Absent in a site without `locales`. */
   locales?: readonly Locale[];
   /** As the config has them. Absent in a site without `versions`. */

@@ -71,7 +71,7 @@ export function lookOf({ scheme = {}, brand }: FrameConfig): SiteLook {
   const given = typeof scheme === "string" ? { default: scheme } : scheme;
   return {
     scheme: { default: "dark", switch: true, ...given },
-    ...(brand !== undefined && { brand: fullColor(brand) }),
+    ...(brand !== undefined && { brand }),
   };
 }
 
@@ -133,11 +133,6 @@ function rooted(file: string): string {
 function scriptTag(option: AnalyticsOption): HeadTag {
   const attrs = typeof option === "string" ? { src: option } : option;
   return { tag: "script", attrs: { defer: true, ...attrs } };
-}
-
-/** `#0af` → `#00aaff`. */
-function fullColor(color: string): string {
-  return color.length === 4 ? color.replaceAll(/[\da-f]/gi, "$&$&").toLowerCase() : color.toLowerCase();
 }
 
 /** A link of the config, as the check takes it. */

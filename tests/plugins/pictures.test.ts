@@ -55,6 +55,23 @@ test("each listed page has one, drawn once; a component of the site replaces the
   expect(one.tree()).toEqual(before);
 });
 
+test("the accents have the colour of the site", async () => {
+  const page = { "content/index.md": "---\ntitle: Acme\n---\n\nText.\n" };
+  const outs = [];
+  for (const [plugin, more] of [
+    ["pictures()", ""],
+    ["pictures()", 'brand: "#A0b",'],
+    ['pictures({ accent: "#aa00bb" })', ""],
+  ] as const) {
+    const one = site({ ...page, "site.config.ts": config(plugin, `url: "https://acme.example",${more}`) });
+    await one.build();
+    outs.push(readFileSync(join(one.root, "dist", pictureOf(one.read("index.html")) ?? "")));
+  }
+  const [usual, brand, accent] = outs;
+  expect(brand?.equals(accent ?? Buffer.of())).toBe(true);
+  expect(brand?.equals(usual ?? Buffer.of())).toBe(false);
+});
+
 test("without an address, and with a layout that is none, are errors", async () => {
   const one = site({ ...files, "site.config.ts": config("pictures()", "") });
   expect((await one.fail()).text).toMatch(/picture-without-url[\s\S]*url: "https/);
