@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { nameOf } from "../report/paths.js";
+import { escapePattern } from "../report/patterns.js";
 import { originalPlace, placesOfStack } from "../report/stack-places.js";
 import { entryOf, installedFolder } from "../store/installed.js";
 import { realPath } from "../store/links-out.js";
@@ -71,10 +72,6 @@ export function findText(text: string, file: string, index = 0): Place {
   ];
   const found = all[index] ?? all.at(-1);
   return found ? { ...found, endColumn: found.column + text.length } : { file };
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** Where a pattern matches in the config, behind the sign that its first group stands for. */

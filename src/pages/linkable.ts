@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import type { Diagnostic, Link, PageMeta } from "../contract/data.js";
 import { nearest } from "../report/nearest.js";
+import { escapePattern } from "../report/patterns.js";
 import { decodePercent } from "./addresses.js";
 import { candidatesFor } from "./answer.js";
 import { idOfPath, isMarkdownFile, splitHref } from "./link.js";
@@ -141,7 +142,7 @@ function respelt(written: string, address: string, { urls }: Linkable): string |
 
 /** `{@link Store.gett}` → `{@link Store.get}`. */
 function replaceName(written: string, name: string, other: string): string {
-  const word = new RegExp(String.raw`(?<![\w$])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\w$])`);
+  const word = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}(?![\w$])`);
   return written.replace(word, () => other);
 }
 

@@ -1,5 +1,6 @@
 // The file `_redirects`, in the format of Netlify and Cloudflare Pages: from, to and a status on each line. `*` at the end stands
 // for the rest of an address, which is `:splat` in the target; `:name` stands for one segment.
+import { escapePattern } from "../report/patterns.js";
 
 /** A line that sends browsers on. */
 export interface HostRedirect {
@@ -32,9 +33,6 @@ export function redirectTarget({ from, to }: HostRedirect, path: string): string
 }
 
 function patternOf(from: string): RegExp {
-  const parts = from
-    .replace(/\/?\*$/, "")
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
-    .replaceAll(/(?<=\/):([a-z]\w*)/gi, "(?<$1>[^/]+)");
+  const parts = escapePattern(from.replace(/\/?\*$/, "")).replaceAll(/(?<=\/):([a-z]\w*)/gi, "(?<$1>[^/]+)");
   return new RegExp(`^${parts}${from.endsWith("*") ? "(?:/(?<splat>.*))?" : "/?"}$`);
 }

@@ -1,6 +1,7 @@
 // Front matter in TOML, between lines of `+++`, as Hugo and Zola have it. https://toml.io
 import { createRequire } from "node:module";
 import type { Json, Place } from "../contract/data.js";
+import { escapePattern } from "../report/patterns.js";
 
 export interface TomlBlock {
   /** Empty for a block with a mistake. Dates are texts. */
@@ -29,8 +30,4 @@ function placeOfKey(key: string, block: string, file: string): Place {
   const lines = block.split("\n");
   const index = lines.findIndex((line) => new RegExp(`^\\s*\\[*"?${escapePattern(key)}"?\\s*[=.\\]]`).test(line));
   return index === -1 ? { file, line: 1, column: 1 } : { file, line: index + 2, column: 1 };
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
