@@ -4,10 +4,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { docfxFiles } from "../plugins/dialects/docfx-files.js";
 import { docusaurusFiles } from "../plugins/dialects/docusaurus-files.js";
+import { eleventyFiles } from "../plugins/dialects/eleventy-files.js";
+import { githubFiles } from "../plugins/dialects/github-files.js";
 import { hugoFiles } from "../plugins/dialects/hugo-files.js";
 import { mdbookFiles } from "../plugins/dialects/mdbook-files.js";
+import { mdxFiles } from "../plugins/dialects/mdx-files.js";
 import { mkdocsFiles } from "../plugins/dialects/mkdocs-files.js";
+import { nextraFiles } from "../plugins/dialects/nextra-files.js";
 import { starlightFiles } from "../plugins/dialects/starlight-files.js";
+import { terraformFiles } from "../plugins/dialects/terraform-files.js";
 import { visibleText } from "../plugins/dialects/visible-text.js";
 import { vitepressFiles } from "../plugins/dialects/vitepress-files.js";
 import { hashTree, site, type TestSite } from "../site.js";
@@ -34,6 +39,10 @@ test.each([
   ["Starlight", starlightFiles, ""],
   ["MkDocs", mkdocsFiles, "[]"],
   ["VitePress", vitepressFiles, "[]"],
+  ["Nextra", nextraFiles, "[]"],
+  ["Eleventy", eleventyFiles, "[]"],
+  ["MDX", mdxFiles, ""],
+  ["a Terraform provider", terraformFiles, "[]"],
 ])("a rewritten site of %s has the same pages with the same text", async (_, files, left) => {
   const one = site(files);
   await one.build();
@@ -42,6 +51,18 @@ test.each([
   expect([result.code, result.stdout]).toEqual([0, ""]);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(`foreign: ${left}`);
   await one.build();
+  expect(textsOf(one)).toEqual(before);
+});
+
+test("rewritten Markdown of GitHub has the same pages with the same text", async () => {
+  const one = site({ ...githubFiles, "gone.ts": "" });
+  expect((await one.cli("migrate", "--as", "github")).code).toBe(0);
+  await one.build({ strict: true });
+  const before = textsOf(one);
+  const result = await one.cli("migrate", "--as", "github", "--rewrite", "--yes", "--force");
+  expect([result.code, result.stdout]).toEqual([0, ""]);
+  expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain("foreign: []");
+  await one.build({ strict: true });
   expect(textsOf(one)).toEqual(before);
 });
 

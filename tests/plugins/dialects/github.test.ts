@@ -3,18 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
-
-const files = {
-  "package.json": '{ "name": "acme", "repository": { "type": "git", "url": "git+https://github.com/acme/acme.git" } }',
-  "README.md":
-    "# Acme\n\n[docs](docs), [guide](docs/guide.md#start), [code](src/index.ts), [folder](src/), [`x`](src/index.ts) and `[no](src)`.\n\n[gone](gone.ts)\n",
-  "docs/README.md": '# Docs\n\n[up](../src/index.ts#L3 "Title")\n',
-  "docs/guide.md": "# Guide\n\n## Start\n",
-  "src/index.ts": "export {};\n",
-};
+import { githubFiles } from "./github-files.js";
 
 test("the site has its files as pages, and links to others lead to the repository", async () => {
-  const one = site(files);
+  const one = site(githubFiles);
   expect((await one.cli("migrate", "--as", "github")).code).toBe(0);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(
     'plugins: github({ files: "https://github.com/acme/acme/blob/main" }),',
@@ -38,7 +30,7 @@ test("the site has its files as pages, and links to others lead to the repositor
 });
 
 test("it is taken only where it is asked for", async () => {
-  const one = site(files);
+  const one = site(githubFiles);
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "recognized-tool")).toEqual([]);
 });

@@ -1,49 +1,11 @@
 // A repository of a site made of MDX by a program of its own, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
+import { mdxFiles } from "./mdx-files.js";
 import { visibleText } from "./visible-text.js";
 
-const files = {
-  "package.json": '{ "name": "acme-site", "devDependencies": { "fumadocs-mdx": "1.0.0" } }',
-  "README.md": "# Not a page\n",
-  "public/a.png": "",
-  "content/docs/meta.json": '{ "title": "Guide", "pages": ["index", "---Parts---", "start", "..."] }',
-  "content/docs/index.mdx": "# Welcome\n",
-
-  "content/docs/start.mdx": `---
-title: Start
-icon: RocketIcon
-layout: fancy
----
-
-<Callout type="warn" title="Mind">the *gap*</Callout>
-
-## With {/*an_id*/}
-
-[itself](#an_id) and [other](#other)
-
-## Other words [#other]
-
-<Own kind="a">
-
-Shown **text**
-
-</Own>
-
-<Own kind="b">
-
-More
-
-</Own>
-
-[note]: <> (a comment)
-`,
-  "content/docs/start.fr.mdx": "# Début\n",
-  "content/docs/later/page.mdx": "# Later\n\n<Own>x</Own>\n\n![By its address](../../a.png)\n",
-};
-
 test("folders, order and components are those of the site", async () => {
-  const one = site(files);
+  const one = site(mdxFiles);
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, severity, hint }) => [code, severity, hint])).toEqual(
     [
@@ -68,7 +30,7 @@ test("folders, order and components are those of the site", async () => {
 
 test("any tool of its own is recognized before", async () => {
   const one = site({
-    ...files,
+    ...mdxFiles,
     "website/book.toml": "[book]\ntitle = 'Book'\n",
     "website/src/SUMMARY.md": "- [A](a.md)\n",
     "website/src/a.md": "# A\n",

@@ -1,68 +1,11 @@
 // A repository that was written for Nextra, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
+import { nextraFiles } from "./nextra-files.js";
 import { visibleText } from "./visible-text.js";
 
-const start = `---
-title: Start
-sidebarTitle: Begin
----
-
-import { Callout, Tabs, Cards, Steps, FileTree } from 'nextra/components'
-
-<Callout type="error" emoji="!">
-  It is **hot**.
-</Callout>
-
-<Tabs items={['npm', { label: 'Yarn' }]} storageKey="pm">
-  <Tabs.Tab>By npm</Tabs.Tab>
-  <Tabs.Tab>By Yarn</Tabs.Tab>
-</Tabs>
-
-<Cards>
-  <Cards.Card title="Deep" href="/deep/page" icon={<Icon />} />
-</Cards>
-
-<Steps>
-### One
-
-First
-
-### Two
-
-Second
-</Steps>
-
-<FileTree>
-  <FileTree.Folder name="src" defaultOpen>
-    <FileTree.File name="index.ts" active />
-  </FileTree.Folder>
-</FileTree>
-
-\`\`\`js filename="a.js" /b/ {2} copy
-a();
-b();
-\`\`\`
-`;
-
-const files = {
-  "docs/next.config.mjs":
-    'import nextra from "nextra";\nconst withNextra = nextra({ search: true });\nexport default withNextra({ basePath: "/acme", output: "export" });\n',
-  "docs/theme.config.tsx":
-    'export default { logo: <b>Acme</b>, docsRepositoryBase: "https://github.com/acme/acme/tree/dev/docs", useHead() {} };\n',
-  "docs/pages/_meta.js":
-    'export default { start: "", more: { title: "Read more", type: "page" }, "---": { type: "separator" }, home: { title: "Acme", href: "https://acme.example" }, secret: { display: "hidden" } };\n',
-  "docs/pages/index.mdx": "# Home\n",
-  "docs/pages/start.mdx": start,
-  "docs/pages/secret.mdx": "# Secret\n",
-  "docs/pages/more.mdx": "# More\n",
-  "docs/pages/deep/_meta.json": '{ "page": "The page" }',
-  "docs/pages/deep/page.mdx": "# Page\n",
-  "docs/pages/deep/a.mdx": "# A\n",
-};
-
 test("addresses, sidebar and components are Nextra's", async () => {
-  const one = site(files);
+  const one = site(nextraFiles);
   const report = await one.build({ strict: true });
   expect(report.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     "recognized-tool: Built as documentation of Nextra, by docs/next.config.mjs.",

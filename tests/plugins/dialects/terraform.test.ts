@@ -1,37 +1,11 @@
 // The documentation of a Terraform provider, built without a config.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
+import { terraformFiles } from "./terraform-files.js";
 import { visibleText } from "./visible-text.js";
 
 test("callouts, addresses and groups are those of the registry", async () => {
-  const one = site({
-    "terraform-registry-manifest.json": "{}",
-    "README.md": "# Not a page\n",
-    "docs/index.md":
-      "---\npage_title: Provider\nlayout: acme\n---\n\n# Acme Provider\n\n[Begin](guides/start.html) [Thing](resources/thing)\n",
-    "docs/guides/start.html.md": "# Start\n",
-    "docs/resources/thing.md": `---
-subcategory: "Parts"
----
-
-# acme_thing
-
-~> **Note:** Mind the *gap*
-of two lines.
-
-- Item
-
-    -> Inside
-
-!> Danger
-
-\`\`\`
-~> code
-\`\`\`
-`,
-    "docs/data-sources/thing.md": "---\nsubcategory: Parts\n---\n\n# acme_thing (data)\n",
-    "docs/cdktf/go/index.md": "# Generated\n",
-  });
+  const one = site(terraformFiles);
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   expect(one.read("index.html")).toContain('href="/guides/start"');
