@@ -1,8 +1,8 @@
 // A blog: posts in a folder of Markdown files with dates, authors and tags; lists of them, and feeds.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import type { Diagnostic, EmittedFile, LoadContext, Plugin, SiteInfo, Source } from "docsgen";
+import { join, posix, relative } from "node:path";
+import type { Diagnostic, EmittedFile, LoadContext, Locale, Plugin, SiteInfo, Source } from "docsgen";
 import { createFeedHtml } from "../feed.js";
 import { feedFiles } from "../feed-files.js";
 import { localId } from "../page-groups.js";
@@ -87,8 +87,9 @@ function createFeed(
 async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Source[]> {
   const { dir, options } = settings;
   const { locales = [] } = ctx.site;
-  const tops = [...new Set([ctx.content, ctx.root, ...locales.map(({ folder }) => join(ctx.root, folder))])];
-  const folders = tops.map((top) => join(top, dir)).filter((name) => existsSync(name));
+  const translated = locales.map((locale) => translatedFolder(locale, dir, ctx));
+  const all = new Set([...[ctx.content, ctx.root].map((top) => join(top, dir)), ...translated]);
+  const folders = [...all].filter((name) => existsSync(name));
   const [first] = folders;
   if (first === undefined) {
     ctx.report(describeMissing(dir, ctx));
@@ -99,14 +100,25 @@ async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Sour
   const tools = { settings, people, buildDate: ctx.site.buildDate };
   const files = await listPosts(first);
   if (locales.length === 0) return createLists(files, ctx.site, tools);
-  const lists = locales.map(async ({ name, folder, hasFallback }, index) => {
-    const own = index === 0 ? [] : await listPosts(join(ctx.root, folder, dir));
-    const translated = new Set(own.map(({ path }) => path));
-    const others = index === 0 || hasFallback ? files.filter(({ path }) => !translated.has(path)) : [];
+  const lists = locales.map(async ({ name, hasFallback }, index) => {
+    const own = index === 0 ? [] : await listPosts(translated[index] ?? "");
+    const known = new Set(own.map(({ path }) => path));
+    const others = index === 0 || hasFallback ? files.filter(({ path }) => !known.has(path)) : [];
     const site = ctx.siteOf({ locale: name, version: "current" });
     return createLists([...own, ...others], { ...site, locale: name }, tools);
   });
   return (await Promise.all(lists)).flat();
+}
+
+/** Of the posts of a locale, absolute. */
+function translatedFolder(
+  { folder, folders = {} }: Locale,
+  dir: string,
+  { root, content }: Pick<LoadContext, "root" | "content">,
+): string {
+  const names = [root, content].map((top) => posix.join(relative(root, top).replaceAll("\\", "/"), dir));
+  const named = names.map((name) => folders[name]).find((one) => one !== undefined);
+  return named === undefined ? join(root, folder, dir) : join(root, named);
 }
 
 function describeMissing(dir: string, { content }: LoadContext): Diagnostic {

@@ -85,7 +85,7 @@ async function loadOrigin(
   const own = isOwn ? options : { ...options, collections: options.collections?.filter((one) => "dir" in one) ?? [] };
   const globs = own.collections?.flatMap((one) => ("files" in one ? one.files : [])) ?? [];
   const folders = foldersOutside(ctx.site.locales, contentPath(ctx));
-  if (!past) for (const name of isOwn ? folders : [ctx.content]) site.watch(name);
+  if (!past) for (const name of isOwn ? folders : [ctx.content, ...folders]) site.watch(name);
   // The content folder may be a repository of its own: git is asked there, unless collections lead out of it.
   const isAlone = isOwn && globs.length + folders.length === 0;
   const top = isAlone ? ctx.content : ctx.root;

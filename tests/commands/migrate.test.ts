@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hugoBlog, materialBlog, starlightBlog } from "../plugins/dialects/blog-files.js";
 import { docfxFiles } from "../plugins/dialects/docfx-files.js";
 import { docusaurusFiles } from "../plugins/dialects/docusaurus-files.js";
 import { eleventyFiles } from "../plugins/dialects/eleventy-files.js";
@@ -43,6 +44,9 @@ test.each([
   ["Eleventy", eleventyFiles, "[]"],
   ["MDX", mdxFiles, ""],
   ["a Terraform provider", terraformFiles, "[]"],
+  ["Material's blog", materialBlog, "[]"],
+  ["a blog of Starlight", starlightBlog, "[]"],
+  ["a blog of Hugo", hugoBlog, "[]"],
 ])("a rewritten site of %s has the same pages with the same text", async (_, files, left) => {
   const one = site(files);
   await one.build();

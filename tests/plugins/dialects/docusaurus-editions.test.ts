@@ -39,7 +39,7 @@ const translated = {
   [`${home}/version-2.0/guide/02-use.md`]: "# Benutzen\n\n[Anfang](../intro.md)\n",
   [`${home}/version-1.0/intro.md`]: "# Anfang von 1.0\n",
   [`${home}/current.json`]: '{ "sidebar.guide.category.Start": { "message": "Anfang" } }',
-  "i18n/de/docusaurus-plugin-content-blog/2024-05-01-first.md": "# Erster\n\nText\n",
+  "i18n/de/docusaurus-plugin-content-blog/2024-05-01-first.md": "---\ntags: [Neu]\n---\n\n# Erster\n\nText\n",
   "i18n/arabic/docusaurus-plugin-content-docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# مقدمة\n",
 };
 
@@ -100,6 +100,7 @@ test("translations have Docusaurus' addresses, in all versions; what is not tran
   expect(one.read("de/docs/next/intro.html")).toMatch(/<details[\s\S]*Anfang/);
   expect(one.read("ar/docs/index.html")).toMatch(/dir="rtl"[\s\S]*مقدمة/);
   expect(one.read("de/blog/2024/05/01/first.html")).toContain("Erster");
+  expect(one.read("de/blog/tags/neu.html")).toContain("Erster");
   expect(one.read("docs/index.html")).toContain("Deutsch (DE)");
 });
 
