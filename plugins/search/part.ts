@@ -54,7 +54,7 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
       score([...tellPairs(parts, heading), headingTerm(parts) ?? []].flat(), { ...headingField, ...own });
     }
     score(tell(text), { ...textField, ...own });
-    score([...new Set(code.match(identifiers)?.map(fold))], { ...codeField, ...own });
+    score(code === "" ? [] : namesOf(code), { ...codeField, ...own });
   });
   const lists = Array.from(entries.values(), ({ worths }) =>
     encodePage(worths.map(([section, worth]) => [section, toWeight(worth)])),
@@ -72,6 +72,20 @@ function partsOf(heading: string): string[] {
 
 /** Options of a command, names with a sign or a capital in them, and names that are called or given a value. */
 const identifiers = /(?<![\w$-])(?=[\w$-]{3,40}(?![\w$-]))(?:--[a-z][\w-]*|[\w$]*[$_A-Z][\w$]*|[a-z]\w*(?=[:(]))/g;
+
+/** The package of an import: `tiny-queue` of `from "tiny-queue/core"`. */
+const imported = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)/g;
+/** The program of a line in a shell, which is words alone. The language of a block is not known here. */
+const program = /^[ \t]*(?:\$ )?([a-z][\w-]*)(?= [\w@.-])[\w \t@./<>~^*|&=:"'-]*$/gm;
+const keywords =
+  /^(?:abstract|async|await|case|class|const|def|default|else|enum|export|from|func|function|import|interface|let|new|package|private|public|return|static|struct|throw|type|use|using|var|yield)$/;
+
+/** What of code is indexed, each once. */
+function namesOf(code: string): string[] {
+  const packages = [...code.matchAll(imported)].flatMap(([, name = ""]) => splitWords(name).map(({ whole }) => whole));
+  const programs = [...code.matchAll(program)].flatMap(([, name = ""]) => (keywords.test(name) ? [] : name));
+  return [...new Set([...(code.match(identifiers)?.map(fold) ?? []), ...packages, ...programs])];
+}
 
 interface Entry {
   /** In order of the sections. */

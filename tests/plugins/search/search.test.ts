@@ -217,6 +217,24 @@ describe("ranking", () => {
     }
   });
 
+  it("finds the packages of imports and the programs of shell lines, but no other words of code", async () => {
+    const code = [
+      'import { add } from "@acme/tiny-queue/core";',
+      "const got = require('leveldb');",
+      "return value",
+      "$ yarn add sharp",
+      "  rsync -a --delete dist/ host:/srv",
+      "let total = first",
+    ].join("\n");
+    const other = createPage("a.md", { sections: [{ id: "x", title: "A", text: "Other." }] });
+    const list = [other, createPage("b.md", { sections: [{ id: "x", title: "X", text: "", code }] })];
+    const { client } = clientOf(await emit(list));
+    for (const name of ["tiny-queue", "acme", "leveldb", "yarn", "rsync"]) {
+      expect([name, names(await client.query(name))[0]]).toEqual([name, "B#X"]);
+    }
+    for (const name of ["total", "value", "return"]) expect([name, await client.query(name)]).toEqual([name, []]);
+  });
+
   it("prefers words that follow each other in a heading, also before the second is whole", async () => {
     const list = ["Links and what they skip", "Skip lists and links", "Skip links", "Skipping"].map((title, index) =>
       createPage(`${index}.md`, { sections: [{ id: "x", title, text: "Some links to skip, and lists." }] }),
