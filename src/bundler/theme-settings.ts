@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
-import { failure, messageOf } from "../report/errors.js";
+import { DocsgenError } from "../report/errors.js";
+import { describeKey, parseJson } from "./json-file.js";
 
 const settingsSchema = v.strictObject({
   /** The theme that this one extends: a package or a folder, from the theme's own. Default: docsgen's, unless it has an index.tsx. */
@@ -47,11 +48,15 @@ export interface ThemeSettings {
 export function loadSettings(folder: string): OwnSettings {
   const file = join(folder, "theme.json");
   if (!existsSync(file)) return v.parse(settingsSchema, {});
-  try {
-    return { ...v.parse(settingsSchema, JSON.parse(readFileSync(file, "utf8"))), file };
-  } catch (error) {
-    throw failure("theme-build", `The theme's settings are not valid: ${messageOf(error)}`, { place: { file } });
-  }
+  const text = readFileSync(file, "utf8");
+  const { issues, output } = v.safeParse(settingsSchema, parseJson(text, file));
+  if (!issues) return { ...output, file };
+  throw new DocsgenError(issues.map((issue) => describeKey(issue, { text, file, keysAt })));
+}
+
+/** The keys that there are beside a wrong one. */
+function keysAt(path: readonly string[]): string[] {
+  return path[0] === "options" && path.length > 1 ? ["style", "script"] : Object.keys(settingsSchema.entries);
 }
 
 /** @param all the base first */

@@ -169,3 +169,26 @@ test("eject copies into the site's own folder, also beside a package", async () 
   ]);
   await one.build({ strict: true });
 });
+
+test("mistakes in theme.json: all of them, each at its line, with the nearest key", async () => {
+  const failWith = async (text: string) => {
+    const one = site({
+      "site.config.mjs": "export default {};\n",
+      "content/index.md": "# Home\n",
+      "theme/theme.json": text,
+    });
+    return (await one.fail()).text;
+  };
+  const wrong = await failWith(
+    '{\n  "extend": "docsgen",\n  "slots": "a",\n  "options": { "nav": { "stile": "a.css" } }\n}\n',
+  );
+  expect(wrong).toMatch(
+    /error\[theme-build\] theme\.json has no key "extend"\.\n.*theme\.json:2:3\n[\s\S]*did you mean extends\?/,
+  );
+  expect(wrong).toMatch(/The key "slots" must be an array, not "a"\.\n.*theme\.json:3:3\n/);
+  expect(wrong).toMatch(/has no key "options\.nav\.stile"\.\n.*theme\.json:4:25\n[\s\S]*did you mean style\?/);
+  const comma = await failWith('{\n  "slots": ["a"],\n}\n');
+  expect(comma).toMatch(
+    /error\[theme-build\] This is not valid JSON: .*\n.*theme\.json:2:17\n[\s\S]*hint: .*remove it/,
+  );
+});

@@ -1,0 +1,66 @@
+// What is wrong with a JSON file that a theme's author writes, at its line and column.
+import type { BaseIssue } from "valibot";
+import type { Diagnostic, Place } from "../contract/data.js";
+import { failure, messageOf } from "../report/errors.js";
+import { nearest } from "../report/nearest.js";
+import { describeExpected, describeType } from "../report/shapes.js";
+
+/** @throws DocsgenError `theme-build` for a text that is no JSON */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    const [reason = ""] = messageOf(thrown).split(/ in JSON| at position|, "/);
+    const [, position] = /position (\d+)/.exec(messageOf(thrown)) ?? [];
+    const at = position === undefined ? undefined : Number(position);
+    const comma = /,\s*$/.exec(text.slice(0, at))?.index;
+    const isComma = /^[\]}]/.test(text.slice(at)) && comma !== undefined;
+    throw failure("theme-build", `This is not valid JSON: ${reason}.`, {
+      place: at === undefined ? { file } : placeAt(text, isComma ? comma : at, file),
+      ...(isComma && { hint: "JSON has no comma behind the last value: remove it" }),
+    });
+  }
+}
+
+interface JsonFile {
+  text: string;
+  file: string;
+  /** The keys that may stand where a path of keys leads to. */
+  keysAt(path: readonly string[]): string[];
+}
+
+/** A wrong key or value, in the words that options of the config have. */
+export function describeKey(issue: BaseIssue<unknown>, { text, file, keysAt }: JsonFile): Diagnostic {
+  const path = (issue.path ?? []).map((part) => String(part.key));
+  const name = path.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+  const base = { code: "theme-build", severity: "error", place: placeOfKey(text, path, file) } as const;
+  if (issue.expected !== "never") {
+    const [either, got] = [describeExpected(issue.expected ?? ""), describeType(issue.received)];
+    return { ...base, message: `${name === "" ? "theme.json" : `The key "${name}"`} must be ${either}, not ${got}.` };
+  }
+  const known = keysAt(path);
+  const near = nearest(path.at(-1) ?? "", known);
+  const hint = near === undefined ? `the keys here are ${known.join(", ")}` : `did you mean ${near}?`;
+  return { ...base, message: `theme.json has no key "${name}".`, hint };
+}
+
+/** Each key behind the one that it is in; places in lists are left out. */
+function placeOfKey(text: string, path: readonly string[], file: string): Place {
+  let at = 0;
+  let found: string | undefined;
+  for (const key of path.filter((part) => !/^\d+$/.test(part))) {
+    const quoted = JSON.stringify(key);
+    const next = [...text.slice(at).matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)].find(([one]) => one === quoted);
+    if (next === undefined) break;
+    at += next.index;
+    found = quoted;
+  }
+  if (found === undefined) return { file };
+  const place = placeAt(text, at, file);
+  return { ...place, endColumn: place.column + found.length };
+}
+
+function placeAt(text: string, at: number, file: string): { file: string; line: number; column: number } {
+  const before = text.slice(0, at);
+  return { file, line: before.split("\n").length, column: at - before.lastIndexOf("\n") };
+}
