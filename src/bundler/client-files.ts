@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClientFile, Plugin } from "../contract/plugin.js";
 import { failure } from "../report/errors.js";
+import { nameOf } from "../report/paths.js";
 
 /** The same with absolute files. */
 export interface Client {
@@ -49,9 +50,11 @@ function locate(file: ClientFile, { what, origin, root }: { what: string; origin
   const named = /^file:/i.test(String(file)) ? fileURLToPath(file) : resolve(root, String(file));
   const found = [named, ...otherForms(named)].find(existsSync);
   if (found !== undefined) return found;
-  throw failure("missing-client-file", `${what} is missing: there is no file ${file}.`, {
+  throw failure("missing-client-file", `${what} is missing: there is no file ${nameOf(named, root)}.`, {
     origin,
-    hint: 'the path is relative to the site\'s root; a package writes new URL("./file.tsx", import.meta.url)',
+    hint: /[\\/]node_modules[\\/]/.test(named)
+      ? "is it in the package? Its package.json has to list it, or its folder, under files"
+      : 'the path is relative to the site\'s root; a package writes new URL("./file.tsx", import.meta.url)',
   });
 }
 

@@ -85,8 +85,12 @@ describe("a plugin that is a package", () => {
   test("whose file is missing, or which names an unknown slot, is an error that names it", async () => {
     const one = newsSite();
     one.remove("node_modules/news/footer.js");
-    expect((await one.fail()).text).toContain(
-      'error[missing-client-file] The component of the name "Footer" is missing: there is no file file:///',
+    const missing = (await one.fail()).text;
+    expect(missing).toContain(
+      'The component of the name "Footer" is missing: there is no file node_modules/news/footer.tsx.',
+    );
+    expect(missing).toContain(
+      "hint: is it in the package? Its package.json has to list it, or its folder, under files",
     );
     const plugin = '{ name: "own", client: { slots: { "article-buttom": "slot.tsx" } } }';
     const two = site({

@@ -130,7 +130,7 @@ test("docsgen init in a library's folder: the site is about the library, in a fo
   expect(JSON.parse(read("package.json"))).toEqual(manifest);
   const { stderr } = spawnSync(process.execPath, [docsgen, "init", ".", "--yes"], { cwd: library, encoding: "utf8" });
   expect(stderr).toContain('add out: "site"');
-  expect(JSON.parse(read("package.json")).devDependencies).toEqual({});
+  expect(JSON.parse(read("package.json")).devDependencies).not.toHaveProperty("docsgen");
 });
 
 test.each(["plugin", "theme"])("docsgen init --%s: a package whose types and test pass", (kind) => {
@@ -144,6 +144,11 @@ test.each(["plugin", "theme"])("docsgen init --%s: a package whose types and tes
   typecheck(own);
   run([docsgen, "build", "--strict"], own);
   run(["--test"], own);
+  if (kind === "plugin") return;
+  run([docsgen, "eject", "Brand"], own);
+  const packed = execFileSync("npm", ["pack", "--dry-run", "--json"], { cwd: own, encoding: "utf8", shell: true });
+  expect(packed).toContain("theme/Brand.tsx");
+  expect(packed).not.toContain(".ejected");
 });
 
 function typecheck(cwd: string): void {
