@@ -20,6 +20,15 @@ export interface PageChunk {
   html: string | null;
 }
 
+/**
+ * The module. In a template, HTML needs no backslash before each of its quotes. U+2028 and U+2029 are valid in JSON strings and,
+ * since ES2019, in a script's too.
+ */
+export function renderChunk({ html, ...chunk }: PageChunk): string {
+  const text = html?.replaceAll(/[\\`]|\$(?=\{)/g, "\\$&").replaceAll("\r", "\\r");
+  return `export default ${JSON.stringify(chunk).slice(0, -1)},"html":${text === undefined ? "null" : `\`${text}\``}};\n`;
+}
+
 /** A short name of a text: two rounds of FNV-1a, 32 bits each (http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function nameOf(text: string): string {
   let name = "";

@@ -1,7 +1,7 @@
 // The default theme: chooses a page's props on the main thread, renders its document and its chunk on any thread.
 import type { Theme, ThemeShared } from "docsgen";
 import { colorMark, renderBrand } from "./brand.js";
-import { nameOf, type PageChunk } from "./chunk.js";
+import { nameOf, type PageChunk, renderChunk } from "./chunk.js";
 import { hasDrawer } from "./components/drawer.js";
 import Icon from "./components/icon.js";
 import { renderFrame, renderPart } from "./components/part.js";
@@ -48,10 +48,9 @@ const theme: Theme = {
       ...(Object.keys(frame).length > 0 && { frame }),
       html: article.includes("<script") ? null : screen,
     };
-    // U+2028 and U+2029 are valid in JSON strings and, since ES2019, in a script's too.
     return {
       document: linkStyles(`<!doctype html>\n${renderPart(document, shared, { view, frame })}\n`, linked),
-      chunk: `export default ${JSON.stringify(chunk)};\n`,
+      chunk: renderChunk(chunk),
     };
   },
 };

@@ -153,3 +153,19 @@ it("the open drawer holds the page behind it still, and its rows are for fingers
   await page.locator("html:not([data-drawer])").waitFor();
   await expect.poll(scroll).toBeGreaterThan(0);
 });
+
+it("what can be opened shows it, without markup of its own", async () => {
+  const { page } = await open("docs/introduction", { reducedMotion: "reduce" });
+  const turns = () =>
+    page.locator(".sidebar details > summary").evaluateAll((rows) =>
+      rows.map((row) => {
+        const { content, transform } = getComputedStyle(row, "::after");
+        const { a, b } = new DOMMatrix(transform);
+        return content === '""' && Math.round((Math.atan2(b, a) * 180) / Math.PI);
+      }),
+    );
+  expect(await turns()).toEqual([135, 45, 45, 45, 45]);
+  await page.locator(".sidebar summary").nth(1).click();
+  await expect.poll(turns).toEqual([45, 135, 45, 45, 45]);
+  expect(await page.locator(".sidebar summary > :last-child:is(svg)").count()).toBe(0);
+});

@@ -164,11 +164,16 @@ test("a plain page is its article alone", () => {
   expect(document).not.toMatch(/id="_sidebar"|neighbours|Table of contents|Edit page/);
 });
 
-test("a page shows the same after a navigation as after a page load", () => {
+test("a page shows the same after a navigation as after a page load", async () => {
   const props = propsOf("packages/cairn-lock.md");
-  const html = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside><div id="_page"></div>';
+  const signs = "`$" + "{1}` \\n \\` $ \r\n \u2028 “é”";
+  const tip = '<aside class="callout callout-tip"><p class="callout-title">Tip</p></aside>';
+  const html = `${tip}<pre>${signs}</pre><div id="_page"></div>`;
   const { document, chunk = "" } = theme.render(props, html, shared, view);
-  const shown = JSON.parse(chunk.slice("export default ".length, -2)).html;
+  const { html: shown } = (await import(`data:text/javascript,${encodeURIComponent(chunk)}`)).default;
+  expect(shown).toContain(signs);
+  expect(chunk).toContain("<pre>\\`");
+  expect(chunk).toContain('class="callout-title"');
   expect(shown).toContain('aria-hidden="true"><path d="M3 12h1"/></svg>');
   expect(document).toContain(`<div id="_page">${shown}</div><div id="_page-end"`);
 });

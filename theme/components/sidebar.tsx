@@ -144,7 +144,6 @@ function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isInde
       {isGroup(item) && <Icon name={item.icon} size={18} />}
       <span>{item.more ? word(item.more === "before" ? "Pages before" : "Pages after") : item.label}</span>
       <NavBadge badge={item.badge} />
-      <Icon name="chevron" className="fold-chevron" />
     </>
   );
   if (item.items.length > 0)
