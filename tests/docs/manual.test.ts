@@ -112,34 +112,6 @@ test("every command and option is described, and the manual names no other", () 
   }
 });
 
-test("every code has cause and cure, and there is no other", () => {
-  const entries = read("docs/content/reference/errors.md").split(/^### /m).slice(1);
-  const described = entries.map((entry) => /^`([\w-]+)` \{#\1\}/.exec(entry)?.[1] ?? entry);
-  for (const entry of entries) expect(entry).toMatch(/^.+\n\n[\w`][\s\S]*\n\*\*Cure\.\*\* \S/);
-  expect(described.toSorted()).toEqual(codesInSource());
-});
-
-/** Words in quotes where a problem is made. */
-function codesInSource(): string[] {
-  const made =
-    /(?:\bcode: |\bcode = |\bfailure\(|[rR]eport\w*\((?:\w+\.)?(?:written, )?|\bfail\(|\)\(|error\[)([^,;)\]]*)/g;
-  const word = /(?:^|[\s"?:|])"?([a-z0-9]+(?:-[a-z0-9]+)+|internal)(?=["\]]|$)/g;
-  // Those that the source puts together.
-  const codes = new Set(["unknown-locale", "unknown-slot", "unknown-version"]);
-  for (const folder of ["src", "plugins", "theme"]) {
-    for (const name of readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })) {
-      if (!/\.tsx?$/.test(name)) continue;
-      const text = read(join(folder, name)).replace(/^ *\*.*$/gm, "");
-      for (const [, said = ""] of text.matchAll(made)) {
-        for (const [, code = ""] of said.matchAll(word)) codes.add(code);
-      }
-    }
-  }
-  // The name of a package, given to a function that loads it.
-  codes.delete("smol-toml");
-  return [...codes].sort();
-}
-
 test("tests that the manual names exist, and its figures are those that were measured", () => {
   const measured = read("tests/bench/README.md");
   for (const file of contentFiles) {

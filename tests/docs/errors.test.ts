@@ -1,0 +1,56 @@
+// The list of error codes in the manual: every code of the source, with cause, cure and how grave it is.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository } from "../site.js";
+
+const read = (name: string) => readFileSync(join(repository, name), "utf8");
+
+test("every code has cause and cure, and there is no other", () => {
+  const entries = read("docs/content/reference/errors.md").split(/^### /m).slice(1);
+  const described = entries.map((entry) => /^`([\w-]+)` \{#\1\}/.exec(entry)?.[1] ?? entry);
+  for (const entry of entries) expect(entry).toMatch(/^.+\n\n\*\*[\w ,]+\.\*\* \S[\s\S]*\n\*\*Cure\.\*\* \S/);
+  expect(described.toSorted()).toEqual(codesInSource());
+});
+
+test("each code begins with how grave it is", () => {
+  const said = new Map<string, Set<string>>();
+  const say = (code: string, severity: string) => said.set(code, (said.get(code) ?? new Set()).add(severity));
+  for (const text of sources()) {
+    for (const [, code = "", severity = ""] of text.matchAll(/code: "([\w-]+)",\s*severity: "(\w+)"/g))
+      say(code, severity);
+    for (const [, code = ""] of text.matchAll(/\bfailure\(\s*"([\w-]+)"/g)) say(code, "error");
+  }
+  const entries = read("docs/content/reference/errors.md").matchAll(/^### `([\w-]+)`.*\n\n\*\*([\w ,]+)\.\*\*/gm);
+  for (const [, code = "", kinds = ""] of entries) {
+    const known = kinds.toLowerCase().split(/, | or /);
+    expect(["error", "warning", "note"], code).toEqual(expect.arrayContaining(known));
+    expect(known, code).toEqual(expect.arrayContaining([...(said.get(code) ?? [])]));
+  }
+  expect(said.size).toBeGreaterThan(100);
+});
+
+function sources(): string[] {
+  return ["src", "plugins", "theme"].flatMap((folder) =>
+    readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => read(join(folder, name)).replace(/^ *\*.*$/gm, "")),
+  );
+}
+
+/** Words in quotes where a problem is made. */
+function codesInSource(): string[] {
+  const made =
+    /(?:\bcode: |\bcode = |\bfailure\(|[rR]eport\w*\((?:\w+\.)?(?:written, )?|\bfail\(|\)\(|error\[)([^,;)\]]*)/g;
+  const word = /(?:^|[\s"?:|])"?([a-z0-9]+(?:-[a-z0-9]+)+|internal)(?=["\]]|$)/g;
+  // Those that the source puts together.
+  const codes = new Set(["unknown-locale", "unknown-slot", "unknown-version"]);
+  for (const text of sources()) {
+    for (const [, said = ""] of text.matchAll(made)) {
+      for (const [, code = ""] of said.matchAll(word)) codes.add(code);
+    }
+  }
+  // The name of a package, given to a function that loads it.
+  codes.delete("smol-toml");
+  return [...codes].sort();
+}
