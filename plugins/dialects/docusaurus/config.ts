@@ -18,6 +18,7 @@ import { type Sidebars, sidebarOptions, targetsOf } from "./navigation.js";
 import type { DocusaurusOptions } from "./options.js";
 import { readOtherPages } from "./other-pages.js";
 import { pluginNotes, redirectsOf, type UsedPlugin, usedPlugins, type Values } from "./plugins.js";
+import { translateFrame } from "./translated-frame.js";
 
 export async function readDocusaurus(
   root: string,
@@ -49,7 +50,7 @@ export async function readDocusaurus(
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
       ...frame,
       ...editions.site,
-      ...(languages.locales && { locales: languages.locales }),
+      ...translateFrame(languages, frame, root),
       ...(others.blog && { checks: blogChecks }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },

@@ -1,12 +1,12 @@
 // The instances of Docusaurus' docs plugin, in their last versions and in others: documents, collections and sidebars.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { posix, relative, resolve } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { Evaluate } from "../evaluate.js";
-import { listFiles } from "../files.js";
+import { listFiles, parseJson, readText } from "../files.js";
 import { type DocsFolder, readDocs } from "./docs.js";
 import { addressOf } from "./frontmatter.js";
 import { pluginFolder } from "./locales.js";
@@ -123,16 +123,26 @@ async function readInstanceSidebars({ folder, options, home, version }: Instance
   const { sidebarPath } = options;
   const docs = readDocs(folder);
   const index = { docs, folder };
-  const none = { docs, sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] };
+  const none = { docs, sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] as Diagnostic[] };
   if (sidebarPath === false || (version.sidebar !== undefined && !existsSync(version.sidebar))) return none;
   const given = version.sidebar ?? (typeof sidebarPath === "string" ? resolve(home.site, sidebarPath) : "");
   const candidates = ["", ".js", ".ts", ".json", ".mjs"].map((ending) => given + ending);
   const file = candidates.find((name) => /\.\w+$/.test(name) && existsSync(name));
   if (file === undefined) return { ...none, sidebars: readSidebars(undefined, index) };
   if (file.endsWith(".json")) {
-    const value = JSON.parse(readFileSync(file, "utf8")) as Json;
-    return { ...none, sidebars: readSidebars(value, index), inputs: [file] };
+    const value = parseJson(readText(file) ?? "") as Json | undefined;
+    return {
+      ...none,
+      sidebars: readSidebars(value, index),
+      inputs: [file],
+      notes: value === undefined ? [unread(file)] : [],
+    };
   }
   const { value, inputs, notes } = await evaluate(file);
   return { docs, sidebars: readSidebars(value, index), inputs, notes };
+}
+
+function unread(file: string): Diagnostic {
+  const message = "The sidebar could not be read: this is no JSON.";
+  return { code: "tool-config", severity: "warning", message, place: { file }, hint: "folders make it instead" };
 }

@@ -8,6 +8,10 @@ import { visibleText } from "./visible-text.js";
 const config = (docs: string, more = "") => `module.exports = {
   title: "Acme",
   ${more}
+  themeConfig: {
+    navbar: { items: [{ to: "/blog", label: "News" }, { label: "All", items: [{ to: "/docs", label: "Guide" }] }] },
+    footer: { links: [{ title: "More", items: [{ to: "/blog", label: "News" }] }], copyright: "By us" },
+  },
   presets: [["classic", { docs: { sidebarPath: "./sidebars.json", ${docs} } }]],
 };`;
 
@@ -38,6 +42,10 @@ const translated = {
   "docusaurus.config.js": config("", i18n),
   [`${home}/version-2.0/guide/02-use.md`]: "# Benutzen\n\n[Anfang](../intro.md)\n",
   [`${home}/version-1.0/intro.md`]: "# Anfang von 1.0\n",
+  "i18n/de/docusaurus-theme-classic/navbar.json":
+    '{ "item.label.News": { "message": "Neuigkeiten" }, "item.label.Guide": { "message": "Anleitung" } }',
+  "i18n/de/docusaurus-theme-classic/footer.json":
+    '{ "link.title.More": { "message": "Mehr" }, "link.item.label.News": { "message": "Neues" }, "copyright": { "message": "Von uns" } }',
   [`${home}/current.json`]: '{ "sidebar.guide.category.Start": { "message": "Anfang" } }',
   "i18n/de/docusaurus-plugin-content-blog/2024-05-01-first.md": "---\ntags: [Neu]\n---\n\n# Erster\n\nText\n",
   "i18n/arabic/docusaurus-plugin-content-docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# مقدمة\n",
@@ -102,6 +110,9 @@ test("translations have Docusaurus' addresses, in all versions; what is not tran
   expect(one.read("de/blog/2024/05/01/first.html")).toContain("Erster");
   expect(one.read("de/blog/tags/neu.html")).toContain("Erster");
   expect(one.read("docs/index.html")).toContain("Deutsch (DE)");
+  const around = visibleText(one.read("de/docs/index.html"));
+  expect(around).toMatch(/Neuigkeiten.*All.*Anleitung.*Mehr.*Neues.*Von uns/);
+  expect(visibleText(one.read("ar/docs/index.html"))).toMatch(/News.*Guide.*By us/);
 });
 
 test("a rewritten site has the same pages in all versions and languages", async () => {
@@ -118,4 +129,26 @@ test("a rewritten site has the same pages in all versions and languages", async 
   );
   await one.build({ strict: true });
   expect(texts()).toEqual(before);
+});
+
+test("lists that cannot be read are told, and the site is built without them", async () => {
+  const broken = site({
+    ...versioned,
+    "docusaurus.config.js": config(""),
+    "versioned_sidebars/version-1.0-sidebars.json": "{",
+  });
+  const { diagnostics } = await broken.build();
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+  expect(warnings.map(({ code, message }) => [code, message])).toEqual([
+    ["tool-config", "The sidebar could not be read: this is no JSON."],
+  ]);
+  expect(broken.read("docs/1.0/intro.html")).toContain("Intro of 1.0");
+  const single = site({
+    ...versioned,
+    "docusaurus.config.js": config(""),
+    "versions.json": "[",
+    "sidebars.json": "[]",
+  });
+  await single.build();
+  expect(addresses(single.tree())).toEqual(["docs/guide/new", "docs/intro"]);
 });
