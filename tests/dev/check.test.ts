@@ -25,3 +25,18 @@ test("a check that gives way leaves what was said before; the next one mends it"
   expect(await check(true)).toEqual([false, "dead-link"]);
   expect(await check(false)).toEqual([true]);
 });
+
+test("links are not checked while a plugin cannot load its pages", async () => {
+  const files = site({
+    "content/index.md": "[A](/http-api)\n",
+    "site.config.mjs": `import { defaultPlugins, openapi } from "docsgen/plugins";
+export default { plugins: [...defaultPlugins(), openapi({ file: "none.yaml" })] };\n`,
+  });
+  const session = await openSession({ root: files.root, defaults, threads: 1 });
+  onTestFinished(() => session.close());
+  const one = new DevSite(session);
+  await loadSite(one);
+  await compileRest(one, () => false);
+  expect(await checkSite(one, () => false)).toBe(true);
+  expect(one.problems.all().map(({ code }) => code)).toEqual(["links-unchecked", "content-missing"]);
+});
