@@ -52,6 +52,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
         diagrams: /(?!)/,
       }),
       ...(isApp && { isApp }),
+      ...(sidebar.parts.length > 0 && { ignore: sidebar.parts }),
       ...(hasParts && { parts }),
       ...((hasParts || sidebar.entries.length > 0) && { sidebar: sidebar.entries }),
     },

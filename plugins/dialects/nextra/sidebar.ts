@@ -12,6 +12,8 @@ import { readFrontMatter } from "../front-matter.js";
 export interface ReadSidebar {
   /** What the top's meta file puts into the header: pages and menus. */
   bar: SidebarEntry[];
+  /** Documents that are no pages. */
+  parts: string[];
   entries: SidebarEntry[];
   inputs: string[];
   notes: Diagnostic[];
@@ -30,7 +32,9 @@ interface Tree {
  * @param isApp whether each page is a folder
  */
 export async function readSidebar(folder: string, isApp: boolean, evaluate: Evaluate): Promise<ReadSidebar> {
-  const documents = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+  const all = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+  // Of Next.js' app, files of other names are parts of pages.
+  const documents = isApp ? all.filter((name) => folderOfPage(name) !== undefined) : all;
   const files = new Map(documents.map((name) => [isApp ? pageName(name) : name, name]));
   const metas = new Map<string, Mapping>();
   const inputs: string[] = [];
@@ -55,7 +59,8 @@ export async function readSidebar(folder: string, isApp: boolean, evaluate: Eval
   const names = namesIn("", tree);
   const rowsOf = (list: readonly string[]) => list.flatMap((name) => entryOf(name, top[name], tree));
   const bar = rowsOf(names.filter(isInBar));
-  return { bar, entries: rowsOf(names.filter((name) => !isInBar(name))), inputs, notes };
+  const parts = all.filter((name) => !documents.includes(name));
+  return { bar, parts, entries: rowsOf(names.filter((name) => !isInBar(name))), inputs, notes };
 }
 
 /** Of all folders in one file: what a folder holds are its `items`. */

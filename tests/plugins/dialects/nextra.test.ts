@@ -32,7 +32,8 @@ test("pages of Next.js' app are folders; one file may order them all", async () 
     "docs/app/_meta.global.js":
       'export default { docs: { title: "Docs", items: { index: "Begin", guide: { title: "Guide", items: { deep: "" } } } }, more: "More" };\n',
     "docs/app/docs/page.mdx": "# Docs\n\n[Deep](/docs/guide/deep#own)\n",
-    "docs/app/docs/guide/page.mdx": "# Guide\n",
+    "docs/app/docs/guide/page.mdx": "import Part from './part.mdx'\n\n# Guide\n\n<Part />\n",
+    "docs/app/docs/guide/part.mdx": "A part.\n",
     "docs/app/docs/guide/deep/page.mdx":
       '# Deep\n\nexport async function Part() {\n  return `\n~~~js\n`;\n}\n\n## Own id [#own]\n\n<Link href="/docs">Up</Link>\n',
     "docs/app/(more)/more/page.mdx": "# More\n",
@@ -40,6 +41,8 @@ test("pages of Next.js' app are folders; one file may order them all", async () 
   await one.build({ strict: true });
   expect(one.read("docs/guide/deep.html")).toMatch(/<h2 id="own">Own id[\s\S]*<a href="\/docs">Up<\/a>/);
   expect(one.read("docs/guide/deep.html")).not.toContain("~~~");
+  expect(one.read("docs/guide.html")).toContain("A part.");
+  expect(one.has("docs/guide/part.html")).toBe(false);
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("more.html")) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual(["Docs", "Docs", "Guide", "Deep", "More", "LLM"]);
 });
