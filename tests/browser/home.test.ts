@@ -122,3 +122,22 @@ it.each([phone.viewport, { width: 1440, height: 900 }])(
     expect(await page.locator(".burger, #_sidebar").count()).toBe(0);
   },
 );
+
+it("on phones the buttons below each other are equally wide", async () => {
+  const { page } = await open("", phone);
+  const boxes = await Promise.all((await page.locator(".hero-actions > a").all()).map((one) => one.boundingBox()));
+  expect(boxes[1]?.y).toBeGreaterThan(boxes[0]?.y ?? 0);
+  expect(boxes.map((box) => box?.width)).toEqual([328, 328]);
+});
+
+it.each([768, 1024])("in a window of %d px the text has the middle above the samples", async (width) => {
+  const { page } = await open("", { viewport: { width, height: 900 } });
+  const middles = await page.locator(".hero-lead, .samples").evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    }),
+  );
+  expect(middles).toHaveLength(2);
+  expect(new Set(middles).size).toBe(1);
+});
