@@ -15,6 +15,8 @@ export function readingTime(given: ReadingTimeOptions = {}): Plugin {
     // Results are kept from one build to the next: what they depend on besides the page belongs in here.
     cacheKey: String(wordsPerMinute),
     transform(page, ctx) {
+      // A home page and lists of posts have no article.
+      if (page.layout !== "article") return page;
       const words = page.sections.flatMap(({ text }) => text.split(/\s+/).filter(Boolean));
       if (words.length === 0) {
         const message = "The page has no words to read.";
