@@ -177,3 +177,8 @@ test("a page shows the same after a navigation as after a page load", async () =
   expect(shown).toContain('aria-hidden="true"><path d="M3 12h1"/></svg>');
   expect(document).toContain(`<div id="_page">${shown}</div><div id="_page-end"`);
 });
+
+test("a document has no icon twice that the script can copy", () => {
+  const document = render("guides/1-introduction.md", "<h1>Start</h1>", site());
+  expect(document).toMatch(/data-scheme-choice="dark"[^>]*><span>Dark<\/span><span class="menu-check">/);
+});

@@ -17,6 +17,7 @@ function startMenu(): void {
   const menu = document.getElementById("_scheme-menu");
   if (!menu || menu.contains(items[0] ?? null)) return;
   items = [...menu.querySelectorAll<HTMLElement>("[data-scheme-choice]")];
+  items.forEach(addIcon);
   showScheme(document.documentElement.dataset.scheme);
   menu.addEventListener("toggle", () => {
     if (menu.matches(":popover-open")) items.find((item) => item.ariaChecked === "true")?.focus();
@@ -36,6 +37,15 @@ function startMenu(): void {
     showScheme(scheme);
     menu.hidePopover();
   });
+}
+
+/** That of the button. In the page, each would be there twice before the first paint. */
+function addIcon(item: HTMLElement): void {
+  const icon = document.querySelector(`.when-${item.dataset.schemeChoice}`)?.cloneNode(true);
+  // A site's own menu may have icons.
+  if (!(icon instanceof Element) || item.querySelector(".icon")) return;
+  icon.setAttribute("class", "icon");
+  item.prepend(icon);
 }
 
 function showScheme(name: string | null | undefined): void {

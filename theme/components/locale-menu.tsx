@@ -36,7 +36,7 @@ export default function LocaleMenu({ locales }: { locales: readonly LocaleLink[]
           aria-current={isCurrent || undefined}
         >
           <span dir="auto">{label}</span>
-          <Icon name="check" className="menu-check" />
+          <span className="menu-check" />
         </a>
       ))}
     </nav>

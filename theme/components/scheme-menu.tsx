@@ -1,4 +1,5 @@
-// The menu of colour schemes, hidden without scripts. CSS shows which one is chosen, by the root element's attribute.
+// The menu of colour schemes, hidden without scripts. CSS shows which one is chosen, by the root element's attribute. The script
+// gives the choices the icons of the button.
 import type { ReactNode } from "react";
 import type { Label } from "../labels.js";
 import { memoize } from "../memo.js";
@@ -47,9 +48,8 @@ function Menu(): ReactNode {
             tabIndex={-1}
             data-scheme-choice={scheme}
           >
-            <Icon name={shown[scheme].icon} size={18} />
             <span>{word(shown[scheme].label)}</span>
-            <Icon name="check" className="menu-check" />
+            <span className="menu-check" />
           </button>
         ))}
       </div>

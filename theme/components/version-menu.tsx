@@ -26,7 +26,7 @@ export default function VersionMenu({ versions }: { versions: readonly VersionLi
       {versions.map(({ label, url, isCurrent }) => (
         <a key={label} className="menu-item" href={url} aria-current={isCurrent || undefined}>
           <bdi>{label}</bdi>
-          <Icon name="check" className="menu-check" />
+          <span className="menu-check" />
         </a>
       ))}
     </nav>
