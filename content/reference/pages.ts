@@ -49,9 +49,7 @@ function renderGlossary(): string {
   const entries = terms.map(({ term, meaning, article }) => {
     return `## ${term}\n\n${meaning}\n\nMore in [${titleOf(article)}](../${article}).`;
   });
-  return [renderFrontMatter(head), "# Glossary", "What the terms in this documentation mean.", ...entries].join(
-    "\n\n",
-  );
+  return [renderFrontMatter(head), "# Glossary", "What the terms in this documentation mean.", ...entries].join("\n\n");
 }
 
 /** JSON is YAML. */
