@@ -23,7 +23,7 @@ const theme: Theme = {
   select,
   icons: listIcons,
   files: (site, shared) =>
-    selectFragments(site).map(({ out, items }) => ({ out, content: renderFragment(items, shared) })),
+    selectFragments(site).map((fragment) => ({ out: fragment.out, content: renderFragment(fragment, shared) })),
   islands: (html, shared, view) => fillIslands(frameTables(html), shared, view),
   render(props, article, shared, view) {
     const page = props as PageProps;

@@ -50,7 +50,7 @@ test.each(Object.keys(damages))("%s is lost: the same site, with one note under 
     const notices: string[] = [];
     await one.build({ onNotice: ({ message, isDetail }) => notices.push(`${isDetail} ${message}`) });
     expect(notices.length).toBeLessThanOrEqual(1);
-    for (const notice of notices) expect(notice).toContain("true cache-lost: A part of the cache is damaged or gone.");
+    for (const notice of notices) expect(notice).toContain("true A part of the cache is damaged or gone.");
     if (index === 0) expect(one.tree()).toEqual(before);
     expect(one.read("a.html").includes("More text.")).toBe(index === 1);
   }

@@ -14,7 +14,10 @@ export function startScroll(): void {
   if (history.state || location.hash) {
     showAllStretches();
     restoreScroll();
-  } else settle();
+  } else {
+    // The reader may have scrolled already.
+    noteScroll();
+  }
   addEventListener("scroll", noteScroll);
   // The browser restores a page that is left by a page load.
   addEventListener("pagehide", () => {

@@ -3,7 +3,8 @@
 // their rows are fetched when the pointer or the focus is on them.
 import { closest, listen } from "./events.js";
 import { createFailure, fetchFailed } from "./messages.js";
-import { fetchOnce } from "./preload.js";
+import { fetchOnce, importModule } from "./preload.js";
+import type { startFilter } from "./row-filter.js";
 import { showWithin } from "./scroll.js";
 
 export function startSidebar(): void {
@@ -72,8 +73,21 @@ export function readFolds(): void {
 }
 
 function onApproach(event: Event): void {
+  const field = closest<HTMLInputElement>(event, ".row-filter[data-src]");
+  if (field) void loadFilter(field);
   const fold = closest(event, "summary")?.parentElement;
   if (fold?.dataset.rows) fetchRows(fold.dataset.rows).catch(() => {});
+}
+
+/** Once; if it cannot be fetched, the next approach tries again. */
+async function loadFilter(field: HTMLInputElement): Promise<void> {
+  const { src = "" } = field.dataset;
+  delete field.dataset.src;
+  try {
+    (await importModule<{ startFilter: typeof startFilter }>(src)).startFilter(field);
+  } catch {
+    field.dataset.src = src;
+  }
 }
 
 async function fill(fold: HTMLDetailsElement): Promise<void> {

@@ -6,6 +6,7 @@ import { memoize } from "../memo.js";
 import type { NavGroup, NavItem, NavProps, SidebarProps } from "../props.js";
 import { slots } from "../registry.js";
 import { externalIcon, isOutside } from "../selection/icons.js";
+import { countRows, type Fragment } from "../selection/long-sidebar.js";
 import Drawer, { hasDrawer } from "./drawer.js";
 import Icon from "./icon.js";
 import { FramePart, renderPart } from "./part.js";
@@ -85,8 +86,14 @@ export function renderRows(props: SidebarProps, shared: ThemeShared): string {
 }
 
 /** The content of a file of rows. JSON, so that a host's page for what is missing does not pass for rows. */
-export function renderFragment(items: NavItem[], shared: ThemeShared): string {
-  return JSON.stringify(renderPart(<Rows items={items} />, shared));
+export function renderFragment({ items, isWhole }: Pick<Fragment, "items" | "isWhole">, shared: ThemeShared): string {
+  const rows = (
+    <>
+      {isWhole && <Filter items={items} />}
+      <Rows items={items} />
+    </>
+  );
+  return JSON.stringify(renderPart(rows, shared));
 }
 
 interface RowsProps {
@@ -150,6 +157,7 @@ function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isInde
     return (
       <details className={kind} name={name} open={open}>
         <summary className={className}>{label}</summary>
+        {isGroup(item) && <Filter items={item.items} />}
         <Items items={item.items} />
       </details>
     );
@@ -158,6 +166,32 @@ function Fold({ item, open, isIndented }: { item: NavItem; open: boolean; isInde
       {label}
     </a>
   );
+}
+
+/** A list of so many rows can be read at a glance. */
+const glance = 30;
+
+/** The field above a long list; client/row-filter.ts is fetched when it has the focus. Rows that are not in the page cannot be filtered. */
+function Filter({ items }: { items: readonly NavItem[] }): ReactNode {
+  const label = useLabel();
+  const { files } = useShared().client;
+  if (countRows(items) <= glance || items.some(isFetched)) return null;
+  return (
+    <input
+      className="row-filter"
+      type="search"
+      placeholder={label("Filter pages")}
+      aria-label={label("Filter pages")}
+      data-src={files["later-filter"]}
+      data-count={label("Pages: {count}")}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function isFetched({ rows, items }: NavItem): boolean {
+  return rows !== "" || items.some(isFetched);
 }
 
 function Items({ items }: { items: NavItem[] }): ReactNode {

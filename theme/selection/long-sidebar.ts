@@ -36,6 +36,8 @@ export interface Fragment {
   /** Posix path under the output folder. */
   out: string;
   items: NavItem[];
+  /** Whether these are all rows of their list. */
+  isWhole: boolean;
 }
 
 export interface Slicer {
@@ -145,9 +147,10 @@ function moreRow(more: "before" | "after", block: number, list: List): NavItem[]
 function* fragmentsOf(list: List): Generator<Fragment> {
   for (let block = 0; block * blockLimit < list.rows.length; block++) {
     const rows = blockOf(list, block);
+    const isWhole = rows.length === list.rows.length;
     if (block > 0 || list.above)
-      yield { out: outOf(list, block, "after"), items: rows.filter(({ more }) => more !== "before") };
-    if (rows.at(-1)?.more) yield { out: outOf(list, block, "before"), items: rows.slice(0, -1) };
+      yield { out: outOf(list, block, "after"), items: rows.filter(({ more }) => more !== "before"), isWhole };
+    if (rows.at(-1)?.more) yield { out: outOf(list, block, "before"), items: rows.slice(0, -1), isWhole };
   }
   for (const below of list.below) yield* fragmentsOf(below);
 }
@@ -157,7 +160,7 @@ function outOf({ key }: List, block: number, direction: "before" | "after"): str
   return `nav/${nameOf(JSON.stringify([key, block, direction]))}.json`;
 }
 
-function countRows(items: readonly NavItem[]): number {
+export function countRows(items: readonly NavItem[]): number {
   return items.reduce((count, item) => count + 1 + countRows(item.items), 0);
 }
 

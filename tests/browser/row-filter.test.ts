@@ -1,0 +1,56 @@
+// The field above a long list of the sidebar: typed words hide the rows that lack them.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { focused, open, phone, serveFiles } from "./harness.js";
+
+let site: { url: string; close(): Promise<void> };
+beforeAll(async () => {
+  const files: Record<string, string> = {
+    "content/index.md": "# Home\n",
+    "content/few/one.md": "# One\n",
+    "content/many/deep/_meta.yml": "collapsed: true\n",
+    "content/many/deep/first.md": "# Crème brûlée\n",
+    "site.config.ts": 'export default { title: "Test" };\n',
+  };
+  for (let place = 1; place <= 40; place++) files[`content/many/entry-${place}.md`] = `# Entry ${place}\n`;
+  site = await serveFiles(files);
+});
+afterAll(() => site.close());
+
+const visible = ".sidebar .group[open] .nav-link:visible";
+
+it("filters as the reader types, opens folders that have matches, and puts everything back", async () => {
+  const { page, requests } = await open(`${site.url}many/entry-3`);
+  expect(await page.locator(".row-filter").count()).toBe(1);
+  expect(requests.some((url) => url.includes("filter"))).toBe(false);
+  const field = page.getByRole("searchbox", { name: "Filter pages" });
+  await field.fill("entry 4");
+  await expect
+    .poll(() => page.locator(visible).allTextContents())
+    .toEqual(["Entry 4", ...["14", "24", "34", "40"].map((n) => `Entry ${n}`)]);
+  await expect.poll(() => page.locator("[role=status]").allTextContents()).toContain("Pages: 5");
+  await field.fill("creme");
+  await expect.poll(() => page.locator(visible).allTextContents()).toEqual(["Crème brûlée"]);
+  await field.press("ArrowDown");
+  expect(await focused(page)).toBe("Crème brûlée");
+  await field.press("Escape");
+  await expect.poll(() => page.locator(visible).count()).toBe(40);
+  expect(await page.locator(".fold[open]").count()).toBe(0);
+});
+
+it("takes the first row at Enter; in the drawer, Escape clears the field first", async () => {
+  const { page } = await open(`${site.url}many/entry-3`, phone);
+  await page.getByRole("button", { name: "Open the navigation" }).click();
+  const field = page.locator(".row-filter");
+  await field.fill("entry 17");
+  await expect.poll(() => page.locator(visible).count()).toBe(1);
+  await field.press("Escape");
+  expect([await field.inputValue(), await page.locator("#_sidebar:popover-open").count()]).toEqual(["", 1]);
+  await field.fill("17");
+  await field.press("Enter");
+  await page.waitForURL("**/many/entry-17");
+});
+
+it("is not there without a script", async () => {
+  const { page } = await open(`${site.url}many/entry-3`, { javaScriptEnabled: false });
+  expect(await page.locator(".row-filter").isVisible()).toBe(false);
+});
