@@ -1,11 +1,25 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The largest files come first, but these are small and take long: begun last, they would be waited for alone. */
+const slow =
+  /tests\/(?:long\/attacks|highlight\/exact|markdown\/corpus|bench\/relevance|store\/connection|flow\/rename)\./;
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     // Tests mostly wait: for files, servers, a browser.
     maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Sites without a config have their cache here, and not in the user's folder.

@@ -38,14 +38,19 @@ async function expectSame(blocks: readonly { lang: string; code: string }[], the
   }
 }
 
-describe.each([
+test.each(samples)("$lang", async (sample) => {
+  await expectSame([sample], unlike);
+});
+
+test.each([
   ["themes of one family", github],
-  ["themes that differ in font style", unlike],
   ["a theme without bold or italic", plainAndBold],
-])("%s", (_, themes) => {
-  test.each(samples)("$lang", async (sample) => {
-    await expectSame([sample], themes);
-  });
+])("%s", async (_, themes) => {
+  // What a theme changes is the same in all languages: a few are enough.
+  await expectSame(
+    samples.filter((_, index) => index % 5 === 0),
+    themes,
+  );
 });
 
 test("code in the wrong language", async () => {
