@@ -145,7 +145,7 @@ const environment: Table = {
       rows: [
         ["EMAIL_HOST", "string", "required", "Mail server"],
         ["EMAIL_PORT", "number", "`587`", "Port of the mail server"],
-        ["EMAIL_SECURE", "boolean", "`false`", "Whether the connection is secure"],
+        ["EMAIL_SECURE", "boolean", "`false`", "Whether to connect with TLS"],
         ["EMAIL_USER", "string", "required", "Account on the mail server"],
         ["EMAIL_PASS", "string", "required", "Password of the account"],
         ["EMAIL_FROM", "string", "required", "Sender of the e-mails"],
@@ -586,7 +586,7 @@ const descriptors: Table = {
     },
     { title: "Lock", article: article("lock", "options"), rows: [["$lock", "A function that one process at a time runs", "`run`"]] },
     { title: "Scheduler", article: article("scheduler", "options"), rows: [["$scheduler", "A function that runs at set times", "`trigger`"]] },
-    { title: "Batch", article: article("batch", "options"), rows: [["$batch", "Single items that are handled together", "`push`, `flush`"]] },
+    { title: "Batch", article: article("batch", "options"), rows: [["$batch", "Individual items that are handled together", "`push`, `flush`"]] },
     { title: "Retry", article: article("retry", "options"), rows: [["$retry", "A function that is tried again when it fails", "Can be called"]] },
     { title: "Thread", article: article("thread", "options"), rows: [["$thread", "A function that runs in a worker thread", "`execute`, `create`, `terminate`"]] },
     { title: "Email", article: article("email", "options"), rows: [["$email", "An e-mail template with typed variables", "`send`"]] },
