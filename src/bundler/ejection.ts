@@ -71,8 +71,9 @@ export function listReplacements(folder: string): Ejectable[] {
   });
 }
 
-/** In another folder, these imports would lead elsewhere. */
-function bindingOf(text: string, name: string): string | undefined {
+/** In another folder, these imports would lead elsewhere. Those in comments are none. */
+function bindingOf(source: string, name: string): string | undefined {
+  const text = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const beside = /\b(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/.exec(text)?.[1];
   if (beside !== undefined) return `imports ${beside}`;
   return new RegExp(`["']docsgen/theme/${name}["']`).test(text) ? `wraps the ${name} below it` : undefined;

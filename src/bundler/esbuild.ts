@@ -62,7 +62,9 @@ function createDiagnostic({ location, text, notes }: Message, severity: "error" 
   const [, empty] = /^No matching export in "(.+)" for import "default"$/.exec(text) ?? [];
   if (empty !== undefined) {
     const place = { file: resolve(work, empty) };
-    return { code: "theme-build", severity, message: `${basename(empty)} has no default export.`, place };
+    const name = basename(empty);
+    const hint = `write: export default function ${name.replace(/\.\w+$/, "").replace(/\W+/g, "")}() { … }`;
+    return { code: "theme-build", severity, message: `${name} has no default export.`, hint, place };
   }
   const hint = location?.suggestion || notes.map((note) => note.text).join(" ");
   return {

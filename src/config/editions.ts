@@ -32,14 +32,15 @@ export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">
 }
 
 /**
- * Where links of an edition's pages look for theirs, in order: in the edition, then among the pages that it is translated
- * from. Empty for the edition at the root.
+ * Where links of an edition's pages look for theirs, in order: in the edition, among the pages that it is translated from, then in
+ * its language's current version, which may have what no other version has. Empty for the edition at the root.
  */
 export function searchedPrefixes(site: Editions, edition: EditionName): string[] {
   const [first] = site.locales ?? [];
   const own = prefixOf(site, edition);
   const original = first ? prefixOf(site, { ...edition, locale: first.name }) : own;
-  return [...new Set([own, original])].filter(Boolean);
+  const current = prefixOf(site, { ...edition, version: "current" });
+  return [...new Set([own, original, current])].filter(Boolean);
 }
 
 /** The editions that have pages; of a site without locales and versions the only one. */

@@ -180,6 +180,7 @@ export interface SiteConfig extends FrameConfig {
   /**
    * The repository with the sources, for "Edit page" and a link in the header, unless `social` leads to its host already. Default:
    * none; its branch: `main`.
+   * @example repository: { url: "https://github.com/acme/acme", branch: "trunk" }
    */
   repository?: { url: string; branch?: string };
   /** Values for `{{name}}` in articles, file names and front matter. Default: none. */

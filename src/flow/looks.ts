@@ -12,7 +12,7 @@ export function describeLook({ kind, name, isKeyed }: Look, root: string): strin
     env: `ctx.env(${JSON.stringify(name)}) makes it an input`,
     program: name.startsWith("git ") ? "ctx.git makes it an input" : "its answer belongs in cacheKey",
     network: "load, which is called in every build, can get it",
-    time: "ctx.site.buildDate is the date of the build",
+    time: "the date of the build is ctx.site.buildDate in derive and emit, useSite().buildDate in components",
     chance: "the same page must always give the same result",
   }[kind];
   return `it ${what}: ${cure}`;

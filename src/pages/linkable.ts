@@ -146,13 +146,16 @@ function replaceName(written: string, name: string, other: string): string {
   return written.replace(word, () => other);
 }
 
-/** The nearest whole path or, where a page may have moved, one of which the last part is the nearest. */
+/** The one path with this name in another folder, else the nearest whole path or one of which the last part is the nearest: a page may have moved. */
 function nearestPath(path: string, paths: readonly string[]): string | undefined {
+  const name = posix.basename(path);
+  const namesakes = /^(?:index|readme)\b/i.test(name) ? [] : paths.filter((one) => posix.basename(one) === name);
+  if (namesakes.length === 1) return namesakes[0];
   const near = nearest(path, paths);
   if (near !== undefined) return near;
   const pathByName = new Map(paths.map((one) => [posix.basename(one), one]));
-  const name = nearest(posix.basename(path), pathByName.keys());
-  return name === undefined || /^(?:index|readme)\b/i.test(name) ? undefined : pathByName.get(name);
+  const other = nearest(name, pathByName.keys());
+  return other === undefined || /^(?:index|readme)\b/i.test(other) ? undefined : pathByName.get(other);
 }
 
 function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { page, linkable }: Origin): Diagnostic {

@@ -15,11 +15,12 @@ function isBeginning(start: string, whole: string): boolean {
 
 function nearestSpelling(word: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const limit = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3)) + 1;
+    if (Math.abs(candidate.length - word.length) >= Math.min(bestDistance, limit)) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
+    if (distance < Math.min(bestDistance, limit)) {
       best = candidate;
       bestDistance = distance;
     }

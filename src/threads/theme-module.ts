@@ -4,8 +4,12 @@ import type { Theme } from "../contract/theme.js";
 import { pluginFailure } from "../report/errors.js";
 
 export async function importTheme(module: string): Promise<Theme> {
-  const imported = (await import(pathToFileURL(module).href)) as { default: Theme };
-  return imported.default;
+  try {
+    const imported = (await import(pathToFileURL(module).href)) as { default: Theme };
+    return imported.default;
+  } catch (thrown) {
+    throw pluginFailure("theme · load", thrown);
+  }
 }
 
 /** Calls a hook of the theme; what it throws becomes an error that names the hook. */

@@ -98,7 +98,9 @@ test("a component that pages would have to wait for is named", async () => {
 test("a component without a default export is one error, at its file", async () => {
   const one = themedSite({ "PageFacts.tsx": "export const PageFacts = () => null;\n" });
   const { text } = await one.fail();
-  expect(text).toMatch(/^error\[theme-build\] PageFacts\.tsx has no default export\.\n {2}.*theme\/PageFacts\.tsx$/);
+  expect(text).toMatch(
+    /^error\[theme-build\] PageFacts\.tsx has no default export\.\n {2}.*theme\/PageFacts\.tsx\n {2}hint: write: export default function PageFacts\(\)/,
+  );
 });
 
 test("a site's components may import from folders of their own", async () => {

@@ -97,7 +97,8 @@ test("with a theme from a package, the copy is of the component that the site sh
   const one = site({
     ...{ "site.config.mjs": 'export default { theme: "docsgen-theme-acme" };\n', "content/index.md": "# Home\n" },
     [`${theme}/package.json`]: '{ "name": "docsgen-theme-acme", "version": "1.2.3" }',
-    [`${theme}/theme/Footer.tsx`]: "// Ours.\nexport default () => <footer>Acme</footer>;\n",
+    [`${theme}/theme/Footer.tsx`]:
+      "// Ours.\n// import Original from 'docsgen/theme/Footer' would wrap it.\nexport default () => <footer>Acme</footer>;\n",
     [`${theme}/theme/Header.tsx`]: 'import { Line } from "./parts/line.js";\nexport default () => <Line />;\n',
     [`${theme}/theme/parts/line.tsx`]: "export const Line = () => <hr />;\n",
     [`${theme}/theme/Brand.tsx`]: 'import Original from "docsgen/theme/Brand";\nexport default () => <Original />;\n',

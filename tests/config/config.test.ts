@@ -28,6 +28,7 @@ test("an unknown key, with the nearest valid one", async () => {
 
 test("an option by a longer name has its own as the nearest", async () => {
   expect(await fail('export default { brandColor: "#123456" };')).toContain("hint: did you mean brand?");
+  expect(await fail('export default { footer: { copyrite: "" } };')).toContain("hint: did you mean copyright?");
 });
 
 test("an option that is in the file more than once, or nowhere, has the file as its place", async () => {

@@ -51,6 +51,8 @@ test("each version has its pages, from a folder and from a tag, in each language
   // Translated where the tag has a translation, else the tag's original with a notice.
   expect(kit.read("ar/1.x/guide/start.html")).toContain("الخطوات الأولى");
   expect(kit.read("ar/1.x/guide/removed.html")).toContain("quokka");
+  // What this version has not is in the reader's language all the same.
+  expect(kit.read("ar/1.x/guide/start.html")).toContain('href="/ar/blog/"');
   expect(kit.read("1.x/llms.txt")).toContain("quokka");
   expect(kit.read("1.x/llms.txt")).toContain("Version 1.x.");
   expect(kit.read("llms.txt")).not.toContain("quokka");

@@ -170,7 +170,7 @@ test("what a project has already is kept or completed; nothing is overwritten", 
   expect([name, scripts, Object.keys(devDependencies)]).toEqual([
     "mine",
     { dev: "docsgen dev", build: "make", preview: "docsgen preview", check: "tsc" },
-    ["@types/react", "docsgen", "typescript"],
+    ["@types/react", "@types/react-dom", "docsgen", "typescript"],
   ]);
   expect(readFileSync(join(own, ".gitignore"), "utf8")).toBe("dist/\nsecret\nnode_modules/\n.docsgen/\n.*.docsgen/\n");
   expect(readFileSync(join(own, "README.md"), "utf8")).toBe("mine");

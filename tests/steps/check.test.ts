@@ -27,6 +27,16 @@ test("a removed heading is reported on the page that links to it, until it is ba
   expect(await codesOf(one.write({ "content/guide.md": "# Guide\n\n## Setup\n" }))).toEqual(["dead-anchor"]);
 });
 
+test("a page of that name in another folder is what was meant", async () => {
+  const one = start();
+  one.write({
+    "content/a/writing.md": "# W\n",
+    "content/b/options.md": "# O\n",
+    "content/a/x.md": "[o](./options.md)\n",
+  });
+  expect((await one.fail()).diagnostics[0]?.hint).toBe("did you mean ../b/options.md?");
+});
+
 test("a new heading beside those that are linked causes no errors", async () => {
   const one = start();
   await one.build();
