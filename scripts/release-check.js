@@ -124,7 +124,7 @@ async function fetchFirstPage(program, docsgen, folder) {
       if (url === undefined) continue;
       const reply = await fetch(url);
       const html = await reply.text();
-      if (reply.status !== 200 || !html.includes("<title>Home | Checked</title>")) throw new Error(`${url}: ${html}`);
+      if (reply.status !== 200 || !html.includes("<title>Checked</title>")) throw new Error(`${url}: ${html}`);
       return;
     }
     throw new Error(`the server ended: ${said}`);
