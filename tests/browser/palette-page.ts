@@ -9,6 +9,8 @@ export async function openPalette(address: string = article, options: OpenOption
   const { page } = await open(address, options);
   await page.keyboard.press("Control+k");
   await page.waitForSelector(".hit");
+  // It comes down to its place.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   return page;
 }
 
