@@ -10,7 +10,9 @@ export async function openPalette(address: string = article, options: OpenOption
   await page.keyboard.press("Control+k");
   await page.waitForSelector(".hit");
   // It comes down to its place.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.all((document.getElementById("_palette")?.getAnimations() ?? []).map(({ finished }) => finished)),
+  );
   return page;
 }
 
