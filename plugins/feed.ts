@@ -41,7 +41,10 @@ export function updatedOf({ items }: Feed): string {
   );
 }
 
-/** Readers know no base address: links of the article become absolute. Its title, which the feed has, comments, anchors of headings and scripts are left out. */
+/**
+ * Links become absolute, since feed readers know no base address. Left out: the title, which the feed has, comments, anchors
+ * of headings, and scripts.
+ */
 export function createFeedHtml(html: string, url: string): string {
   return html
     .replace(/^\s*<h1\b[\s\S]*?<\/h1>\s*|<!--[\s\S]*?-->/g, "")

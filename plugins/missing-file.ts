@@ -1,4 +1,5 @@
-// A file that an option names and that is not there: where it was looked for, and where a site in a folder of its repository has it.
+// An option names a file that is not there: says where it was looked for, and where it may be instead, when the site is
+// a folder of its repository.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic, LoadContext } from "docsgen";

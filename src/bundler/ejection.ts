@@ -1,5 +1,5 @@
-// Components of the default theme, and of themes on top of it, copied into a site's folder: each with a first line that says what it was made from, and the
-// original beside it in `.ejected/`, so that what changes in the original later on can be shown and taken over.
+// Components of the default theme, and of themes on top of it, copied into a site's folder. The first line of a copy says
+// what it was made from; `.ejected/` keeps the original, so that its later changes can be shown and merged.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { toPosix } from "../report/paths.js";
@@ -60,7 +60,10 @@ export function listEjectables(defaults: string): Ejectable[] {
     });
 }
 
-/** What the components of a theme on top of the default one are made of, sorted by name. @param folder of the theme, absolute */
+/**
+ * The components that a theme on top of the default one brings, sorted by name.
+ * @param folder of the theme, absolute
+ */
 export function listReplacements(folder: string): Ejectable[] {
   const origin = originOf(folder);
   return listComponents(folder).map((file) => {

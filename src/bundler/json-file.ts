@@ -3,7 +3,8 @@ import type { BaseIssue } from "valibot";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { failure, messageOf } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
-import { describeExpected, describeType } from "../report/shapes.js";
+import { placeAt } from "../report/offsets.js";
+import { describeExpected, describeType, nameOfKeys } from "../report/shapes.js";
 
 /** @throws DocsgenError `theme-build` for a text that is no JSON */
 export function parseJson(text: string, file: string): unknown {
@@ -16,7 +17,7 @@ export function parseJson(text: string, file: string): unknown {
     const comma = /,\s*$/.exec(text.slice(0, at))?.index;
     const isComma = /^[\]}]/.test(text.slice(at)) && comma !== undefined;
     throw failure("theme-build", `This is not valid JSON: ${reason}.`, {
-      place: at === undefined ? { file } : placeAt(text, isComma ? comma : at, file),
+      place: at === undefined ? { file } : placeAt(isComma ? comma : at, text, file),
       ...(isComma && { hint: "JSON has no comma behind the last value: remove it" }),
     });
   }
@@ -32,7 +33,7 @@ interface JsonFile {
 /** A wrong key or value, in the words that options of the config have. */
 export function describeKey(issue: BaseIssue<unknown>, { text, file, keysAt }: JsonFile): Diagnostic {
   const path = (issue.path ?? []).map((part) => String(part.key));
-  const name = path.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+  const name = nameOfKeys(path);
   const base = { code: "theme-build", severity: "error", place: placeOfKey(text, path, file) } as const;
   if (issue.expected !== "never") {
     const [either, got] = [describeExpected(issue.expected ?? ""), describeType(issue.received)];
@@ -56,11 +57,6 @@ function placeOfKey(text: string, path: readonly string[], file: string): Place 
     found = quoted;
   }
   if (found === undefined) return { file };
-  const place = placeAt(text, at, file);
+  const place = placeAt(at, text, file);
   return { ...place, endColumn: place.column + found.length };
-}
-
-function placeAt(text: string, at: number, file: string): { file: string; line: number; column: number } {
-  const before = text.slice(0, at);
-  return { file, line: before.split("\n").length, column: at - before.lastIndexOf("\n") };
 }

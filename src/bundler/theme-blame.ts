@@ -5,6 +5,7 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { resolve } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import { bugHint, DocsgenError } from "../report/errors.js";
+import { placeAt } from "../report/offsets.js";
 import { isInside } from "../report/paths.js";
 import { type CodePlace, placesOfStack } from "../report/stack-places.js";
 
@@ -80,8 +81,7 @@ function asyncComponents(files: readonly string[]): CodePlace[] {
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, "utf8");
-      const before = text.slice(0, asyncComponent.exec(text)?.index ?? 0);
-      const line = before.split("\n").length;
-      return asyncComponent.test(text) ? [{ file, line, column: before.length - before.lastIndexOf("\n") }] : [];
+      const found = asyncComponent.exec(text);
+      return found ? [placeAt(found.index, text, file)] : [];
     });
 }

@@ -1,5 +1,5 @@
-// `docsgen doctor`: looks at what a site stands on (Node.js, config, packages, pages, theme, cache), and says what to do about what is
-// wrong. It changes nothing but the cache.
+// `docsgen doctor`: checks what a site stands on (Node.js, config, packages, pages, theme, cache) and says how to mend
+// what is wrong. It changes nothing but the cache.
 import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import { formatDiagnostic, listDiagnostics } from "../report/diagnostics.js";

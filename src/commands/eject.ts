@@ -1,5 +1,5 @@
-// `docsgen eject`: lists the theme's components, copies one (of the theme that the site shows) into the site's theme folder, or takes over what has changed in the
-// original of a copy. Whatever is there already is never overwritten.
+// `docsgen eject`: lists the theme's components, copies one into the site's theme folder, or brings a copy up to date
+// with its original. Files that are there already are never overwritten.
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pc from "picocolors";

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Message } from "esbuild";
 import type { Diagnostic, Place } from "../contract/data.js";
+import { placeAt } from "../report/offsets.js";
 import { nameOf } from "../report/paths.js";
 import { escapePattern } from "../report/patterns.js";
 import { originalPlace, placesOfStack } from "../report/stack-places.js";
@@ -20,12 +21,12 @@ export function findOption(path: readonly string[], file: string, isMissing = fa
   const options = readOptions(text);
   const [first = "", ...rest] = isMissing ? path.slice(0, -1) : path;
   const wanted = [camelCase(first), ...rest];
-  for (let length = wanted.length; length > 0; length--) {
-    const found = findPath(wanted.slice(0, length), options);
-    if (found) return placeAt(found, text, file);
-    if (!isMissing) break;
-  }
-  return { file };
+  const around = isMissing ? wanted.slice(1).map((_, index) => wanted.slice(0, -1 - index)) : [];
+  const found = [wanted, ...around].map((one) => findPath(one, options)).find((one) => one !== undefined);
+  if (!found) return { file };
+  const { start, end } = found;
+  const place = placeAt(start, text, file);
+  return { ...place, endColumn: place.column + end - start };
 }
 
 /** The option whose path ends so. The config may hold it in a variable, or call the plugin otherwise: then its last keys decide. */
@@ -44,12 +45,6 @@ function findPath(path: readonly string[], options: readonly OptionPlace[]): Opt
 /** A plugin is called by another name than its own: `code-marks` by `codeMarks()`. */
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function placeAt({ start, end }: OptionPlace, text: string, file: string): Place {
-  const before = text.slice(0, start);
-  const column = start - before.lastIndexOf("\n");
-  return { file, line: before.split("\n").length, column, endColumn: column + end - start };
 }
 
 function readConfig(file: string): string {
@@ -77,10 +72,7 @@ export function findText(text: string, file: string, index = 0): Place {
 /** Where a pattern matches in the config, behind the sign that its first group stands for. */
 function findAll(pattern: RegExp, file: string): { file: string; line: number; column: number }[] {
   const text = blankComments(readConfig(file));
-  return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => {
-    const before = text.slice(0, index);
-    return { file, line: before.split("\n").length, column: index - before.lastIndexOf("\n") + sign.length };
-  });
+  return [...text.matchAll(pattern)].map(({ index, 1: sign = "" }) => placeAt(index + sign.length, text, file));
 }
 
 /** Comments become spaces. What looks like a comment inside a string hides a key at worst. */

@@ -83,6 +83,8 @@ export function resolveConfig(input: {
   const plugins = flattenPlugins(user.plugins ?? input.defaults, file);
   const content = resolve(root, user.content ?? (file === undefined ? "." : defaultFolders.content));
   const locales = describeLocales(user, { root, content });
+  const versions = describeVersions(user, { root, content });
+  const frame = pickFrame(user);
   const config: Config = {
     root,
     given: [...new Set([...Object.keys(user), ...Object.keys(overrides)])],
@@ -94,10 +96,10 @@ export function resolveConfig(input: {
     cacheDir: resolve(root, user.cache?.dir ?? defaultCacheDir(root, file !== undefined)),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
-    site: describeSite(user, { locales, versions: describeVersions(user, { root, content }) }, overrides.base),
+    site: describeSite(user, { locales, versions, brand: frame.brand }, overrides.base),
     labelNames: [user, ...Object.values(user.locales ?? {})].flatMap(({ labels = {} }) => Object.keys(labels)),
     trailingSlash: user.trailingSlash ?? false,
-    frame: pickFrame(user),
+    frame,
     localeFrames: Object.fromEntries(Object.entries(user.locales ?? {}).map(([name, own]) => [name, pickFrame(own)])),
     headers: Boolean(user.headers),
     csp: typeof user.headers === "object" ? listSources(user.headers.csp) : {},
@@ -138,9 +140,15 @@ function listSources(csp: Readonly<Record<string, string | readonly string[]>>):
   return Object.fromEntries(Object.entries(csp).map(([directive, sources]) => [directive, [sources].flat()]));
 }
 
+interface Described {
+  locales: readonly Locale[] | undefined;
+  versions: readonly Version[] | undefined;
+  brand: string | undefined;
+}
+
 function describeSite(
   { repository, ...user }: SiteConfig,
-  { locales, versions }: { locales: readonly Locale[] | undefined; versions: readonly Version[] | undefined },
+  { locales, versions, brand }: Described,
   given = user.base,
 ): SiteInfo {
   const url = user.url === undefined ? undefined : new URL(user.url);
@@ -161,7 +169,7 @@ function describeSite(
     }),
     variables: user.variables ?? {},
     labels: { ...wordsOf(lang), ...user.labels },
-    ...(user.brand !== undefined && { brand: fullColor(user.brand) }),
+    ...(brand !== undefined && { brand }),
     ...(locales && { locales }),
     ...(versions && { versions }),
   };

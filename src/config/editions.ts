@@ -1,5 +1,5 @@
-// Editions of a site: its locales, in each of its versions. A prefix begins the ids and the addresses of all pages of an edition; the rest of them is the
-// same in each.
+// Editions of a site: its locales, in each of its versions. All ids and addresses of an edition begin with its prefix; what
+// follows the prefix is the same in each edition.
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Locale, PageMeta, SiteInfo, Source, SourceHome } from "../contract/data.js";

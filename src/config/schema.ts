@@ -5,7 +5,7 @@ import type { Diagnostic, Place } from "../contract/data.js";
 import type { Plugin } from "../contract/plugin.js";
 import type { FrontMatterSchema } from "../contract/site-config.js";
 import { nearest } from "../report/nearest.js";
-import { describeExpected, describeType } from "../report/shapes.js";
+import { describeExpected, describeType, nameOfKeys } from "../report/shapes.js";
 import { findOption } from "./config-places.js";
 import { editionEntries } from "./edition-schema.js";
 import { frameEntries, strict } from "./frame-schema.js";
@@ -169,7 +169,7 @@ function describeIssue(
   { file, prefix }: { file: string | undefined; prefix?: string },
 ): Diagnostic {
   const keys = (issue.path ?? []).map((part) => String(part.key));
-  const name = nameOf([...partsOf(prefix), ...keys]);
+  const name = nameOfKeys([...partsOf(prefix), ...keys]);
   const option = name === "" ? "The config" : `The option "${name}"`;
   // The line with the address of a cache may hold a password, which must not be shown.
   const isSecret = name === "cache.remote" && issue.kind === "validation";
@@ -191,11 +191,6 @@ function partsOf(prefix: string | undefined): string[] {
   return prefix?.split(/[[\].]+/).filter(Boolean) ?? [];
 }
 
-/** `nav[0].link` */
-function nameOf(keys: readonly string[]): string {
-  return keys.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
-}
-
 /** A longer list of options is left out of the hint. */
 const maxListed = 50;
 
@@ -205,7 +200,7 @@ export function unknownOption(keys: readonly string[], known: readonly string[],
   const near = nearest(key, known);
   const list = known.length <= maxListed ? `the options here are ${known.join(", ")}` : undefined;
   const place = file === undefined ? undefined : findOption(keys, file);
-  const message = `The config has no option "${nameOf(keys)}".`;
+  const message = `The config has no option "${nameOfKeys(keys)}".`;
   return invalid(message, near === undefined ? list : `did you mean ${near}?`, place);
 }
 

@@ -146,7 +146,7 @@ function replaceName(written: string, name: string, other: string): string {
   return written.replace(word, () => other);
 }
 
-/** The one path with this name in another folder, else the nearest whole path or one of which the last part is the nearest: a page may have moved. */
+/** A page may have moved: the only path with this name, else the nearest path, as a whole or by its last part. */
 function nearestPath(path: string, paths: readonly string[]): string | undefined {
   const name = posix.basename(path);
   const namesakes = /^(?:index|readme)\b/i.test(name) ? [] : paths.filter((one) => posix.basename(one) === name);

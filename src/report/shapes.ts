@@ -16,6 +16,11 @@ export function describeExpected(expected: string): string {
   return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(types.map(describeType));
 }
 
+/** `nav[0].link` */
+export function nameOfKeys(keys: readonly string[]): string {
+  return keys.join(".").replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+}
+
 /** `"headings[0].depth" is "x" instead of 1, 2 or 3`; undefined for a value that fits. `top`: the value's own name. */
 export function shapeProblem(schema: v.GenericSchema, value: unknown, top = ""): string | undefined {
   const { issues } = v.safeParse(schema, value, { abortEarly: true });

@@ -29,7 +29,7 @@ export function loadFrameFiles(taken: ReadonlySet<string>, session: Session): Fr
   const given = typeof logo === "string" ? { src: logo } : logo;
   const sources = given && ("src" in given ? [given.src, given.src] : [given.light, given.dark]);
   const images = new Map([...new Set(sources)].map((name) => [name, loadImage(name, logoOutput, collector)]));
-  const [light, dark] = (sources ?? []).map((name) => images.get(name));
+  const [light, dark] = (sources ?? []).map((name) => images.get(name)?.image);
   const { alt = "", replacesTitle = false } = given ?? {};
   return {
     ...(light && dark && { logo: { light, dark, alt, replacesTitle } }),
@@ -62,10 +62,11 @@ function loadFavicon(collector: Collector): Favicon | undefined {
     reportOption('The option "favicon" must name an SVG, PNG or ICO.', { key: "favicon" }, session);
     return undefined;
   }
-  const image = loadImage(name, { key: "favicon", out: "favicon" }, collector);
-  if (!image) return undefined;
+  const loaded = loadImage(name, { key: "favicon", out: "favicon" }, collector);
+  if (!loaded) return undefined;
+  const { image, bytes } = loaded;
   const touch = taken.has("apple-touch-icon.png") ? `${base}apple-touch-icon.png` : touchIconOf(type, image);
-  const drawing = type === "image/svg+xml" && drawingOf(readFileSync(fileOf(name, session), "utf8"));
+  const drawing = type === "image/svg+xml" && drawingOf(bytes.toString());
   return { url: image.url, type, ...drawing, ...(touch !== undefined && { touch }) };
 }
 
@@ -79,10 +80,10 @@ function loadImage(
   name: string,
   { key, out }: { key: string; out: string },
   { taken, session, outputs, inputs }: Collector,
-): FrameImage | undefined {
+): { image: FrameImage; bytes: Buffer } | undefined {
   const { root, public: folder, site } = session.config;
   const isPublic = name.startsWith("/");
-  const file = fileOf(name, session);
+  const file = isPublic ? join(folder, name) : resolve(root, name);
   inputs.push(file);
   const linkOut = session.linksOut.problemOf(file);
   if (linkOut) session.report(linkOut);
@@ -90,17 +91,14 @@ function loadImage(
     if (!linkOut) reportMissing(name, { key, file }, session);
     return undefined;
   }
-  const size = sizeOf(readFileSync(file));
-  if (isPublic) return { url: site.base + name.slice(1), ...size };
+  const bytes = readFileSync(file);
+  const size = sizeOf(bytes);
+  if (isPublic) return { image: { url: site.base + name.slice(1), ...size }, bytes };
   const hash = session.valueOf("file", nameOf(file, root));
   const isAsset = out.startsWith("assets/");
   const path = `${out}${isAsset ? `-${hash.slice(0, 8)}` : ""}${extname(file).toLowerCase()}`;
   if (!taken.has(path)) outputs.push({ kind: "file", out: path, file, hash, ...(isAsset && { immutable: true }) });
-  return { url: site.base + path, ...size };
-}
-
-function fileOf(name: string, { config: { root, public: folder } }: Session): string {
-  return name.startsWith("/") ? join(folder, name) : resolve(root, name);
+  return { image: { url: site.base + path, ...size }, bytes };
 }
 
 function isFile(file: string): boolean {

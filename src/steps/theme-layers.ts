@@ -28,7 +28,7 @@ export function ownThemeFolder(config: Config): string {
   return ownFolderOf(choiceOf(config));
 }
 
-/** What copies of components are made from: the default theme's components, then those of each theme between it and the site's own. */
+/** Originals of ejected components: the default theme's, then those of each theme between it and the site's own. */
 export function listOriginals(config: Config, layers: readonly Layer[]): Ejectable[] {
   const own = ownThemeFolder(config);
   const between = layers.filter(({ folder, isWhole }) => folder !== own && !isWhole);

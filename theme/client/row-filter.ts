@@ -6,7 +6,7 @@ export function startFilter(field: HTMLInputElement): void {
   const list = field.nextElementSibling;
   if (!list) return;
   const update = (): void => {
-    const words = fold(field.value).split(/\s+/).filter(Boolean);
+    const words = simplify(field.value).split(/\s+/).filter(Boolean);
     const count = show(list, words);
     if (words.length > 0) announce(field.dataset.count?.replace("{count}", `${count}`) ?? "");
   };
@@ -32,7 +32,7 @@ function show(list: Element, words: readonly string[]): number {
   let count = 0;
   for (const row of list.children) {
     const name = row.querySelector(":scope > a, :scope > span, :scope > details > summary");
-    const rest = words.filter((word) => !fold(name?.textContent ?? "").includes(word));
+    const rest = words.filter((word) => !simplify(name?.textContent ?? "").includes(word));
     const lists = [...row.querySelectorAll(":scope > ul, :scope > details > ul")];
     const below = lists.reduce((sum, one) => sum + show(one, rest), 0);
     const own = rest.length === 0 && name?.matches("a") ? 1 : 0;
@@ -55,6 +55,6 @@ function openFold(fold: HTMLDetailsElement | null, isFiltered: boolean): void {
   }
 }
 
-function fold(text: string): string {
+function simplify(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

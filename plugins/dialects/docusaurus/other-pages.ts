@@ -26,12 +26,13 @@ export async function readOtherPages(
   const notes: Diagnostic[] = [];
   const blogs: BlogOptions[] = [];
   for (const { name, options } of plugins) {
-    const path = posix.join(site, String(options.path ?? (name === "content-blog" ? "blog" : "src/pages")));
-    if (!/^content-(?:blog|pages)$/.test(name) || !existsSync(join(root, path))) continue;
-    const base = posix.join("/", String(options.routeBasePath ?? (name === "content-blog" ? "blog" : "")));
-    const route = `${base.replace(/\/$/, "")}/:folders/:slug`;
-    collections.push({ files: posix.join(path, "**"), route, category: name === "content-blog" ? "blog" : "pages" });
+    if (name !== "content-blog" && name !== "content-pages") continue;
     const kind = name === "content-blog" ? "blog" : "pages";
+    const path = posix.join(site, String(options.path ?? (kind === "blog" ? "blog" : "src/pages")));
+    if (!existsSync(join(root, path))) continue;
+    const base = posix.join("/", String(options.routeBasePath ?? (kind === "blog" ? "blog" : "")));
+    const route = `${base.replace(/\/$/, "")}/:folders/:slug`;
+    collections.push({ files: posix.join(path, "**"), route, category: kind });
     translated.push({ original: path, folder: pluginFolder(kind, String(options.id ?? "default")) });
     if (kind === "blog") {
       ignored.push(`${base}/*.xml`);

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { FrontMatterValues, LoadContext, Source } from "docsgen";
-import { parseDate } from "../../dates.js";
+import { dayOf, parseDate } from "../../dates.js";
 import { wordOf } from "../../front-matter.js";
 import { listFiles } from "../files.js";
 import { postValues } from "./blog.js";
@@ -84,7 +84,7 @@ function fillPermalink(
   pattern: string,
   { name, path, values }: { name: string; path: string; values: FrontMatterValues },
 ): string {
-  const [year = "", month = "", day = ""] = (parseDate(wordOf(values.date)) ?? "").slice(0, 10).split("-");
+  const [year = "", month = "", day = ""] = dayOf(parseDate(wordOf(values.date)) ?? "").split("-");
   const file = posix.basename(path);
   const title = wordOf(values.title).replace(/[^\p{L}\p{M}\p{N}\s_.-]/gu, "") || file;
   const folders = posix.dirname(path);

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { FrontMatterValues, SiteConfig } from "docsgen";
-import { parseDate } from "../../dates.js";
+import { dayOf, parseDate } from "../../dates.js";
 import { splitFrontMatter, valuesOf, wordOf } from "../../front-matter.js";
 import { type Mapping, mappingOf, textOf } from "../../json.js";
 import { blogChecks, feedsOf } from "../blog.js";
@@ -93,7 +93,7 @@ function addressOf(
 
 /** https://babel.pocoo.org/en/latest/dates.html */
 function formatDate(date: string, pattern: string): string {
-  const [year = "", month = "", day = ""] = (parseDate(date) ?? "").slice(0, 10).split("-");
+  const [year = "", month = "", day = ""] = dayOf(parseDate(date) ?? "").split("-");
   const parts: Readonly<Record<string, string>> = {
     ...{ yyyy: year, y: year, yy: year.slice(2), MM: month, M: `${Number(month)}`, dd: day, d: `${Number(day)}` },
   };
