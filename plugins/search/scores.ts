@@ -40,59 +40,82 @@ export function createScorer(numbering: Pick<SearchFiles, "starts" | "pages">): 
     opened.set(term, known);
     return known;
   };
+  // By section, and kept: making arrays of this size for each word costs more than scoring it.
+  const [total, covered] = [new Float32Array(size), new Float32Array(size)];
+  const isFound = new Uint8Array(size);
+  const findBest = createBestWorths(numbering);
   return (slots, limit) => {
-    const total = new Float32Array(size);
-    const covered = new Float32Array(size);
-    const found = new Set<number>();
+    for (const array of [total, covered, isFound]) array.fill(0);
+    const found: number[] = [];
     let whole = 0;
     for (const { terms, share } of slots) {
       const lists = terms.map((term) => ({ ...open(term), closeness: term.closeness }));
       const count = lists.reduce((sum, list) => sum + list.sections.length * list.closeness, 0);
       const rareness = share * Math.log(1 + Math.max(0, size - count + 0.5) / (count + 0.5));
-      const { sections, own, best, nearest } = bestWorths(lists, numbering);
-      for (const section of sections) total[section] = (total[section] ?? 0) + rareness * (best[section] ?? 0);
-      if (share < 1) continue;
-      whole += rareness;
-      for (const section of sections) covered[section] = (covered[section] ?? 0) + rareness * (nearest[section] ?? 0);
-      for (let at = 0; at < own; at++) found.add(sections[at] ?? 0);
+      const { sections, own, best, nearest } = findBest(lists);
+      if (share === 1) whole += rareness;
+      for (let at = 0; at < sections.length; at++) {
+        const section = sections[at] ?? 0;
+        total[section] = (total[section] ?? 0) + rareness * (best[section] ?? 0);
+        if (share < 1) continue;
+        covered[section] = (covered[section] ?? 0) + rareness * (nearest[section] ?? 0);
+        if (at >= own || isFound[section] === 1) continue;
+        isFound[section] = 1;
+        found.push(section);
+      }
     }
-    const scored = Array.from(found, (section): Scored => {
-      return { section, score: (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower };
-    });
+    let highest = 0;
+    for (const section of found) {
+      const score = (total[section] ?? 0) * ((covered[section] ?? 0) / whole) ** coverPower;
+      total[section] = score;
+      if (score > highest) highest = score;
+    }
     // Most sections hold only a word that says little. They need not be sorted.
-    const least = leastShare * scored.reduce((best, { score }) => Math.max(best, score), 0);
-    const telling = scored.filter(({ score }) => score >= least);
-    return telling.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, limit);
+    const telling = found.filter((section) => (total[section] ?? 0) >= leastShare * highest);
+    const scored = telling.map((section): Scored => ({ section, score: total[section] ?? 0 }));
+    return scored.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, limit);
   };
 }
 
 /** For each section the best worth of any list; `own` of the sections hold a term, the others have it from their page. */
-function bestWorths(
-  lists: readonly (OpenList & { closeness: number })[],
-  { starts, pages }: Pick<SearchFiles, "starts" | "pages">,
-): { sections: number[]; own: number; best: Float32Array; nearest: Float32Array } {
-  const best = new Float32Array(pages.length);
-  const nearest = new Float32Array(pages.length);
-  const sections: number[] = [];
-  const raise = (section: number, worth: number, closeness: number) => {
-    const before = best[section] ?? 0;
-    if (before === 0) sections.push(section);
-    if (worth > before) best[section] = worth;
-    if (closeness > (nearest[section] ?? 0)) nearest[section] = closeness;
+interface BestWorths {
+  sections: readonly number[];
+  own: number;
+  /** Valid until the next ones are found. */
+  best: Float32Array;
+  /** Closeness of the nearest term. */
+  nearest: Float32Array;
+}
+
+function createBestWorths({
+  starts,
+  pages,
+}: Pick<SearchFiles, "starts" | "pages">): (lists: readonly (OpenList & { closeness: number })[]) => BestWorths {
+  const [best, nearest] = [new Float32Array(pages.length), new Float32Array(pages.length)];
+  return (lists) => {
+    best.fill(0);
+    nearest.fill(0);
+    const sections: number[] = [];
+    const raise = (section: number, worth: number, closeness: number) => {
+      const before = best[section] ?? 0;
+      if (before === 0) sections.push(section);
+      if (worth > before) best[section] = worth;
+      if (closeness > (nearest[section] ?? 0)) nearest[section] = closeness;
+    };
+    for (const { sections: listed, worths, closeness } of lists) {
+      for (let at = 0; at < listed.length; at++) raise(listed[at] ?? 0, closeness * (worths[at] ?? 0), closeness);
+    }
+    const own = sections.length;
+    for (let at = 0; at < own; at++) {
+      const page = pages[sections[at] ?? 0] ?? 0;
+      const start = starts[page] ?? 0;
+      if (start !== sections[at]) continue;
+      const worth = pageShare * (best[start] ?? 0);
+      for (let section = start + 1; section < (starts[page + 1] ?? 0); section++)
+        raise(section, worth, nearest[start] ?? 0);
+    }
+    return { sections, own, best, nearest };
   };
-  for (const { sections: listed, worths, closeness } of lists) {
-    for (let at = 0; at < listed.length; at++) raise(listed[at] ?? 0, closeness * (worths[at] ?? 0), closeness);
-  }
-  const own = sections.length;
-  for (let at = 0; at < own; at++) {
-    const page = pages[sections[at] ?? 0] ?? 0;
-    const start = starts[page] ?? 0;
-    if (start !== sections[at]) continue;
-    const worth = pageShare * (best[start] ?? 0);
-    for (let section = start + 1; section < (starts[page + 1] ?? 0); section++)
-      raise(section, worth, nearest[start] ?? 0);
-  }
-  return { sections, own, best, nearest };
 }
 
 function openList(list: string, starts: Uint32Array): OpenList {

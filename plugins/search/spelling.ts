@@ -18,11 +18,15 @@ const maxNear = 6;
 
 /** @param words frequent ones first */
 export function createSpelling(words: readonly string[]): Spelling {
+  const letters = words.map(lettersOf);
   return (word, { isBegun, isWide = false }) => {
     const limit = isWide ? wideLimit(word) : word.length < (isBegun ? 4 : 3) ? 0 : word.length < 8 ? 1 : 2;
+    const typed = lettersOf(word);
     const found: { term: string; distance: number }[] = [];
-    for (const term of limit > 0 ? words : []) {
+    for (let at = 0; limit > 0 && at < words.length; at++) {
+      const term = words[at] ?? "";
       if (term.length < word.length - limit || (!isBegun && term.length > word.length + limit)) continue;
+      if (countBits(typed & ~(letters[at] ?? 0)) > limit) continue;
       const [whole, begun] = distancesOf(word, term);
       const distance = isBegun ? Math.min(whole, begun + 0.5) : whole;
       if (distance <= limit + 0.5) found.push({ term, distance });
@@ -30,6 +34,22 @@ export function createSpelling(words: readonly string[]): Spelling {
     const nearest = found.sort((a, b) => a.distance - b.distance).slice(0, maxNear);
     return nearest.map(({ term, distance }) => ({ term, closeness: 0.7 ** (1 + distance) }));
   };
+}
+
+/**
+ * A bit for each letter of a word; some share one. An error takes one letter away at most: where a term lacks more of the
+ * word's, their distance need not be measured.
+ */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 function wideLimit(word: string): number {
