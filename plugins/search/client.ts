@@ -2,6 +2,7 @@
 // the search files as they are needed. Needs no DOM, so it runs in a web worker as well as in a page.
 import { type FileOptions, openFiles, retried, type SearchFiles } from "./files.js";
 import { createHit, createRecentHit, type Found, type RecentPlace, type SearchHit } from "./hits.js";
+import type { Language } from "./languages.js";
 import { createScorer, type Scored, type Slot } from "./scores.js";
 import { type AskedWord, createNames, findNames, findSlots, parseQuestion, type Question, wantedOf } from "./slots.js";
 import { createSpelling, type Spelling } from "./spelling.js";
@@ -79,7 +80,7 @@ export function createSearchClient(options: FileOptions): SearchClient {
       };
       if (named.length < limit && typed.words.length > 0) {
         if (named.length > 0) onPart?.(rows());
-        const doubts = findDoubts(typed, await ask(typed));
+        const doubts = findDoubts(typed, await ask(typed), files.language);
         if (isOvertaken?.()) return [];
         if (doubts.size > 0) {
           // Nothing but what was meant can be found for a word that is nowhere. For other words this is not urgent.
@@ -112,10 +113,11 @@ const maxOthers = 3;
 
 type Doubts = ReadonlyMap<AskedWord, "unknown" | "inexact">;
 
-/** The words that the site does not have as they were typed. */
-function findDoubts({ words }: Question, slots: readonly Slot[]): Doubts {
+/** The words that the site does not have as they were typed. Fillers are not among them: few are indexed. */
+function findDoubts({ words }: Question, slots: readonly Slot[], { fillers }: Language): Doubts {
   const doubts = new Map<AskedWord, "unknown" | "inexact">();
   words.forEach((word, at) => {
+    if (word.forms.some(({ term }) => fillers.has(term))) return;
     const terms = slots[at]?.terms ?? [];
     if (!terms.some(({ closeness }) => closeness === 1)) doubts.set(word, terms.length === 0 ? "unknown" : "inexact");
   });
