@@ -43,7 +43,7 @@ export class Palette {
     this.#read();
   }
 
-  /** Call it when the dialog has been opened: the places that the reader has been to may be others. */
+  /** Call it when the dialog has been opened: the places that the reader has been to may have changed. */
   ask(): void {
     const { query } = this.#state;
     const recent = query.trim() === "" ? recentPlaces(this.#dialog) : [];
