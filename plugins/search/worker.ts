@@ -16,7 +16,7 @@ let latestId = 0;
 /** When the last query came. */
 let askedMs = Number.NEGATIVE_INFINITY;
 /** Time between two letters of this reader. At first a fast one's: who pastes a letter should not wait. */
-let gapMs = 85;
+let gapMs = 90;
 
 /** The reader is typing if a query follows another so soon. */
 const typingMs = 600;
