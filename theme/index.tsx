@@ -4,7 +4,7 @@ import { colorMark, renderBrand } from "./brand.js";
 import { nameOf, type PageChunk, renderChunk } from "./chunk.js";
 import { hasDrawer } from "./components/drawer.js";
 import Icon from "./components/icon.js";
-import { renderFrame, renderPart } from "./components/part.js";
+import { renderFrame, renderPart, renderWhole } from "./components/part.js";
 import { drawerOnly, renderFragment } from "./components/sidebar.js";
 import { fillIslands, islandStyles, liftStyles, linkStyles } from "./islands/markup.js";
 import Document, { bodyClass, createFrameParts, createScreen } from "./layouts/document.js";
@@ -35,7 +35,8 @@ const theme: Theme = {
     // All pages of a build share one name, which tells a page whether a chunk is of its own build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
     const cut = screen.replace(bodyOf(html), cutArticle);
-    const document = <Document {...{ page, html, screen: cut, build, shared, parts, frame }} />;
+    const isAccented = accented.test(screen) || accented.test(JSON.stringify(page));
+    const document = <Document {...{ page, html, screen: cut, isAccented, build, shared, parts, frame }} />;
     const styles = [...islandStyles(screen, shared.client), ...linked];
     const chunk: PageChunk = {
       build,
@@ -49,11 +50,14 @@ const theme: Theme = {
       html: article.includes("<script") ? null : screen,
     };
     return {
-      document: linkStyles(`<!doctype html>\n${renderPart(document, shared, { view, frame })}\n`, linked),
+      document: linkStyles(`<!doctype html>\n${renderWhole(document, shared, { view, frame })}\n`, linked),
       chunk: renderChunk(chunk),
     };
   },
 };
+
+/** Letters of Western European languages, and signs beside them: they are in a font file of their own. */
+const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
 
 /** What follows the title: all that a layout has in one piece. */
 function bodyOf(html: string): string {

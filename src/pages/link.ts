@@ -52,14 +52,15 @@ export function isExternal(href: string): boolean {
 
 /** Of an absolute address that leads into this site: the part from the root on, `/docs-site/x#y`. */
 export function ownAddress(href: string, { origin, base }: Pick<LinkContext, "origin" | "base">): string | undefined {
-  if (!origin || !/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, origin)) return undefined;
-  const { host, pathname, search, hash } = new URL(href, origin);
-  if (host !== new URL(origin).host) return undefined;
-  return `${pathname}/`.startsWith(base) ? pathname + search + hash : undefined;
+  if (!origin || !/^(?:https?:)?\/\//i.test(href)) return undefined;
+  const address = parseAddress(href, origin);
+  if (address?.host !== new URL(origin).host) return undefined;
+  return `${address.pathname}/`.startsWith(base) ? pathOf(address) : undefined;
 }
 
 /** Whether an address runs a script or is a document by itself. Browsers pass over blanks, and over line ends inside. */
 export function isUnsafe(written: string, kind: Link["kind"]): boolean {
+  if (!written.includes(":")) return false;
   const address = [...written].filter((sign) => sign > " ").join("");
   if (/^(?:javascript|vbscript):/i.test(address)) return true;
   return /^data:/i.test(address) && !(kind === "image" && /^data:image\//i.test(address));
@@ -174,8 +175,19 @@ function resolveAddress(
 }
 
 function pathnameOf(path: string, from: string): string | [] {
-  const origin = `http://localhost${from}`;
-  return URL.canParse(path, origin) ? new URL(path, origin).pathname : [];
+  return parseAddress(path, `http://localhost${from}`)?.pathname ?? [];
+}
+
+function parseAddress(address: string, from: string): URL | undefined {
+  try {
+    return new URL(address, from);
+  } catch {
+    return undefined;
+  }
+}
+
+function pathOf({ pathname, search, hash }: URL): string {
+  return pathname + search + hash;
 }
 
 /** A relative link that names no page: a file to be copied, or an address relative to the page's own. */
@@ -185,9 +197,8 @@ function resolveOther(encoded: string, context: LinkContext): string | undefined
   const copy = /\.\w+$/.test(path) ? context.copyFile?.() : undefined;
   if (copy !== undefined) return copy + rest;
   const own = `http://localhost${context.resolve(context.id) ?? "/"}`;
-  if (!URL.canParse(encoded, own)) return undefined;
-  const { pathname, search, hash } = new URL(encoded, own);
-  return pathname + search + hash;
+  const address = parseAddress(encoded, own);
+  return address && pathOf(address);
 }
 
 /** What a link of front matter becomes on a page; undefined if it runs a script or names a Markdown file that is not a page. */

@@ -36,15 +36,21 @@ export function shapeProblem(schema: v.GenericSchema, value: unknown, top = ""):
 
 /** The first thing in a value that JSON cannot hold: `"data.format" is a function`; undefined if all is JSON. */
 export function jsonProblem(value: unknown, name: string): string | undefined {
-  if (value === null || ["string", "number", "boolean", "undefined"].includes(typeof value)) return undefined;
-  if (typeof value !== "object") return `"${name}" is a ${typeof value}`;
+  const foreign = findForeign(value);
+  return foreign && `"${nameOfKeys([name, ...foreign.keys])}" is a ${foreign.type}`;
+}
+
+function findForeign(value: unknown): { keys: string[]; type: string } | undefined {
+  const type = typeof value;
+  if (type === "function" || type === "symbol" || type === "bigint") return { keys: [], type };
+  if (typeof value !== "object" || value === null) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    return `"${name}" is a ${value.constructor.name}`;
+    return { keys: [], type: value.constructor.name };
   }
-  for (const [key, one] of Object.entries(value)) {
-    const problem = jsonProblem(one, Array.isArray(value) ? `${name}[${key}]` : `${name}.${key}`);
-    if (problem !== undefined) return problem;
+  for (const key of Object.keys(value)) {
+    const found = findForeign((value as Record<string, unknown>)[key]);
+    if (found) return { ...found, keys: [key, ...found.keys] };
   }
   return undefined;
 }

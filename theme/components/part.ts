@@ -15,12 +15,16 @@ interface Own {
 /** React begins a part with a link for each image in it, for the head that a part does not have. */
 const preloads = /^(?:<link rel="preload" as="image"[^>]*\/>)+/;
 
-export function renderPart(node: ReactNode, shared: ThemeShared, { view, frame = {}, prefix = "" }: Own = {}): string {
+export function renderPart(node: ReactNode, shared: ThemeShared, own: Own = {}): string {
+  return renderWhole(node, shared, own).replace(preloads, "");
+}
+
+/** A document has a head for its preloads. */
+export function renderWhole(node: ReactNode, shared: ThemeShared, { view, frame = {}, prefix = "" }: Own): string {
   const part = view
     ? createElement(ViewContext, { value: view }, createElement(FrameContext, { value: frame }, node))
     : node;
-  const html = renderToString(createElement(SharedContext, { value: shared }, part), { identifierPrefix: prefix });
-  return html.replace(preloads, "");
+  return renderToString(createElement(SharedContext, { value: shared }, part), { identifierPrefix: prefix });
 }
 
 /** What stands around the page, by name. */

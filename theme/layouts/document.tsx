@@ -30,6 +30,7 @@ interface Props {
   html: string;
   /** HTML of the page in its layout: the content of `#_page`. */
   screen: string;
+  isAccented: boolean;
   /** Name of the build: see PageChunk. */
   build: string;
   shared: ThemeShared;
@@ -43,10 +44,7 @@ interface Props {
  */
 const firstFlight = 60_000;
 
-/** Letters of Western European languages, and signs beside them: they are in a font file of their own. */
-const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
-
-export default function Document({ page, html, screen, build, shared, parts, frame }: Props): ReactNode {
+export default function Document({ page, html, screen, isAccented, build, shared, parts, frame }: Props): ReactNode {
   const { head, search, sidebar } = page;
   const { labels } = shared.info;
   const own = pickLabels(labels, "script");
@@ -61,7 +59,7 @@ export default function Document({ page, html, screen, build, shared, parts, fra
       data-announcement={announcementKey(shared.frame)}
       data-labels={own && JSON.stringify(own)}
     >
-      <Head {...head} whole={html.length < firstFlight} isAccented={accented.test(screen + JSON.stringify(page))} />
+      <Head {...head} whole={html.length < firstFlight} isAccented={isAccented} />
       <body className={bodyClass(page)}>
         <a className="skip-link" href="#_content">
           {labels["Skip to content"] ?? "Skip to content"}
