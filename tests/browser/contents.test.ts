@@ -8,17 +8,17 @@ it("lists all headings in order, indented 20 px a level, and marks the one neare
     const own = [...document.querySelectorAll(".prose :is(h1, h2, h3, h4, h5, h6)")];
     return own.map((heading) => heading.textContent);
   });
-  expect(await page.locator(".contents-link").allTextContents()).toEqual(headings);
+  expect(await page.locator(".contents-list a").allTextContents()).toEqual(headings);
   // No article has more than three levels: the others are made from the first link.
   const insets = await page
-    .locator(".contents-link")
+    .locator(".contents-list a")
     .first()
     .evaluate((link) => {
       const depths = [1, 2, 3, 4, 5, 6].map((depth) => {
-        link.setAttribute("class", `contents-link depth-${depth}`);
+        link.setAttribute("class", depth === 2 ? "" : `depth-${depth}`);
         return Number.parseFloat(getComputedStyle(link).paddingInlineStart);
       });
-      link.setAttribute("class", "contents-link depth-1");
+      link.setAttribute("class", "depth-1");
       return depths.map((inset) => inset - (depths[0] ?? 0));
     });
   expect(insets).toEqual([0, 20, 40, 60, 80, 100]);
@@ -31,7 +31,7 @@ it("lists all headings in order, indented 20 px a level, and marks the one neare
 it("is plain text, whatever a heading holds", async () => {
   const { page } = await open("docs/cairn-react");
   expect(await page.locator(".prose h3 code").count()).toBeGreaterThan(0);
-  expect(await page.locator(".contents-link > *").count()).toBe(0);
+  expect(await page.locator(".contents-list a > *").count()).toBe(0);
 });
 
 it("a click replaces the hash and scrolls below the header; back leaves the page", async () => {
@@ -39,7 +39,7 @@ it("a click replaces the hash and scrolls below the header; back leaves the page
   await page.locator(".neighbour.next").click();
   await arrived(page, "Getting Started");
   const length = await page.evaluate(() => history.length);
-  const link = page.locator(".contents-link").nth(3);
+  const link = page.locator(".contents-list a").nth(3);
   await link.click();
   const id = new URL(page.url()).hash.slice(1);
   expect(id).not.toBe("");
@@ -54,7 +54,7 @@ it("a click replaces the hash and scrolls below the header; back leaves the page
 
 it("the last heading, which cannot reach the top, is marked when it was requested", async () => {
   const { page } = await open("docs/cairn-react");
-  const [last, marked] = [page.locator(".contents-link").last(), page.locator(".contents [aria-current]")];
+  const [last, marked] = [page.locator(".contents-list a").last(), page.locator(".contents [aria-current]")];
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   // At the end of the page, the heading that is nearest to the top is the one before.
   await expect.poll(() => marked.allTextContents()).toEqual(["Testing"]);

@@ -22,7 +22,7 @@ it("active rows and the chosen tab have a mark that others lack; a button has ed
   await expect.poll(() => page.locator(".contents [aria-current]").count()).toBe(1);
   const marks = {
     row: await drawn(page.locator(".sidebar .group[open] .nav-link"), "left"),
-    entries: (await drawn(page.locator(".contents-link"), "left")).filter(Boolean).length,
+    entries: (await drawn(page.locator(".contents-list a"), "left")).filter(Boolean).length,
     tabs: await drawn(page.locator(".code-group").first().locator("label"), "bottom"),
     start: await drawn(page.locator(".header-start"), "bottom"),
   };

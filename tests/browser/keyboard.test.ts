@@ -26,7 +26,7 @@ describe("the stops", () => {
     const guides = ["Guides", "Introduction", "Getting Started", "Fullstack App"];
     const groups = [...guides, "Core Concepts", "Packages", "Tutorial", "Reference", "LLM"];
     expect(stops.slice(0, 16)).toEqual([...start, "Start", ...tools, ...groups, "Copy page as Markdown"]);
-    const contents = await page.locator(".contents-link").allTextContents();
+    const contents = await page.locator(".contents-list a").allTextContents();
     const first = stops.indexOf(contents[0] ?? "", 16);
     expect(stops.slice(first, first + contents.length)).toEqual(contents);
     const places = ["Copy code", "Edit page on GitHub", "Next PageGetting Started"].map((name) => stops.indexOf(name));
@@ -120,7 +120,7 @@ describe("a tour", () => {
 
   it("contents: a link goes to its heading, and the next stop comes after it", async () => {
     const { page } = await open(article);
-    const link = page.locator(".contents-link").nth(2);
+    const link = page.locator(".contents-list a").nth(2);
     await link.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => link.getAttribute("aria-current")).toBe("location");

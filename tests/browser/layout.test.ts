@@ -108,7 +108,7 @@ it.each([
   [1408, true],
 ])("at %i px the table of contents is at the side: %s; else it is a fold under the title", async (width, isAside) => {
   const { page } = await open("docs/introduction", { viewport: { width, height: 900 }, javaScriptEnabled: false });
-  const link = page.locator(".contents-link").nth(1);
+  const link = page.locator(".contents-list a").nth(1);
   const box = await page.locator(".contents").boundingBox();
   const title = page.getByText("Table of contents", { exact: true });
   if (isAside) expect(box).toEqual({ x: width - 300, y: 64, width: 300, height: 900 - 64 - 32 });

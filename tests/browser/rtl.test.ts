@@ -5,14 +5,7 @@ import { open, overflow, phone, serveFiles } from "./harness.js";
 
 const parts = [
   ...[".burger", ".brand", ".brand-mark", ".header-start", ".search-button", "header a[href^='https:']", ".scheme"],
-  ...[
-    "#_scheme-menu",
-    ".menu-item",
-    ".menu-item > .icon:first-child",
-    ".menu-check",
-    ".footer-title",
-    ".footer > :last-child",
-  ],
+  ...["#_scheme-menu", ".menu-item", ".menu-item > .icon:first-child", ".footer-title", ".footer > :last-child"],
   ...[
     ".sidebar",
     ".group-label",
@@ -24,7 +17,7 @@ const parts = [
     ".copy-page",
   ],
   ...[".prose :is(h1, h2, p, ul, li, blockquote, table)", ".callout", ".callout-title > .icon", ".neighbour"],
-  ...[".neighbour > .icon", ".contents", ".contents-link"],
+  ...[".neighbour > .icon", ".contents", ".contents-list a"],
   ...["#_palette", ".palette-field > .icon", ".palette-input", ".palette-close", ".hit > .icon", ".hit-text"],
 ];
 

@@ -112,8 +112,9 @@ it("the menu shows sun, moon and laptop, a check mark at the choice only, and th
     await item.click();
     expect(await shownIn(button)).toEqual([icon]);
     await button.click();
-    const marks = page.locator(".menu-check");
-    const opacity = () => marks.evaluateAll((all) => all.map((mark) => Number(getComputedStyle(mark).opacity)));
+    const marks = page.locator("#_scheme-menu .menu-item");
+    const opacity = () =>
+      marks.evaluateAll((all) => all.map((mark) => Number(getComputedStyle(mark, "::after").opacity)));
     const order = ["Light", "Dark", "System"];
     await expect.poll(opacity).toEqual(order.map((one) => Number(one === name)));
     await page.keyboard.press("Escape");

@@ -27,7 +27,7 @@ it("without scripts the last is found, read and printed; its heading is where a 
   expect(await left(page)).toBeGreaterThan(3);
   const last = page.locator(".prose h2").last();
   expect((await last.boundingBox())?.y).toBeGreaterThan(1500);
-  await page.locator(".contents-link.depth-2").last().click();
+  await page.locator(".contents-list a:not([class])").last().click();
   expect(await last.evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(900);
   await page.emulateMedia({ media: "print" });
   expect(

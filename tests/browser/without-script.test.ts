@@ -20,7 +20,7 @@ describe.each(sites)("$name", ({ url }) => {
     expect(await page.textContent("h1")).toContain("Cairn Cache");
     await page.locator(".neighbour.next").click();
     await page.waitForURL(`${url}docs/cairn-cache-redis`);
-    await page.locator(".contents-link").last().click();
+    await page.locator(".contents-list a").last().click();
     expect(new URL(page.url()).hash).not.toBe("");
     await page.locator(".brand").click();
     await page.waitForURL(url);

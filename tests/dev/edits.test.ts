@@ -178,7 +178,7 @@ describe("the theme's scripts", () => {
     site.write({ "content/guides/1-one.md": `${codeFiles["content/guides/1-one.md"]}\n## Second\n\n${block}` });
     await expect.poll(buttons).toEqual([1, 1]);
     await tab.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await tab.page.locator('.contents-link[aria-current="location"]').waitFor();
+    await tab.page.locator('.contents-list a[aria-current="location"]').waitFor();
     expect(tab.loads()).toBe(1);
   });
 

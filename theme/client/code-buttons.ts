@@ -19,15 +19,15 @@ function addButtons(block: Element): void {
   const code = block.querySelector("pre");
   if (code && code.scrollWidth > code.clientWidth && !block.querySelector(":scope > .wrap-code")) {
     block.classList.add("is-wide");
-    block.append(createButton("wrap-code", "Wrap lines", ["wrap"]));
+    block.append(createButton("wrap-code", "Wrap lines", "wrap"));
   }
   if (!block.matches(".no-copy, :has(> .copy-code)")) {
-    block.append(createButton("copy-code", "Copy code", ["copy", "check"]));
+    block.append(createButton("copy-code", "Copy code", "copy"));
   }
 }
 
-function createButton(className: string, name: Parameters<typeof label>[0], icons: string[]): HTMLElement {
-  const innerHTML = icons.map(formatIcon).join("");
+function createButton(className: string, name: Parameters<typeof label>[0], icon: string): HTMLElement {
+  const innerHTML = formatIcon(icon);
   const button = Object.assign(document.createElement("button"), { type: "button", className, innerHTML });
   button.ariaLabel = label(name);
   if (className === "wrap-code") button.ariaPressed = "false";

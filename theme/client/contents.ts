@@ -13,7 +13,7 @@ let isQueued = false;
 export function startContents(): void {
   for (const name of ["scroll", "resize", "hashchange"]) addEventListener(name, queueMark, { passive: true });
   document.addEventListener("click", (event) => {
-    const link = closest<HTMLAnchorElement>(event, ".contents-link");
+    const link = closest<HTMLAnchorElement>(event, ".contents-list a");
     if (!link || isForBrowser(event)) return;
     event.preventDefault();
     location.replace(link.hash);
@@ -23,7 +23,7 @@ export function startContents(): void {
 
 /** Reads the table of contents of the current page. */
 export function readContents(): void {
-  entries = [...document.querySelectorAll<HTMLAnchorElement>(".contents-link")].flatMap((link) => {
+  entries = [...document.querySelectorAll<HTMLAnchorElement>(".contents-list a")].flatMap((link) => {
     const heading = document.getElementById(idOf(link.hash));
     return heading ? [{ link, heading }] : [];
   });

@@ -16,7 +16,7 @@ export default function Contents({ entries }: { entries: ArticleProps["contents"
           <ul className="contents-list">
             {entries.map(({ id, text, depth }) => (
               <li key={id}>
-                <a className={`contents-link depth-${depth}`} href={`#${encodeURI(id)}`}>
+                <a className={depth === 2 ? undefined : `depth-${depth}`} href={`#${encodeURI(id)}`}>
                   {text}
                 </a>
               </li>

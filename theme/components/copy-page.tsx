@@ -14,7 +14,6 @@ export default function CopyPage({ url }: { url: string }): ReactNode {
       aria-label={label("Copy page as Markdown")}
     >
       <Icon name="markdown" size={18} className="icon-copy" />
-      <Icon name="check" size={18} className="icon-check" />
       <span className="copy-label">{label("Copy page")}</span>
     </button>
   );

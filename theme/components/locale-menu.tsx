@@ -36,7 +36,6 @@ export default function LocaleMenu({ locales }: { locales: readonly LocaleLink[]
           aria-current={isCurrent || undefined}
         >
           <span dir="auto">{label}</span>
-          <span className="menu-check" />
         </a>
       ))}
     </nav>

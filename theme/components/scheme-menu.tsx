@@ -48,8 +48,7 @@ function Menu(): ReactNode {
             tabIndex={-1}
             data-scheme-choice={scheme}
           >
-            <span>{word(shown[scheme].label)}</span>
-            <span className="menu-check" />
+            {word(shown[scheme].label)}
           </button>
         ))}
       </div>

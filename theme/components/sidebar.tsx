@@ -221,7 +221,7 @@ function Item({ item }: { item: NavItem }): ReactNode {
       {item.url ? (
         <RowLink url={item.url}>
           <Icon name={item.icon} />
-          <span>{item.label}</span>
+          {item.label}
           <NavBadge badge={item.badge} />
           {isOutside(item.url) && <Icon name={externalIcon} size={14} className="external" />}
         </RowLink>

@@ -26,7 +26,6 @@ export default function VersionMenu({ versions }: { versions: readonly VersionLi
       {versions.map(({ label, url, isCurrent }) => (
         <a key={label} className="menu-item" href={url} aria-current={isCurrent || undefined}>
           <bdi>{label}</bdi>
-          <span className="menu-check" />
         </a>
       ))}
     </nav>
