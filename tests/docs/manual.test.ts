@@ -87,8 +87,11 @@ test("every function and event of scripts is described", () => {
     expect(text).toContain(name === "" ? `| \`${event}\` |` : `| \`${name}(`);
 });
 
-test("every slot says where it is", () => {
+test("every slot says where it is; articles and lists of posts have slots of their own", () => {
   expect(page("slots")).not.toMatch(/<td><code>[\w-]+<\/code><\/td>\s*<td><\/td>/);
+  const layouts = readdirSync(new URL("../../theme/layouts", import.meta.url)).filter((name) => name !== "document.tsx");
+  const filled = layouts.filter((name) => read(`theme/layouts/${name}`).includes("<Slot "));
+  expect(filled.sort()).toEqual(["article.tsx", "posts.tsx"]);
 });
 
 test("every command and option is described, and the manual names no other", () => {

@@ -10,8 +10,8 @@ export interface ThemeFacts {
 }
 
 const places: Record<string, string> = {
-  "article-top": "above an article's title",
-  "article-bottom": "below an article, before its edit link and its neighbours",
+  "article-top": "above an article's title, and above a list of posts",
+  "article-bottom": "below an article, before its edit link and its neighbours, and below a list of posts",
   footer: "in the footer, between the copyright and the date",
   "header-end": "at the end of the header, after the menus",
   "sidebar-top": "at the top of the sidebar",
@@ -53,6 +53,10 @@ What a site can put into the default theme and replace in it; [Changing the them
 | slot | where |
 | --- | --- |
 ${slots.map((name) => `| \`${name}\` | ${places[name] ?? ""} |`).join("\n")}
+
+\`header-end\` and \`footer\` are on every page, \`sidebar-top\` is on pages with a sidebar. The others are on articles, which posts and
+pages of \`typedoc()\` and \`openapi()\` are too; home pages, overviews, plain pages and the page for unknown addresses have none of
+them.
 
 ## Components
 
