@@ -89,7 +89,9 @@ test("every function and event of scripts is described", () => {
 
 test("every slot says where it is; articles and lists of posts have slots of their own", () => {
   expect(page("slots")).not.toMatch(/<td><code>[\w-]+<\/code><\/td>\s*<td><\/td>/);
-  const layouts = readdirSync(new URL("../../theme/layouts", import.meta.url)).filter((name) => name !== "document.tsx");
+  const layouts = readdirSync(new URL("../../theme/layouts", import.meta.url)).filter(
+    (name) => name !== "document.tsx",
+  );
   const filled = layouts.filter((name) => read(`theme/layouts/${name}`).includes("<Slot "));
   expect(filled.sort()).toEqual(["article.tsx", "posts.tsx"]);
 });
