@@ -34,8 +34,8 @@ it("the selected hit of the palette has a frame", async () => {
   await page.keyboard.press("/");
   await page.waitForSelector(".hit");
   await page.keyboard.press("ArrowDown");
-  const frames = await page.locator(".hit").evaluateAll((all) => all.map((hit) => getComputedStyle(hit).outlineStyle));
-  expect(frames).toEqual(["solid", ...Array(6).fill("none")]);
+  const frames = () => page.locator(".hit").evaluateAll((all) => all.map((hit) => getComputedStyle(hit).outlineStyle));
+  await expect.poll(frames).toEqual(["solid", ...Array(6).fill("none")]);
 });
 
 it("the last word of the hero's title is text, not a gradient", async () => {
