@@ -31,6 +31,13 @@ describe("selection", () => {
     expect(stateAfter(typed("x"), answered([])).selected).toBe(-1);
   });
 
+  test("of a blank query stays where the reader has put it when the texts come", () => {
+    const open = [answered(hits("a", "b", "c"), false)];
+    expect(stateAfter(...open, down, answered(hits("a", "b", "c"))).selected).toBe(0);
+    expect(stateAfter(...open, up, answered(hits("a", "b", "c"))).selected).toBe(2);
+    expect(stateAfter(...open, answered(hits("a", "b", "c"))).selected).toBe(-1);
+  });
+
   test("wraps at both ends, and enters from either", () => {
     const open = [answered(hits("a", "b", "c"))];
     expect(stateAfter(...open, down).selected).toBe(0);

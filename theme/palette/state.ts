@@ -61,9 +61,10 @@ export function nextState(state: PaletteState, event: PaletteEvent): PaletteStat
   }
 }
 
-/** The first hit, unless the reader has chosen another one of a partial answer: that stays chosen. */
+/** The first hit, or none for a blank query, unless the reader has chosen another one of a partial answer: that stays chosen. */
 function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
-  const chosen = state.answer === "partial" && state.selected > 0 ? state.hits[state.selected]?.url : undefined;
+  const usual = state.query.trim() === "" || hits.length === 0 ? -1 : 0;
+  const chosen = state.answer === "partial" && state.selected > usual ? state.hits[state.selected]?.url : undefined;
   if (chosen !== undefined) {
     // A hit for a page's name may become one for a section of the page.
     const isChosen = ({ url }: SearchHit) => url === chosen || url.startsWith(`${chosen}#`);
@@ -71,7 +72,7 @@ function selectAnswer(state: PaletteState, hits: readonly SearchHit[]): number {
     const kept = same && isChosen(same) ? state.selected : hits.findIndex(isChosen);
     if (kept >= 0) return kept;
   }
-  return state.query.trim() === "" || hits.length === 0 ? -1 : 0;
+  return usual;
 }
 
 /** From the last to the first and back; from none (-1) to the first (down) or the last (up). */
