@@ -2,6 +2,7 @@
 // itself and run nothing inline, and where HTML is not allowed, addresses run no scripts either.
 import type { Element } from "hast";
 import type { Link, Place } from "../contract/data.js";
+import { parseAddress } from "../pages/link.js";
 import { isRawElement } from "./hast.js";
 import type { PageState, Policy } from "./page-state.js";
 import type { Reference } from "./references.js";
@@ -36,8 +37,9 @@ function isAllowed(written: string, { node, kind }: Holder, policy: Policy = {})
   const media = { iframe: "frame-src", audio: "media-src", video: "media-src", source: "media-src", link: "style-src" };
   const usual = kind === "image" ? "img-src" : kind === "link" ? "form-action" : "script-src";
   const sources = policy[media[node.tagName as keyof typeof media] ?? usual] ?? policy["default-src"] ?? [];
-  if (!URL.canParse(written, "https://x.invalid")) return false;
-  const { host, protocol } = new URL(written, "https://x.invalid");
+  const address = parseAddress(written, "https://x.invalid");
+  if (!address) return false;
+  const { host, protocol } = address;
   return sources.some((source) => {
     const [, pattern = ""] = /^(?:[a-z]+:\/\/)?([^/]+)/i.exec(source) ?? [];
     if (source === protocol || pattern === "*" || pattern === host) return true;

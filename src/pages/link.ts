@@ -178,7 +178,8 @@ function pathnameOf(path: string, from: string): string | [] {
   return parseAddress(path, `http://localhost${from}`)?.pathname ?? [];
 }
 
-function parseAddress(address: string, from: string): URL | undefined {
+/** Undefined for what is no address. */
+export function parseAddress(address: string, from: string): URL | undefined {
   try {
     return new URL(address, from);
   } catch {
