@@ -37,9 +37,9 @@ export function llms(options: LlmsOptions = {}): Plugin {
     cacheKey: JSON.stringify({ maxBytes, guidelines, json }),
     derive: {
       reads: ["locale", "version"],
-      run: (pages, _data, { site, siteOf }) => ({
-        llms: listEditions(pages, siteOf).map(({ folder, pages: [{ locale, version }] }) => {
-          return { locale, version, url: `${site.base}${encodeURI(folder)}llms.txt` };
+      run: (pages, _data, ctx) => ({
+        llms: listEditions(pages, ctx).map(({ folder, pages: [{ locale, version }] }) => {
+          return { locale, version, url: `${ctx.site.base}${encodeURI(folder)}llms.txt` };
         }),
       }),
     },
@@ -54,7 +54,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
         // All addresses: they decide where links lead.
         const key = hash("sha256", [...urlByPage.keys()].sort().join("\n"), "hex");
         const files: EmittedFile[] = [];
-        for (const edition of listEditions(pages, ctx.siteOf)) {
+        for (const edition of listEditions(pages, ctx)) {
           const head = renderHead(ctx.siteOf(edition.pages[0]), guidelines);
           const segments: RenderedSegment[] = [];
           for (const own of cutSegments(edition.pages)) {
@@ -77,12 +77,13 @@ interface Edition {
   folder: string;
 }
 
-/** Where no pages are in the site's own language and current version, the first edition's files are at the root. */
-function listEditions(pages: readonly Page[], siteOf: SiteContext["siteOf"]): Edition[] {
+/** Where no edition stands at the root, the files of the site's own language are there, or those of the first edition. */
+function listEditions(pages: readonly Page[], { site, siteOf }: Pick<SiteContext, "site" | "siteOf">): Edition[] {
   const editions = groupByEdition(pages).map((members): Edition => {
     return { pages: members, folder: siteOf(members[0]).prefix ?? "" };
   });
-  const [first] = editions;
+  const isMain = ({ pages: [page] }: Edition) => page.version === "current" && page.locale === site.locales?.[0]?.name;
+  const first = editions.find(isMain) ?? editions[0];
   if (first && editions.every(({ folder }) => folder !== "")) first.folder = "";
   return editions;
 }

@@ -9,12 +9,13 @@ export function parseAddress(written: string): string | undefined {
     return undefined;
   }
   const segments = address.replace(/\/$/, "").split("/");
+  if (written === "/") return address;
   return /[?#\\\0]/.test(address) || segments.some((segment) => /^\.{0,2}$/.test(segment)) ? undefined : address;
 }
 
 /** The file with which static hosts answer for an address as it was written. */
 export function outOf(address: string): string {
-  if (address.endsWith("/")) return `${address}index.html`;
+  if (address === "" || address.endsWith("/")) return `${address}index.html`;
   return address.endsWith(".html") ? address : `${address}.html`;
 }
 

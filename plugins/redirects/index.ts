@@ -40,7 +40,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
     emit: {
       reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],
       run(pages, _data, ctx) {
-        const { found, owners } = collectAliases(pages, ctx);
+        const { found, owners } = collectAliases(pages, map, ctx);
         const rules = parseRules(map, owners, ctx);
         const all = [...found, ...rules.flatMap((rule) => redirectsOf(rule, { pages, hosts, taken: owners }, ctx))];
         const byOut = new Map<string, Redirect>();
@@ -61,14 +61,19 @@ const optionShape = (given: unknown): OptionShape => {
   return { keys: { hosts, ...Object.fromEntries(addresses.map((key) => [key, "string"] as const)) } };
 };
 
-function collectAliases(pages: readonly Page[], ctx: SiteContext): { found: Redirect[]; owners: Owners } {
+function collectAliases(
+  pages: readonly Page[],
+  map: Readonly<Record<string, string>>,
+  ctx: SiteContext,
+): { found: Redirect[]; owners: Owners } {
   // Two addresses whose files a file system cannot tell apart count as one.
   const owners = new Map(pages.map((page) => [addressOf(page.out), { page, isAlias: false }]));
   const found: Redirect[] = [];
   for (const page of pages) {
     const report = (code: string, message: string, hint: string) =>
       ctx.report({ code, severity: "error", message, hint, place: { file: page.file } });
-    for (const written of page.aliases) {
+    // The root leads to the first language unless the map says where.
+    for (const written of page.aliases.filter((alias) => alias !== "/" || map[alias] === undefined)) {
       const alias = parseAddress(written);
       const owner = alias === undefined ? undefined : owners.get(addressOf(alias))?.page;
       if (alias === undefined) {

@@ -7,6 +7,8 @@ const filled = v.pipe(text, v.nonEmpty("must not be empty"));
 const languageTag = v.pipe(text, v.check(isLanguageTag, "must be a BCP 47 tag, such as en or pt-BR"));
 const named = (example: string) =>
   v.pipe(text, v.regex(/^\w[\w.-]*$/, `has a name that cannot be part of an address, such as ${example}`));
+const route = (example: string) =>
+  v.pipe(text, v.regex(/^\/?[\w.-]+(?:\/[\w.-]+)*\/?$/, `must be an address without base, such as ${example}`));
 
 export const editionEntries = {
   lang: v.optional(languageTag),
@@ -22,6 +24,7 @@ export const editionEntries = {
         labels: v.optional(v.record(text, text)),
         folder: v.optional(filled),
         folders: v.optional(v.record(filled, filled)),
+        route: v.optional(route("/en/")),
         fallback: v.optional(v.boolean()),
         nav: frameEntries.nav,
         announcement: frameEntries.announcement,
@@ -35,9 +38,7 @@ export const editionEntries = {
       strict({
         label: v.optional(filled),
         folder: v.optional(filled),
-        route: v.optional(
-          v.pipe(text, v.regex(/^\/?[\w.-]+(?:\/[\w.-]+)*\/?$/, "must be an address without base, such as /docs/1.x/")),
-        ),
+        route: v.optional(route("/docs/1.x/")),
         git: v.optional(filled),
         path: v.optional(filled),
         unreleased: v.optional(v.boolean()),

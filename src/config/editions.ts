@@ -25,6 +25,17 @@ export function prefixOf({ locales, versions }: Editions, { locale, version }: E
   return ofLocale + (versions?.find(({ name }) => name === version)?.prefix ?? "");
 }
 
+/** `/docs/1.x/` → `docs/1.x/` */
+export function prefixOfRoute(route: string): string {
+  return `${route.replace(/^\/|\/$/g, "")}/`;
+}
+
+/** Of the page for unknown addresses, without base. That of the first locale answers for the whole site, whatever its prefix. */
+export function notFoundRoute(site: Editions, edition: EditionName): string {
+  const isFirst = edition.locale === site.locales?.[0]?.name && edition.version === "current";
+  return `${isFirst ? "" : prefixOf(site, edition)}404`;
+}
+
 /** A page's id without its edition's prefix: the same for all translations of a page. */
 export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">): string {
   const prefix = prefixOf(site, page);

@@ -5,6 +5,7 @@ import type { Diagnostic, Labels, Locale } from "../contract/data.js";
 import type { LocaleConfig, SiteConfig } from "../contract/site-config.js";
 import { nameOf } from "../report/paths.js";
 import { isLanguageTag } from "./edition-schema.js";
+import { prefixOfRoute } from "./editions.js";
 import { packageFolder } from "./package-folder.js";
 import { invalid } from "./schema.js";
 
@@ -28,7 +29,7 @@ export function describeLocales(
       title: own.title ?? site.title ?? "",
       description: own.description ?? site.description ?? "",
       labels: { ...wordsOf(lang), ...site.labels, ...own.labels },
-      prefix: index === 0 ? "" : `${name}/`,
+      prefix: index === 0 && own.route === undefined ? "" : prefixOfRoute(own.route ?? name),
       folder: nameOf(own.folder === undefined ? join(content, name) : resolve(root, own.folder), root),
       ...(own.folders && { folders: foldersIn(own.folders, root) }),
       hasFallback: own.fallback ?? true,
@@ -49,13 +50,16 @@ export function checkLocales(locales: readonly Locale[] = [], file: string | und
       const hint = `a key is a BCP 47 tag, such as en or pt-BR, unless there is one in its lang: ${name}: { lang: "pt-BR" }`;
       return invalid(`The locale "${name}" has no language.`, hint, file);
     });
-  const same = locales.flatMap((locale, index) => {
-    const other = locales.slice(0, index).find((one) => one.folder.toLowerCase() === locale.folder.toLowerCase());
-    if (!other) return [];
-    const message = `The locales "${other.name}" and "${locale.name}" have the same folder: ${locale.folder}.`;
-    return [invalid(message, "give each a folder of its own with the option folder, or leave it out", file)];
-  });
-  return [...unknown, ...same];
+  const same = (option: "folder" | "route", nameIn: (locale: Locale) => string) =>
+    locales.flatMap((locale, index) => {
+      const value = nameIn(locale);
+      const other = locales.slice(0, index).find((one) => nameIn(one).toLowerCase() === value.toLowerCase());
+      if (!other) return [];
+      const what = option === "folder" ? "folder" : "addresses";
+      const message = `The locales "${other.name}" and "${locale.name}" have the same ${what}: ${value}.`;
+      return [invalid(message, `give each a ${option} of its own with the option ${option}, or leave it out`, file)];
+    });
+  return [...unknown, ...same("folder", ({ folder }) => folder), ...same("route", ({ prefix }) => `/${prefix}`)];
 }
 
 export function directionOf(lang: string): "ltr" | "rtl" {

@@ -4,6 +4,7 @@ import type { Diagnostic, Version } from "../contract/data.js";
 import type { SiteConfig, VersionConfig } from "../contract/site-config.js";
 import { nameOf } from "../report/paths.js";
 import { findOption } from "./config-places.js";
+import { prefixOfRoute } from "./editions.js";
 import { invalid } from "./schema.js";
 
 /** @param content the content folder, absolute */
@@ -17,7 +18,7 @@ export function describeVersions(
     name,
     label: own.label ?? name,
     kind: name === "current" ? "current" : own.unreleased ? "unreleased" : "old",
-    prefix: name === "current" ? "" : `${(own.route ?? name).replace(/^\/|\/$/g, "")}/`,
+    prefix: name === "current" ? "" : prefixOfRoute(own.route ?? name),
     hasBanner: own.banner ?? name !== "current",
     folder: nameOf(resolve(root, own.folder ?? own.path ?? content), root),
     ...(own.git !== undefined && { git: own.git }),

@@ -14,7 +14,7 @@ export interface Locale {
   description: string;
   /** The words of docsgen and its theme, where they are not English. */
   labels: Labels;
-  /** What ids and addresses of its pages begin with: `de/`; empty for the first locale. */
+  /** What ids and addresses of its pages begin with: `de/`; empty for the first locale unless it has a route. */
   prefix: string;
   /** Folder of its Markdown files, posix path from the root. */
   folder: string;

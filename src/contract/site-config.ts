@@ -116,6 +116,8 @@ export interface LocaleConfig extends Pick<FrameConfig, "nav" | "announcement" |
    * (`{ "versions/1.x": "i18n/de/1.x" }`), or of documents outside the content folder. Default: none.
    */
   folders?: { readonly [folder: string]: string };
+  /** What addresses of its pages begin with, without base: `/en/`. Default: the key; nothing for the first locale. */
+  route?: string;
   /** Whether pages that are not translated show the first locale's text, with a notice. Default: true. */
   fallback?: boolean;
 }
@@ -159,7 +161,8 @@ export interface SiteConfig extends FrameConfig {
   /** Language of the site, a BCP 47 tag. Default: `en`. */
   lang?: string;
   /**
-   * The languages of the site by key. The first is the default and stands at the root, others in a folder: `/de/`.
+   * The languages of the site by key. The first is the default and stands at the root unless it has a `route`, others
+   * in a folder: `/de/`.
    * Default: one, `lang`.
    * @example locales: { en: {}, de: { title: "Handbuch" }, ar: {} }
    */

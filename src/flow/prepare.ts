@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { editionsOf, infoOf, prefixOf } from "../config/editions.js";
-import type { SiteInfo } from "../contract/data.js";
+import type { PageMeta, SiteInfo } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
@@ -39,18 +39,26 @@ export function prepareSite(sources: readonly LoadedSource[], session: Session):
     pages.push(overview);
     urlById.set(overview.meta.id, overview.meta.url);
   }
+  if (info.locales?.[0]?.prefix) leadOn(pages, info, session);
   return { site: openSite(session, { info, urlById, pages }), pages };
+}
+
+/** Where no edition stands at the root and nothing else does, the root leads to the home page of the first locale. */
+function leadOn(pages: RoutedPage[], info: SiteInfo, session: Session): void {
+  const index = pages.findIndex(({ meta }) => meta.url === info.base + (info.locales?.[0]?.prefix ?? ""));
+  const home = pages[index];
+  if (!home || hasHome("", pages, session)) return;
+  pages[index] = { ...home, meta: { ...home.meta, aliases: [...home.meta.aliases, "/"] } };
+}
+
+function hasHome(prefix: string, pages: readonly RoutedPage[], { config }: Session): boolean {
+  const isThere = ({ out, aliases }: PageMeta) => out === `${prefix}index.html` || aliases.includes(`/${prefix}`);
+  return pages.some(({ meta }) => isThere(meta)) || existsSync(join(config.public, prefix, "index.html"));
 }
 
 /** Home pages for the editions that have none: the theme fills them with the sidebar. */
 function routeOverviews(pages: readonly RoutedPage[], info: SiteInfo, session: Session): RoutedPage[] {
-  const outs = new Set(pages.map(({ meta }) => meta.out));
-  const aliases = new Set(pages.flatMap(({ meta }) => meta.aliases));
-  const missing = editionsOf(pages, info).filter((edition) => {
-    const prefix = prefixOf(info, edition);
-    const hasHome = outs.has(`${prefix}index.html`) || aliases.has(`/${prefix}`);
-    return !hasHome && !existsSync(join(session.config.public, prefix, "index.html"));
-  });
+  const missing = editionsOf(pages, info).filter((edition) => !hasHome(prefixOf(info, edition), pages, session));
   const overviews = missing.map((edition) => describeOverview(infoOf(info, edition), edition));
   return resolveRoutes(overviews, session).pages;
 }
@@ -58,7 +66,7 @@ function routeOverviews(pages: readonly RoutedPage[], info: SiteInfo, session: S
 /** Without a title in the config, the site has that of its home page, or else its folder's name. */
 function describeSite(pages: readonly RoutedPage[], { config, info }: Session): SiteInfo {
   const homeTitle = (prefix: string) => pages.find(({ meta }) => meta.url === info.base + prefix)?.meta.title;
-  const title = config.site.title || homeTitle("") || titleOfFolder(config.root);
+  const title = config.site.title || homeTitle(info.locales?.[0]?.prefix ?? "") || titleOfFolder(config.root);
   const locales = info.locales?.map((locale) => ({
     ...locale,
     title: locale.title || homeTitle(locale.prefix) || title,

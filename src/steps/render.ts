@@ -1,7 +1,7 @@
 // Step 7: pages → documents. The theme picks each page's props; a document whose props, article and theme are unchanged is
 // taken from the cache; the rest goes to the workers. Adds the not-found page that every static host looks for.
 import type { BuiltTheme } from "../bundler/bundle.js";
-import { infoOf } from "../config/editions.js";
+import { infoOf, notFoundRoute } from "../config/editions.js";
 import type { PageMeta } from "../contract/data.js";
 import type { Theme } from "../contract/theme.js";
 import type { SitePage } from "../pages/page.js";
@@ -209,9 +209,10 @@ export function notFoundPages(pages: readonly SitePage[], site: Site): SitePage[
 
 function notFoundPage(locale: string, { info }: Site): SitePage {
   const edition = { locale, version: "current" };
-  const { base, prefix = "", labels } = infoOf(info, edition);
+  const { base, labels } = infoOf(info, edition);
+  const route = notFoundRoute(info, edition);
   const meta: PageMeta = {
-    ...{ id: `${prefix}404`, file: "404", hash: "", url: `${base}${prefix}404`, out: `${prefix}404.html`, slug: "404" },
+    ...{ id: route, file: "404", hash: "", url: base + route, out: `${route}.html`, slug: "404" },
     layout: "not-found",
     title: labels["Page not found"] ?? "Page not found",
     ...{

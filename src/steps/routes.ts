@@ -1,7 +1,7 @@
 // Step 4: sources → pages with their addresses (url, with base) and output paths. Refuses two pages at one address, or at two
 // that some file systems cannot tell apart.
 import { posix } from "node:path";
-import { localId, prefixOf } from "../config/editions.js";
+import { localId, notFoundRoute, prefixOf } from "../config/editions.js";
 import type { Diagnostic, PageMeta } from "../contract/data.js";
 import { editUrlOf } from "../pages/edit-link.js";
 import { placeOfKeys } from "../pages/front-matter.js";
@@ -105,10 +105,11 @@ function routeOf({ meta, route: pattern, isFolder }: LoadedSource, { config }: S
   const segments = plainRoute.test(filled) ? [filled.slice(1)] : filled.normalize("NFC").split("/");
   const whole = segments.filter((segment) => segment !== "" && segment !== ".").join("/");
   // Not every host answers `/a/index`, but the file for it is that of `/a/`.
-  const route = whole.replace(/(?:^|\/)index$/, "");
-  const hasSlash = config.trailingSlash || isFolder || route !== whole;
+  const usual = whole.replace(/(?:^|\/)index$/, "");
+  const hasSlash = config.trailingSlash || isFolder || usual !== whole;
   // Hosts look for it under this name.
-  const isNotFound = route === `${prefix}404`;
+  const isNotFound = usual === `${prefix}404`;
+  const route = isNotFound ? notFoundRoute(config.site, meta) : usual;
   const out = outputOf(route, hasSlash && !isNotFound);
   return { route, hasSlash, out, key: foldPath(out), isNotFound };
 }

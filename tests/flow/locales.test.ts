@@ -107,6 +107,68 @@ test("folders may lie anywhere in the root, and the name of a file may name its 
   expect(one.has("en/c.html")).toBe(false);
 });
 
+test("a first locale with a route has it in all its addresses; the root leads on", async () => {
+  const one = site({
+    "site.config.ts": `export default { title: "T", url: "https://t.example", locales: { en: { route: "/en/" }, ar: {}, de: { route: "/deutsch/" } } };`,
+    "content/ar/index.md": "# A\n\n[B](/b) [B](b.md)\n",
+    "content/ar/b.md": "# B\n",
+    "content/en/index.md": "# Home\n\n[B](/b) [B](/en/b) [B](b.md) [home](/)\n",
+    "content/en/b.md": "# Zebra\n",
+    "content/outside.md": "# Outside\n",
+  });
+  await one.build({ strict: true });
+  expect(
+    Object.keys(one.tree())
+      .filter((name) => name.endsWith(".html"))
+      .sort(),
+  ).toEqual(
+    ["404", "ar/404", "ar/b", "ar/index", "ar/outside", "deutsch/404", "deutsch/b", "deutsch/index", "deutsch/outside"]
+      .concat(["en/b", "en/index", "en/outside", "index"])
+      .map((name) => `${name}.html`),
+  );
+  const home = one.read("en/index.html");
+  expect([...home.matchAll(/href="(\/en\/(?:b)?)">(?:B|home)</g)].map(([, href]) => href)).toEqual([
+    "/en/b",
+    "/en/b",
+    "/en/b",
+    "/en/",
+  ]);
+  expect(home).toContain('hrefLang="x-default" href="https://t.example/en/"');
+  expect(home).toContain('hrefLang="ar" href="https://t.example/ar/"');
+  expect(home).toContain('<a class="brand" href="/en/"');
+  expect(home).toMatch(/class="nav-link" href="\/en\/b/);
+  for (const other of ["/ar/", "/deutsch/"]) expect(home).toContain(`href="${other}"`);
+  expect(one.read("deutsch/b.html")).toContain('<link rel="canonical" href="https://t.example/en/b"');
+  expect(one.read("index.html")).toContain('url=/en/"');
+  // Hosts look for one page of unknown addresses at the root.
+  expect(one.read("404.html")).toMatch(/<html lang="en".*This page does not exist.*href="\/en\/"/s);
+  expect(one.read("llms.txt")).toContain("Zebra");
+  expect(one.has("en/llms.txt")).toBe(false);
+  expect(one.read("sitemap.xml")).toContain('hreflang="x-default" href="https://t.example/en/b"');
+  expect(one.read("sitemap.xml")).not.toContain("<loc>https://t.example/</loc>");
+});
+
+test("the root of a site whose languages all have a route may lead elsewhere", async () => {
+  const files = {
+    "site.config.ts": `import { defaultPlugins } from "docsgen/plugins";
+export default { locales: { en: { route: "/en/" } }, plugins: defaultPlugins({ redirects: { "/": "/en/b" } }) };`,
+    "content/en/b.md": "# B\n",
+    "content/404.md": "# Nothing here\n",
+  };
+  const one = site(files);
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toContain('url=/en/b"');
+  expect(one.read("404.html")).toContain("Nothing here");
+  expect(one.has("en/404.html")).toBe(false);
+  const own = site({
+    ...files,
+    "site.config.ts": 'export default { locales: { en: { route: "/en/" } } };',
+    "public/index.html": "<p>Own</p>",
+  });
+  await own.build({ strict: true });
+  expect(own.read("index.html")).toBe("<p>Own</p>");
+});
+
 test("wrong locales are errors that say what to write", async () => {
   const wrong = async (config: string) => {
     const { text } = await site({ "site.config.ts": `export default ${config};`, "content/index.md": "# A" }).fail();
@@ -114,6 +176,9 @@ test("wrong locales are errors that say what to write", async () => {
   };
   expect(await wrong('{ locales: { en: {}, de: { folder: "content/x" }, fr: { folder: "content/x" } } }')).toContain(
     'The locales "de" and "fr" have the same folder: content/x.',
+  );
+  expect(await wrong('{ locales: { en: { route: "x" }, de: { route: "/x/" } } }')).toContain(
+    'The locales "en" and "de" have the same addresses: /x/.',
   );
   expect(await wrong('{ locales: { en: {}, de: { lable: "D" } } }')).toContain("did you mean label?");
   expect(await wrong('{ locales: { "d/e": {} } }')).toContain("cannot be part of an address");

@@ -42,7 +42,7 @@ it("refuses an alias that is taken, naming both pages", async () => {
 });
 
 it("refuses invalid addresses", async () => {
-  const aliases = ["/", "../out", "/a/../../b", "/a?b", "/a#b", "/a//b", "/%zz", "/%2e%2e/x", "a\\b"];
+  const aliases = ["../out", "/a/../../b", "/a?b", "/a#b", "/a//b", "/%zz", "/%2e%2e/x", "a\\b"];
   const { files, problems } = await emit([createPage("a.md", { aliases })]);
   expect(files).toEqual({});
   expect(problems).toEqual(aliases.map(() => ["invalid-alias", "/site/content/a.md"]));

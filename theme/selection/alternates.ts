@@ -79,7 +79,7 @@ export function selectAlternates(page: ThemePage, site: ThemeSite): { lang: stri
   });
   if (found.length < 2) return [];
   const links = found.map(([{ lang }, { url }]) => ({ lang, url: origin + url }));
-  const original = found.find(([{ prefix }]) => prefix === "");
+  const original = found.find(([locale]) => locale === locales[0]);
   return original ? [...links, { lang: "x-default", url: origin + original[1].url }] : links;
 }
 
