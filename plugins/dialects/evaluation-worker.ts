@@ -3,7 +3,7 @@
 // guards honest configurations from side effects; it is no sandbox.)
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
@@ -68,11 +68,24 @@ const readers = {
   accessSync: reading(fs.accessSync),
 };
 
-/** Takes what the bundle could not: JSON files, modules of Node and packages. */
-function requireModule(name: string): unknown {
+/** Takes what the bundle could not: files by a name that is put together, modules of Node and packages. */
+function requireModule(name: string, from = folder): unknown {
   if (harmlessName.test(name)) return createRequire(import.meta.url)(name) as unknown;
   if (!/^[./]/.test(name)) return standInOf(name);
-  return JSON.parse(String(readers.readFileSync(name)));
+  const path = resolve(from, name);
+  const file = [path, `${path}.js`, `${path}.json`].find((one) => readers.existsSync(one));
+  // A script has yet to write it.
+  if (file === undefined) return standInOf(name);
+  const text = String(readers.readFileSync(file));
+  return /\.c?js$/.test(file) ? runCommonJs(text, file) : JSON.parse(text);
+}
+
+function runCommonJs(text: string, file: string): unknown {
+  const made = { exports: {} };
+  const place = dirname(file);
+  const run = new Function("module", "exports", "require", "__dirname", "__filename", text);
+  run(made, made.exports, (name: string) => requireModule(name, place), place, file);
+  return made.exports;
 }
 const require = Object.assign(requireModule, { resolve: (name: string) => name });
 

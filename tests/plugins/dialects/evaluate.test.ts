@@ -48,6 +48,21 @@ module.exports = { docs: path.join("a", "b"), isWhole: resolve(__dirname, "c").s
   expect(value).toEqual({ docs: "a/b", isWhole: true, tool: { name: "tool" } });
 });
 
+it("takes files by names that are put together; what a script has yet to write is a stand-in", async () => {
+  const root = createFolder({
+    "tool.config.js": `const path = require("path");
+const made = require(path.join(__dirname, "data/made.json"));
+const rows = require(path.join(__dirname, "data/rows"));
+module.exports = { title: "A", rows, names: made.filter((one) => one.isShown).length > 0 };`,
+    "data/rows.js": 'const { label } = require("./label.json");\nmodule.exports = [label];',
+    "data/label.json": '{ "label": "Label" }',
+  });
+  const { value, notes, inputs } = await evaluateConfig(join(root, "tool.config.js"));
+  expect(notes).toEqual([]);
+  expect(value).toEqual({ title: "A", rows: ["Label"], names: false });
+  expect(inputs).toContain(join(root, "data/made.json"));
+});
+
 it("calls a configuration that is a function, and takes CommonJS", async () => {
   const root = createFolder({
     "a.js":
