@@ -99,7 +99,10 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
     const id = (target.startsWith("/") ? posix.normalize(target.replace(/#.*$/, "")) : path).slice(1);
     const named = id.replace(/(?:\.html)?$/, ".md");
     const page = pages.includes(named) ? named : named.replace(/index\.md$/, "README.md");
-    aliases[page] = [...(aliases[page] ?? []), posix.join("/", old).replace(/(?:index)?\.html$/, "")];
+    const address = posix.join("/", old).replace(/(?:index)?\.html$/, "");
+    // The chapter answers there by itself.
+    if (address.replace(/\/$/, "") !== `/${page.replace(/\.md$/, "")}`)
+      aliases[page] = [...(aliases[page] ?? []), address];
   }
   return { aliases, notes };
 }
@@ -116,17 +119,21 @@ function parseSummary(summary: string): SidebarEntry[] {
     const [, indentation = "", label = "", link = ""] = chapterLine.exec(line) ?? [];
     if (part !== undefined && !/^summary$/i.test(part)) {
       target = [];
-      top.push({ label: part, items: target });
+      top.push({ label: plainText(part), items: target });
       open = [];
     } else if (label !== "") {
       const indent = indentation.replaceAll("\t", "    ").length;
       open = open.filter((one) => one.indent < indent);
-      const row = { label: label.replace(/\\(.)/g, "$1").replaceAll("`", ""), ...(link && { link }), items: [] };
+      const row = { label: plainText(label), ...(link && { link }), items: [] };
       (open.at(-1)?.row.items ?? target).push(row);
       open.push({ indent, row });
     }
   }
   return top.map(withoutEmpty);
+}
+
+function plainText(label: string): string {
+  return label.replace(/\\(.)/g, "$1").replaceAll("`", "");
 }
 
 /** A chapter without chapters of its own is a plain row. */

@@ -10,12 +10,13 @@ site-url = "/book/"
 python = "~"
 [output.html.redirect]
 "/old/name.html" = "../first.html"
+"/first/index.html" = "/first.html"
 "/gone.html" = "https://example.org/"
 [preprocessor.x]
 command = "x"
 `,
   "guide/src/SUMMARY.md":
-    "# Summary\n\n[Preface](README.md)\n\n# Part one\n\n- [First `one`](first.md)\n  - [Nested](nested/README.md)\n- [Draft]()\n\n---\n\n[End](end.md)\n",
+    "# Summary\n\n[Preface](README.md)\n\n# Part `one`\n\n- [First `one`](first.md)\n  - [Nested](nested/README.md)\n- [Draft]()\n\n---\n\n[End](end.md)\n",
   "guide/src/README.md": "# Preface\n\nSee [std](../std/index.html), [code][code].\n\n[code]: ../reference/x.html#y\n",
   "guide/src/nested/README.md": "# Nested\n\n[Up](../../std/vec.html) and [first](../first.md).\n",
   "guide/src/end.md": "{{#title The end}}\n\n# End\n",
