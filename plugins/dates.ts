@@ -9,7 +9,8 @@ const written = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2})?)(
 export function parseDate(text: string): string | undefined {
   const [, year = "", month = "", day = "", time, zone = "Z"] = written.exec(text.trim()) ?? [];
   const date = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
-  const whole = time === undefined ? date : `${date}T${time.padStart(5, "0").padEnd(8, ":00")}${colon(zone)}`;
+  const clock = time?.replace(/^\d:/, "0$&").padEnd(8, ":00");
+  const whole = clock === undefined ? date : `${date}T${clock}${colon(zone)}`;
   const found = new Date(whole);
   // The 31st of June would be the 1st of July.
   const isReal = new Date(date).toJSON()?.startsWith(date) ?? false;

@@ -13,11 +13,14 @@ export type Language = IRawGrammar & {
   readonly untried?: true;
 };
 
-/** Names that cannot be file names, and so are missing in @shikijs/langs. */
+/** Names that @shikijs/langs lacks: some cannot be names of files, others are those of other highlighters. */
 const nameByAlias = new Map([
   ["c++", "cpp"],
   ["c#", "csharp"],
   ["f#", "fsharp"],
+  ["golang", "go"],
+  ["pl", "perl"],
+  ["jsonld", "json"],
 ]);
 
 /**

@@ -44,6 +44,7 @@ test("languages have aliases, case is ignored, and plain text needs no grammar",
   const lines = await linesOf("const a = 1", "typescript");
   expect(await linesOf("const a = 1", "TS")).toEqual(lines);
   expect(await linesOf("int a;", "C++")).toEqual(await linesOf("int a;", "cpp"));
+  expect(await linesOf("x := 1", "golang")).toEqual(await linesOf("x := 1", "go"));
   for (const lang of ["text", "TXT", "plaintext", ""]) expect(await linesOf("a <b>", lang)).toEqual(["a &lt;b>"]);
   expect(await languageNames()).toEqual(expect.arrayContaining(["typescript", "ts", "c++", "text"]));
 });

@@ -87,9 +87,12 @@ function isInside({ parent }: Element, group: (parent: Element) => boolean): boo
 /** A link whose text is what the element holds, or an attribute. */
 export function linkRule(hrefName: string, labelName = "label"): Rule {
   return (element, page) => {
-    const href = textOf(element, hrefName, page);
+    const href = textOf(element, hrefName, page) || textOf(element, "href", page);
     const label = inlineOf(element, page) || escapeMarkdown(textOf(element, labelName, page));
-    if (href === "" || hasBlocks(element)) return "children";
+    const id = textOf(element, "id", page);
+    if (hasBlocks(element) || (href === "" && id === "")) return "children";
+    // Only a place that other links lead to.
+    if (href === "") return { text: `<a id="${id}"></a>${label}` };
     return { text: `[${label}](${addressOf(href)})` };
   };
 }

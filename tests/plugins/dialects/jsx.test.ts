@@ -1,5 +1,6 @@
 // MDX as a static subset: nothing of a page is executed, and nothing of it is lost.
 import { describe, expect, test } from "vitest";
+import { docusaurusRules } from "../../../plugins/dialects/docusaurus/components.js";
 import { createJsxRewrite } from "../../../plugins/dialects/jsx/index.js";
 import { starlightRules } from "../../../plugins/dialects/starlight/components.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
@@ -166,6 +167,13 @@ Short
       '<Recipes titleId="examples-a">\n\nText\n\n</Recipes>\n\n<Person permalink="jane" name="Jane" />',
     );
     expect(page.replace(/\n+/g, " ").trim()).toBe('<a id="examples-a"></a> Text <a id="jane"></a>');
+  });
+
+  test("that are Docusaurus' links lead on, or are what others lead to", () => {
+    const text = '- <Link id="made-here"/> a\n- <Link href="./b.md">b</Link>\n- <Link to="/c">c</Link>';
+    expect(rewritten(createJsxRewrite({ components: docusaurusRules }), text).text).toBe(
+      '- <a id="made-here"></a> a\n- [b](./b.md)\n- [c](/c)',
+    );
   });
 
   test("with commands by package managers become tabs", () => {
