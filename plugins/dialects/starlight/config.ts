@@ -35,18 +35,21 @@ export async function readStarlight(
   const astro = mappingOf(value);
   const starlight = starlightOf(astro);
   const documents = join(folder, "src/content/docs");
-  const { locales, main, folders: others, notes: spoken } = readLanguages(starlight, documents);
+  const { locales, main, folders: others } = readLanguages(starlight, documents);
   const blog = readBlog(starlight, documents, astro.site);
-  const known = await readDocuments(documents, blog ? [...others, String(blog.dir)] : others, main);
+  const known = await readDocuments(join(documents, main), blog ? [...others, String(blog.dir)] : others, main);
   const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
   const hasPublic = existsSync(join(root, publicFolder));
-  const ids = new Map(known.map(({ slug, file: id }) => [slug, id]));
+  const inMain = (name: string) => [main, name].filter(Boolean).join("/");
+  const ids = new Map(known.map(({ slug, file: id }) => [inMain(slug), inMain(id)]));
   const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
-  const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, { known, main })];
-  const sidebar = readSidebar(starlight.sidebar, { documents: known, main, locales }).flatMap((row) =>
+  const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, known)];
+  const sidebar = readSidebar(starlight.sidebar, { documents: known, locales }).flatMap((row) =>
     withoutUnknown(row, { known, left }),
   );
+  // With a folder for each language, what stands beside these is a page without one.
+  const outside = (main === "" ? ["404"] : ["404", "index"]).flatMap((name) => [`${name}.md`, `${name}.mdx`]);
   const unbuilt = locales === undefined ? others : [];
   const ignored = [...unbuilt.map((name) => `/${name}/**`), ...left, ...redirections.others];
   const pictures = { root, public: publicFolder, folder: site };
@@ -66,7 +69,7 @@ export async function readStarlight(
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ignore: [...unbuilt, "404.md", "404.mdx"].filter((name) => existsSync(join(documents, name))),
+      ignore: [...unbuilt, ...outside].filter((name) => existsSync(join(documents, name))),
       imports: readAliases(folder, site),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
@@ -74,7 +77,7 @@ export async function readStarlight(
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
     },
     inputs,
-    notes: [...notes, ...gaps, ...spoken],
+    notes: [...notes, ...gaps],
   };
 }
 
@@ -119,13 +122,12 @@ function readAliases(folder: string, site: string): Record<string, string> {
 }
 
 interface SidebarIndex {
-  main: string;
   locales: Languages["locales"];
   documents: readonly Document[];
 }
 
 function readSidebar(sidebar: Json | undefined, index: SidebarIndex): SidebarEntry[] {
-  if (!Array.isArray(sidebar)) return folderEntries(index.main, index.documents);
+  if (!Array.isArray(sidebar)) return folderEntries("", index.documents);
   return sidebar.flatMap((entry: Json) => entryOf(entry, index));
 }
 
@@ -138,7 +140,7 @@ function entryOf(entry: Json, index: SidebarIndex): SidebarEntry[] {
   const { directory } = mappingOf(autogenerate);
   const rows =
     typeof directory === "string"
-      ? folderEntries(posix.join(index.main, directory.replace(/^\.?\/|\/$/g, "")), index.documents)
+      ? folderEntries(directory.replace(/^\.?\/|\/$/g, ""), index.documents)
       : Array.isArray(items)
         ? items.flatMap((one: Json) => entryOf(one, index))
         : [];
@@ -189,16 +191,13 @@ async function otherPages(folder: string): Promise<string[]> {
 }
 
 /** Folders of the sidebar whose pages the tool's plugins make. */
-function emptyFolders(
-  sidebar: Json | undefined,
-  { known, main }: { known: readonly Document[]; main: string },
-): string[] {
+function emptyFolders(sidebar: Json | undefined, known: readonly Document[]): string[] {
   const { items, autogenerate } = mappingOf(sidebar);
   const list = Array.isArray(sidebar) ? sidebar : Array.isArray(items) ? items : [];
   const { directory } = mappingOf(autogenerate);
   const name = typeof directory === "string" ? directory.replace(/^\.?\/|\/$/g, "") : "";
-  const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${posix.join(main, name)}/`));
-  return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, { known, main }))];
+  const isEmpty = name !== "" && !known.some(({ file }) => file.startsWith(`${name}/`));
+  return [...(isEmpty ? [`/${name}/**`] : []), ...list.flatMap((one: Json) => emptyFolders(one, known))];
 }
 
 /** Rows of pages that a plugin of the tool makes are left out, and links below them are not checked. */

@@ -7,7 +7,7 @@ import { listFiles } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
 
 export interface Document {
-  /** Posix path from the content folder. */
+  /** Posix path from the folder of the default language. */
   file: string;
   /** Astro's id: `guides/getting-started`; empty for the home page. */
   slug: string;
@@ -17,9 +17,9 @@ export interface Document {
 }
 
 /**
- * @param folder absolute
+ * @param folder of the default language, absolute
  * @param ignore folders of other languages, and of posts
- * @param main folder of the default language, which the sidebar's slugs do not name; empty for none
+ * @param main what slugs of the default language begin with; empty for nothing
  */
 export async function readDocuments(folder: string, ignore: readonly string[], main: string): Promise<Document[]> {
   const files = await listFiles(

@@ -1,7 +1,7 @@
 // The languages of a Starlight site → docsgen's locales. https://starlight.astro.build/guides/i18n/
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic, SiteConfig } from "docsgen";
+import type { SiteConfig } from "docsgen";
 import { type Mapping, mappingOf, textOf } from "../../json.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
@@ -13,7 +13,6 @@ export interface Languages {
   folders: string[];
   /** Folder of the default language, which its addresses begin with; empty where they do not. */
   main: string;
-  notes: Diagnostic[];
 }
 
 /** @param documents their folder, absolute */
@@ -24,13 +23,11 @@ export function readLanguages({ locales, defaultLocale, title }: Mapping, docume
   const keys = Object.keys(known).filter((key) => key !== "root" && key !== named);
   const entries = existsSync(documents) ? readdirSync(documents) : [];
   const folders = entries.filter((name) => keys.some((key) => key.toLowerCase() === name.toLowerCase())).sort();
-  if (main !== "" && folders.length > 0) {
-    const message = `Only pages in the default language, whose addresses begin with /${main}/, are built; these are left out: ${folders.join(", ")}.`;
-    return { folders, main, notes: [{ code: "left-out", severity: "note", message, place: { file: documents } }] };
-  }
-  const root = localeOf(known[named] ?? known.root, named === "root" ? "en" : named, title);
+  const [key, root] = localeOf(known[named] ?? known.root, named === "root" ? "en" : named, title, main || undefined);
+  const first = [key, { ...root, ...(main !== "" && { route: `/${main}/` }) }] as const;
   const own = keys.filter((key) => folders.includes(key)).map((key) => localeOf(known[key], key, title, key));
-  return { ...(own.length > 0 && { locales: Object.fromEntries([root, ...own]) }), folders, main, notes: [] };
+  const hasSeveral = own.length > 0 || main !== "";
+  return { ...(hasSeveral && { locales: Object.fromEntries([first, ...own]) }), folders, main };
 }
 
 function localeOf(value: unknown, usual: string, title: unknown, key?: string): [string, LocaleConfig] {

@@ -1,6 +1,7 @@
 // Addresses that a tool makes of more than files' names, also those of translations.
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
+import { visibleText } from "./visible-text.js";
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText\n`;
 
@@ -19,6 +20,48 @@ export default { integrations: [starlight({ title: "A", locales: { root: { label
   expect(one.read("de/guides/my-page/index.html")).toContain("Meins");
   expect(one.read("more/readme/index.html")).toContain("Read me");
   expect(one.read("de/else/index.html")).toContain("Andere");
+});
+
+test("the default language of Starlight may have a folder, too", async () => {
+  const one = site({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+const sidebar = [
+  { label: "Start", link: "/start/" },
+  { label: "Guides", translations: { de: "Anleitungen" }, autogenerate: { directory: "guides" } },
+  "reference",
+];
+const locales = { en: { label: "English" }, "zh-cn": { label: "中文", lang: "zh-CN" }, de: { label: "Deutsch" } };
+export default {
+  site: "https://a.example",
+  redirects: { "/old": "/en/guides/b", "/en/older": "/en/guides/b/" },
+  integrations: [starlight({ title: "A", defaultLocale: "en", locales, sidebar })],
+};`,
+    "src/content/docs/index.mdx": page("Nobody"),
+    "src/content/docs/en/index.mdx": page("Home"),
+    "src/content/docs/en/start.md": "---\ntitle: Start\n---\n\n[B](/en/guides/b/) [B](../guides/b/)\n",
+    "src/content/docs/en/guides/b.md": page("Zebra"),
+    "src/content/docs/en/else.md": "---\ntitle: Reference\nslug: en/reference\n---\n",
+    "src/content/docs/de/guides/b.md": page("Das B"),
+    "src/content/docs/zh-cn/index.mdx": page("首页"),
+  });
+  await one.build({ strict: true });
+  const names = ["index", "start/index", "guides/b/index", "reference/index"].map((name) => `${name}.html`);
+  for (const name of ["en", "de", "zh-cn"].flatMap((folder) => names.map((own) => `${folder}/${own}`))) {
+    expect(one.has(name), name).toBe(true);
+  }
+  expect(one.has("guides/b/index.html")).toBe(false);
+  expect(one.read("index.html")).toContain("url=/en/");
+  for (const name of ["old/index.html", "en/older/index.html"]) expect(one.read(name)).toContain("url=/en/guides/b/");
+  const rowsOf = (name: string) => {
+    const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name)) ?? [];
+    return visibleText(sidebar)
+      .replace(/ \| LLM$/, "")
+      .split(" | ");
+  };
+  expect(rowsOf("en/start/index.html")).toEqual(["Start", "Guides", "Zebra", "Reference"]);
+  expect(rowsOf("de/start/index.html")).toEqual(["Start", "Anleitungen", "Das B", "Reference"]);
+  expect(one.read("en/start/index.html").match(/href="\/en\/guides\/b\/">B</g)).toHaveLength(2);
+  expect(one.read("zh-cn/index.html")).toContain('lang="zh-CN"');
 });
 
 test("rewrites of VitePress do not repeat a language", async () => {
