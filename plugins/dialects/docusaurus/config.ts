@@ -89,7 +89,8 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
   const docs = docsOptions(plugins);
   const opened = await Promise.all((docs.length > 0 ? docs : [{}]).map((one) => openInstance(one, { root, folder })));
   const inside = opened.map((one) => one.filter(({ isOutside }) => !isOutside)).filter((one) => one.length > 0);
-  const instances = inside.flatMap(([last]) => last ?? []);
+  // A site has one list of versions, that of its first documents. Those of others are pages with addresses of their own.
+  const instances = inside.flatMap((one, index) => (index === 0 ? one.slice(0, 1) : one));
   const [main] = instances;
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
   const others = await readOtherPages(plugins, { root, folder, site, hasUrl: typeof config.url === "string" });
@@ -103,7 +104,7 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
   };
   const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
   const read = await readAllSidebars(instances, collections, around);
-  const editions = await readEditions(inside, around);
+  const editions = await readEditions(inside[0] ?? [], inside.slice(1), around);
   const outside = opened.flat().flatMap((one) => outsideNotes(one, file));
   return {
     content: main ? pathFromRoot(main.folder.folder) || "." : site || ".",

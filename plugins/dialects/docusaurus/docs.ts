@@ -5,7 +5,7 @@ import { readFrontMatter } from "../front-matter.js";
 
 /** A docs plugin instance. */
 export interface DocsFolder {
-  /** `default`, or the instance's id. */
+  /** `default`, or the instance's id, and the version if it is not the last one. */
   id: string;
   /** Absolute. */
   folder: string;

@@ -3,7 +3,7 @@ import type { Diagnostic, SiteConfig } from "docsgen";
 import type { DialectOptions } from "../dialect.js";
 import { collectionOf, type Instance, type ReadAround, readAllSidebars } from "./instances.js";
 import { sidebarOptions } from "./navigation.js";
-import { keyOf, versionNames, versionsFile, versionsOption } from "./versions.js";
+import { keyOf, versionNames, versionsOption } from "./versions.js";
 
 export interface Editions {
   site: Pick<SiteConfig, "versions">;
@@ -18,10 +18,17 @@ export interface EditionsAround extends ReadAround {
   pathFromRoot(folder: string): string;
 }
 
-/** @param all the versions of each instance, the last ones first; those of the first instance are the site's */
-export async function readEditions(all: readonly (readonly Instance[])[], around: EditionsAround): Promise<Editions> {
+/**
+ * @param all the versions of the first documents, the last one first
+ * @param others versions of each other instance
+ */
+export async function readEditions(
+  all: readonly Instance[],
+  others: readonly (readonly Instance[])[],
+  around: EditionsAround,
+): Promise<Editions> {
   const { pathFromRoot } = around;
-  const [[, ...earlier] = [], ...more] = all;
+  const [last, ...earlier] = all;
   const versions: Record<string, NonNullable<DialectOptions["versions"]>[string]> = {};
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
@@ -35,17 +42,16 @@ export async function readEditions(all: readonly (readonly Instance[])[], around
     inputs.push(...read.inputs);
     notes.push(...read.notes);
   }
-  const [last] = all[0] ?? [];
   const hasNumbers = last?.folder.hasNumbers ?? false;
   return {
     site: versionsOption(
-      (all[0] ?? []).map(({ version }) => version),
+      all.map(({ version }) => version),
       pathFromRoot,
     ),
     options: earlier.length > 0 ? { versions, ...(hasNumbers && { numbers: "strip" }) } : {},
-    left: all.flatMap((one, index) => unbuiltVersions(index === 0 ? one : one.slice(0, 1))),
+    left: [all, ...others].flatMap(unbuiltVersions),
     inputs,
-    notes: [...notes, ...more.flatMap(leftVersions)],
+    notes,
   };
 }
 
@@ -59,12 +65,4 @@ function unbuiltVersions(built: readonly Instance[]): string[] {
   return names
     .map((name) => `${last.home.route}/${name}`)
     .flatMap((route) => (routes.has(route) ? [] : [`${route}/**`]));
-}
-
-/** A site has one list of versions: that of its first documents. */
-function leftVersions([last, ...others]: readonly Instance[]): Diagnostic[] {
-  if (!last || others.length === 0) return [];
-  const names = others.map(({ version }) => version.name).join(", ");
-  const message = `Versions are those of the first documents; of "${last.home.id}" these are left out: ${names}.`;
-  return [{ code: "left-out", severity: "note", message, place: { file: versionsFile(last.home) } }];
 }

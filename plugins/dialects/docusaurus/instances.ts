@@ -41,7 +41,9 @@ export async function openInstance(
       const { folder } = version;
       const isOutside = relative(root, folder).startsWith("..");
       const { files, ignored } = await listDocuments(folder, options);
-      const docs = { id, folder, prefix: "", hasNumbers, files };
+      // Documents that are named without a version are those of the last one.
+      const named = version.kind === "last" ? id : `${id} ${version.name}`;
+      const docs = { id: named, folder, prefix: "", hasNumbers, files };
       return { folder: docs, options, home, version, isOutside, ignored: isOutside ? [] : ignored };
     }),
   );

@@ -23,7 +23,8 @@ export function targetsOf({ sidebars, ids, pageByDoc }: Sidebars): Targets {
     const match = folderOf(items, ids);
     return link === undefined ? [] : [[name, { link, ...(match && { match }) }] as const];
   });
-  return { pageOf: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets) };
+  // Of those with the same name the first is meant: later ones are of other instances and versions.
+  return { pageOf: (instance, doc) => pageByDoc.get(`${instance}/${doc}`), sidebars: new Map(targets.toReversed()) };
 }
 
 /**

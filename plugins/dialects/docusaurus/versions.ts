@@ -56,7 +56,7 @@ export function versionNames(home: InstanceHome): string[] {
   return listOf(parseJson(text) as Json | undefined).map(String);
 }
 
-export function versionsFile({ site, id }: InstanceHome): string {
+function versionsFile({ site, id }: InstanceHome): string {
   return join(site, `${before(id)}versions.json`);
 }
 

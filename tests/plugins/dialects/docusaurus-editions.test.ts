@@ -76,6 +76,42 @@ test("versions have Docusaurus' addresses: the last one that of the documents, t
   expect(visibleText(menu)).toMatch(/2\.0.*Next.*1\.0/);
 });
 
+test("versions of a second instance have its addresses and sidebars, besides those of the first", async () => {
+  const more = `plugins: [["@docusaurus/plugin-content-docs",
+    { id: "kit", path: "kit", routeBasePath: "kit", sidebarPath: "./kit-sidebars.json", onlyIncludeVersions: ["current", "7", "6"] }]],`;
+  const one = site({
+    ...versioned,
+    "docusaurus.config.js": config("", more).replace(
+      '{ to: "/blog", label: "News" }, {',
+      '{ type: "doc", docsPluginId: "kit", docId: "start", label: "Kit" }, {',
+    ),
+    "docs/intro.md": "# Intro of next\n\n[Five](/kit/5/start)\n",
+    "kit_versions.json": '["7", "6", "5"]',
+    "kit-sidebars.json": '{ "kit": ["start", "coming"] }',
+    "kit/start.md": "# Start of next\n\n[Coming](coming.md)\n",
+    "kit/02-coming.md": "# Coming\n",
+    "kit_versioned_docs/version-7/start.md": "# Start of 7\n",
+    "kit_versioned_docs/version-6/01-start.md": "# Start of 6\n\n[Own](own.md) ![Mark](mark.svg)\n",
+    "kit_versioned_docs/version-6/mark.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "kit_versioned_docs/version-6/own.md": "---\nslug: /mine\n---\n\n# Own of 6\n",
+    "kit_versioned_sidebars/version-7-sidebars.json": '{ "kit": ["start"] }',
+    "kit_versioned_sidebars/version-6-sidebars.json":
+      '{ "kit": [{ "type": "category", "label": "All", "items": ["start", "own"] }] }',
+  });
+  await one.build({ strict: true });
+  const names = Object.keys(one.tree()).filter((name) => /^kit\/.*\.html$/.test(name));
+  expect(names.sort()).toEqual(
+    ["6/mine", "6/start", "next/coming", "next/start", "start"].map((name) => `kit/${name}.html`),
+  );
+  expect(one.read("kit/start.html")).toContain("Start of 7");
+  expect(one.read("kit/6/start.html")).toMatch(/href="\/kit\/6\/mine"/);
+  expect(one.read("docs/index.html")).toMatch(/href="\/kit\/start"[^>]*>\s*Kit/);
+  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(sidebarOf("kit/6/mine.html")).toContain("All | Start of 6 | Own of 6");
+  expect(sidebarOf("kit/next/start.html")).toContain("Start of next | Coming");
+  expect(sidebarOf("kit/start.html")).not.toMatch(/6|next/);
+});
+
 test("options of versions are followed, and what is not built is not missed", async () => {
   const docs = `routeBasePath: "/", lastVersion: "current", onlyIncludeVersions: ["current", "1.0"],
     versions: { current: { label: "3.0" }, "1.0": { path: "old/one", label: "First", banner: "none" } }`;
