@@ -1,5 +1,5 @@
-// The words of the header and the footer in the languages of a Docusaurus site: `docusaurus-theme-classic/navbar.json` and
-// `footer.json` in a language's folder. https://docusaurus.io/docs/i18n/tutorial#translate-json-files
+// The words around the pages of a Docusaurus site in its languages: `docusaurus-theme-classic/navbar.json`, `footer.json` and `code.json`
+// in a language's folder. https://docusaurus.io/docs/i18n/tutorial#translate-json-files
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
 import { parseMapping } from "../../front-matter.js";
@@ -7,12 +7,13 @@ import { mappingOf, textOf } from "../../json.js";
 import { readText } from "../files.js";
 import { linkedText } from "../frame/text.js";
 import type { Languages } from "./locales.js";
+import { readWords } from "./translated-words.js";
 
 type Frame = Pick<SiteConfig, "nav" | "footer">;
 /** Undefined for what is not translated. */
 type Words = (key: string) => string | undefined;
 
-/** The locales, each with the header and the footer in its words, if it has any. */
+/** The locales, each with its own words, if it has any. */
 export function translateFrame(
   { locales, folders }: Languages,
   { nav, footer }: Frame,
@@ -24,10 +25,12 @@ export function translateFrame(
     if (folder === undefined) return [key, locale] as const;
     const read = (name: string) => wordsIn(join(root, folder, "docusaurus-theme-classic", name));
     const [bar, foot] = [read("navbar.json"), read("footer.json")];
+    const labels = readWords(join(root, folder), locale.lang ?? key);
     return [
       key,
       {
         ...locale,
+        ...(Object.keys(labels).length > 0 && { labels }),
         ...(nav && bar && { nav: navIn(nav, bar) }),
         ...(footer && foot && { footer: footerIn(footer, foot) }),
       },

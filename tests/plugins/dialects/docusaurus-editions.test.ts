@@ -151,6 +151,22 @@ test("translations have Docusaurus' addresses, in all versions; what is not tran
   expect(visibleText(one.read("ar/docs/index.html"))).toMatch(/News.*Guide.*By us/);
 });
 
+test("the theme's words are those of the translators, unless these left them in English", async () => {
+  const messages = {
+    "theme.docs.paginator.previous": { message: "Davor" },
+    "theme.docs.paginator.next": { message: "Next" },
+    "theme.admonition.note": { message: "merke" },
+    "home.title": { message: "Nur hier" },
+  };
+  const one = site({ ...translated, "i18n/de/code.json": JSON.stringify(messages), "i18n/arabic/code.json": "[" });
+  one.write({ [`${home}/version-2.0/guide/02-use.md`]: "# Benutzen\n\n:::note\n\nDas\n\n:::\n" });
+  await one.build({ strict: true });
+  const texts = visibleText(one.read("de/docs/guide/use.html"));
+  expect(texts).toContain("Davor");
+  expect(texts).toContain("Merke");
+  expect(visibleText(one.read("de/docs/index.html"))).toContain("Nächste Seite");
+});
+
 test("a rewritten site has the same pages in all versions and languages", async () => {
   const one = site(translated);
   await one.build({ strict: true });
