@@ -51,7 +51,9 @@ function renderTabs(tabs: SidebarProps["tabs"], shared: ThemeShared): string {
       {label}
     </a>
   ));
-  return memoize(shared, `tabs ${JSON.stringify(tabs)}`, () => renderPart(<div className="tabs">{links}</div>, shared));
+  return memoize(shared, `tabs ${JSON.stringify(tabs)}`, () =>
+    renderPart(<div className="part-tabs">{links}</div>, shared),
+  );
 }
 
 function renderDrawer(active: string, shared: ThemeShared): string {

@@ -1,0 +1,59 @@
+// What authors may write and combine, and our own pages do not: none of it may break a page or be lost.
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { open, overflow, phone, serveFiles } from "./harness.js";
+
+const longWord = "createReconnectingWebSocketTransportFactoryWithOptions";
+const files = {
+  "site.config.ts": `import { blocks, defaultPlugins, reader } from "docsgen/plugins";
+export default {
+  title: "Test",
+  repository: { url: "https://github.com/acme/test" },
+  footer: { columns: [{ title: "Learn", links: [{ label: "Short", link: "guide/short.md" }] }] },
+  plugins: [
+    ...defaultPlugins({ sidebar: { parts: [{ label: "Guide", path: "/guide/" }, { label: "API", path: "/api/" }] } }),
+    blocks(),
+    reader({ backToTop: true }),
+  ],
+};
+`,
+  "content/guide/page.md": `# Page
+
+::: tip A title with \`code\`
+- [ ] a task whose text takes more than one line of a phone, as it has so many words
+:::
+
+::::tabs
+:::tab[One]
+First panel.
+:::
+::::
+
+::: details More
+What is behind it.
+:::
+
+| Option | Type | Default | Environment | Meaning |
+| --- | --- | --- | --- | --- |
+| \`compression.threshold\` | \`number\` | \`1024\` | \`APP_COMPRESSION_THRESHOLD\` | The smallest body that is compressed |
+| \`onError\` | \`(error: Error) => void\` | – | \`APP_COMPRESSION_ON_ERROR_HANDLER\` | Called with each error |
+`,
+  "content/guide/short.md": "# Short\n",
+  "content/api/long.md": `# ${longWord}\n`,
+};
+let site: Awaited<ReturnType<typeof serveFiles>>;
+beforeAll(async () => {
+  site = await serveFiles(files);
+});
+afterAll(() => site.close());
+
+async function edges(target: Locator): Promise<{ top: number; left: number; right: number; bottom: number }> {
+  return target.first().evaluate((element) => element.getBoundingClientRect().toJSON());
+}
+
+test("tabs of an article stay in it, in a site with tabs above the sidebar", async () => {
+  const { page } = await open(`${site.url}guide/page`);
+  const [tabs, article] = [await edges(page.locator(".code-group")), await edges(page.locator(".article"))];
+  expect(tabs.left).toBeGreaterThanOrEqual(article.left);
+  expect(tabs.top).toBeGreaterThan(200);
+});
