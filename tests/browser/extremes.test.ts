@@ -57,3 +57,14 @@ test("tabs of an article stay in it, in a site with tabs above the sidebar", asy
   expect(tabs.left).toBeGreaterThanOrEqual(article.left);
   expect(tabs.top).toBeGreaterThan(200);
 });
+
+test.each([360, 1024])("a title of one long word widens no page, %i px", async (width) => {
+  for (const name of ["guide/short", "api/long"]) {
+    const { page } = await open(site.url + name, { viewport: { width, height: 740 } });
+    expect(await overflow(page)).toBe(0);
+    const cut = await page
+      .locator(".neighbour-text, h1, .nav-link")
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).length);
+    expect(cut).toBe(0);
+  }
+});
