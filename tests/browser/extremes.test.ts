@@ -68,3 +68,11 @@ test.each([360, 1024])("a title of one long word widens no page, %i px", async (
     expect(cut).toBe(0);
   }
 });
+
+test("without a keyboard, the palette names no keys", async () => {
+  const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
+  await page.locator("[data-search]").first().tap();
+  await page.locator(".hit").first().waitFor();
+  expect(await page.locator(".palette-close").isVisible()).toBe(true);
+  expect(await page.locator(".palette-foot").isVisible()).toBe(false);
+});
