@@ -30,5 +30,4 @@ pre.wrap > code { width: auto; min-width: 0; white-space: pre-wrap; overflow-wra
   cursor: pointer;
 }
 .code-fold > summary::after { content: attr(data-label); }
-@media print { .code-fold::details-content { content-visibility: visible; block-size: auto; } }
 `;

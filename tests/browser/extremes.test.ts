@@ -76,3 +76,16 @@ test("without a keyboard, the palette names no keys", async () => {
   expect(await page.locator(".palette-close").isVisible()).toBe(true);
   expect(await page.locator(".palette-foot").isVisible()).toBe(false);
 });
+
+test("paper shows all columns of a table and what folds hide", async () => {
+  const { page } = await open(`${site.url}guide/page`);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 640, height: 900 });
+  const frame = page.locator(".table-frame");
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await frame.evaluate((one) => getComputedStyle(one).maskImage)).toBe("none");
+  expect(
+    await page.getByText("What is behind it.").evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })),
+  ).toBe(true);
+  expect(await overflow(page)).toBe(0);
+});
