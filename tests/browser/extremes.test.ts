@@ -89,3 +89,23 @@ test("paper shows all columns of a table and what folds hide", async () => {
   ).toBe(true);
   expect(await overflow(page)).toBe(0);
 });
+
+/** Where the lines of an element's text are. */
+function linesOf(target: Locator): Promise<{ top: number; left: number; bottom: number }[]> {
+  return target.first().evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const lines: DOMRect[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      lines.push(...range.getClientRects());
+    }
+    return lines.filter(({ width }) => width > 8).map((line) => line.toJSON());
+  });
+}
+
+test("code in the title of a callout stands on its line", async () => {
+  const { page } = await open(`${site.url}guide/page`);
+  const [words, code] = await linesOf(page.locator(".callout-title"));
+  expect(Math.abs((words?.bottom ?? 0) - (code?.bottom ?? 99))).toBeLessThan(4);
+});
