@@ -109,3 +109,12 @@ test("code in the title of a callout stands on its line", async () => {
   const [words, code] = await linesOf(page.locator(".callout-title"));
   expect(Math.abs((words?.bottom ?? 0) - (code?.bottom ?? 99))).toBeLessThan(4);
 });
+
+test("lines of a task begin below each other, beside its box", async () => {
+  const { page } = await open(`${site.url}guide/page`, phone);
+  const lines = await linesOf(page.locator(".task-list-item"));
+  const lefts = lines.map(({ left }) => left);
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(Math.min(...lefts)).toBeGreaterThan((await edges(page.locator(".task-list-item input"))).right);
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
+});
