@@ -118,3 +118,11 @@ test("lines of a task begin below each other, beside its box", async () => {
   expect(Math.min(...lefts)).toBeGreaterThan((await edges(page.locator(".task-list-item input"))).right);
   expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
 });
+
+test("on a phone, names in a table's first column are broken only where there is no room for them", async () => {
+  const { page } = await open(`${site.url}guide/page`, phone);
+  const lines = await page
+    .locator("td:first-child code")
+    .evaluateAll((all) => all.map((one) => one.getClientRects().length));
+  expect(lines).toEqual([2, 1]);
+});
