@@ -126,3 +126,11 @@ test("on a phone, names in a table's first column are broken only where there is
     .evaluateAll((all) => all.map((one) => one.getClientRects().length));
   expect(lines).toEqual([2, 1]);
 });
+
+test("a footer with columns ends the window of a short page", async () => {
+  const { page } = await open(`${site.url}guide/short`, { viewport: { width: 1440, height: 1600 } });
+  expect((await edges(page.locator(".footer"))).bottom).toBeCloseTo(1600, 0);
+  // It stands at the end of a long one, which begins without it.
+  await page.setViewportSize({ width: 1440, height: 300 });
+  expect((await edges(page.locator(".footer"))).top).toBeGreaterThan(300);
+});
