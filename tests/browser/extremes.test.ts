@@ -134,3 +134,9 @@ test("a footer with columns ends the window of a short page", async () => {
   await page.setViewportSize({ width: 1440, height: 300 });
   expect((await edges(page.locator(".footer"))).top).toBeGreaterThan(300);
 });
+
+test("the button to the top takes no room from a page that has no use for it", async () => {
+  const { page } = await open(`${site.url}guide/short`);
+  const [title, facts] = [await edges(page.locator("h1")), await edges(page.locator(".page-facts, .neighbours"))];
+  expect(facts.top - title.bottom).toBeLessThan(90);
+});
