@@ -48,9 +48,9 @@ export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkabl
   return hasAnchor(target, linkable) ? { target } : { target, problem: deadAnchor(link, target, { page, linkable }) };
 }
 
-/** Anchors that every page has: its top, and text fragments. */
+/** Anchors that every page has: its top, text fragments, and what a script of the page reads, as in `#sort=name`. */
 function isTop(anchor: string): boolean {
-  return anchor === "top" || anchor.startsWith(":~:");
+  return anchor === "top" || anchor.startsWith(":~:") || anchor.includes("=");
 }
 
 /** An output that is not a page may have any anchor. */

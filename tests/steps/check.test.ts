@@ -37,6 +37,12 @@ test("a page of that name in another folder is what was meant", async () => {
   expect((await one.fail()).diagnostics[0]?.hint).toBe("did you mean ../b/options.md?");
 });
 
+test("every page has a top, text fragments, and what its script reads", async () => {
+  const one = start();
+  one.write({ "content/index.md": "# A\n\n[a](guide.md#top) [b](guide.md#:~:text=b) [c](guide.md#sort=name)\n" });
+  expect((await one.build()).diagnostics).toEqual([]);
+});
+
 test("a new heading beside those that are linked causes no errors", async () => {
   const one = start();
   await one.build();

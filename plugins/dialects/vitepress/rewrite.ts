@@ -5,35 +5,36 @@ import { createAttributes } from "../attributes.js";
 import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../blocks.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { createContainers } from "./containers.js";
+import { createHeadingIds } from "./headings.js";
+import { rewriteAnchors } from "./links.js";
 import type { VitepressOptions } from "./options.js";
-import { slugOf } from "./slug.js";
 import { hasOpenTag, rewriteTags, type TagPage } from "./tags.js";
 
 const programStart = /^\s*<(script|style)(?=[\s>])/i;
 const codeFile = /^([\s>]*)<<<[ \t]+(\S.*?)(?:#([\w*-]+))?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]*)\])?[ \t]*$/;
 const alert = /^([ \t]*)>[ \t]*\[!(\w+)\][ \t]+(\S.*)$/;
-const headingWithBadge = /^(#{1,6} )(.*<Badge\b[^>]*\/>.*)$/;
 /** Code in which Vue fills in values. */
 const filledCode = /^([\s>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s:{[]|$)/;
 /** A tag may have as many lines. */
 const maxTagLines = 40;
 
 export function createVitepressRewrite(options: VitepressOptions): Rewrite {
-  const { left, right } = options.attributes ?? { left: "{", right: "}" };
+  const { attributes: { left, right } = { left: "{", right: "}" }, capitalIds = false } = options;
   const quote = (text: string) => text.replace(/[^\w]/g, "\\$&");
   const rewriteAttributes = createAttributes(quote(left), quote(right));
   const own = new Set(options.containers ?? []);
   const rewriteAll = (lines: Lines, page: Page): Lines => {
     const containers = createContainers(own);
+    const withHeadingId = createHeadingIds(capitalIds);
     const rules: LineRules = {
       rewriteContainer: containers.rewrite,
       rewriteLine(text, line) {
         page.line = line;
         page.isVerbatim = containers.isVerbatim();
         const isContainer = /^[\s>]*:{3,}/.test(text);
-        const words = isContainer ? text : withHeadingId(text, options.capitalIds ?? false);
+        const words = isContainer ? text : withHeadingId(text);
         const shown = rewriteAcross(words, (part) => rewriteTags(part, page));
-        return isContainer ? shown : rewriteAttributes(shown);
+        return isContainer ? shown : rewriteAttributes(rewriteAnchors(shown, capitalIds));
       },
     };
     const isCode = createCodeScanner();
@@ -127,20 +128,9 @@ function titledAlert(lines: Lines, at: number, { rewriteLine }: LineRules): { li
   };
 }
 
-/** Ids are made of the words: VitePress leaves badges out. */
-function withHeadingId(text: string, keepsCapitals: boolean): string {
-  const [, marks = "", title] = headingWithBadge.exec(text) ?? [];
-  if (title === undefined || /\{#[^\s{}]+\}\s*$/.test(title)) return text;
-  const words = title
-    .replace(/<[^>]*>/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[`*]/g, "");
-  return `${marks}${title.trimEnd()} {#${slugOf(words, keepsCapitals)}}`;
-}
-
 /** Code spans are one part with what stands around them where a tag holds them. */
 function rewriteAcross(text: string, change: (part: string) => string): string {
-  return text.includes("<") || text.includes("{{") ? outsideCode(text, change) : text;
+  return /<|\{\{|-->/.test(text) ? outsideCode(text, change) : text;
 }
 
 type Page = TagPage & { line: number };
@@ -157,6 +147,7 @@ function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, strin
     skipped: undefined,
     verbatim: undefined,
     isVerbatim: false,
+    isComment: false,
     maySkip: true,
     line: 0,
     onComponent: (name) => note("warning", name, `There is no component "${name}"; what stands in it is shown.`),

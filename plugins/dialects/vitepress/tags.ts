@@ -16,6 +16,8 @@ export interface TagPage {
   verbatim: { name: string; depth: number } | undefined;
   /** Whether the whole text is. */
   isVerbatim: boolean;
+  /** Whether a comment has begun that has not ended. */
+  isComment: boolean;
 }
 
 const tag = /(?<!\\)<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g;
@@ -28,15 +30,24 @@ const badgeKinds: Readonly<Record<string, string>> = { info: "note", warning: "c
 
 /** Whether a tag begins in the text and ends on a later line. */
 export function hasOpenTag(text: string): boolean {
-  return /<[A-Za-z][\w.-]*(?:\s[^<>]*)?$/.test(text.replace(tag, ""));
+  return /<[A-Za-z][\w.-]*(?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*(?:"[^"]*|'[^']*)?)?$/.test(text.replace(tag, ""));
 }
 
 export function isComponent(name: string): boolean {
   return /^[A-Z]|-/.test(name) || transparent.test(name);
 }
 
-/** Turns the tags and the `{{ … }}` of a text outside of code. */
+/** Turns the tags and the `{{ … }}` of a text outside of code and comments. */
 export function rewriteTags(text: string, page: TagPage): string {
+  // One that goes on begins here once more.
+  const before = page.isComment ? "<!--" : "";
+  const parts = (before + text).split(/(<!--.*?(?:-->|$))/);
+  page.isComment = /^<!--(?!.*-->)/.test(parts.at(-2) ?? "");
+  const made = parts.map((part, index) => (index % 2 === 1 ? part : rewriteElements(part, page)));
+  return made.join("").slice(before.length);
+}
+
+function rewriteElements(text: string, page: TagPage): string {
   let result = "";
   let end = 0;
   const keep = (until: number) => {

@@ -130,6 +130,30 @@ Inside it.
     expect(turn("::: tip\n<Card title='\n\nText")).toBe("::: tip\n<Card title='\n\nText\n:::");
   });
 
+  test("comments stay as they are, over lines too, and a tag may hold signs of tags in quotes", () => {
+    const text = "<!-- <Card> --> a\n<!--\n<Card {{ x }}\n--> {{ y }}\n<!--\n{{ x }}\n-->\n\n<Card\nto='<b>'>c</Card>";
+    expect(rewritten(rewrite, text)).toEqual({
+      text: "<!-- <Card> --> a\n<!--\n<Card {{ x }} --> …\n<!--\n{{ x }}\n-->\n\nc",
+      problems: ["vue-code 3", "unknown-component 9"],
+    });
+  });
+
+  test("ids of headings with badges are made of the words, code included, and numbered", () => {
+    const text = '## `<Slot />` <Badge text="a" />\n## T\n## T <Badge text="a" />\n## T <Badge text="b" />';
+    const badge = (word: string) => `<span class="badge badge-tip">${word}</span>`;
+    expect(turn(text)).toBe(
+      `## \`<Slot />\` ${badge("a")} {#slot}\n## T\n## T ${badge("a")} {#t-1}\n## T ${badge("b")} {#t-2}`,
+    );
+  });
+
+  test("anchors of the site's own links become ids as headings do", () => {
+    expect(turn("[`a`](./x.md#Caf%C3%A9) [b](#A.B) [c](https://x.org/#A) `[d](#D)`\n[e]: /y#E_f")).toBe(
+      "[`a`](./x.md#cafe) [b](#a-b) [c](https://x.org/#A) `[d](#D)`\n[e]: /y#e-f",
+    );
+    const keeping = createVitepressRewrite({ capitalIds: true });
+    expect(rewritten(keeping, "[a](#A.B)").text).toBe("[a](#A-B)");
+  });
+
   test("headings keep their ids, with badges and attributes; other attributes go", () => {
     expect(turn('## `a.b` [x](y) <Badge type="warning" text="new" />')).toBe(
       '## `a.b` [x](y) <span class="badge badge-caution">new</span> {#a-b-x}',

@@ -1,0 +1,17 @@
+// Links of the site's own to headings: VitePress makes their anchors into ids, as it does with the words of headings.
+import { decodePercent } from "../files.js";
+import { outsideCode } from "../lines.js";
+import { slugOf } from "./slug.js";
+
+const target = /(\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?)([^\s#()<>]*)#([^\s()<>]+)/g;
+
+export function rewriteAnchors(line: string, keepsCapitals: boolean): string {
+  if (!line.includes("#")) return line;
+  return outsideCode(line, (part) =>
+    part.replace(target, (whole, before: string, path: string, anchor: string) =>
+      /^(?:[a-z]+:|\/\/)/i.test(path) || anchor.startsWith(":~:")
+        ? whole
+        : `${before}${path}#${slugOf(decodePercent(anchor), keepsCapitals)}`,
+    ),
+  );
+}
