@@ -17,15 +17,17 @@ export type PagePart = {
 interface Field {
   /** What a word in it is worth. */
   boost: number;
-  /** In words. */
-  usualLength: number;
+  /** A number of words as a multiple of the usual number. */
+  lengthOf: (words: number) => number;
 }
 
-const titleField: Field = { boost: 4, usualLength: 4 };
-const headingField: Field = { boost: 3, usualLength: 4 };
-const keywordsField: Field = { boost: 2, usualLength: 8 };
-const textField: Field = { boost: 1, usualLength: 60 };
-const codeField: Field = { boost: 0.7, usualLength: 60 };
+const titleField: Field = { boost: 4, lengthOf: (words) => words / 4 };
+const headingField: Field = { boost: 3, lengthOf: (words) => words / 4 };
+const keywordsField: Field = { boost: 2, lengthOf: (words) => words / 8 };
+/** Of two lengths, so that a sentence that is added seldom changes what all other words of its section are worth. */
+const lengthOfText = (words: number) => (words > 120 ? 3 : 0.5);
+const textField: Field = { boost: 1, lengthOf: lengthOfText };
+const codeField: Field = { boost: 0.7, lengthOf: lengthOfText };
 /** What is left of the worth of a text that consists of links. */
 const linkListShare = 0.3;
 
@@ -106,7 +108,7 @@ interface Place extends Field {
  * BM25 (https://en.wikipedia.org/wiki/Okapi_BM25) without inverse document frequency, which the browser adds. Lengths are
  * compared with a constant instead of the average, so a page's weights depend on no other page.
  */
-function score(terms: readonly string[], { section, entries, boost, usualLength, share = 1 }: Place): void {
+function score(terms: readonly string[], { section, entries, boost, lengthOf, share = 1 }: Place): void {
   const present: Entry[] = [];
   for (const term of terms) {
     let entry = entries.get(term);
@@ -117,7 +119,7 @@ function score(terms: readonly string[], { section, entries, boost, usualLength,
     if (entry.count === 0) present.push(entry);
     entry.count++;
   }
-  const saturation = 1.2 * (0.4 + (0.6 * terms.length) / usualLength);
+  const saturation = 1.2 * (0.4 + 0.6 * lengthOf(terms.length));
   for (const entry of present) {
     const worth = (share * boost * entry.count * 2.2) / (entry.count + saturation);
     const latest = entry.worths.at(-1);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../plugins/search/client.js";
 import type { SearchHit } from "../../../plugins/search/hits.js";
 import { type SearchOptions, search } from "../../../plugins/search/index.js";
+import { createPart } from "../../../plugins/search/part.js";
 import { tokenize } from "../../../plugins/search/tokenizer.js";
 import type { OutputFile, Page, SiteData } from "../../../src/contract/data.js";
 import { createPage, createSite, createSiteContext, emitFiles, runStep } from "../context.js";
@@ -255,7 +256,7 @@ describe("ranking", () => {
 
   it("shows the best sections of a page, not all of them", async () => {
     const section = (id: string, text: string) => ({ id, title: id, text });
-    const sections = [section("one", "needle"), section("two", "needle needle"), section("three", "needle")];
+    const sections = [section("one", "needle"), section("two", "needle needle needle"), section("three", "needle")];
     const list = [
       createPage("a.md", { sections }),
       createPage("b.md", { sections: [section("four", "a needle in hay")] }),
@@ -397,6 +398,21 @@ describe("a large site", () => {
     const fresh = [...after].filter((out) => !before.has(out)).map((out) => out.replace(/-.*/, ""));
     expect(fresh.sort()).toEqual(["search/terms", "search/text", "search/words"]);
     expect(after.size).toBe(before.size);
+  });
+
+  it("weighs the other words of a text as before when a sentence is added", () => {
+    const words = wordsOf(1).split(" ");
+    const listsOf = (text: string) => {
+      const page = createPage("a.md", { sections: [{ id: "s", title: "Part", text }] });
+      const { terms, lists } = createPart(page, true);
+      const each = lists.split(" ");
+      return new Map(terms.split(" ").map((term, at) => [term, each[at]]));
+    };
+    for (let count = 10; count < 100; count += 4) {
+      const text = words.slice(0, count).join(" ");
+      const added = listsOf(`${text} Closing remarks.`);
+      expect([...listsOf(text)].filter(([term, list]) => added.get(term) !== list)).toEqual([]);
+    }
   });
 
   it("leaves out fillers of a query that has other words", async () => {
