@@ -9,7 +9,7 @@ import { type Authors, authorOf, readAuthors } from "./authors.js";
 import type { Author, Blog, Post, PostList } from "./data.js";
 import type { ListPlan } from "./lists.js";
 import type { BlogSettings } from "./options.js";
-import { authorsOf, excerptOf, minutesOf, slugOf, tagsOf } from "./post.js";
+import { authorsOf, describeTag, excerptOf, minutesOf, slugOf, tagsOf } from "./post.js";
 
 interface Tools {
   settings: BlogSettings;
@@ -70,13 +70,7 @@ async function createPost(page: Page, tools: Tools): Promise<Post> {
     excerpt: filled(description || (await excerptOf(body))),
     minutes: minutesOf(body),
     authors: authorsOf(frontmatter).map((one) => findAuthor(one, placeOf, tools)),
-    tags: tagsOf(frontmatter).map((label) => {
-      const { tags } = tools.settings.options;
-      if (tags && !tags.some((known) => slugOf(known) === slugOf(label))) {
-        tools.ctx.report(describeUnknown("tag", label, tags, placeOf(label)));
-      }
-      return { label, url: `${tools.route}/tags/${encodeURIComponent(slugOf(label))}` };
-    }),
+    tags: tagsOf(frontmatter).map((written) => findTag(written, placeOf, tools)),
   };
 }
 
@@ -96,6 +90,20 @@ function findAuthor(given: string | object, placeOf: (word: string) => Place, { 
     ctx.report(describeUnknown("author", given, [...authors.byKey.keys()], placeOf(given)));
   }
   return known ?? authorOf({}, given);
+}
+
+function findTag(
+  written: string,
+  placeOf: (word: string) => Place,
+  { settings, ctx, route }: Tools,
+): Post["tags"][number] {
+  const { tags } = settings.options;
+  const known = tags && (Array.isArray(tags) ? tags : Object.keys(tags));
+  if (known && !known.some((one) => slugOf(one) === slugOf(written))) {
+    ctx.report(describeUnknown("tag", written, known, placeOf(written)));
+  }
+  const { label, slug } = describeTag(written, settings.options);
+  return { label, url: `${route}/tags/${encodeURI(slug)}` };
 }
 
 function describeUnknown(kind: "author" | "tag", given: string, known: readonly string[], place: Place) {
@@ -156,7 +164,7 @@ function createLists(pages: readonly Page[], posts: readonly Post[], { settings,
 
 function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, { byKey }: Authors): boolean {
   if (kind === "tags") return false;
-  if (kind === "tag") return tags.some(({ label }) => slugOf(label) === key);
+  if (kind === "tag") return tags.some(({ url }) => url.endsWith(`/tags/${encodeURI(key)}`));
   if (kind !== "author") return true;
   const name = slugOf(byKey.get(key)?.name ?? key);
   return authors.some((author) => slugOf(author.name) === name);

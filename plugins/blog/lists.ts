@@ -8,7 +8,7 @@ import { type Mapping, mappingOf } from "../json.js";
 import { authorOf } from "./authors.js";
 import type { PostList } from "./data.js";
 import type { BlogSettings } from "./options.js";
-import { authorsOf, completePost, isIndex, slugOf, tagsOf } from "./post.js";
+import { authorsOf, completePost, describeTag, isIndex, slugOf, tagsOf } from "./post.js";
 
 /** What the front matter of such a page says of it, as `posts`. */
 export interface ListPlan {
@@ -51,7 +51,12 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
       return isPublished(post, buildDate) ? [post] : [];
     });
   if (files.length === 0) return [];
-  const tags = countBy(posts, (post) => tagsOf(post).map((label) => [slugOf(label), label]));
+  const tags = countBy(posts, (post) =>
+    tagsOf(post).map((written) => {
+      const { slug, label } = describeTag(written, settings.options);
+      return [slug, label];
+    }),
+  );
   const authors = countBy(posts, (post) =>
     authorsOf(post).flatMap((one) => (typeof one === "string" ? [[slugOf(one), one]] : [])),
   );

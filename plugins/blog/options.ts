@@ -11,6 +11,13 @@ export interface AuthorOptions {
   avatar?: string;
 }
 
+export interface TagOptions {
+  /** Default: the key. */
+  label?: string;
+  /** The last part of the address of its posts. Default: made from the key. */
+  slug?: string;
+}
+
 export interface BlogOptions {
   /** Folder of the posts, posix path under the content folder. Default: `blog`. */
   dir?: string;
@@ -26,8 +33,8 @@ export interface BlogOptions {
   perPage?: number;
   /** Authors by the keys that posts name in `authors`. Default: `authors.yml` in the folder. */
   authors?: Readonly<Record<string, AuthorOptions>>;
-  /** The tags that posts may have; another one is a warning. Default: any. */
-  tags?: readonly string[];
+  /** The tags that posts may have, a list or what is to be known of each by its name in posts; another one is a warning. Default: any. */
+  tags?: readonly string[] | Readonly<Record<string, TagOptions>>;
   /** Feeds of the newest posts: `rss.xml`, `atom.xml` and `feed.json` below `route`. Default: all three; they need the site's `url`. */
   feeds?: false | readonly FeedFormat[];
   /** Posts in a feed. Default: 20. */
@@ -39,10 +46,13 @@ export interface BlogOptions {
 export const feedsShape: OptionShape = (given) =>
   given === false ? "boolean" : { list: { oneOf: ["rss", "atom", "json"] } };
 
+const tagsShape: OptionShape = (given) =>
+  Array.isArray(given) ? { list: "string" } : { record: { keys: { label: "string", slug: "string" } } };
+
 export const optionsShape: OptionShape = {
   keys: {
     ...{ dir: "string", route: "string", permalink: "string", title: "string", description: "string" },
-    ...{ perPage: "number", tags: { list: "string" }, feeds: feedsShape, feedItems: "number", future: "boolean" },
+    ...{ perPage: "number", tags: tagsShape, feeds: feedsShape, feedItems: "number", future: "boolean" },
     authors: {
       record: { keys: { name: "string", title: "string", url: "string", avatar: "string" }, needs: ["name"] },
     },

@@ -6,7 +6,7 @@ import { valuesOf, wordOf } from "../front-matter.js";
 import type { Mapping } from "../json.js";
 import { mappingOf } from "../json.js";
 import { textOf } from "../mdast.js";
-import type { BlogSettings } from "./options.js";
+import type { BlogOptions, BlogSettings, TagOptions } from "./options.js";
 
 /** `2026-01-31-title`, `2026/01/31/title`, `2026-01-31/title`, with folders before it. */
 const dated = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.+))?$/;
@@ -75,6 +75,12 @@ export function tagsOf(values: Mapping): string[] {
   const given = [...valuesOf(values.tags), ...valuesOf(values.categories)];
   const words = given.map((one) => wordOf(mappingOf(one).label) || wordOf(one));
   return [...new Set(words.filter(Boolean))];
+}
+
+/** What the options say of a tag as it is written. */
+export function describeTag(written: string, { tags }: BlogOptions): Required<TagOptions> {
+  const own: TagOptions = (tags && "slice" in tags ? undefined : tags?.[written]) ?? {};
+  return { label: own.label ?? written, slug: own.slug ?? slugOf(written) };
 }
 
 /** For addresses. Tags that differ in nothing else are one: `Node.js` and `node js`. */

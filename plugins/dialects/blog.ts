@@ -3,8 +3,8 @@
 import type { BlogOptions } from "../blog/options.js";
 import { mappingOf, textOf } from "../json.js";
 
-/** Pictures of authors are elsewhere as a rule, and authors need not be listed. */
-export const blogChecks = { "author-avatar": "off", "unknown-author": "off" } as const;
+/** Pictures of authors are elsewhere as a rule, and neither authors nor tags need be listed. */
+export const blogChecks = { "author-avatar": "off", "unknown-author": "off", "unknown-tag": "off" } as const;
 
 /** Feeds need an address. */
 export function feedsOf(url: string | undefined): Pick<BlogOptions, "feeds"> {

@@ -120,6 +120,20 @@ describe("feeds", () => {
   });
 });
 
+test("tags may have a label and an address of their own; those with the same address are one", async () => {
+  const blog = blogSite(
+    '{ tags: { notes: { label: "Notes of a day", slug: "diary" }, Release: { slug: "diary" }, "C#": {}, soon: {} } }',
+  );
+  const { diagnostics } = await blog.build();
+  expect(diagnostics.filter(({ code }) => code === "unknown-tag")).toEqual([]);
+  expect(blog.read("blog/tags/diary.html")).toContain("Notes of a day");
+  expect(blog.read("blog/tags/diary.html")).toContain("/blog/version-2");
+  expect(blog.read("blog/version-2.html")).toContain('href="/blog/tags/diary">Release</a>');
+  expect(blog.has("blog/tags/notes.html")).toBe(false);
+  const { text } = await blogSite('{ tags: { notes: { lable: "N" } } }').fail();
+  expect(text).toContain("did you mean label?");
+});
+
 test("unknown authors and tags, pictures from elsewhere and wrong dates are warnings with their places", async () => {
   const blog = blogSite('{ tags: ["notes", "Release", "C#", "soon"] }').write({
     "content/blog/authors.yml": "jane: { name: Jane, avatar: https://elsewhere.example/j.png }\nbob: { name: Bob }\n",

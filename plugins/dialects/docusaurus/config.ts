@@ -30,14 +30,16 @@ export async function readDocusaurus(
   const config = mappingOf(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
-  const place = { root, file, folder, site: pathFromRoot(folder), pathFromRoot, evaluate };
+  const ending = config.trailingSlash === true ? "/" : "";
+  const place: ConfigPlace = { root, file, folder, site: pathFromRoot(folder), ending, pathFromRoot, evaluate };
   const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
     config,
     plugins,
     place,
   );
   const publicFolder = posix.join(place.site, staticFolder(config));
-  const redirections = readRedirections(redirectsOf(plugins), read.ids, config.trailingSlash === true ? "/" : "");
+  const redirections = readRedirections(redirectsOf(plugins), read.ids, place.ending);
+  const aliases = { ...others.aliases, ...redirections.aliases };
   const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
   const ignored = [...others.ignored, ...redirections.others, ...unbuilt];
   const pictures = { root, public: publicFolder, folder: place.site };
@@ -59,7 +61,7 @@ export async function readDocusaurus(
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...(others.blog && { blog: others.blog }),
-      ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
+      ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
       ...admonitionNames(docsOptions(plugins)),
       ...(typeof config.trailingSlash !== "boolean" && { slashes: true }),
@@ -77,6 +79,8 @@ interface ConfigPlace extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> 
   /** The folder of the configuration, absolute and from the root. */
   folder: string;
   site: string;
+  /** Of addresses. */
+  ending: "" | "/";
 }
 
 function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
@@ -93,7 +97,7 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
   const instances = inside.flatMap((one, index) => (index === 0 ? one.slice(0, 1) : one));
   const [main] = instances;
   for (const one of instances.slice(1)) one.folder.prefix = pathFromRoot(one.folder.folder);
-  const others = await readOtherPages(plugins, { root, folder, site, hasUrl: typeof config.url === "string" });
+  const others = await readOtherPages(plugins, { ...place, hasUrl: typeof config.url === "string" });
   const originals = inside.flat().map((one) => {
     return { original: pathFromRoot(one.folder.folder), folder: translatedFolder(one) };
   });

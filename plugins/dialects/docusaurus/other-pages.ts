@@ -4,18 +4,20 @@ import { join, posix, resolve } from "node:path";
 import type { Diagnostic } from "docsgen";
 import type { BlogOptions } from "../../blog/options.js";
 import type { Collection } from "../../content/collections.js";
-import { mappingOf } from "../../json.js";
 import { listFiles } from "../files.js";
+import { authorsAlias, readBlog } from "./blog.js";
 import { pluginFolder, type Translated } from "./locales.js";
-import type { UsedPlugin, Values } from "./plugins.js";
+import type { UsedPlugin } from "./plugins.js";
 
 /** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
 export async function readOtherPages(
   plugins: readonly UsedPlugin[],
-  { root, folder, site, hasUrl }: { root: string; folder: string; site: string; hasUrl: boolean },
+  { root, folder, site, ...around }: { root: string; folder: string; site: string; hasUrl: boolean; ending: "" | "/" },
 ): Promise<{
   collections: Collection[];
   blog?: BlogOptions;
+  /** By the ids of pages. */
+  aliases: Record<string, string[]>;
   ignored: string[];
   translated: Translated[];
   notes: Diagnostic[];
@@ -24,7 +26,8 @@ export async function readOtherPages(
   const ignored: string[] = [];
   const translated: Translated[] = [];
   const notes: Diagnostic[] = [];
-  const blogs: BlogOptions[] = [];
+  let blog: BlogOptions | undefined;
+  let aliases: Record<string, string[]> = {};
   for (const { name, options } of plugins) {
     if (name !== "content-blog" && name !== "content-pages") continue;
     const kind = name === "content-blog" ? "blog" : "pages";
@@ -36,8 +39,9 @@ export async function readOtherPages(
     translated.push({ original: path, folder: pluginFolder(kind, String(options.id ?? "default")) });
     if (kind === "blog") {
       ignored.push(`${base}/*.xml`);
-      if (blogs.length > 0) ignored.push(base, `${base}/{archive,authors,tags,page}{,/**}`);
-      blogs.push(blogOptions(options, { path, route: base, hasUrl }));
+      const place = { root, path, route: base, ...around };
+      if (blog) ignored.push(base, `${base}/{archive,authors,tags,page}{,/**}`);
+      else [blog, aliases] = [await readBlog(options, place), authorsAlias(options, place)];
     } else {
       const pages = await listFiles(resolve(folder, "src/pages"), "**/*.{js,jsx,ts,tsx}", ["**/_*", "**/*.test.*"]);
       const addresses = pages.map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
@@ -45,25 +49,7 @@ export async function readOtherPages(
       if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
     }
   }
-  const [blog] = blogs;
-  return { collections, ...(blog && { blog }), ignored, translated, notes };
-}
-
-/** The first blog has lists and feeds; posts of others are pages. https://docusaurus.io/docs/blog */
-function blogOptions(
-  { blogTitle, blogDescription, postsPerPage, feedOptions }: Values,
-  { path, route, hasUrl }: { path: string; route: string; hasUrl: boolean },
-): BlogOptions {
-  const hasFeeds = hasUrl && mappingOf(feedOptions).type !== null;
-  return {
-    dir: path,
-    ...(route !== `/${path}` && { route }),
-    permalink: ":year/:month/:day/:slug",
-    ...(typeof blogTitle === "string" && { title: blogTitle }),
-    ...(typeof blogDescription === "string" && { description: blogDescription }),
-    ...(typeof postsPerPage === "number" && { perPage: postsPerPage }),
-    ...(!hasFeeds && { feeds: false }),
-  };
+  return { collections, ...(blog && { blog }), aliases, ignored, translated, notes };
 }
 
 function reactPages(addresses: readonly string[], file: string): Diagnostic {

@@ -13,6 +13,31 @@ function listOf(one: TestSite, name: string): string {
   return visibleText(/<main[\s\S]*<\/main>/.exec(one.read(name))?.[0] ?? "");
 }
 
+test("the blog of Docusaurus, with the addresses of its lists", async () => {
+  const one = site({
+    "docusaurus.config.js": 'module.exports = { title: "Acme", presets: [["classic", { docs: false }]] };',
+    "docs/a.md": "# A\n",
+    "blog/authors.yml": "jane: { name: Jane, page: true }\n",
+    "blog/tags.yml": "releases: { label: Releases, permalink: /out-now }\nquiet: { label: Never used }\n",
+    "blog/2024-05-01-first.md":
+      "---\nauthors: jane\ntags: [releases, noImplicitAny, TypeScript 5]\n---\n\n# First\n\nText\n",
+    "blog/2024-05-02-second.md":
+      "---\ntags: [C++, { label: Own, permalink: /mine }, { label: Deep, permalink: /a/b }]\n---\n\n# Second\n\nText\n",
+    "blog/2024-05-03-third.md": "---\ntags: [c]\n---\n\n# Third\n\nText\n",
+  });
+  await one.build({ strict: true });
+  const lists = Object.keys(one.tree()).filter((name) => /^blog\/(?!2024).*\.html$/.test(name));
+  expect(lists.sort()).toEqual(
+    ["archive", "authors", "authors/jane", "index", "tags", "tags/c", "tags/deep", "tags/mine", "tags/no-implicit-any"]
+      .concat(["tags/out-now", "tags/type-script-5"])
+      .map((name) => `blog/${name}.html`),
+  );
+  expect(one.read("blog/authors.html")).toContain("url=/blog/");
+  expect(listOf(one, "blog/tags/out-now.html")).toMatch(/Posts about Releases.*First/);
+  expect(listOf(one, "blog/tags/c.html")).toMatch(/Third.*Second/);
+  expect(one.read("blog/2024/05/01/first.html")).toContain('href="/blog/tags/no-implicit-any">noImplicitAny<');
+});
+
 test("the blog of Material for MkDocs", async () => {
   const one = site(materialBlog);
   await one.build({ strict: true });
