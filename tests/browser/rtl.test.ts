@@ -18,7 +18,15 @@ const parts = [
   ],
   ...[".prose :is(h1, h2, p, ul, li, blockquote, table)", ".callout", ".callout-title > .icon", ".neighbour"],
   ...[".neighbour > .icon", ".contents", ".contents-list a"],
-  ...["#_palette", ".palette-field > .icon", ".palette-input", ".palette-close", ".hit > .icon", ".hit-text"],
+  ...[
+    "#_palette",
+    ".palette-field > .icon",
+    ".palette-input",
+    ".palette-close",
+    ".hit > .icon",
+    ".hit-text",
+    ".palette-foot > :first-child > kbd",
+  ],
 ];
 
 const article = `# Links
