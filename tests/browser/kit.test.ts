@@ -107,6 +107,27 @@ test("the API reference leads from a function to its options, and from an operat
   await page.waitForURL("**/http/schemas/kit");
 });
 
+test("a date among Arabic letters begins with its year, and letters that are joined are not set closer", async () => {
+  const { page } = await open(`${server.url}ar/guide/start`);
+  for (const time of await page.locator("time").all()) {
+    const [year, day] = await time.evaluate((element) => {
+      const range = document.createRange();
+      const text = element.firstChild as Text;
+      return [0, text.length - 1].map((place) => {
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(year).toBeLessThan(day ?? 0);
+  }
+  const spacing = (target: string) => page.locator(target).evaluate((one) => getComputedStyle(one).letterSpacing);
+  expect([await spacing("h1"), await spacing(".brand-name")]).toEqual(["normal", "normal"]);
+  // A page that stands in for a translation is in Latin letters.
+  await page.goto(`${server.url}ar/guide/deploy`);
+  expect(await spacing("h1")).not.toBe("normal");
+});
+
 test("what machines read: feeds, canonical links, languages, versions", () => {
   const feeds = ["blog/", "ar/blog/", "changelog/"];
   expect(feeds.flatMap((folder) => problemsOfRss(read(`${folder}rss.xml`)))).toEqual([]);
