@@ -23,6 +23,10 @@ export default {
 - [ ] a task whose text takes more than one line of a phone, as it has so many words
 :::
 
+\`\`\`ts title="src/internal/transport/websocket/createReconnectingTransport.ts"
+connect("a line that is too long for a phone, so that its block has two buttons");
+\`\`\`
+
 ::::tabs
 :::tab[One]
 First panel.
@@ -91,7 +95,7 @@ test("paper shows all columns of a table and what folds hide", async () => {
 });
 
 /** Where the lines of an element's text are. */
-function linesOf(target: Locator): Promise<{ top: number; left: number; bottom: number }[]> {
+function linesOf(target: Locator): Promise<{ left: number; right: number; bottom: number }[]> {
   return target.first().evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const lines: DOMRect[] = [];
@@ -139,4 +143,13 @@ test("the button to the top takes no room from a page that has no use for it", a
   const { page } = await open(`${site.url}guide/short`);
   const [title, facts] = [await edges(page.locator("h1")), await edges(page.locator(".page-facts, .neighbours"))];
   expect(facts.top - title.bottom).toBeLessThan(90);
+});
+
+test("on a phone, a long title of a block of code leaves room for its buttons, which fingers can hit", async () => {
+  const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
+  const block = page.locator(".code", { has: page.locator(".code-title") });
+  await block.scrollIntoViewIfNeeded();
+  const button = await block.locator(".wrap-code").evaluate((one) => one.getBoundingClientRect().toJSON());
+  for (const line of await linesOf(block.locator(".code-title"))) expect(line.right).toBeLessThanOrEqual(button.left);
+  expect(Math.min(button.width, button.height)).toBeGreaterThan(36);
 });
