@@ -94,13 +94,17 @@ export function slugOf(label: string): string {
 }
 
 const end = /<!--\s*(?:more|truncate)\s*-->|\{\/\*\s*(?:more|truncate)\s*\*\/\}/;
+/** Imports of MDX, and Hugo's shortcodes around what they hold. */
+const other = /^(?:import|export) .*$|\{\{([<%])(?:(?!\}\}).)*[>%]\}\}/gm;
 const maxExcerpt = 400;
 
 /** Plain text of what stands before `<!-- more -->` or, without it, of the first paragraph; titles and images left out. */
 export async function excerptOf(body: string): Promise<string> {
   const [lead = "", rest] = body.split(end, 2);
   // The first paragraph is not far from the top.
-  const text = (rest === undefined ? body.slice(0, 8000) : lead).replace(/^(?:import|export) .*$/gm, "");
+  const start = (rest === undefined ? body.slice(0, 8000) : lead).replace(other, "");
+  // Links are often defined at the end.
+  const text = [start, "", ...(body.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm) ?? [])].join("\n");
   const { markdownToMdast } = await import("satteri");
   const { children } = markdownToMdast(text, { features: { gfm: true, frontmatter: false } }) as { children: Nodes[] };
   const texts = children.flatMap((node) => (node.type === "paragraph" ? textOf(node) : [])).map(collapse);

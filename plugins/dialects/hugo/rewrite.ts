@@ -1,10 +1,10 @@
 // Shortcodes → docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { mappingOf } from "../../json.js";
 import { createCodeScanner } from "../lines.js";
 import { rewriteFence } from "./fences.js";
+import { locateFiles } from "./located-files.js";
 import type { HugoOptions } from "./options.js";
-import { locatePictures } from "./pictures.js";
+import { paramOf } from "./params.js";
 import { type Call, type Shown, shortcodes } from "./shortcodes.js";
 
 const token =
@@ -36,10 +36,8 @@ interface Pass {
 
 export const createHugoRewrite =
   (options: HugoOptions): Rewrite =>
-  (lines, ctx) => {
-    const rewritten = rewriteShortcodes(lines, ctx, options);
-    return options.assets === undefined ? rewritten : locatePictures(rewritten, options.assets, ctx);
-  };
+  (lines, ctx) =>
+    locateFiles(rewriteShortcodes(lines, ctx, options), options.assets, ctx);
 
 function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, options: HugoOptions): RewrittenLine[] {
   const joined = indentInside(joinCalls(lines));
@@ -85,12 +83,6 @@ function joinCalls(lines: readonly string[]): RewrittenLine[] {
     else result.push({ text, from });
   }
   return result;
-}
-
-/** Of the page, or of the site. https://gohugo.io/shortcodes/param/ */
-function paramOf(name: string, { frontmatter }: RewriteContext, { params = {} }: HugoOptions): string | undefined {
-  const own = frontmatter[name] ?? mappingOf(frontmatter.params)[name];
-  return typeof own === "string" || typeof own === "number" ? String(own) : params[name.toLowerCase()];
 }
 
 /** What stands in an indented call may be written from the first column on: it takes the call's place, and so its indentation. */

@@ -151,6 +151,21 @@ A \`term\`
   expect(visibleText(page)).toMatch(/New in 1\.2 \| Title \| Text/);
 });
 
+test("sections pass parameters down, the nearest first", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example/"\n[params]\nname = "Acme"\nversion = "0"\n',
+    "content/_index.md": "---\ntitle: Home\ncascade:\n  - version: 1\n    kind: old\n---\n\nText.\n",
+    "content/b/_index.md":
+      "---\ntitle: B\ncascade:\n  - params:\n      version: 2\n  - version: 3\n    target:\n      path: /x\n---\n",
+    "content/b/c/d.md":
+      '---\ntitle: D\n---\n\n{{< param name >}} {{< param "version" >}} {{< param kind >}}, [E](/b/{{< param version >}})\n',
+    "content/b/2.md": "---\ntitle: Two\n---\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.read("b/c/d/index.html")).toMatch(/Acme 2 old, <a href="\/b\/2\/"/);
+});
+
 test("pictures are found beside the page, in a bundle, and among the assets; links may have any case", async () => {
   const picture = (fill: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" fill="${fill}"/>\n`;
   const one = site({
@@ -161,7 +176,8 @@ test("pictures are found beside the page, in a bundle, and among the assets; lin
     "content/bundle/index.md":
       '---\ntitle: Bundle\n---\n\n![A](own.svg) ![B](<images/shared one.svg>)\n\n{{< img src="images/shared%20one.svg" alt="C" >}}\n\n![D](/images/shared%20one.svg)\n\n<img alt="E" src="own.svg">\n\n`![F](own.svg)`\n',
     "content/bundle/own.svg": picture("blue"),
-    "content/plain.md": "---\ntitle: Plain\n---\n\n![A](own.svg)\n",
+    "content/plain.md": "---\ntitle: Plain\n---\n\n![A](own.svg) ![B](../bundle/own.svg) [C][c]\n\n[c]: ../data.json\n",
+    "content/data.json": "{}\n",
   });
   const { diagnostics } = await one.build({ strict: true });
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
@@ -173,5 +189,7 @@ test("pictures are found beside the page, in a bundle, and among the assets; lin
   expect(one.read(String(own).slice(1))).toContain("blue");
   expect(one.read(String(shared).slice(1))).toContain("red");
   expect(one.read(String(sourcesOf("plain/index.html")[0]).slice(1))).toContain("green");
+  expect(sourcesOf("plain/index.html")[1]).toBe(own);
+  expect(articleOf("plain/index.html")).toMatch(/href="\/assets\/data-\w+\.json">C</);
   expect(one.read("index.html")).toContain('href="/bundle/"');
 });

@@ -1,0 +1,38 @@
+// Pictures and other files that lie beside the page's address, pictures also among the site's assets: the page's own come first. https://gohugo.io/content-management/image-processing/
+import { dirname, join } from "node:path";
+import type { RewriteContext, RewrittenLine } from "docsgen";
+import { isOutside } from "../../page-names.js";
+import { decodePercent, hasFile, relativeName } from "../files.js";
+import { createCodeScanner, outsideCode } from "../lines.js";
+
+const target = /((?:!?\[(?:\\.|[^[\]\\])*\]\(|^\s*\[[^\]]+\]:)\s*)(<[^<>]*>|[^\s()<>]+)|(<img\b[^>]*?\ssrc=")([^"]*)/g;
+
+/** @param assets folder of pictures, from the root */
+export function locateFiles(
+  lines: readonly RewrittenLine[],
+  assets: string | undefined,
+  ctx: RewriteContext,
+): RewrittenLine[] {
+  const isCode = createCodeScanner();
+  // Browsers resolve what Hugo leaves as it is: `../a.png` of the page b/c/ is b/a.png.
+  const addressFolder = ctx.file.replace(/(?:[\\/]_?index)?\.\w+$/, "");
+  return lines.map((line) => {
+    if (isCode(line.text) || !/\]\(|\]:|<img\b/.test(line.text)) return line;
+    const text = outsideCode(line.text, (part) =>
+      part.replace(target, (_, before = "", name = "", tag = "", source = "") =>
+        tag === "" ? `${before}${locate(name, before.startsWith("!"))}` : `${tag}${locate(source, true)}`,
+      ),
+    );
+    return { ...line, text };
+  });
+
+  function locate(written: string, isPicture: boolean): string {
+    const name = decodePercent(written.replace(/^<|>$|[?#].*$/g, ""));
+    if (!/\.\w+$/.test(name) || /\.(?:md|html)$/i.test(name) || isOutside(name)) return written;
+    if (hasFile(join(dirname(ctx.file), name), ctx)) return written;
+    const places = name.startsWith("/") ? [] : [join(addressFolder, name)];
+    if (isPicture && assets !== undefined) places.push(join(ctx.root, assets, name));
+    const file = places.find((one) => hasFile(one, ctx));
+    return file === undefined ? written : encodeURI(relativeName(ctx.file, file));
+  }
+}

@@ -1,0 +1,13 @@
+// What a list shows of a post.
+import { expect, it } from "vitest";
+import { excerptOf } from "../../plugins/blog/post.js";
+
+it("is the first paragraph, with links that the end defines, and without what other tools make of it", async () => {
+  const far = "Filler.\n\n".repeat(1200);
+  expect(
+    await excerptOf(`{{% alert title="A" %}}\nSee [the *plan*][p].\n{{% /alert %}}\n\n${far}[p]: ./plan.md\n`),
+  ).toBe("See the plan.");
+  expect(await excerptOf("import A from 'a';\n\nOne [a][b].\n\nTwo.\n<!-- more -->\nThree.\n\n[b]: /b\n")).toBe(
+    "One a. Two.",
+  );
+});
