@@ -13,6 +13,8 @@ export interface Walk {
   ctx: LoadContext;
   /** Absolute paths to leave out. */
   skipped: ReadonlySet<string>;
+  /** Names to leave out. */
+  hidden: RegExp;
 }
 
 /**
@@ -64,11 +66,11 @@ export async function matchMarkdownFiles(glob: string, walk: Walk): Promise<stri
   return documents.flatMap(({ path, dirent }) => (dirent.isFile() ? [path] : [])).sort();
 }
 
-async function listFolder(folder: string, { skipped }: Walk): Promise<Dirent[]> {
+async function listFolder(folder: string, { skipped, hidden }: Walk): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const top = folder.endsWith(sep) ? folder : folder + sep;
   return entries.filter(({ name }) => {
-    return !/^[._]/.test(name) && name !== "node_modules" && !skipped.has(top + name);
+    return !hidden.test(name) && name !== "node_modules" && !skipped.has(top + name);
   });
 }
 

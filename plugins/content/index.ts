@@ -24,6 +24,8 @@ export interface ContentOptions {
   collections?: readonly Collection[];
   /** What numbers before names mean, where a collection does not say: see CollectionRules. Default: `keep`. */
   numbers?: "keep" | "strip";
+  /** What names that begin with `_` are: parts that other pages include, which are left out (`omit`), or pages (`keep`). Default: `omit`. */
+  underscores?: "keep" | "omit";
   /** Whether pages get the date of their last commit. Default: true. */
   dates?: boolean;
   /** Files and folders to leave out, posix paths under the content folder: `["CHANGELOG.md", "drafts"]`. Default: none. */
@@ -42,14 +44,15 @@ const optionsShape: OptionShape = {
           : { keys: { files: "string", ...rules } },
     },
     numbers: numberings,
+    underscores: { oneOf: ["keep", "omit"] },
     dates: "boolean",
     ignore: { list: "string" },
   },
 };
 
 /**
- * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Left out: names that begin with `_` or a
- * dot, `node_modules` and the output folder. Reports `content-missing`, and `duplicate-source` for a file of two collections
+ * Loads every `.md`, `.mdx` and `.markdown` file of the content folder and of collections. Left out: names that begin with `_` (see
+ * `underscores`) or a dot, `node_modules` and the output folder. Reports `content-missing`, and `duplicate-source` for a file of two collections
  * and for two files with one id.
  * @throws TypeError for a pattern that leads out of the root
  */
@@ -140,11 +143,12 @@ interface Around {
 }
 
 async function listDocuments(
-  { collections = [], ignore = [] }: ContentOptions,
+  { collections = [], ignore = [], underscores = "omit" }: ContentOptions,
   { folders: outside, others, version }: Around,
   ctx: LoadContext,
 ): Promise<Document[]> {
-  const walk = { ctx, skipped: new Set([ctx.out, ...others, ...ignore.map((name) => resolve(ctx.content, name))]) };
+  const skipped = new Set([ctx.out, ...others, ...ignore.map((name) => resolve(ctx.content, name))]);
+  const walk = { ctx, skipped, hidden: underscores === "omit" ? /^[._]/ : /^\./ };
   const globs = collections.filter((one) => "files" in one);
   if (!existsSync(ctx.content) && globs.length === 0) ctx.report(describeMissing(ctx, version));
   const top = contentPath(ctx);

@@ -14,6 +14,8 @@ export interface DialectOptions {
   ignore?: readonly string[];
   /** What numbers before names mean. Default: as in the tool. */
   numbers?: "keep" | "strip";
+  /** What names are that begin with `_`. Default: as in the tool. */
+  underscores?: "keep" | "omit";
   /** Other addresses that lead to pages, by the pages' ids. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** The whole sidebar, written down. Default: made from folders, as in the tool. */

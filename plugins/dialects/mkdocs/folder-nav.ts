@@ -88,7 +88,7 @@ function listFolder(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     const names = entries.flatMap((entry) => {
-      const isShown = entry.isDirectory() ? !/^[._]/.test(entry.name) : entry.name.endsWith(".md");
+      const isShown = entry.isDirectory() ? !entry.name.startsWith(".") : entry.name.endsWith(".md");
       return isShown ? [entry.name] : [];
     });
     const isIndex = (name: string) => /^(?:index|readme)\.md$/i.test(name);

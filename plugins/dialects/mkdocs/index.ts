@@ -14,7 +14,7 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
   read: readMkdocs,
   plugins: (options = {}) =>
     dialectChain(
-      { math: (options.syntax ?? allSyntax).includes("math"), ...options },
+      { math: (options.syntax ?? allSyntax).includes("math"), underscores: "keep", ...options },
       [
         {
           name: "mkdocs",

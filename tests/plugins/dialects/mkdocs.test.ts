@@ -430,6 +430,9 @@ plugins:
     "docs/some-guide/.pages": "title: My guide\nnav: [z.md, a.md]\n",
     "docs/some-guide/a.md": "# A\n",
     "docs/some-guide/z.md": "# Z\n",
+    "docs/_more/x.md": "# More\n",
+    "docs/_last.md": "# Last\n",
+    "docs/.away/x.md": "# Away\n",
     "docs/hidden/.pages": "hide: true\n",
     "docs/hidden/x.md": "# X\n",
   });
@@ -437,8 +440,22 @@ plugins:
   expect(code).toBe(0);
   expect(stdout + stderr).toMatch(/no counterpart of the plugin "some-plugin"[\s\S]*mkdocs\.yml:5/);
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("index.html")) ?? [];
-  expect(visibleText(sidebar).split(" | ").slice(0, 6)).toEqual(["Go", "Home", "My guide", "Z", "A", "Site"]);
+  expect(visibleText(sidebar).split(" | ").slice(0, 9)).toEqual([
+    "Go",
+    "Home",
+    "Last",
+    "more",
+    "More",
+    "My guide",
+    "Z",
+    "A",
+    "Site",
+  ]);
   expect(one.has("b.fr/index.html")).toBe(false);
+  // MkDocs leaves out names with a dot alone.
+  expect(["_last", "_more/x", "fr/_more/x", ".away/x"].map((name) => one.has(`${name}/index.html`))).toEqual([
+    ...[true, true, true, false],
+  ]);
   expect(one.read("fr/b/index.html")).toContain('<html lang="fr"');
   expect(one.read("fr/some-guide/a/index.html")).toContain("pas encore");
 });
