@@ -48,6 +48,7 @@ const insideSteps = [
   ["src/steps/theme.ts", "src/steps/frame-files.ts"],
   ["src/steps/theme.ts", "src/steps/theme-layers.ts"],
   ["src/steps/write.ts", "src/steps/staging.ts"],
+  ["src/steps/write.ts", "src/steps/write-problems.ts"],
 ];
 
 const imports = new Map(

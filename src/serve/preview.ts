@@ -79,7 +79,7 @@ function createListReader(out: string): () => Promise<ReadonlyMap<string, Listed
   let knownMs = 0;
   return async () => {
     const { mtimeMs = 0 } = (await stat(join(out, outputListName)).catch(() => undefined)) ?? {};
-    if (mtimeMs !== knownMs) known = readOutputList(out);
+    if (mtimeMs !== knownMs) known = readOutputList(out).files;
     knownMs = mtimeMs;
     return known;
   };

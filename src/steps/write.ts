@@ -4,9 +4,9 @@
 import { lstatSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Place } from "../contract/data.js";
-import { failure, messageOf, outputLost, systemReason } from "../report/errors.js";
+import { outputLost } from "../report/errors.js";
 import type { Session } from "../session/session.js";
-import { areUnderWay, MoveFailure, makeMoves, settleOutput } from "../store/journal.js";
+import { areUnderWay, makeMoves, settleOutput } from "../store/journal.js";
 import { planMoves } from "../store/move-plan.js";
 import type { Output } from "../store/output.js";
 import {
@@ -18,12 +18,20 @@ import {
   renderOutputList,
 } from "../store/output-list.js";
 import { lockIfFree, lockOutput, type OutputLock } from "../store/output-lock.js";
-import { isInPlace, type Known, listStale, otherCasesOf, readKnown, renewList } from "../store/present-output.js";
+import {
+  isInPlace,
+  type Known,
+  listStale,
+  listUnknown,
+  otherCasesOf,
+  readKnown,
+  renewList,
+} from "../store/present-output.js";
 import { refuseFolder, swapSite } from "../store/swap.js";
 import { createTurns } from "../store/turns.js";
 import { isSwapped, removeEmpty, workFolders } from "../store/work-folder.js";
-import { writeFailure } from "../threads/jobs/stage.js";
 import { createStaging, type Staging } from "./staging.js";
+import { describeFailure, unknownOutput } from "./write-problems.js";
 
 export interface WriteOutcome {
   written: number;
@@ -89,6 +97,7 @@ export function createWriter(session: Session, { trustsTimes, onWait }: WriterOp
         const stale = listStale(outputs, look());
         const changed = await listChanged({ outputs, stale, known: look() }, work.staging);
         const outcome = await writeChanged({ outputs, changed, stale, known: look() }, work);
+        if (mode === "files") listUnknown(outputs, look()).map(unknownOutput(out)).forEach(session.report);
         isPlaced = true;
         return outcome;
       } catch (thrown) {
@@ -172,7 +181,7 @@ interface Changes {
 
 async function writeChanged({ outputs, changed, stale, known }: Changes, work: Work): Promise<WriteOutcome> {
   const { out, previous } = known;
-  const hasList = outputs.every((output) => isListed(output, previous.get(output.out)));
+  const hasList = !known.isDamaged && outputs.every((output) => isListed(output, previous.get(output.out)));
   if (changed.length === 0 && stale.length === 0 && hasList) {
     if (known.compared > 0) renewList(out);
     return { written: 0, removed: 0, unchanged: outputs.length, bytes: 0 };
@@ -209,25 +218,10 @@ async function place({ outputs, changed, stale }: Omit<Changes, "known">, to: Pl
   });
 }
 
-/** The message for a write that the system refused: why, and the source of the file. */
-function describeFailure(
-  thrown: unknown,
-  { out, outputs, placeOf }: Pick<Changes, "outputs"> & { out: string; placeOf: (output: Output) => Place | undefined },
-): unknown {
-  if (!(thrown instanceof MoveFailure)) return writeFailure(thrown, out);
-  const reason = systemReason(thrown.cause) ?? messageOf(thrown.cause);
-  const output = outputs.find((one) => one.out === thrown.out);
-  return failure("write-failed", `The output file ${thrown.out} cannot be written: ${reason}.`, {
-    place: (output && placeOf(output)) ?? { file: join(out, thrown.out) },
-    hint: thrown.isUndone ? "the previous output is as it was" : "the next build puts the previous output back first",
-    cause: thrown.cause,
-  });
-}
-
 /** Removes every file in the list, and the list; returns their number. Leaves other files alone. */
 export async function removeOutputs(out: string): Promise<number> {
   await settle(out);
-  const names = [...readOutputList(out).keys()];
+  const names = [...readOutputList(out).files.keys()];
   for (const name of names) removeFile(out, name);
   rmSync(join(out, outputListName), { force: true });
   if (isSwapped(out)) {

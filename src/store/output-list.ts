@@ -1,8 +1,10 @@
 // The list of a build's files in the output folder: which files are docsgen's own, what was in them, and which may be cached
-// for good. One line a file: the hash (32 hex characters), `!` for an immutable file or a space, and the posix path.
+// for good. One line a file: the hash (32 hex characters), `!` for an immutable file or a space, and the posix path. The last
+// line is the hash of those before it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { outputPathProblem } from "../report/paths.js";
+import { hash } from "./hash.js";
 
 /** Name of the list in the output folder. Hosts do not serve dot files. */
 export const outputListName = ".docsgen-files";
@@ -14,22 +16,35 @@ export interface ListedOutput {
   immutable: boolean;
 }
 
-/** The files that the last build into the folder `out` wrote, by posix path; empty if there is no list. */
-export function readOutputList(out: string): Map<string, ListedOutput> {
+export interface OutputList {
+  /** The files that the last build wrote, by posix path. */
+  files: Map<string, ListedOutput>;
+  /** Whether the list has lost something, or was changed: it may not name every file. */
+  isDamaged: boolean;
+}
+
+/** The list in the folder `out`; an empty one if there is none. */
+export function readOutputList(out: string): OutputList {
+  let text: string;
   try {
-    const lines = readFileSync(join(out, outputListName), "utf8").split("\n");
-    // Anybody can edit the list: a path that leads elsewhere must not be removed.
-    const own = lines.filter((line) => outputPathProblem(line.slice(33)) === undefined);
-    return new Map(own.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }]));
+    text = readFileSync(join(out, outputListName), "utf8");
   } catch {
-    return new Map();
+    return { files: new Map(), isDamaged: false };
   }
+  const lines = text.split("\n");
+  // Anybody can edit the list: a path that leads elsewhere must not be removed.
+  const own = lines.filter((line) => outputPathProblem(line.slice(33)) === undefined);
+  const files = own.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }] as const);
+  return { files: new Map(files), isDamaged: withEnd(lines.slice(0, -2)) !== text };
 }
 
 /** The list's text, in an order that does not depend on the order of `outputs`. */
 export function renderOutputList(outputs: readonly NamedOutput[]): string {
-  const lines = outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}`);
-  return `${lines.sort().join("\n")}\n`;
+  return withEnd(outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}`).sort());
+}
+
+function withEnd(lines: readonly string[]): string {
+  return `${[...lines, hash(...lines)].join("\n")}\n`;
 }
 
 /**

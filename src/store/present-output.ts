@@ -1,7 +1,7 @@
 // What earlier builds left in the output folder, and whether it is what this build would put there.
-import { existsSync, lstatSync, readFileSync, type Stats, statSync, utimesSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, type Stats, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { foldPath } from "../report/paths.js";
+import { foldPath, nameOf } from "../report/paths.js";
 import { hash } from "./hash.js";
 import type { Output } from "./output.js";
 import { type ListedOutput, outputListName, readOutputList } from "./output-list.js";
@@ -13,6 +13,8 @@ export interface Known {
   isNew: boolean;
   /** What the last build wrote, by path. */
   previous: Map<string, ListedOutput>;
+  /** Whether it may have written more. */
+  isDamaged: boolean;
   /** No file that is older has changed since the last build. */
   listTimeMs: number;
   /** How many files were compared by content. */
@@ -21,9 +23,9 @@ export interface Known {
 
 /** @param trustsTimes whether a file that nobody has touched since the last build is taken as it was written, unread */
 export function readKnown(out: string, trustsTimes: boolean): Known {
-  const previous = readOutputList(out);
+  const { files: previous, isDamaged } = readOutputList(out);
   const listTimeMs = trustsTimes && previous.size > 0 ? timeOf(statSync(join(out, outputListName))) : 0;
-  return { out, isNew: !existsSync(out), previous, listTimeMs, compared: 0 };
+  return { out, isNew: !existsSync(out), previous, isDamaged, listTimeMs, compared: 0 };
 }
 
 /** Nobody can set the time of a file's last change of any kind. */
@@ -57,6 +59,15 @@ function statOf(file: string): Stats | undefined {
 export function listStale(outputs: readonly Output[], { previous }: Known): string[] {
   const present = new Set(outputs.map(({ out }) => out));
   return [...previous.keys()].filter((name) => !present.has(name));
+}
+
+/** Where the list is damaged: files of the output that are in no list. Earlier builds or somebody else wrote them. */
+export function listUnknown(outputs: readonly Output[], { out, previous, isDamaged }: Known): string[] {
+  if (!isDamaged) return [];
+  const known = new Set([outputListName, ...previous.keys(), ...outputs.map((output) => output.out)]);
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const names = files.map((entry) => nameOf(join(entry.parentPath, entry.name), out));
+  return names.filter((name) => !known.has(name)).sort();
 }
 
 /** Outputs whose old name differs in upper and lower case only. Where that is the same name, removing it removes the file. */

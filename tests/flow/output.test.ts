@@ -15,7 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readOutputList } from "../../lib/src/store/output-list.js";
 import { runBuild } from "../long/builds.js";
@@ -31,6 +31,22 @@ const small = (text: string) => site({ "site.config.mjs": config, ...pages(text)
 const workOf = (one: TestSite) => join(one.root, ".dist.docsgen");
 const faultAt = (one: TestSite, at: number, kind: string) => ({
   fault: { folders: [join(one.root, "dist"), workOf(one)], at, kind, thread: "main" as const },
+});
+
+test("a page that was withdrawn while the list of files was damaged is named, once", async () => {
+  const one = small("Text.").write({ "content/new.md": "# New\n", "dist/mine.txt": "Mine." });
+  expect((await one.build()).diagnostics).toEqual([]);
+  one.remove("content/new.md");
+  const list = join(one.root, "dist/.docsgen-files");
+  const lines = readFileSync(list, "utf8").split("\n");
+  writeFileSync(list, lines.filter((line) => !line.endsWith(" new.html")).join("\n"));
+  const files = (await one.build()).diagnostics.map(({ code, place }) => [code, relative(one.root, place?.file ?? "")]);
+  expect(files).toEqual(["mine.txt", "new.html"].map((name) => ["unknown-output", join("dist", name)]));
+  expect((await one.build()).diagnostics).toEqual([]);
+  // A list that only lacks its end is written again, too.
+  writeFileSync(list, readFileSync(list, "utf8").slice(0, -3));
+  expect((await one.build()).diagnostics).toHaveLength(2);
+  expect((await one.build()).diagnostics).toEqual([]);
 });
 
 describe("a path has one owner", () => {
@@ -170,7 +186,7 @@ describe("a killed build", () => {
     await one.build();
     expect([one.has("new.html"), one.has("a.html"), existsSync(workOf(one))]).toEqual([false, false, false]);
     expect(Object.keys(one.tree()).sort()).toEqual(
-      [".docsgen-files", ...readOutputList(join(one.root, "dist")).keys()].sort(),
+      [".docsgen-files", ...readOutputList(join(one.root, "dist")).files.keys()].sort(),
     );
   });
 

@@ -20,13 +20,25 @@ function folder(): string {
 test("a list is read as it was written, in any order of the outputs", () => {
   const out = folder();
   const text = renderOutputList(outputs);
-  expect(text).toBe(`${first} guides/sp ace!.html\n${second}!assets/boot-1.js\n${third}!search/terms-1.json\n`);
+  const lines = [`${first} guides/sp ace!.html`, `${second}!assets/boot-1.js`, `${third}!search/terms-1.json`];
+  expect(text.split("\n")).toEqual([...lines, expect.stringMatching(/^[\da-f]{32}$/), ""]);
   expect(renderOutputList(outputs.toReversed())).toBe(text);
   writeFileSync(join(out, outputListName), text);
-  const listed = readOutputList(out);
+  const { files: listed, isDamaged } = readOutputList(out);
+  expect([listed.size, isDamaged]).toEqual([outputs.length, false]);
   expect(listed.get("guides/sp ace!.html")).toEqual({ hash: first, immutable: false });
   expect(listed.get("search/terms-1.json")).toEqual({ hash: third, immutable: true });
   for (const output of outputs) expect(isListed(output, listed.get(output.out))).toBe(true);
+});
+
+test("a list that was cut off or changed anywhere is damaged", () => {
+  const out = folder();
+  const text = renderOutputList(outputs);
+  const damages = [...text].flatMap((_, at) => [text.slice(0, at), `${text.slice(0, at)}~${text.slice(at + 1)}`]);
+  for (const damaged of [...damages, `${first} mine.html\n${text}`, `${text}${first} mine.html\n`]) {
+    writeFileSync(join(out, outputListName), damaged);
+    expect([damaged, readOutputList(out).isDamaged]).toEqual([damaged, true]);
+  }
 });
 
 test("another content, another property and a new output are not listed", () => {
@@ -36,5 +48,5 @@ test("another content, another property and a new output are not listed", () => 
 });
 
 test("a folder without a list has no outputs", () => {
-  expect(readOutputList(folder()).size).toBe(0);
+  expect(readOutputList(folder()).files.size).toBe(0);
 });
