@@ -11,6 +11,7 @@ import { renameHeadingIds } from "../nextra/headings.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
 import { rewriteImages } from "./images.js";
+import { readLanguages } from "./locales.js";
 import { readSidebar } from "./sidebar.js";
 
 export interface MdxOptions extends DialectOptions {
@@ -29,8 +30,9 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
     content = join(folder, name);
     break;
   }
-  const translated = names.filter((name) => isTranslation(name, names));
+  const { locales, translated } = readLanguages(names);
   const kept = names.filter((name) => !translated.includes(name));
+  const left = locales ? [] : translated;
   const { name = "", description } = mappingOf(parseJson(readText(file) ?? ""));
   const publicFolder = join(folder, "public");
   const sidebar = await readSidebar(content, kept);
@@ -40,22 +42,17 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
       content: local(content),
       ...(textOf(name) && { title: textOf(name) }),
       ...(textOf(description) && { description: textOf(description) }),
+      ...(locales && { locales }),
       ...(existsSync(publicFolder) && { public: local(publicFolder) }),
     },
     options: {
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
-      ...(translated.length > 0 && { ignore: translated }),
+      ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
     inputs: [file, ...sidebar.inputs],
-    notes: translated.length > 0 ? [{ code: "left-out", severity: "note", message, place: { file: content } }] : [],
+    notes: left.length > 0 ? [{ code: "left-out", severity: "note", message, place: { file: content } }] : [],
   };
-}
-
-/** `setup.fr.mdx` beside `setup.mdx` */
-function isTranslation(name: string, names: readonly string[]): boolean {
-  const [, start, ending] = /^(.+)\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.mdx?)$/.exec(name) ?? [];
-  return start !== undefined && names.includes(`${start}${ending}`);
 }
 
 const rewriteJsx = createJsxRewrite({ components: mdxRules });

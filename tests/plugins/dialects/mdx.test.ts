@@ -10,7 +10,6 @@ test("folders, order and components are those of the site", async () => {
   expect(diagnostics.map(({ code, severity, hint }) => [code, severity, hint])).toEqual(
     [
       ["recognized-tool", "note", "docsgen migrate writes a site.config.ts that says the same"],
-      ["left-out", "note", undefined],
       ["unknown-component", "warning", "1 more place"],
       ["unknown-icon", "note", "icons have the names of the Tabler set, https://tabler.io/icons"],
       ["unknown-layout", "note", "layouts: article, home, overview, page"],
@@ -37,4 +36,27 @@ test("any tool of its own is recognized before", async () => {
   });
   const { diagnostics } = await one.build();
   expect(diagnostics[0]?.message).toContain("mdBook");
+});
+
+test("languages in the names of files are locales, unless it is unknown which one the others are in", async () => {
+  const files = {
+    "package.json": '{ "name": "kit", "dependencies": { "fumadocs-mdx": "1.0.0" } }',
+    "content/docs/start.mdx": "# Start\n\n[Setup](/docs/setup)\n",
+    "content/docs/start.cn.mdx": "# 开始\n\n[Setup](/docs/setup)\n",
+    "content/docs/start.pt-BR.mdx": "# Início\n",
+    "content/docs/setup.mdx": "# Setup\n",
+    "content/docs/setup.js.mdx": "# Setup of JavaScript\n",
+    "content/docs/alone.de.mdx": "# Allein\n",
+  };
+  const one = site(files);
+  await one.build({ strict: true });
+  const pages = Object.keys(one.tree()).filter((name) => /docs\/.*\.html$/.test(name));
+  const names = ["alone.de", "setup", "setup.js", "start"].map((name) => `docs/${name}.html`);
+  expect(pages.sort()).toEqual(["", "cn/", "pt-BR/"].flatMap((prefix) => names.map((name) => prefix + name)).sort());
+  expect(one.read("cn/docs/start.html")).toMatch(/<html lang="zh-CN"[\s\S]*开始[\s\S]*href="\/cn\/docs\/setup"/);
+  expect(one.read("docs/start.html")).toContain('href="/pt-BR/docs/start"');
+  const other = site({ ...files, "content/docs/start.en.mdx": "# Start\n" });
+  const { diagnostics } = await other.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool", "left-out"]);
+  expect(other.has("cn/docs/start.html")).toBe(false);
 });

@@ -1,0 +1,36 @@
+// Languages in the names of files (`setup.fr.mdx` beside `setup.mdx`) → docsgen's locales.
+import type { SiteConfig } from "docsgen";
+
+export interface Languages {
+  /** Absent for a site in one language. */
+  locales?: NonNullable<SiteConfig["locales"]>;
+  /** Names that have a language. */
+  translated: string[];
+}
+
+/** @param names of all pages */
+export function readLanguages(names: readonly string[]): Languages {
+  const known = new Set(names);
+  const found = names.flatMap((name) => {
+    const [, start = "", tag = "", ending = ""] =
+      /^(.+)\.([a-z]{2}(?:-(?:[A-Za-z]{2}|[A-Za-z]{4}))?)(\.mdx?)$/.exec(name) ?? [];
+    const lang = known.has(start + ending) ? languageOf(tag) : undefined;
+    return lang === undefined ? [] : [{ name, tag, lang }];
+  });
+  const translated = found.map(({ name }) => name);
+  const tags = new Map(found.map(({ tag, lang }) => [tag, lang] as const).sort());
+  // Nothing says what language the others are in: English, unless that is among these.
+  if (tags.size === 0 || tags.has("en")) return { translated };
+  const others = [...tags].map(([tag, lang]) => [tag, lang === tag ? {} : { lang }] as const);
+  return { locales: { en: {}, ...Object.fromEntries(others) }, translated };
+}
+
+/** `fr` → `fr`; of a country its language, `cn` → `zh-CN`. Undefined for what is neither. */
+function languageOf(tag: string): string | undefined {
+  const named = { style: "long", fallback: "none" } as const;
+  if (new Intl.DisplayNames("en", { ...named, type: "language" }).of(tag)) return tag;
+  const country = tag.toUpperCase();
+  if (!/^[A-Z]{2}$/.test(country) || !new Intl.DisplayNames("en", { ...named, type: "region" }).of(country))
+    return undefined;
+  return `${new Intl.Locale(`und-${country}`).maximize().language}-${country}`;
+}
