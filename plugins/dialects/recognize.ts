@@ -5,6 +5,7 @@ import type { Diagnostic } from "docsgen";
 import { renderConfig } from "./config-text.js";
 import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "./dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
+import { deeperFolders, likelyFolders } from "./places.js";
 import { type Tool, tools } from "./tools.js";
 
 export interface Recognized {
@@ -17,20 +18,6 @@ export interface Recognized {
   sketch: SiteSketch;
 }
 
-/** Where repositories keep the configuration of their documentation. */
-const folders = [
-  ".",
-  "docs",
-  "website",
-  "doc",
-  "documentation",
-  "site",
-  "guide",
-  "packages/docs",
-  "apps/docs",
-  "docs/en",
-];
-
 /**
  * Undefined for a folder that no tool is recognized in. Names of files are looked at first: only a dialect that may be the one
  * is loaded.
@@ -40,12 +27,9 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
   const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
     ([name]) => asked === undefined || name === asked,
   );
-  const places = likelyFolders(root).flatMap((folder) => named.map(([name, tool]) => ({ folder, name, tool })));
-  const isLast = ({ tool }: { tool: Tool }) => tool.isLast ?? false;
-  for (const { folder, name, tool } of [...places.filter((one) => !isLast(one)), ...places.filter(isLast)]) {
-    const files = tool.configNames.map((config) => join(root, folder, config)).filter(existsSync);
-    const file = files.find((one) => tool.isOwn?.(one) ?? true);
-    if (file === undefined) continue;
+  const found = findConfig(root, named);
+  if (found) {
+    const { name, tool, file } = found;
     const dialect: Dialect = await tool.load();
     return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
   }
@@ -55,19 +39,35 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
   return { name, title: tool.title, file: root, sketch: await dialect.read(root, root, evaluate) };
 }
 
-/** Those that are known by name first, then others that are called like documentation: `product.dev`, `apps/www`. */
-function likelyFolders(root: string): string[] {
-  const below = [".", "packages", "apps"].flatMap((top) => {
-    const entries = existsSync(join(root, top)) ? readdirSync(join(root, top), { withFileTypes: true }) : [];
-    return entries.filter((one) => one.isDirectory()).map(({ name }) => (top === "." ? name : `${top}/${name}`));
-  });
-  const known = folders.filter((one) => existsSync(join(root, one)));
-  const called = below.filter((name) => likeDocumentation.test(name) && !known.includes(name));
-  return [...known, ...called.sort()];
+type Named = readonly (readonly [Recognized["name"], Tool])[];
+interface Found {
+  name: Recognized["name"];
+  tool: Tool;
+  /** Absolute. */
+  file: string;
 }
 
-const likeDocumentation =
-  /(?:^|[/_.-])(?:docs?|documentation|(?:user)?guides?|handbook|manual|web|website|site|www)$|docs$|\.(?:dev|io|org|com)$/i;
+/** In the likely folders, and where those have none, anywhere. */
+function findConfig(root: string, named: Named): Found | undefined {
+  const first = named.filter(([, { isLast }]) => !isLast);
+  const last = named.filter(([, { isLast }]) => isLast);
+  const likely = likelyFolders(root);
+  const found = findIn(root, likely, first) ?? findIn(root, likely, last);
+  return found ?? (first.length > 0 ? findIn(root, deeperFolders(root), first) : undefined);
+}
+
+function findIn(root: string, folders: readonly string[], named: Named): Found | undefined {
+  for (const folder of folders) {
+    const entries = new Set(readdirSync(join(root, folder)));
+    for (const [name, tool] of named) {
+      const names = tool.configNames.filter((config) => entries.has(config.replace(/\/.*$/, "")));
+      const files = names.map((config) => join(root, folder, config)).filter(existsSync);
+      const file = files.find((one) => tool.isOwn?.(one) ?? true);
+      if (file !== undefined) return { name, tool, file };
+    }
+  }
+  return undefined;
+}
 
 type Aliases = NonNullable<DialectOptions["aliases"]>;
 

@@ -51,7 +51,11 @@ export const tools = {
   },
   mkdocs: {
     title: "MkDocs",
-    configNames: ["mkdocs.yml", "mkdocs.yaml", "zensical.toml"],
+    // Of the names that sites of several languages or editions give theirs, the first.
+    configNames: [
+      ...["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "mkdocs-en.yml", "mkdocs_en.yml", "mkdocs.en.yml"],
+      ...["mkdocs.template.yml", "mkdocs.public.yml"],
+    ],
     load: async () => (await import("./mkdocs/index.js")).mkdocsDialect,
   },
   nextra: {
@@ -61,7 +65,7 @@ export const tools = {
       ...withEndings("theme.config", "tsx", "jsx", "ts", "js"),
     ],
     // Other sites are made with Next.js, too.
-    isOwn: (file) => /nextra|docsRepositoryBase/.test(readText(file) ?? ""),
+    isOwn: (file) => /nextra|docsRepositoryBase|withGuildDocs/.test(readText(file) ?? ""),
     load: async () => (await import("./nextra/index.js")).nextraDialect,
   },
   starlight: {

@@ -30,6 +30,8 @@ interface Element {
 }
 
 export function rewriteHtml(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {
+  const rule = takeRule(lines, start);
+  if (rule) return rule;
   const element = takeElement(lines, start);
   if (!element) return undefined;
   const { end, rest, line } = element;
@@ -42,6 +44,16 @@ export function rewriteHtml(lines: Lines, start: number, page: MkdocsPage): Take
   // Without a blank line the HTML would go on.
   const gap = next && !isBlank(next) ? [{ text: "", from: next.from }] : [];
   return { lines: [...made, ...behind, ...gap], end };
+}
+
+/** What follows a rule is Markdown again. */
+function takeRule(lines: Lines, start: number): Taken | undefined {
+  const line = lines[start];
+  const [, rule, rest = ""] = /^ {0,3}(<hr\b[^<>]*>)(.*)$/i.exec(line?.text ?? "") ?? [];
+  if (!line || rule === undefined) return undefined;
+  const { from } = line;
+  const texts = [rule, "", ...(rest.trim() === "" ? [] : [rest.trim()])];
+  return { lines: texts.map((text) => ({ text, from })), end: start + 1 };
 }
 
 function takeElement(lines: Lines, start: number): Element | undefined {

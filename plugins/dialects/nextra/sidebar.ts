@@ -56,7 +56,8 @@ export async function readSidebar(folder: string, isApp: boolean, evaluate: Eval
   const tree = { folder, files, metas };
   const top = metas.get("") ?? {};
   const isInBar = (name: string) => /^(?:page|menu)$/.test(textOf(mappingOf(top[name]).type));
-  const names = namesIn("", tree);
+  // Next.js shows this page where there is none.
+  const names = namesIn("", tree).filter((name) => !/^(?:404|500)$/.test(name));
   const rowsOf = (list: readonly string[]) => list.flatMap((name) => entryOf(name, top[name], tree));
   const bar = rowsOf(names.filter(isInBar));
   const parts = all.filter((name) => !documents.includes(name));

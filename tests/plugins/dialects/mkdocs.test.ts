@@ -194,6 +194,10 @@ y = 2
     });
   });
 
+  test("what follows a rule is Markdown", () => {
+    expect(turn("<hr>\n**a**\n\n<hr/> **b**")).toBe("<hr>\n\n**a**\n\n<hr/>\n\n**b**");
+  });
+
   test("HTML with Markdown: cards, figures, elements", () => {
     expect(
       turn(`

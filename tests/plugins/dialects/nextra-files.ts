@@ -53,6 +53,7 @@ export const nextraFiles: Record<string, string> = {
   "docs/pages/start.mdx": start,
   "docs/pages/secret.mdx": "# Secret\n",
   "docs/pages/more.mdx": "# More\n",
+  "docs/pages/404.mdx": "# Not here\n",
   "docs/pages/deep/_meta.json": '{ "page": "The page" }',
   "docs/pages/deep/page.mdx": "# Page\n",
   "docs/pages/deep/a.mdx": "# A\n",

@@ -1,0 +1,30 @@
+// Where another tool's configuration is looked for.
+import { expect, test } from "vitest";
+import { recognizeConfig } from "../../../plugins/dialects/recognize.js";
+import { createFolder } from "../context.js";
+
+const fileOf = async (files: Record<string, string>) => {
+  const root = createFolder(files);
+  return (await recognizeConfig(root))?.file.slice(root.length + 1);
+};
+const book = '[book]\ntitle = "A"\n';
+
+test("in likely folders first, then anywhere but among tests and examples", async () => {
+  const files = { "tool/guides/book/book.toml": book, "tool/examples/a/book.toml": book, "tests/book.toml": book };
+  expect(await fileOf({ ...files, "website/mkdocs.yml": "site_name: A" })).toBe("website/mkdocs.yml");
+  expect(await fileOf(files)).toBe("tool/guides/book/book.toml");
+  expect(await fileOf({ "packages/.vitepress/config.ts": "export default {}" })).toBe("packages/.vitepress/config.ts");
+});
+
+test("not below documents that stand for themselves", async () => {
+  const documents = Object.fromEntries(["a", "b", "c", "d"].map((name) => [`docs/${name}.md`, "# A"]));
+  expect(await fileOf({ ...documents, "packages/a/b/book.toml": book })).toBe(undefined);
+  expect(await fileOf({ "docs/a.md": "# A", "packages/a/b/book.toml": book })).toBe("packages/a/b/book.toml");
+});
+
+test("by the names that languages and editions of MkDocs have", async () => {
+  expect(await fileOf({ "docs/mkdocs-en.yml": "site_name: A", "docs/mkdocs-ja.yml": "site_name: B" })).toBe(
+    "docs/mkdocs-en.yml",
+  );
+  expect(await fileOf({ "mkdocs.template.yml": "site_name: A" })).toBe("mkdocs.template.yml");
+});
