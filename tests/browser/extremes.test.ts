@@ -23,8 +23,12 @@ export default {
 - [ ] a task whose text takes more than one line of a phone, as it has so many words
 :::
 
-\`\`\`ts title="src/internal/transport/websocket/createReconnectingTransport.ts"
-connect("a line that is too long for a phone, so that its block has two buttons");
+\`\`\`sh
+npm install a-package another-package one-more-package and-the-last-one
+\`\`\`
+
+\`\`\`ts title="src/internal/transport/websocket/createReconnectingTransport.ts" showLineNumbers
+connect("a line that is too long for a phone, so that its block has two buttons"); // [!code ++]
 \`\`\`
 
 ::::tabs
@@ -152,4 +156,39 @@ test("on a phone, a long title of a block of code leaves room for its buttons, w
   const button = await block.locator(".wrap-code").evaluate((one) => one.getBoundingClientRect().toJSON());
   for (const line of await linesOf(block.locator(".code-title"))) expect(line.right).toBeLessThanOrEqual(button.left);
   expect(Math.min(button.width, button.height)).toBeGreaterThan(36);
+});
+
+test("on a phone, the first line of a block can be read to its end, scrolled and wrapped", async () => {
+  const { page } = await open(`${site.url}guide/page`, { ...phone, isMobile: true, hasTouch: true });
+  const block = page.locator(".code").first();
+  await block.scrollIntoViewIfNeeded();
+  const wrap = block.locator(".wrap-code");
+  const hidden = async () => {
+    const { left, bottom } = await edges(wrap);
+    const lines = await linesOf(block.locator("code"));
+    return lines.filter((line) => line.right > left && line.bottom - 4 < bottom);
+  };
+  await wrap.waitFor();
+  expect((await hidden()).length).toBeGreaterThan(0);
+  await block.locator("pre").evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+  expect(await hidden()).toEqual([]);
+  await wrap.tap();
+  await expect.poll(hidden).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
+
+test("what wraps in a block with numbers begins below the code, and signs stay before their lines", async () => {
+  const { page } = await open(`${site.url}guide/page`, phone);
+  const block = page.locator(".code", { has: page.locator(".line-numbers") });
+  await block.scrollIntoViewIfNeeded();
+  await block.hover();
+  await block.locator(".wrap-code").click();
+  const begins = new Map<number, number>();
+  for (const { left, bottom } of await linesOf(block.locator(".line")))
+    begins.set(Math.round(bottom), Math.min(Math.round(left), begins.get(Math.round(bottom)) ?? left));
+  const lefts = [...begins.values()];
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(new Set(lefts).size).toBe(1);
+  const indent = await block.locator(".line").evaluate((one) => getComputedStyle(one, "::after").textIndent);
+  expect(indent).toBe("0px");
 });
