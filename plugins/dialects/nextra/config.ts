@@ -1,14 +1,14 @@
 // Nextra's theme configuration, package and folders → title, repository and sidebar. https://nextra.site/docs/docs-theme/theme-configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import { listOf, mappingOf, textOf } from "../../json.js";
+import type { Json } from "docsgen";
+import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
-import { navOf, socialOf } from "../frame/links.js";
-import { divideRows } from "../frame/parts.js";
+import { socialOf } from "../frame/links.js";
 import { repositoryOf } from "../repository.js";
-import { readSidebar } from "./sidebar.js";
+import { readLanguages, readRows } from "./locales.js";
 
 /** Where documents lie: since version 4 `content` or Next.js' app, before that its pages. */
 const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
@@ -26,15 +26,13 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const values = theme === undefined ? {} : mappingOf(config.value);
   const found = contentFolders.find((name) => existsSync(join(folder, name))) ?? "content";
   const isApp = /(?:^|\/)app$/.test(found);
-  const sidebar = await readSidebar(join(folder, found), isApp, evaluate);
-  const { nav, parts } = divideRows(sidebar.bar);
-  const hasParts = parts !== undefined && parts.length > 0;
+  const given = nextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
+  const languages = await readLanguages(given, join(folder, found), evaluate);
+  const { nav, sidebar, ...rows } = await readRows(join(folder, found, languages.main), isApp, evaluate);
   const links = [values.project, values.chat].map((one) => ({ url: textOf(mappingOf(one).link) }));
   const edit = repositoryOf(textOf(values.docsRepositoryBase));
   const linked = repositoryOf(textOf(mappingOf(values.project).link));
-  // `withNextra({ basePath })` is a call of what Nextra gave.
-  const own = mappingOf(next?.value ?? (theme === undefined ? config.value : undefined));
-  const base = textOf(own.basePath) || textOf(mappingOf(listOf(own.arguments)[0]).basePath);
+  const base = textOf(given.basePath);
   const publicFolder = posix.join(site, "public");
   return {
     site: {
@@ -43,7 +41,8 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...(edit.repository ? edit : linked),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
       ...socialOf(links),
-      ...navOf(nav),
+      ...nav,
+      ...languages.site,
       scheme: "system",
     },
     options: {
@@ -52,11 +51,17 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
         diagrams: /(?!)/,
       }),
       ...(isApp && { isApp }),
-      ...(sidebar.parts.length > 0 && { ignore: sidebar.parts }),
-      ...(hasParts && { parts }),
-      ...((hasParts || sidebar.entries.length > 0) && { sidebar: sidebar.entries }),
+      ...(rows.parts.length > 0 && { ignore: rows.parts }),
+      ...sidebar,
+      ...languages.options,
     },
-    inputs: [...config.inputs, ...(next?.inputs ?? []), ...sidebar.inputs],
-    notes: [...config.notes, ...(next?.notes ?? []), ...sidebar.notes],
+    inputs: [...config.inputs, ...(next?.inputs ?? []), ...rows.inputs, ...languages.inputs],
+    notes: [...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes],
   };
+}
+
+/** `withNextra({ basePath })` is a call of what Nextra gave, and others may be around it. */
+function nextConfig(value: Json | undefined): Mapping {
+  const { arguments: given, ...own } = mappingOf(value);
+  return given === undefined ? own : nextConfig(listOf(given)[0]);
 }

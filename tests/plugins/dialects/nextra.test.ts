@@ -51,3 +51,31 @@ test("a site of Next.js' without Nextra is not taken for one", async () => {
   const one = site({ "next.config.js": "module.exports = {};\n", "a.md": "# A\n" });
   expect((await one.build()).diagnostics.map(({ code }) => code)).not.toContain("recognized-tool");
 });
+
+test("languages in folders have their own headers and sidebars; the root leads to the default one", async () => {
+  const meta = (words: string[]) =>
+    `export default { index: "${words[0]}", guide: "${words[1]}", more: { title: "${words[2]}", type: "page" } };\n`;
+  const one = site({
+    "next.config.mjs": `import nextra from "nextra";
+import wrap from "wrapper";
+export default wrap(nextra({})({ basePath: "/acme", i18n: { locales: ["en", "de", "fr"], defaultLocale: "en" } }));
+`,
+    "content/en/_meta.js": meta(["Home", "Guide", "More"]),
+    "content/en/index.mdx": "# Acme\n\n[Guide](/guide) [Guide](/en/guide)\n",
+    "content/en/guide.mdx": "# Guide\n",
+    "content/en/more.mdx": "# More\n",
+    "content/de/_meta.js": meta(["Anfang", "Anleitung", "Mehr"]),
+    "content/de/index.mdx": "# Acme\n",
+    "content/de/guide.mdx": "# Anleitung\n\n[Mehr](/en/more)\n",
+  });
+  await one.build();
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html") && !name.includes("404"));
+  expect(pages.sort()).toEqual(
+    ["de/guide", "de/index", "en/guide", "en/index", "en/more", "index"].map((name) => `${name}.html`),
+  );
+  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(sidebarOf("en/guide.html")).toMatch(/Home \| Guide/);
+  expect(sidebarOf("de/guide.html")).toMatch(/Anfang \| Anleitung/);
+  expect(one.read("index.html")).toContain("url=/acme/en/");
+  expect(one.read("de/guide.html")).toContain('href="/acme/en/more">Mehr');
+});
