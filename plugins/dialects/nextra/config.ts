@@ -28,7 +28,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const isApp = /(?:^|\/)app$/.test(found);
   const given = nextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
   const languages = await readLanguages(given, join(folder, found), evaluate);
-  const { nav, sidebar, ...rows } = await readRows(join(folder, found, languages.main), isApp, evaluate);
+  const { nav, sidebar, ...rows } = await readRows({ ...languages.place, isApp }, evaluate);
   const links = [values.project, values.chat].map((one) => ({ url: textOf(mappingOf(one).link) }));
   const edit = repositoryOf(textOf(values.docsRepositoryBase));
   const linked = repositoryOf(textOf(mappingOf(values.project).link));

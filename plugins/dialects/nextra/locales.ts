@@ -1,4 +1,4 @@
-// The languages of a Nextra site, each in a folder of its own → docsgen's locales, with their headers and sidebars.
+// The languages of a Nextra site → docsgen's locales, with their headers and sidebars. Each has a folder, or is in the names of files.
 // https://nextra.site/docs/guide/i18n
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -6,9 +6,10 @@ import type { SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { DialectOptions } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
+import { listFiles } from "../files.js";
 import { navOf } from "../frame/links.js";
 import { divideRows } from "../frame/parts.js";
-import { type ReadSidebar, readSidebar } from "./sidebar.js";
+import { type DocumentsPlace, type ReadSidebar, readSidebar } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
@@ -18,9 +19,8 @@ export interface Rows extends Pick<ReadSidebar, "parts" | "inputs" | "notes"> {
   sidebar: Pick<DialectOptions, "parts" | "sidebar">;
 }
 
-/** @param folder of the documents, absolute */
-export async function readRows(folder: string, isApp: boolean, evaluate: Evaluate): Promise<Rows> {
-  const { bar, entries, parts: left, inputs, notes } = await readSidebar(folder, isApp, evaluate);
+export async function readRows(place: DocumentsPlace, evaluate: Evaluate): Promise<Rows> {
+  const { bar, entries, parts: left, inputs, notes } = await readSidebar(place, evaluate);
   const { nav, parts = [] } = divideRows(bar);
   const hasParts = parts.length > 0;
   const sidebar = {
@@ -31,23 +31,30 @@ export async function readRows(folder: string, isApp: boolean, evaluate: Evaluat
 }
 
 export interface Languages extends Pick<Rows, "inputs" | "notes"> {
-  /** Folder of the default language; empty for a site in one language. */
-  main: string;
+  /** Of the default language. */
+  place: Pick<DocumentsPlace, "folder" | "language">;
   site: Pick<SiteConfig, "locales">;
   options: Pick<DialectOptions, "sidebars">;
 }
 
-/** @param next Next.js' configuration */
+/**
+ * @param next Next.js' configuration
+ * @param documents their folder, absolute
+ */
 export async function readLanguages({ i18n }: Mapping, documents: string, evaluate: Evaluate): Promise<Languages> {
   const { locales, defaultLocale } = mappingOf(i18n);
   const main = textOf(defaultLocale);
-  const names = listOf(locales)
-    .map(textOf)
-    .filter((name) => name !== "" && existsSync(join(documents, name)));
-  const none: Languages = { main: "", site: {}, options: {}, inputs: [], notes: [] };
-  if (names.length < 2 || !names.includes(main)) return none;
+  const all = listOf(locales).map(textOf).filter(Boolean);
+  const hasFolders = existsSync(join(documents, main));
+  const placeOf = (own: string): Languages["place"] =>
+    hasFolders ? { folder: join(documents, own) } : { folder: documents, language: { own, all } };
+  const known = await Promise.all(all.map((name) => isWritten(name, documents, hasFolders)));
+  const names = all.filter((_, index) => known[index]);
+  if (names.length < 2 || !names.includes(main)) {
+    return { place: { folder: documents }, site: {}, options: {}, inputs: [], notes: [] };
+  }
   const others = names.filter((name) => name !== main);
-  const rows = await Promise.all(others.map((name) => readRows(join(documents, name), false, evaluate)));
+  const rows = await Promise.all(others.map((name) => readRows({ ...placeOf(name), isApp: false }, evaluate)));
   const described = others.map((name, index): [string, LocaleConfig] => [
     name,
     { ...rows[index]?.nav, fallback: false },
@@ -57,10 +64,16 @@ export async function readLanguages({ i18n }: Mapping, documents: string, evalua
     return [name, { ...(sidebar && { items: sidebar }), ...(parts && { parts }) }] as const;
   });
   return {
-    main,
-    site: { locales: Object.fromEntries([[main, { route: `/${main}/` }], ...described]) },
+    place: placeOf(main),
+    // With folders, all languages are in addresses.
+    site: { locales: Object.fromEntries([[main, hasFolders ? { route: `/${main}/` } : {}], ...described]) },
     options: { sidebars: Object.fromEntries(sidebars) },
     inputs: rows.flatMap(({ inputs }) => inputs),
     notes: rows.flatMap(({ notes }) => notes),
   };
+}
+
+async function isWritten(name: string, documents: string, hasFolders: boolean): Promise<boolean> {
+  if (hasFolders) return existsSync(join(documents, name));
+  return (await listFiles(documents, `**/*.${name}.{md,mdx}`)).length > 0;
 }

@@ -27,19 +27,29 @@ interface Tree {
   metas: ReadonlyMap<string, Mapping>;
 }
 
-/**
- * @param folder of the documents, absolute
- * @param isApp whether each page is a folder
- */
-export async function readSidebar(folder: string, isApp: boolean, evaluate: Evaluate): Promise<ReadSidebar> {
-  const all = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+export interface DocumentsPlace {
+  /** Absolute. */
+  folder: string;
+  /** Whether each page is a folder. */
+  isApp: boolean;
+  /** The language that is asked for, and all that are in names of files: `guide.de.mdx`. Default: there are none. */
+  language?: { own: string; all: readonly string[] };
+}
+
+export async function readSidebar(
+  { folder, isApp, language }: DocumentsPlace,
+  evaluate: Evaluate,
+): Promise<ReadSidebar> {
+  const found = (await listFiles(folder, "**/*.{md,mdx}")).filter((name) => !/(?:^|\/)[._]/.test(name));
+  const all = language ? found.flatMap((name) => withoutLanguage(name, language)) : found;
   // Of Next.js' app, files of other names are parts of pages.
   const documents = isApp ? all.filter((name) => folderOfPage(name) !== undefined) : all;
   const files = new Map(documents.map((name) => [isApp ? pageName(name) : name, name]));
   const metas = new Map<string, Mapping>();
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
-  for (const name of await listFiles(folder, "**/_meta{,.global}.{json,js,jsx,ts,tsx}")) {
+  const kinds = language ? `,.${language.own}` : "";
+  for (const name of await listFiles(folder, `**/_meta{,.global${kinds}}.{json,js,jsx,ts,tsx}`)) {
     const file = join(folder, name);
     const at = posix.dirname(name) === "." ? "" : posix.dirname(name);
     if (name.endsWith(".json")) {
@@ -62,6 +72,13 @@ export async function readSidebar(folder: string, isApp: boolean, evaluate: Eval
   const bar = rowsOf(names.filter(isInBar));
   const parts = all.filter((name) => !documents.includes(name));
   return { bar, parts, entries: rowsOf(names.filter((name) => !isInBar(name))), inputs, notes };
+}
+
+/** Nothing for pages in other languages. */
+function withoutLanguage(name: string, { own, all }: NonNullable<DocumentsPlace["language"]>): string | [] {
+  const [, start = "", tag = "", ending = ""] = /^(.+)\.([\w-]+)(\.mdx?)$/.exec(name) ?? [];
+  if (!all.includes(tag)) return name;
+  return tag === own ? start + ending : [];
 }
 
 /** Of all folders in one file: what a folder holds are its `items`. */

@@ -79,3 +79,24 @@ export default wrap(nextra({})({ basePath: "/acme", i18n: { locales: ["en", "de"
   expect(one.read("index.html")).toContain("url=/acme/en/");
   expect(one.read("de/guide.html")).toContain('href="/acme/en/more">Mehr');
 });
+
+test("languages in the names of files are locales, too, with the default one at the root", async () => {
+  const one = site({
+    "next.config.mjs": `import nextra from "nextra";
+export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en-US" } });
+`,
+    "pages/_meta.en-US.json": '{ "index": "Home", "guide": "Guide" }',
+    "pages/_meta.de.json": '{ "index": "Anfang", "guide": "Anleitung" }',
+    "pages/index.en-US.mdx": "# Acme\n\n[Guide](/guide)\n",
+    "pages/guide.en-US.mdx": "# Guide\n",
+    "pages/guide.de.mdx": "# Anleitung\n",
+    "pages/index.de.mdx": "# Acme\n\n[Anleitung](/guide)\n",
+  });
+  await one.build({ strict: true });
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html") && !name.includes("404"));
+  expect(pages.sort()).toEqual(["de/guide.html", "de/index.html", "guide.html", "index.html"]);
+  const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+  expect(sidebarOf("guide.html")).toMatch(/Home \| Guide/);
+  expect(sidebarOf("de/guide.html")).toMatch(/Anfang \| Anleitung/);
+  expect(one.read("de/index.html")).toContain('href="/de/guide">Anleitung');
+});
