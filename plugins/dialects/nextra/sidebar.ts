@@ -133,6 +133,7 @@ function entryOf(path: string, item: Json | undefined, tree: Tree): SidebarEntry
   }
   const file = [".mdx", ".md"].flatMap((ending) => tree.files.get(path + ending) ?? [])[0];
   const below = entriesOf(path, tree);
+  if (display === "children") return below;
   if (!file) return below.length > 0 ? [{ label: label || labelOf(posix.basename(path)), items: below }] : [];
   const { sidebarTitle } = readFrontMatter(join(tree.folder, file), /^sidebarTitle:/m);
   const text = label || textOf(sidebarTitle);

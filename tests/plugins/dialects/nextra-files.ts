@@ -48,13 +48,14 @@ export const nextraFiles: Record<string, string> = {
   "docs/theme.config.tsx":
     'export default { logo: <b>Acme</b>, docsRepositoryBase: "https://github.com/acme/acme/tree/dev/docs", useHead() {} };\n',
   "docs/pages/_meta.js":
-    'export default { start: "", more: { title: "Read more", type: "page" }, "---": { type: "separator" }, home: { title: "Acme", href: "https://acme.example" }, secret: { display: "hidden" } };\n',
+    'export default { start: "", more: { title: "Read more", type: "page" }, "---": { type: "separator" }, home: { title: "Acme", href: "https://acme.example" }, secret: { display: "hidden" }, flat: { display: "children" } };\n',
   "docs/pages/index.mdx": "# Home\n",
   "docs/pages/start.mdx": start,
   "docs/pages/secret.mdx": "# Secret\n",
   "docs/pages/more.mdx": "# More\n",
   "docs/pages/404.mdx": "# Not here\n",
   "docs/pages/deep/_meta.json": '{ "page": "The page" }',
+  "docs/pages/flat/b.mdx": "# B\n",
   "docs/pages/deep/page.mdx": "# Page\n",
   "docs/pages/deep/a.mdx": "# A\n",
 };

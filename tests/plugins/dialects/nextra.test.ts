@@ -15,7 +15,7 @@ test("addresses, sidebar and components are Nextra's", async () => {
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar).split(" | ")).toEqual([
     // A page of the top is in the header.
-    ...["Read more", "Begin", "Acme", "Deep", "The page", "A", "Home", "LLM"],
+    ...["Read more", "Begin", "Acme", "B", "Deep", "The page", "A", "Home", "LLM"],
   ]);
   const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
   const text = visibleText(article).replaceAll(" | ", " ");
