@@ -2,7 +2,7 @@
 // script, and for hosts that read one a file of redirects.
 import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
 import { addressOf, fillNames, matcherOf, outOf, parseAddress } from "./addresses.js";
-import { type Owners, pagesOf, parseRules, type Rule } from "./rules.js";
+import { type Owners, pagesOf, parseRules, type Rule, withTwins } from "./rules.js";
 
 export interface RedirectsOptions {
   /** Hosts for which a file of redirects, `_redirects`, is written too. Default: none. */
@@ -41,7 +41,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
       reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],
       run(pages, _data, ctx) {
         const { found, owners } = collectAliases(pages, map, ctx);
-        const rules = parseRules(map, owners, ctx);
+        const rules = withTwins(parseRules(map, owners, ctx), { pages, owners }, ctx);
         const all = [...found, ...rules.flatMap((rule) => redirectsOf(rule, { pages, hosts, taken: owners }, ctx))];
         const byOut = new Map<string, Redirect>();
         for (const one of all) if (!byOut.has(addressOf(one.from))) byOut.set(addressOf(one.from), one);

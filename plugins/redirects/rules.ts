@@ -28,7 +28,7 @@ export function parseRules(map: Readonly<Record<string, string>>, owners: Owners
   };
   const urlById = new Map([...ctx.pageByUrl].map(([url, id]) => [id, url]));
   const parsed = Object.entries(map).flatMap(([from, to]) => parseRule({ from, to }, { urlById, ctx, report }));
-  const rules = [...parsed.filter(isExact), ...parsed.filter((rule) => !isExact(rule))];
+  const rules = exactFirst(parsed);
   const taken = rules.filter((rule) => isTaken(rule, { rules, owners, report }));
   const free = rules.filter((rule) => !taken.includes(rule));
   const ended = new Set<Rule>();
@@ -37,6 +37,7 @@ export function parseRules(map: Readonly<Record<string, string>>, owners: Owners
 }
 
 const isExact = ({ names }: Rule) => names.length === 0;
+const exactFirst = (rules: readonly Rule[]) => [...rules.filter(isExact), ...rules.filter((rule) => !isExact(rule))];
 
 interface Parsing {
   urlById: ReadonlyMap<string, string>;
@@ -71,6 +72,33 @@ function parseRule(written: Rule["written"], { urlById, ctx, report }: Parsing):
   }
   const to = isElsewhere ? written.to : page !== undefined ? page + rest : ctx.site.base + written.to.slice(1);
   return [{ from, names, to, written }];
+}
+
+/** With the same redirects in the other locales, where these have the page and nothing else is at the old address. */
+export function withTwins(rules: readonly Rule[], { pages, owners }: RuledSite, { site }: SiteContext): Rule[] {
+  const [first, ...others] = site.locales ?? [];
+  if (!first || others.length === 0) return [...rules];
+  const taken = new Set([...owners.keys(), ...rules.map(({ from }) => addressOf(from))]);
+  const urls = new Set(pages.map(({ url }) => url));
+  const own = site.base + first.prefix;
+  const isLed = (rule: Rule) =>
+    isExact(rule) ? urls.has(rule.to.replace(/[?#].*/s, "")) : pagesOf(rule, pages, site.base)?.length;
+  const twins = rules
+    .filter(({ from, to }) => from.startsWith(first.prefix) && to.startsWith(own))
+    .flatMap((rule) =>
+      others.map(({ prefix }): Rule => {
+        const from = prefix + rule.from.slice(first.prefix.length);
+        return { ...rule, from, to: site.base + prefix + rule.to.slice(own.length) };
+      }),
+    )
+    .filter((twin) => !taken.has(addressOf(twin.from)) && isLed(twin));
+  // A pattern for all addresses is for those of a locale, too.
+  return exactFirst([...twins, ...rules]);
+}
+
+export interface RuledSite {
+  pages: readonly Page[];
+  owners: Owners;
 }
 
 /** An exact address belongs to a page, to an alias, or to another line of the map. */

@@ -41,6 +41,44 @@ test("addresses and patterns lead to pages, to files of pages and to other hosts
   ]);
 });
 
+test("holds in the other languages too, where they have the page and nothing else is there", async () => {
+  const one = site({
+    "site.config.ts": `import { content, redirects } from "docsgen/plugins";
+export default { title: "Test", base: "/b/", locales: { en: {}, de: {}, fr: { fallback: false } }, plugins: [content(), redirects({
+  "/old": "/new#part",
+  "/own": "/new",
+  "/de/own": "https://example.org/",
+  "/taken": "/new",
+  "/de/v1/start": "/de/new",
+  "/v1/*": "/guide/:splat",
+  hosts: ["netlify"],
+})] };
+`,
+    "content/index.md": "# Home\n",
+    "content/new.md": "# New\n\n## Part\n",
+    "content/guide/start.md": "# Start\n",
+    "content/de/new.md": "# Neu\n",
+    "content/de/taken.md": "# Besetzt\n",
+    "content/fr/guide/start.md": "# Début\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("de/old.html")).toContain('content="0; url=/b/de/new#part"');
+  expect(one.read("de/old.html")).toContain("<title>Neu</title>");
+  expect(one.read("de/own.html")).toContain("https://example.org/");
+  expect(one.read("de/v1/start.html")).toContain("url=/b/de/new");
+  expect(one.read("fr/v1/start.html")).toContain("url=/b/fr/guide/start");
+  expect(one.read("de/taken.html")).toContain("<h1");
+  expect(one.has("fr/old.html")).toBe(false);
+  const lines = one.read("_redirects").split("\n");
+  expect(lines.slice(-5)).toEqual([
+    "/b/de/v1/start /b/de/new 301!",
+    "/b/de/v1/* /b/de/guide/:splat 301",
+    "/b/fr/v1/* /b/fr/guide/:splat 301",
+    "/b/v1/* /b/guide/:splat 301",
+    "",
+  ]);
+});
+
 test("chains, circles, dead targets and addresses that are taken are errors at their lines", async () => {
   const one = redirected(`  "/a": "/c",
   "/c": "/guide/more",
