@@ -5,8 +5,8 @@ import { attack, attacks } from "./attacks.js";
 
 /** Rounds of each attack: a few, or what DOCSGEN_LONG says. */
 const slice: Record<string, number> = {
-  ...{ kills: 3, faults: 5, flips: 8, journals: 6, edits: 8, clocks: 6, paths: 8, html: 16 },
-  ...{ together: 3, swaps: 3, tampering: 6, memory: 2, disks: 2 },
+  ...{ kills: 2, faults: 3, flips: 6, journals: 4, edits: 6, clocks: 4, paths: 6, html: 8 },
+  ...{ together: 2, swaps: 2, tampering: 6, memory: 1, disks: 1 },
 };
 const asked = JSON.parse(process.env.DOCSGEN_LONG ?? "{}") as { seed?: number; counts?: Record<string, number> };
 const { seed = 14, counts = slice } = asked;
