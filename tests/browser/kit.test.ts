@@ -107,20 +107,38 @@ test("the API reference leads from a function to its options, and from an operat
   await page.waitForURL("**/http/schemas/kit");
 });
 
+/** Where the first and the last character of an element's text are. */
+function leftsOfEnds(element: Element): number[] {
+  const text = element.firstChild as Text;
+  return [0, text.length - 1].map((place) => {
+    const range = document.createRange();
+    range.setStart(text, place);
+    range.setEnd(text, place + 1);
+    return range.getBoundingClientRect().left;
+  });
+}
+
+test("posts and lists of them have the middle of a wide window", async () => {
+  const { page } = await open(`${server.url}blog/`, { viewport: { width: 1920, height: 900 } });
+  for (const path of ["blog/", "blog/version-2"]) {
+    await page.goto(server.url + path);
+    const { x = 0, width = 0 } = (await page.locator(".article").boundingBox()) ?? {};
+    expect([path, x + width / 2]).toEqual([path, 960]);
+  }
+});
+
 test("a date among Arabic letters begins with its year, and letters that are joined are not set closer", async () => {
   const { page } = await open(`${server.url}ar/guide/start`);
   for (const time of await page.locator("time").all()) {
-    const [year, day] = await time.evaluate((element) => {
-      const range = document.createRange();
-      const text = element.firstChild as Text;
-      return [0, text.length - 1].map((place) => {
-        range.setStart(text, place);
-        range.setEnd(text, place + 1);
-        return range.getBoundingClientRect().left;
-      });
-    });
+    const [year, day] = await time.evaluate(leftsOfEnds);
     expect(year).toBeLessThan(day ?? 0);
   }
+  // So do the words of a heading that is not translated.
+  await page.goto(`${server.url}ar/http/kits/get-kit`);
+  const entry = page.locator(".contents-list a", { hasText: "200 OK" });
+  const [code, word] = await entry.evaluate(leftsOfEnds);
+  expect(code).toBeLessThan(word ?? 0);
+  await page.goto(`${server.url}ar/guide/start`);
   const spacing = (target: string) => page.locator(target).evaluate((one) => getComputedStyle(one).letterSpacing);
   expect([await spacing("h1"), await spacing(".brand-name")]).toEqual(["normal", "normal"]);
   // A page that stands in for a translation is in Latin letters.
