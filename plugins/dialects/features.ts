@@ -15,8 +15,11 @@ function withoutComments(text: string): string {
 }
 
 /** `\(x\)` → `$x$`, `\[x\]` → `$$x$$`; `slash` is what stands before the brackets, as an expression. */
-export function createTexDelimiters(slash: string): (text: string) => string {
+export function createTexDelimiters(slash: string): (text: string, hasBlocks?: boolean) => string {
   const inline = new RegExp(String.raw`(?<!\\)${slash}\(\s*(.+?)\s*${slash}\)`, "g");
   const block = new RegExp(String.raw`(?<!\\)${slash}[[\]]`, "g");
-  return (text) => (text.includes("\\") ? text.replace(inline, "$$$1$$").replace(block, "$$$$") : text);
+  return (text, hasBlocks = true) => {
+    const shown = text.includes("\\") ? text.replace(inline, "$$$1$$") : text;
+    return hasBlocks ? shown.replace(block, "$$$$") : shown;
+  };
 }

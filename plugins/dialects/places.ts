@@ -10,6 +10,7 @@ const known = [
   "documentation",
   "site",
   "guide",
+  "book",
   "packages/docs",
   "apps/docs",
   "docs/en",

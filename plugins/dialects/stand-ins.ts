@@ -19,8 +19,17 @@ const origins = new WeakMap<object, Origin>();
  * call gives another stand-in, which becomes `{ name, member, arguments }` in the result.
  */
 export function createStandIn(origin: Origin): object {
+  return standInFor(origin, origin.arguments !== undefined);
+}
+
+/** @param isPromise what a call gave may be waited for */
+function standInFor(origin: Origin, isPromise: boolean): object {
   const members = new Map<PropertyKey, unknown>();
   const get = (_target: object, key: PropertyKey) => {
+    if (key === "then" && isPromise) {
+      const settled = Promise.resolve(standInFor(origin, false));
+      return settled.then.bind(settled);
+    }
     if (!members.has(key)) members.set(key, memberOf(origin, key, standIn));
     return members.get(key);
   };

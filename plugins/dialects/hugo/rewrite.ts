@@ -1,5 +1,6 @@
 // Shortcodes → docsgen's Markdown. https://gohugo.io/content-management/shortcodes/
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import { endsHtml } from "../blocks.js";
 import { createCodeScanner } from "../lines.js";
 import { rewriteFence } from "./fences.js";
 import { locateFiles } from "./located-files.js";
@@ -61,7 +62,18 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
     ctx.report({ code: "open-shortcode", severity: "warning", line, message, hint: `close it with {{< /${name} >}}` });
     pass.result.push(...close.map((text) => ({ text, from: lines.length - 1 })));
   }
-  return pass.result;
+  return apartFromHtml(pass.result);
+}
+
+/** HTML goes on until a blank line: containers would be part of it. */
+function apartFromHtml(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const isCode = createCodeScanner();
+  return lines.flatMap((line, at) => {
+    const before = isCode(line.text) ? undefined : lines[at - 1];
+    return before && /^[\s>]*:{3,}/.test(line.text) && endsHtml(before.text)
+      ? [{ text: "", from: line.from }, line]
+      : [line];
+  });
 }
 
 /** A tab that ends in itself is a label without content. */

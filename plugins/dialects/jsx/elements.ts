@@ -49,7 +49,8 @@ function tagOf(element: Element, { page, once, ctx }: Emission): string {
 /** An element on lines of its own. Empty lines let Markdown inside of it be Markdown. */
 function htmlLines({ name, attributes, children, line }: Element, tag: string, { page, into }: Emission): Line[] {
   const gap = { text: "", from: line };
-  if (isPlainHtml(children)) {
+  // What stands behind a source of a picture would be part of the HTML, whatever it is.
+  if (isPlainHtml(children) || name === "picture") {
     const writer = createWriter();
     writer.text(tag, line);
     into(writer, children, true);

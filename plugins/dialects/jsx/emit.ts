@@ -116,7 +116,7 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emiss
   else if (shown === "children") {
     if (isRaw || !isAtStart(writer) || !hasBreaks(children)) emission.into(writer, children, isRaw);
     else writer.block(emission.page.linesOf(children));
-  } else if ("text" in shown) writer.text(shown.text, line);
+  } else if ("text" in shown) writer.text((isRaw ? shown.html : undefined) ?? shown.text, line);
   else if (isRaw || /^\s*\|/.test(writer.current)) emission.into(writer, children, true);
   else writer.block(shown.lines);
 }
@@ -128,7 +128,7 @@ const idNames = ["id", "titleId", "permalink", "anchor"];
 function showUnknown(element: Element, emission: Emission): Shown {
   const shown = showContent(element, emission);
   const { page } = emission;
-  const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\w-]+$/.test(text));
+  const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\w.-]+$/.test(text));
   if (id === undefined) return shown;
   const anchor = `<a id="${id}"></a>`;
   const { line, children } = element;

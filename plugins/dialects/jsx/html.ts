@@ -43,7 +43,7 @@ function textOf(value: Json): string {
   return typeof value === "object" ? "" : String(value);
 }
 
-function quoted(value: string): string {
+export function quoted(value: string): string {
   return value.replace(/\s*\n\s*/g, " ").replaceAll('"', "&quot;");
 }
 

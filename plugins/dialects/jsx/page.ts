@@ -7,7 +7,8 @@ import type { Line } from "./writer.js";
 /**
  * How an element is shown: as lines of their own, as text in its line, as what it holds, or not at all.
  */
-export type Shown = { lines: readonly Line[] } | { text: string } | "children" | "nothing";
+/** `html` stands for the text in HTML, which no Markdown is read in. */
+export type Shown = { lines: readonly Line[] } | { text: string; html?: string } | "children" | "nothing";
 
 export type Rule = (element: Element, page: JsxPage) => Shown;
 

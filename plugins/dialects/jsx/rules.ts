@@ -1,6 +1,6 @@
 // Rules that the components of several tools share.
 import { listOf, mappingOf } from "../../json.js";
-import { hasBreaks } from "./html.js";
+import { hasBreaks, quoted } from "./html.js";
 import {
   containerLines,
   escapeMarkdown,
@@ -109,7 +109,9 @@ export const imageRule: Rule = (element, page) => {
   const src = page.valueOf(element, "src");
   const address = typeof src === "string" ? src : String(mappingOf(src).src ?? "");
   if (address === "") return "nothing";
-  return { text: `![${escapeMarkdown(textOf(element, "alt", page))}](${addressOf(address)})` };
+  const alt = textOf(element, "alt", page);
+  const html = `<img src="${quoted(address)}" alt="${quoted(alt)}">`;
+  return { text: `![${escapeMarkdown(alt)}](${addressOf(address)})`, html };
 };
 
 /** A picture for each scheme: the light one. */

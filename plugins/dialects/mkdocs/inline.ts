@@ -23,6 +23,8 @@ const checkIcons = /^(?:check|close|x)\b/;
 const darkImage = /!\[[^\]]*\]\([^)]*#(?:only-dark|gh-dark-mode-only)\)(?:\{[^}]*\})?/g;
 
 const rewriteTex = createTexDelimiters(String.raw`\\`);
+/** Only there `\[` and `\]` are the ends of a formula: elsewhere they are brackets. */
+const formulaLine = /^[\s>]*\\\[(?:(?!\\\]).)*(?:\\\])?\s*$|^(?:(?!\\\[).)*\\\]\s*$/;
 
 /** Turns one line of prose. */
 export function rewriteInline(line: string, rules: InlineRules): string {
@@ -31,7 +33,8 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   let text = rewriteTags(line, rules).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
     hide(code.replace(/^(`+)#!\w+ /, "$1")),
   );
-  if (rules.syntax.has("math")) text = rewriteTex(text).replace(/(?<![\\$])(\$\$?)(?=\S).*?\S\1(?!\d)/g, hide);
+  if (rules.syntax.has("math"))
+    text = rewriteTex(text, formulaLine.test(text)).replace(/(?<![\\$])(\$\$?)(?=\S).*?\S\1(?!\d)/g, hide);
   // Icons take their attributes along: a colour in them (`#4DB6AC`) is no id.
   text = rewriteAttributes(text.replaceAll(darkImage, "").replace(icon, iconText))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")

@@ -72,6 +72,18 @@ it("calls a configuration that is a function, and takes CommonJS", async () => {
   expect(value).toEqual({ title: "A", theme: { name: "prism-react-renderer", member: "themes.github" } });
 });
 
+it("lets what a package gives be waited for, in both ways", async () => {
+  const root = createFolder({
+    "tool.config.js": `import glob from "glob";
+const names = await glob("*.md").then((files) => files.map((one) => one.name));
+const rows = await glob("*.txt");
+export default { title: "A", rows };`,
+  });
+  const { value, notes } = await evaluateConfig(join(root, "tool.config.js"));
+  expect(notes).toEqual([]);
+  expect(value).toEqual({ title: "A", rows: { name: "glob", arguments: ["*.txt"] } });
+});
+
 it("keeps the arguments of a wrapper that another call made", async () => {
   const root = createFolder({
     "a.mjs": 'import wrap from "wrap";\nconst withTool = wrap({ a: 1 });\nexport default withTool({ base: "/x" });',

@@ -90,9 +90,11 @@ Do it.
 
 {{% /steps %}}
 
+<div>
 {{< cards >}}
   {{< card link="/guide/" title="Guide" icon="book" >}}
 {{< /cards >}}
+</div>
 
 Press {{< kbd "Enter" >}}, {{< badge "new" >}}, {{< button relref="/guide" >}}the button{{< /button >}}.
 

@@ -9,7 +9,7 @@ async function build(): Promise<TestSite> {
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ code, severity, place }) => `${severity} ${code} ${place?.line ?? ""}`)).toEqual([
     "note recognized-tool ",
-    "warning unknown-shortcode 78",
+    "warning unknown-shortcode 80",
     "note tool-config ",
   ]);
   return one;

@@ -162,11 +162,19 @@ Short
     expect(turn("<Preview\n  rows={[\n    1,\n\n    2,\n  ]}\n\n/>\n\nText").trim()).toBe("Text");
   });
 
+  test("in HTML show pictures in HTML", () => {
+    expect(
+      turn(
+        '<picture>\n  <source srcset={a.src} media="m" />\n  <Image src="./a.png" alt=\'A "b"\' />\n</picture>\n\n<Image src="./a.png" />',
+      ),
+    ).toMatch(/<source media="m">\s*<img src=".\/a.png" alt="A &quot;b&quot;">\s*<\/picture>\s*!\[\]\(.\/a.png\)/);
+  });
+
   test("of unknown components leave the ids that links name", () => {
     const page = turn(
-      '<Recipes titleId="examples-a">\n\nText\n\n</Recipes>\n\n<Person permalink="jane" name="Jane" />',
+      '<Recipes titleId="examples-a">\n\nText\n\n</Recipes>\n\n<Person permalink="jane.d" name="Jane" />',
     );
-    expect(page.replace(/\n+/g, " ").trim()).toBe('<a id="examples-a"></a> Text <a id="jane"></a>');
+    expect(page.replace(/\n+/g, " ").trim()).toBe('<a id="examples-a"></a> Text <a id="jane.d"></a>');
   });
 
   test("that are Docusaurus' links lead on, or are what others lead to", () => {

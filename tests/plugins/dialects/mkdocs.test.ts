@@ -116,6 +116,9 @@ Text
 
   test("words: keys, marks, attributes, icons, abbreviations, math", () => {
     const lines: [string, string][] = [
+      [String.raw`<sup>\[[1](x)\]</sup>, \(x\)`, String.raw`<sup>\[[1](x)\]</sup>, $x$`],
+      [String.raw`\[ x \]`, "$$ x $$"],
+      [String.raw`\[`, "$$"],
       ["++ctrl+alt+page-up++ and `++x++`", "<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Page Up</kbd> and `++x++`"],
       [
         "==a b== ^^c^^ x^2^ H~2~O ~~gone~~ [^1][^2]",
@@ -138,7 +141,7 @@ Text
         "HTML, XHTML and [HTML](HTML.md) `HTML`",
         '<abbr title="Hyper &quot;Text&quot;">HTML</abbr>, XHTML and [<abbr title="Hyper &quot;Text&quot;">HTML</abbr>](HTML.md) `HTML`',
       ],
-      ["\\(x\\) and \\[y\\]", "$x$ and $$y$$"],
+      ["\\(x\\) and \\[y\\]", "$x$ and \\[y\\]"],
       ["{{ name }} and {% raw %}x{% endraw %}", "{{name}} and x"],
       ["See [the note](#fn:1)", "See [the note](#user-content-fn-1)"],
       ["`#!python x = 1` and a[i][j]", "`x = 1` and a[i][j]"],

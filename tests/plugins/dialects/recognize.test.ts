@@ -13,6 +13,7 @@ test("in likely folders first, then anywhere but among tests and examples", asyn
   const files = { "tool/guides/book/book.toml": book, "tool/examples/a/book.toml": book, "tests/book.toml": book };
   expect(await fileOf({ ...files, "website/mkdocs.yml": "site_name: A" })).toBe("website/mkdocs.yml");
   expect(await fileOf(files)).toBe("tool/guides/book/book.toml");
+  expect(await fileOf({ "book/book.toml": book, "docs/hugo.toml": "" })).toBe("docs/hugo.toml");
   expect(await fileOf({ "packages/.vitepress/config.ts": "export default {}" })).toBe("packages/.vitepress/config.ts");
 });
 
