@@ -60,7 +60,8 @@ export async function evaluateConfig(file: string): Promise<Evaluated> {
 }
 
 /** What may be different in another run. */
-const changing = /\bDate\b|[rR]andom|\bperformance\.|\bhrtime\b|["'](?:node:)?(?:os|timers|process)["']|\bprocess\b/;
+const changing =
+  /\bDate\b|[rR]andom|\bperformance\.|\bhrtime\b|["'](?:node:)?(?:os|timers|process|fast-glob|tinyglobby|globby)["']|\bprocess\b/;
 /** What is not: the year (who keeps the result knows it), the environment that is given, and what is no code. */
 const lasting =
   /\(?(?:\/\* @__PURE__ \*\/ )?new Date\(\)\)?\.getFullYear\(\)|\bprocess\.(?:env|cwd)\b|\n\/\/# sourceMappingURL=.*\s*$/g;

@@ -8,6 +8,7 @@ import { setSourceMapsEnabled } from "node:process";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Json } from "docsgen";
+import type { Options } from "fast-glob";
 import { harmlessName } from "./harmless.js";
 import { createStandIn, isStandIn, toJson } from "./stand-ins.js";
 
@@ -95,7 +96,27 @@ function promisesOf(): object {
   return withStandIn("fs/promises", { ...Object.fromEntries(idle), ...promises });
 }
 
+/** Names that packages give their functions, which all list files. */
+const globNames = ["glob", "globby", "async", "sync", "globSync", "globbySync"] as const;
+const globPackages = /["'](?:fast-glob|tinyglobby|globby)["']/;
+const fastGlob = globPackages.test(fs.readFileSync(module, "utf8")) ? (await import("fast-glob")).default : undefined;
+
+/** Lists files as fast-glob, tinyglobby and globby do, which take nearly the same options. */
+function globOf(): object {
+  type Given = string | string[] | (Options & { patterns: string[] });
+  const list =
+    (isSync: boolean) =>
+    (given: Given, options: Options = {}) => {
+      const { patterns, ...others } = typeof given === "object" && "patterns" in given ? given : { patterns: given };
+      const all = { cwd: folder, ...options, ...others };
+      return isSync ? fastGlob?.sync(patterns, all).sort() : fastGlob?.(patterns, all).then((names) => names.sort());
+    };
+  const members = globNames.map((name) => [name, list(/sync$/i.test(name) && name !== "async")] as const);
+  return Object.assign(list(false), Object.fromEntries(members));
+}
+
 const modules: Record<string, () => object> = {
+  ...{ "fast-glob": globOf, tinyglobby: globOf, globby: globOf },
   fs: () => withStandIn("fs", { ...readers, promises: promisesOf() }, Object.keys(fs)),
   "fs/promises": promisesOf,
   module: () => withStandIn("module", { createRequire: () => require }),

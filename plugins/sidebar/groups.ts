@@ -51,6 +51,8 @@ export interface Tools {
   /** The site of the edition, of which the base is that of the edition. */
   ctx: SiteContext;
   locale: string;
+  /** Links that lead to no page, each reported once. */
+  unknown: Set<string>;
 }
 
 function treeOptions({ options: { brand, icons = {} }, metaOf, ctx }: Tools) {
@@ -66,11 +68,13 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
     pages: indexPages(pages, site.base),
     rowOf: (page) => createRow(page, tree),
     rowsOf(folder) {
-      const inside = pages.filter(({ id }) => id.startsWith(`${folder}/`));
+      const inside = pages.filter(({ id, sidebar }) => id.startsWith(`${folder}/`) && sidebar !== false);
       const named = inside.map((page) => ({ ...page, category: folder }));
       return createFolderTree(named, { ...tree, category: folder });
     },
     onUnknown(link) {
+      if (tools.unknown.has(link)) return;
+      tools.unknown.add(link);
       const message = `The sidebar names "${link}", but there is no such page.`;
       const place = placeInConfig(link);
       report({ code: "unknown-page", severity: "warning", message, ...(place && { place }) });

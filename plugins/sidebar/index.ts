@@ -48,7 +48,8 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
       run(pages, _data, ctx) {
         const sidebars: Sidebar[] = [];
         const order: string[] = [];
-        for (const edition of groupByEdition(pages.filter((page) => !page.unlisted && page.sidebar !== false))) {
+        const unknown = new Set<string>();
+        for (const edition of groupByEdition(pages.filter((page) => !page.unlisted))) {
           const [{ locale, version }] = edition;
           const { prefix = "", ...site } = ctx.siteOf({ locale, version });
           // As the edition were a site by itself; the rows get the prefix in the end.
@@ -56,11 +57,13 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const own = { ...ctx, site: { ...site, base } };
           const metaOf = createMetaReader(own, { locale, version });
           const local = edition.map((page) => localPage(page, prefix));
-          const homes = edition.filter((page) => page.url === base && page.layout !== "home");
+          // The others are only where the config names them.
+          const listed = local.filter((page) => page.sidebar !== false);
+          const homes = edition.filter((page) => page.url === base && page.layout !== "home" && page.sidebar !== false);
           const rows: string[] = [];
           const rules = { ...options, ...options.versions?.[version], ...options.locales?.[locale] };
-          for (const { part, items, pages: members } of divide(local, rules, { base, locale })) {
-            const tools = { options, metaOf, ctx: own, locale };
+          for (const { part, items, pages: members } of divide(listed, rules, { base, locale })) {
+            const tools = { options, metaOf, ctx: own, locale, unknown };
             const groups = items
               ? createDeclared(items, declaredSite(local, tools))
               : createGroups(

@@ -40,6 +40,24 @@ const pages = {
   "content/api/list.md": "# List\n",
 };
 
+test("a page that leaves itself out has a row only where the config names it; a missing one is named once", async () => {
+  const one = siteWith(
+    `{ parts: [{ path: "/guide/", items: ["guide/a.md", "gone.md", { folder: "guide/deep" }] }], items: ["guide/a.md", "gone.md"] }`,
+    {
+      ...pages,
+      "content/guide/a.md": "---\nsidebar: false\n---\n# A page\n",
+      "content/guide/deep/b.md": "---\nsidebar: false\n---\n# B page\n",
+    },
+  );
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The sidebar names "gone.md", but there is no such page.',
+  ]);
+  const rows = outline(one.read("guide/deep/c.html"));
+  expect(rows).toContain("A page");
+  expect(rows).not.toContain("B page");
+});
+
 test("rows have badges, lead elsewhere, and fold; around the page they are open", async () => {
   const one = siteWith(
     `{ items: [

@@ -72,6 +72,24 @@ it("calls a configuration that is a function, and takes CommonJS", async () => {
   expect(value).toEqual({ title: "A", theme: { name: "prism-react-renderer", member: "themes.github" } });
 });
 
+it("lists files as the usual packages do, and is asked again every time", async () => {
+  const root = createFolder({
+    "tool.config.ts": `import fg from "fast-glob";
+import { globSync } from "tinyglobby";
+export default {
+  later: await fg(["docs/*.md"], { onlyFiles: true, cwd: __dirname }).then((files) => files.map((one) => one.length)),
+  now: [...fg.sync("docs/*.md"), ...globSync({ patterns: ["*.txt"], cwd: __dirname + "/docs" })],
+};`,
+    "docs/b.md": "",
+    "docs/a.md": "",
+    "docs/c.txt": "",
+  });
+  const { value, notes, isLasting } = await evaluateConfig(join(root, "tool.config.ts"));
+  expect(notes).toEqual([]);
+  expect(value).toEqual({ later: [9, 9], now: ["docs/a.md", "docs/b.md", "c.txt"] });
+  expect(isLasting).toBe(false);
+});
+
 it("lets what a package gives be waited for, in both ways", async () => {
   const root = createFolder({
     "tool.config.js": `import glob from "glob";
