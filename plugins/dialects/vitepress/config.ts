@@ -10,6 +10,7 @@ import { listFiles, readText } from "../files.js";
 import { repositoryOf } from "../repository.js";
 import { readFrame } from "./frame.js";
 import { readLanguages } from "./locales.js";
+import { markdownComponents } from "./markdown-components.js";
 import type { VitepressOptions } from "./options.js";
 import { parseSidebar } from "./sidebar.js";
 
@@ -36,6 +37,8 @@ export async function readVitepress(
     ...rewritesOf(config.rewrites),
     ...featuresOf(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
   };
+  const components = await markdownComponents(folder, fromRoot);
+  if (Object.keys(components).length > 0) options.markdownComponents = components;
   const { locales, sidebars } = readLanguages(config, source);
   const publicFolder = fromRoot(join(source, "public"));
   const styles = await listFiles(join(folder, ".vitepress/theme"), "**/*.{css,scss,less}");

@@ -8,6 +8,8 @@ export interface VitepressOptions extends DialectOptions {
   containers?: readonly string[];
   /** What stands around attributes, `{#id .class}`. Default: braces. */
   attributes?: { left: string; right: string };
+  /** Components that are Markdown files: posix paths from the root by name. Default: none. */
+  markdownComponents?: Readonly<Record<string, string>>;
   /** Whether ids of headings keep capitals. Default: false. */
   capitalIds?: boolean;
 }

@@ -7,6 +7,7 @@ import { createCodeScanner, outsideCode } from "../lines.js";
 import { createContainers } from "./containers.js";
 import { createHeadingIds } from "./headings.js";
 import { rewriteAnchors } from "./links.js";
+import { includeComponents } from "./markdown-components.js";
 import type { VitepressOptions } from "./options.js";
 import { hasOpenTag, rewriteTags, type TagPage } from "./tags.js";
 
@@ -54,8 +55,9 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
   return (source, ctx) => {
     const { lines, constants } = withoutPrograms(source, ctx);
     const page = createTagPage(ctx, constants);
-    const made = rewriteAll(lines, page);
-    const result = page.skipped ? rewriteAll(lines, { ...createTagPage(ctx, constants), maySkip: false }) : made;
+    const whole = includeComponents(lines, options.markdownComponents ?? {}, ctx);
+    const made = rewriteAll(whole, page);
+    const result = page.skipped ? rewriteAll(whole, { ...createTagPage(ctx, constants), maySkip: false }) : made;
     return [...features(ctx), ...result];
   };
 }

@@ -154,6 +154,15 @@ Inside it.
     expect(rewritten(keeping, "[a](#A.B)").text).toBe("[a](#A-B)");
   });
 
+  test("components that are Markdown files are included", () => {
+    const own = createVitepressRewrite({ markdownComponents: { MyNote: "docs/.vitepress/components/MyNote.md" } });
+    const page = rewritten(own, "<MyNote />\n- a\n  <my-note></my-note>\n\n```html\n<MyNote />\n```");
+    expect(page).toEqual({
+      text: "<!--@include: ../.vitepress/components/MyNote.md-->\n- a\n  <!--@include: ../.vitepress/components/MyNote.md-->\n\n```html\n<MyNote />\n```",
+      problems: [],
+    });
+  });
+
   test("headings keep their ids, with badges and attributes; other attributes go", () => {
     expect(turn('## `a.b` [x](y) <Badge type="warning" text="new" />')).toBe(
       '## `a.b` [x](y) <span class="badge badge-caution">new</span> {#a-b-x}',
