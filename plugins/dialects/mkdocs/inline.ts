@@ -56,7 +56,8 @@ export function rewriteTitle(title: string, rules: InlineRules): string {
   });
 }
 
-const aboveFolder = /(<(?:img|source|video|audio)\b[^>]*?\ssrc=["']?)\.\.\/([^"'\s>]+)/gi;
+const aboveFolder =
+  /((?:<(?:img|source|video|audio)\b[^>]*?\ssrc=["']?)|<[a-z][^>]*?\sstyle=["'][^>]*?url\(["']?)\.\.\/([^"'\s>)]+)/gi;
 
 /** Files in HTML: MkDocs leaves their addresses as they are, and they start from the page's own, `/a/` for `a.md`. */
 export function rewriteTags(text: string, { hasFile }: Pick<InlineRules, "hasFile">): string {

@@ -58,7 +58,7 @@ hide: [navigation]
 Term
 :   Meaning
 
-<img src="../../img/a.svg" alt="A">
+<img src="../../img/a.svg" alt="A"> <a href="https://acme.example" style="background-image:url(../../img/a.svg);">A</a>
 
 ??? note "Folded"
 
