@@ -78,7 +78,10 @@ function snippetFolders(
   { base_path: paths, auto_append: appended }: Mapping,
   { folder, docs, fromRoot }: { folder: string; docs: string; fromRoot(name: string): string },
 ): Pick<MkdocsOptions, "snippets" | "abbreviations"> {
-  const folders = [...foldersOf(paths).map((name) => join(folder, name)), docs].map(fromRoot);
+  const parts = fromRoot(folder).split("/");
+  // Paths start where the tool runs, which may be above its configuration.
+  const above = parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join("/") || ".");
+  const folders = [...[...foldersOf(paths).map((name) => join(folder, name)), docs].map(fromRoot), ...above];
   const abbreviations = listOf(appended).map((name) => fromRoot(join(folder, String(name))));
   return { snippets: [...new Set(folders)], ...(abbreviations.length > 0 && { abbreviations }) };
 }

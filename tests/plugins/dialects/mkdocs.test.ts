@@ -483,3 +483,14 @@ test("zensical.toml says the same, and what cannot be read is said", async () =>
   expect(stdout + stderr).toMatch(/could not be read[\s\S]*mkdocs\.yml:\d/);
   expect(broken.has("index.html")).toBe(true);
 });
+
+test("snippets are found in folders above the configuration, where the tool may run", async () => {
+  const one = site({
+    "a/docs/mkdocs.yml": "site_name: A\ndocs_dir: en\nmarkdown_extensions: [pymdownx.snippets]\n",
+    "a/docs/en/index.md": '# A\n\n--8<-- "parts/one.md"\n',
+    "a/parts/one.md": "Part one.\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.read("index.html")).toContain("Part one.");
+});
