@@ -16,6 +16,8 @@ const shared = {
   target: "node20",
   metafile: true,
   logLevel: "warning",
+  // Every process and every thread reads them. Names stay, for stack traces.
+  minifyWhitespace: true,
 };
 
 const { tools } = await import("../lib/plugins/dialects/tools.js");

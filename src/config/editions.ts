@@ -47,6 +47,7 @@ export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">
  * its language's current version, which may have what no other version has. Empty for the edition at the root.
  */
 export function searchedPrefixes(site: Editions, edition: EditionName): string[] {
+  if (!site.locales && !site.versions) return [];
   const [first] = site.locales ?? [];
   const own = prefixOf(site, edition);
   const original = first ? prefixOf(site, { ...edition, locale: first.name }) : own;
