@@ -46,6 +46,7 @@ const steps = readdirSync(join(repository, "src/steps"))
 const insideSteps = [
   ["src/steps/sources.ts", "src/steps/parse-source.ts"],
   ["src/steps/theme.ts", "src/steps/frame-files.ts"],
+  ["src/steps/theme.ts", "src/steps/theme-bundles.ts"],
   ["src/steps/theme.ts", "src/steps/theme-layers.ts"],
   ["src/steps/write.ts", "src/steps/staging.ts"],
   ["src/steps/write.ts", "src/steps/write-problems.ts"],

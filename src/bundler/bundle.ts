@@ -33,8 +33,8 @@ export type StoredBundle<File extends { out: string }> = Omit<Bundle<File>, "inp
 
 /** A theme that is ready to render: what bundling it gives the steps that follow. */
 export interface BuiltTheme {
-  /** Absolute path of the server bundle. */
-  module: string;
+  /** Absolute path of the server bundle, written now if it was not needed before. */
+  module(): string;
   fingerprint: string;
   /** Whether its components look at the view that pages are rendered with. */
   readsView: boolean;

@@ -17,7 +17,7 @@ export async function headerFiles(
   const { headers, csp, site } = session.config;
   const has = (name: string) => outputs.some(({ out }) => out === name);
   if (!headers || has("_headers")) return [];
-  const { inlineScripts } = await importTheme(theme.module);
+  const { inlineScripts } = await importTheme(theme.module());
   const policy = renderPolicy({
     head: theme.shared.frame.head,
     inlineScripts: inlineScripts?.(theme.shared) ?? [],

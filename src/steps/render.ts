@@ -83,7 +83,7 @@ interface Missing extends RenderInput {
  */
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
   const { theme, view } = rendering;
-  const select = createSelect(await importTheme(theme.module), rendering, site);
+  const select = createSelect(await importTheme(theme.module()), rendering, site);
   // Other machines may have rendered some of them.
   await site.remote?.fetch(missing.flatMap((index) => (pages[index] ? select(pages[index]).key : [])));
   const planned: { index: number; key: string; store: MemoStore }[] = [];
@@ -118,7 +118,7 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
   };
   const { frames } = view;
   const shared = {
-    module: theme.module,
+    module: theme.module(),
     shared: theme.shared,
     frames,
     ...(theme.readsView && { data: keepData(view, site) }),
@@ -191,7 +191,7 @@ function outputsOf(out: string, files: Files | undefined): Output[] {
 /** Files that the theme makes of the site as a whole, beside the documents. */
 export async function renderSiteFiles({ theme, view, siteKey }: Rendering, site: Site): Promise<Output[]> {
   const run = async () => {
-    const { files } = await importTheme(theme.module);
+    const { files } = await importTheme(theme.module());
     const made = callTheme("files", () => files?.(view.site, theme.shared) ?? []);
     const value = putFiles(made, "theme · files", site.cache);
     return { value, inputs: [], parts: partsOf(value) };

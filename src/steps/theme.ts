@@ -1,11 +1,11 @@
 // Step 2: the theme, bundled for the server and for browsers. A bundle is made again when its sources or options change. The
 // result is small: the module that renders, what browsers load, and the outputs by their cache keys.
-import { basename, join } from "node:path";
-import { type BuiltTheme, joinBundles, type PlannedBundle, type StoredBundle } from "../bundler/bundle.js";
+import { join } from "node:path";
+import { type BuiltTheme, joinBundles, type PlannedBundle } from "../bundler/bundle.js";
 import { listCustomization, unusedFiles } from "../bundler/customization.js";
 import type { Layer } from "../bundler/layers.js";
 import { planTheme, type ThemePlan } from "../bundler/plan.js";
-import { readShipped, shipBundle } from "../bundler/shipped.js";
+import { shipBundle } from "../bundler/shipped.js";
 import { planSprite } from "../bundler/sprite.js";
 import { blameComponent } from "../bundler/theme-blame.js";
 import type { Config } from "../config/config.js";
@@ -20,20 +20,15 @@ import { lookOf, socialIcon } from "../pages/frame.js";
 import { placeOfKeys } from "../pages/front-matter.js";
 import type { ThemeView } from "../pages/view.js";
 import { nearest } from "../report/nearest.js";
-import { isInside, nameOf } from "../report/paths.js";
+import { nameOf } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash, hashJson } from "../store/hash.js";
-import { type Input, memoized } from "../store/memo.js";
-import { type Output, partsOf, putFile } from "../store/output.js";
-import { moduleFile } from "../store/whole-file.js";
+import { memoized } from "../store/memo.js";
+import { putFile } from "../store/output.js";
 import { callTheme, importTheme } from "../threads/theme-module.js";
 import { loadFrameFiles } from "./frame-files.js";
+import { inputsOf, type MadeBundle, makeBundle, openModule } from "./theme-bundles.js";
 import { defaultTheme, themeLayers } from "./theme-layers.js";
-
-interface MadeBundle {
-  bundle: StoredBundle<Output>;
-  inputs: readonly Input[];
-}
 
 /** Everything of a theme that does not depend on the site's pages. */
 export interface BundledTheme {
@@ -55,8 +50,7 @@ export async function bundleTheme(session: Session): Promise<BundledTheme> {
   // A site's own colours are made by the theme itself.
   const look = async () => {
     const server = plan.bundles.find(({ name }) => name === "server");
-    const { bundle } = server ? await make(server) : {};
-    const { styles } = await importTheme(moduleFile(session.cache.folder, bundle?.code ?? ""));
+    const { styles } = await importTheme(openModule(server ? [await make(server)] : [], session).module());
     return callTheme("styles", () => styles?.(lookOf(config.frame)) ?? "");
   };
   const plan = planOf(config, layers, config.frame.brand === undefined ? undefined : look);
@@ -131,9 +125,7 @@ interface ThemeInput {
 export async function buildTheme({ bundled, view, taken }: ThemeInput, session: Session): Promise<BuiltTheme> {
   const { plan, folders } = bundled;
   const { base } = session.config.site;
-  const code = bundled.made.map(({ bundle }) => bundle.code ?? "").join("");
-  const module = moduleFile(session.cache.folder, code);
-  const fingerprint = basename(module, ".mjs");
+  const { module, fingerprint } = openModule(bundled.made, session);
   const icons = [...(await listIcons({ fingerprint, module }, view, session)), ...socialIcons(session.config)];
   const names = plan.settings.icons;
   const sprite = await makeBundle(planSprite(names, icons), { options: hashJson([names, icons]), folders }, session);
@@ -168,7 +160,7 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
       readsView,
       client,
     },
-    blame: (thrown) => blameComponent(thrown, { ...plan, module, folders, defaults: defaultTheme }),
+    blame: (thrown) => blameComponent(thrown, { ...plan, module: module(), folders, defaults: defaultTheme }),
     outputs: [...bundles, ...outputs, ...(mark && !taken.has(mark.out) ? [putFile(mark, session.cache)] : [])],
     inputs: [...inputsOf([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
   };
@@ -180,7 +172,7 @@ async function colorFavicon(
 ): Promise<OutputFile> {
   const { frame } = view.site;
   if (frame.brand === undefined) return favicon;
-  const theme = await importTheme(module);
+  const theme = await importTheme(module());
   const svg = Buffer.from(favicon.content).toString();
   return { ...favicon, content: callTheme("favicon", () => theme.favicon?.(svg, frame) ?? svg) };
 }
@@ -202,38 +194,9 @@ async function listIcons(
   session: Session,
 ): Promise<readonly IconUse[]> {
   const run = async () => {
-    const theme = await importTheme(module);
+    const theme = await importTheme(module());
     const uses = callTheme("icons", () => theme.icons?.(site) ?? []);
     return { value: [...uses].sort((a, b) => (a.name < b.name ? -1 : 1)), inputs: [] };
   };
   return (await memoized({ key: hash("theme icons", fingerprint, key), isLocal: true, run }, session)).value;
-}
-
-/** Takes a bundle from the cache or, if its sources are as docsgen ships them, from lib/theme; else makes it. */
-async function makeBundle(
-  planned: PlannedBundle,
-  { options, folders }: Pick<BundledTheme, "folders"> & { options: string },
-  session: Session,
-): Promise<MadeBundle> {
-  const key = hash("theme", planned.name, session.fingerprint, options);
-  const run = async () => {
-    const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
-    const { inputs: files, ...fresh } =
-      (await readShipped(planned, packageFolder, hashOf)) ??
-      (await session.profile.time(`theme · ${planned.name}`, () => planned.make()));
-    const value = { ...fresh, files: fresh.files.map((file) => putFile(file, session.cache)) };
-    return { value, inputs: inputsOf(files, folders, session), parts: partsOf(value.files) };
-  };
-  const { value: bundle, inputs } = await memoized<StoredBundle<Output>>({ key, isLocal: true, run }, session);
-  return { bundle, inputs };
-}
-
-/** Packages are left out, unless one is the theme: the lockfile's hash in the fingerprint names them. */
-function inputsOf(files: readonly string[], folders: readonly string[], session: Session): Input[] {
-  const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
-  const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
-  return own.map((file) => {
-    const name = nameOf(file, session.config.root);
-    return { kind: "file", name, value: session.valueOf("file", name) };
-  });
 }

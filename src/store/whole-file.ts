@@ -16,7 +16,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
  * Compiled code as a module that threads can import: the file `<hash>.mjs` in `folder`. Its name is the hash of the code: a
  * module never changes, and a damaged one is written again.
  */
-export function moduleFile(folder: string, code: string): string {
+export function moduleFile(folder: string, code: string | Uint8Array): string {
   const bytes = Buffer.from(code);
   const file = join(folder, `${hash(bytes)}.mjs`);
   if (!holds(file, bytes)) writeWhole(file, bytes);

@@ -1,0 +1,78 @@
+// The bundles of a theme in the cache: made when their sources or options have changed, and read as far as they are needed.
+import type { BuiltTheme, PlannedBundle, StoredBundle } from "../bundler/bundle.js";
+import { readShipped } from "../bundler/shipped.js";
+import { packageFolder } from "../config/package-folder.js";
+import { cacheLost } from "../report/errors.js";
+import { isInside, nameOf } from "../report/paths.js";
+import type { Session } from "../session/session.js";
+import { hash } from "../store/hash.js";
+import { type Input, memoized } from "../store/memo.js";
+import { keepContent, type Output, partsOf, putFile } from "../store/output.js";
+import { moduleFile } from "../store/whole-file.js";
+
+interface CachedBundle extends Omit<StoredBundle<Output>, "code"> {
+  /** Cache key of the server's code. */
+  server?: string;
+}
+
+export interface MadeBundle {
+  bundle: CachedBundle;
+  inputs: readonly Input[];
+}
+
+/** Takes a bundle from the cache or, if its sources are as docsgen ships them, from lib/theme; else makes it. */
+export async function makeBundle(
+  planned: PlannedBundle,
+  { options, folders }: { options: string; folders: readonly string[] },
+  session: Session,
+): Promise<MadeBundle> {
+  const key = hash("theme", planned.name, session.fingerprint, options);
+  const run = async () => {
+    const hashOf = (file: string) => session.valueOf("file", nameOf(file, session.config.root));
+    const {
+      inputs: files,
+      code,
+      ...fresh
+    } = (await readShipped(planned, packageFolder, hashOf)) ??
+    (await session.profile.time(`theme · ${planned.name}`, () => planned.make()));
+    const kept = code === undefined ? undefined : keepContent(code, session.cache).kept;
+    const value = {
+      ...fresh,
+      ...(kept && { server: kept }),
+      files: fresh.files.map((file) => putFile(file, session.cache)),
+    };
+    const parts = [...partsOf(value.files), ...(kept ? [kept] : [])];
+    return { value, inputs: inputsOf(files, folders, session), parts };
+  };
+  const { value: bundle, inputs } = await memoized<CachedBundle>({ key, isLocal: true, run }, session);
+  return { bundle, inputs };
+}
+
+/** Packages are left out, unless one is the theme: the lockfile's hash in the fingerprint names them. */
+export function inputsOf(files: readonly string[], folders: readonly string[], session: Session): Input[] {
+  const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
+  const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
+  return own.map((file) => {
+    const name = nameOf(file, session.config.root);
+    return { kind: "file", name, value: session.valueOf("file", name) };
+  });
+}
+
+/** The server's module is written when it is first asked for: a build that renders nothing need not read it. */
+export function openModule(
+  made: readonly MadeBundle[],
+  { cache }: Session,
+): Pick<BuiltTheme, "module" | "fingerprint"> {
+  const fingerprint = made.map(({ bundle }) => bundle.server ?? "").join("");
+  let file: string | undefined;
+  return {
+    fingerprint,
+    module() {
+      if (file !== undefined) return file;
+      const code = cache.get(fingerprint);
+      if (!code) throw cacheLost();
+      file = moduleFile(cache.folder, code);
+      return file;
+    },
+  };
+}
