@@ -16,8 +16,8 @@ const shared = {
   target: "node20",
   metafile: true,
   logLevel: "warning",
-  // Every process and every thread reads them. Names stay, for stack traces.
-  minifyWhitespace: true,
+  // Every process and every thread parses them. Who looks for a defect has the sources.
+  minify: true,
 };
 
 const { tools } = await import("../lib/plugins/dialects/tools.js");
@@ -76,7 +76,6 @@ const commander = await build({
     resolveDir: root,
   },
   outfile: `${outdir}/commander.js`,
-  minify: true,
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 });
 // satteri looks for its native code from its own place: the bundle of it has to name that place instead of its own.

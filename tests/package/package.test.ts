@@ -71,9 +71,13 @@ test("every package that is imported is declared, and every declared one is used
     // The bundle of satteri looks for its native code from satteri's own place.
     .filter((file) => /\.(js|d\.ts|tsx?|css)$/.test(file) && !file.endsWith("/satteri.js"))
     .map((file) => readFileSync(join(folder, file), "utf8").replace(/^\s*(\/\/|\*).*$/gm, ""));
-  const pattern =
-    /(?:\bfrom ?|\bimport ?\(?|require\w*(?:\([^()]*\))?\(|resolve\(|packages\(|url\(|@import )"([^".:][^":\s]*)/g;
-  const names = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
+  const starts = String.raw`\bfrom ?|\bimport ?\(?|require\w*(?:\([^()]*\))?\(|resolve\(|url\(|@import `;
+  const names = texts.flatMap((text) => {
+    // What createRequire gave has a short name in a bundle.
+    const requires = [...text.matchAll(/(\w+)=\w+\(import\.meta\.url\)/g)].map(([, name]) => `|\\b${name}\\(`);
+    const pattern = new RegExp(`(?:${starts}${requires.join("")})"([@a-z][^":\\s]*)`, "g");
+    return [...text.matchAll(pattern)].map(([, name = ""]) => name);
+  });
   const packages = new Set(names.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ""));
   for (const name of packages) if (!existsSync(join(repository, "node_modules", name))) packages.delete(name);
   // Types only, as the bundles have the code; and what the bundle of satteri finds.
