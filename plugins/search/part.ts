@@ -86,7 +86,7 @@ const keywords =
 function namesOf(code: string): string[] {
   const packages = [...code.matchAll(imported)].flatMap(([, name = ""]) => splitWords(name).map(({ whole }) => whole));
   const programs = [...code.matchAll(program)].flatMap(([, name = ""]) => (keywords.test(name) ? [] : name));
-  return [...new Set([...(code.match(identifiers)?.map(fold) ?? []), ...packages, ...programs])];
+  return [...new Set([...Array.from(new Set(code.match(identifiers)), fold), ...packages, ...programs])];
 }
 
 interface Entry {

@@ -162,11 +162,12 @@ function resolveAddress(
   { id, base, prefixes = [], resolve, find }: LinkContext,
 ): { url: string; isRespelt: boolean } | undefined {
   const [path, rest] = splitHref(encoded);
-  const own = resolve(id);
-  const relative = [own, own && `${own}/`].flatMap((from) => (from ? pathnameOf(path, from) : []));
-  const addresses = path.startsWith("/")
-    ? inEditions(withBase(path, base).slice(base.length), prefixes, base)
-    : [...relative, ...relative.flatMap((address) => elsewhere(address, prefixes, base))];
+  const fromRoot = () => inEditions(withBase(path, base).slice(base.length), prefixes, base);
+  const fromPage = (own = resolve(id)) => {
+    const relative = [own, own && `${own}/`].flatMap((from) => (from ? pathnameOf(path, from) : []));
+    return [...relative, ...relative.flatMap((address) => elsewhere(address, prefixes, base))];
+  };
+  const addresses = path.startsWith("/") ? fromRoot() : fromPage();
   for (const address of addresses) {
     const url = find(address);
     if (url !== undefined) return { url: url + rest, isRespelt: isRespelt(address, url) };
