@@ -1,20 +1,27 @@
-// Hashes of files under the site's root. Each file is read once, until it is reported to have changed.
+// Hashes of files under the site's root. Each file is looked at once, until it is reported to have changed, and read only if it
+// is not as an earlier build left it.
 import { join } from "node:path";
 import { nameOf } from "../report/paths.js";
-import { hashFile } from "../store/hash.js";
+import type { Cache } from "../store/cache.js";
+import { openHashes } from "../store/file-state.js";
+import { hash } from "../store/hash.js";
 
 export interface FileHashes {
   /** Hash of a file's content, empty if it cannot be read; `name` is posix, from the root. */
   hashOf(name: string): string;
   /** Forgets files, and everything in folders (absolute), that may have changed. */
   forget(files: Iterable<string>): void;
+  /** Keeps them for the next build. */
+  save(): void;
 }
 
-export function openFileHashes(root: string): FileHashes {
+export function openFileHashes(root: string, cache: Cache): FileHashes {
   const hashByName = new Map<string, string>();
+  const key = hash("files");
+  const remembered = openHashes(cache.get(key));
   return {
     hashOf(name) {
-      const value = hashByName.get(name) ?? hashFile(join(root, name));
+      const value = hashByName.get(name) ?? remembered.hashOf(join(root, name));
       hashByName.set(name, value);
       return value;
     },
@@ -23,6 +30,10 @@ export function openFileHashes(root: string): FileHashes {
       for (const known of hashByName.keys()) {
         if (changed.some((name) => known === name || known.startsWith(`${name}/`))) hashByName.delete(known);
       }
+    },
+    save() {
+      const changes = remembered.changes();
+      if (changes !== undefined) cache.put(key, Buffer.from(changes));
     },
   };
 }

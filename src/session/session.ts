@@ -178,7 +178,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   };
   const remote = await openRemoteCache(config, cache, options);
   const program = hash(programStamp(), lockfileHash(root));
-  const fileHashes = openFileHashes(root);
+  const fileHashes = openFileHashes(root, cache);
   const outside = openOutsideValues(root, cache);
   const report = createReport(createJudge(config), [...(compiled?.notes ?? [])]);
   if (compiled?.isOutdated) report.report(outdated);
@@ -207,6 +207,7 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     async close() {
       await endThreads();
       await remote?.close();
+      fileHashes.save();
       if (cache === options.openCache) return;
       await cache.close();
       if (options.cache === false) rmSync(cache.folder, { recursive: true, force: true });

@@ -31,20 +31,22 @@ export function readOutputList(out: string): OutputList {
   } catch {
     return { files: new Map(), isDamaged: false };
   }
-  const lines = text.split("\n");
+  const end = text.lastIndexOf("\n", text.length - 2) + 1;
   // Anybody can edit the list: a path that leads elsewhere must not be removed.
-  const own = lines.filter((line) => outputPathProblem(line.slice(33)) === undefined);
+  const own = text.split("\n").filter((line) => outputPathProblem(line.slice(33)) === undefined);
   const files = own.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }] as const);
-  return { files: new Map(files), isDamaged: withEnd(lines.slice(0, -2)) !== text };
+  return { files: new Map(files), isDamaged: text.slice(end) !== endOf(text.slice(0, end)) };
 }
 
 /** The list's text, in an order that does not depend on the order of `outputs`. */
 export function renderOutputList(outputs: readonly NamedOutput[]): string {
-  return withEnd(outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}`).sort());
+  const lines = outputs.map((output) => `${output.hash}${isImmutable(output) ? "!" : " "}${output.out}\n`);
+  const list = lines.sort().join("");
+  return list + endOf(list);
 }
 
-function withEnd(lines: readonly string[]): string {
-  return `${[...lines, hash(...lines)].join("\n")}\n`;
+function endOf(list: string): string {
+  return `${hash(list)}\n`;
 }
 
 /**
