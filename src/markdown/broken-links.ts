@@ -23,10 +23,13 @@ const looksLikeAddress = /^(?:\.{0,2}\/|#|https?:)|\.[a-z]{2,5}(?:[?#]\S*)?$/i;
 
 function search(node: Nodes, text: string, page: PageState): void {
   const plain = plainOf(node, text);
+  const from = node.position?.start.offset ?? 0;
   const spanOfReference = createSpans(node, plain);
   for (const match of plain.matchAll(reference)) {
-    const [, shown = "", name = ""] = match;
-    // Footnotes, and numbers as in `[1][2]`, are other things.
+    const [whole, shown = "", name = ""] = match;
+    // Footnotes, numbers as in `[1][2]`, and a type whose parts are links, as in `[<a>Item</a>][]`, are other things.
+    const source = text.slice(from + match.index, from + match.index + whole.length);
+    if (/<a\s/i.test(source)) continue;
     if (shown.trim() === "" || /^\^/.test(shown) || /^\^/.test(name) || /^\d+$/.test(shown + name)) continue;
     const message = `There is no definition of "${name.trim() || shown.trim()}", so this is shown as text.`;
     const hint = "define it on a line of its own: [name]: ./page.md";

@@ -53,10 +53,10 @@ export function plainText(node: Nodes): string {
   return foldSpace(textContent(node));
 }
 
-/** Collapses white space as a browser does, and trims both ends. */
+/** Collapses white space as a browser does, and trims both ends: a space that does not break stays what it is. */
 export function foldSpace(value: string): string {
   // Single blanks, by far the most common, are not replaced by themselves.
-  return value.replace(/\s{2,}|[^\S ]/g, " ").trim();
+  return value.replace(/[ \t\n\f\r]{2,}|[\t\n\f\r]/g, " ").trim();
 }
 
 /** All text of a node, with the alternative texts of images, without raw HTML, heading anchors and footnote marks. */

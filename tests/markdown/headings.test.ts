@@ -14,6 +14,10 @@ test("ids are GitHub's, unique, and keep the dollar sign", async () => {
   );
 });
 
+test("a space that does not break is no space in an id", async () => {
+  expect(await ids("## Voir\u00a0: une\tnote")).toEqual(["voir-une-note"]);
+});
+
 test("an author's own id wins, and other ids avoid it, as they do ids in raw HTML", async () => {
   expect(await ids("## Install\n## Setup {#install}\n## My id {#$x.y}")).toEqual(["install-1", "install", "$x.y"]);
   expect(await ids('## Install\n\n<a id="install"></a> <b id=install-1>')).toEqual(["install-2"]);

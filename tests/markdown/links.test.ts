@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compile, type PageOptions } from "./page.js";
+import { compile, type PageOptions, problems } from "./page.js";
 
 const pages = {
   "index.md": "/base/",
@@ -99,6 +99,11 @@ describe("other links", () => {
     ]);
     expect(page.links[0]?.url).toBe(`/base/${page.assets[0]?.out}#page=2`);
   });
+});
+
+test("a reference without a definition is reported, but not brackets around a link", async () => {
+  const page = await compile('[`a`][] and <code>[string, <a href="./other.md">Item</a>][]</code>', { pages });
+  expect(problems(page)).toEqual(["undefined-reference guides/page.md:1:1"]);
 });
 
 test("places are right for links, autolinks, references and links in container titles", async () => {

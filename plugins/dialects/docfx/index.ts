@@ -1,5 +1,6 @@
 // DocFX: docfx.json, toc.yml, uids and DocFX's Markdown. https://dotnet.github.io/docfx/
 
+import { emoji } from "../../emoji.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { type DocfxOptions, readDocfx } from "./config.js";
@@ -8,9 +9,11 @@ import { rewriteDocfx } from "./rewrite.js";
 export const docfxDialect: Dialect<DocfxOptions> = {
   read: readDocfx,
   plugins: ({ uids = {}, published = {}, math = true, diagrams = true, ...options } = {}) =>
-    dialectChain({ ...options, math, diagrams }, [
-      { name: "docfx", markdown: { rewrite: rewriteDocfx(uids, published) } },
-    ]),
+    dialectChain(
+      { ...options, math, diagrams },
+      [{ name: "docfx", markdown: { rewrite: rewriteDocfx(uids, published) } }],
+      [emoji()],
+    ),
 };
 
 export const docfx = docfxDialect.plugins;

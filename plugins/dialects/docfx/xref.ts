@@ -5,36 +5,42 @@ import type { RewriteContext } from "docsgen";
 import { decodePercent } from "../files.js";
 import { frontMatterOf, type Uids } from "./uids.js";
 
-const link = /(`+)(?:(?!\1)[^`])+\1|\[((?:`[^`]*`|\\.|[^[\]`\\])*)\]\(xref:([^)\s]+)(?:\s+"[^"]*")?\)/g;
-const bare =
-  /<xref:([^>\s]+)>|<xref\s[^>]*?\bhref="([^"]+)"[^>]*>(?:\s*<\/xref>)?|(?<=^|[\s(])@(?:"([^"]+)"|([A-Za-z][\w.*()-]*\w))/g;
-const attribute = /\shref="xref:([^"]+)"/g;
+const code = /(?<!`)(?<ticks>`+)(?!`).*?(?<!`)\k<ticks>(?!`)/.source;
+const label = /\[(?<label>(?:`[^`]*`|\\.|[^[\]`\\])*)\]\(xref:(?<target>[^)\s]+)(?:\s+"[^"]*")?\)/.source;
+const link = new RegExp(`${code}|${label}`, "g");
+const bare = new RegExp(
+  [
+    code,
+    /<xref:(?<angle>[^>\s]+)>/.source,
+    /<xref\s[^>]*?\bhref="(?<tag>[^"]+)"[^>]*>(?:\s*<\/xref>)?/.source,
+    /<a\s[^>]*?\bhref="xref:(?<empty>[^"]+)"[^>]*(?:\/>|>\s*<\/a>)/.source,
+    /\shref="xref:(?<attribute>[^"]+)"/.source,
+    /(?<=^|[\s(])@(?:"(?<quoted>[^"]+)"|(?<word>[A-Za-z][\w.*()-]*\w))/.source,
+  ].join("|"),
+  "g",
+);
 
 export function rewriteXrefs(line: string, uids: Uids, ctx: RewriteContext): string {
   if (!/xref|@/.test(line)) return line;
-  const linked = line.replace(link, (whole, _code, label: string | undefined, target: string) => {
+  const linked = line.replace(link, (whole, ...rest) => {
+    const { label, target = "" } = groupsIn(rest);
     if (label === undefined) return whole;
     const address = addressOf(target, uids);
     return address === undefined ? label : `[${label}](${address})`;
   });
-  return linked
-    .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 1 ? part : rewriteBare(part, uids, ctx)))
-    .join("");
+  return linked.replace(bare, (whole, ...rest) => {
+    const { angle, tag, empty, attribute, quoted, word } = groupsIn(rest);
+    const target = angle ?? tag ?? empty ?? attribute ?? quoted ?? word;
+    if (target === undefined) return whole;
+    const address = addressOf(target, uids);
+    if (attribute !== undefined) return address === undefined ? "" : ` href="${address}"`;
+    if (address !== undefined) return `[${titleOf(address, ctx) ?? uidOf(target)}](${address})`;
+    return word === undefined && quoted === undefined ? `\`\` ${uidOf(target).replace(/\*$/, "")} \`\`` : whole;
+  });
 }
 
-function rewriteBare(text: string, uids: Uids, ctx: RewriteContext): string {
-  return text
-    .replace(bare, (whole, angle?: string, tag?: string, quoted?: string, word?: string) => {
-      const target = angle ?? tag ?? quoted ?? word ?? "";
-      const address = addressOf(target, uids);
-      if (address !== undefined) return `[${titleOf(address, ctx) ?? uidOf(target)}](${address})`;
-      return word === undefined && quoted === undefined ? `\`${uidOf(target).replace(/\*$/, "")}\`` : whole;
-    })
-    .replace(attribute, (_whole, target: string) => {
-      const address = addressOf(target, uids);
-      return address === undefined ? "" : ` href="${address}"`;
-    });
+function groupsIn(rest: unknown[]): Partial<Record<string, string>> {
+  return rest.at(-1) as Partial<Record<string, string>>;
 }
 
 /** The page's address in the content folder, with the link's hash. */

@@ -98,7 +98,7 @@ function readValue(reader: Reader): Json | undefined {
   return readName(reader);
 }
 
-const constants: Record<string, Json> = { true: true, false: false, null: null, undefined: null };
+const constants: Record<string, Json> = { true: true, false: false, null: null, undefined: null, Infinity: "Infinity" };
 
 function readName(reader: Reader): Json | undefined {
   const found = take(name, reader);

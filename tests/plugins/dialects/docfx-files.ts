@@ -73,7 +73,8 @@ For Windows.
 ***
 
 See <xref:acme.install>, [\`that\` page](xref:acme.install#steps), @acme.install, [gone](xref:System.String), <xref:System.Int32*>
-and <a href="xref:acme.install">this</a>; \`<xref:acme.install>\` is code, and @nobody is nobody.
+and <a href="xref:acme.install">this</a>; \`\`a\`1 <xref:b>\`\`, <xref href="Acme.List\`1?alt=List"/>, <a href="xref:Acme.Text"/> :+1:
+and \`<xref:acme.install>\` is code, and @nobody is nobody.
 
 :::image type="content" source="~/images/a.svg" alt-text="A picture" lightbox="../images/a.svg":::
 

@@ -54,6 +54,7 @@ test("its Markdown is shown as DocFX shows it", async () => {
     "@nobody is nobody",
     "<xref:acme.install> is code",
     "System.Int32",
+    "a`1 <xref:b> , Acme.List`1 , Acme.Text 👍 and",
     "Todo",
     "A task.",
   ]) {

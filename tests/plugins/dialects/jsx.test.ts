@@ -213,8 +213,8 @@ describe("expressions", () => {
   });
 
   test("that need JavaScript are left out with a warning; those cut off are shown", () => {
-    expect(rewritten(rewrite, "a {list.map((x) => x)} b\n\n{`c` + 2}\n\nd {e")).toEqual({
-      text: "a  b\n\nc2\n\nd \\{e",
+    expect(rewritten(rewrite, "a {list.map((x) => x)} b\n\n{`c` + 2} {Infinity}\n\nd {e")).toEqual({
+      text: "a  b\n\nc2 Infinity\n\nd \\{e",
       problems: ["cut-off-expression 5", "unknown-expression 1"],
     });
   });
