@@ -2,6 +2,7 @@
 // costs its own page; a title, a new or a removed file also costs addresses and the data for the theme.
 import { existsSync } from "node:fs";
 import type { BuiltTheme } from "../bundler/bundle.js";
+import { localId, prefixOf } from "../config/editions.js";
 import type { Source } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
 import { isInside } from "../report/paths.js";
@@ -87,8 +88,12 @@ function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
 
 /** Of the page, and of those that stand in for its translations. */
 function renewText({ meta, source }: LoadedSource, site: DevSite): void {
-  const shown = site.pages.filter((page) => page.meta.id === meta.id || page.meta.original === meta.id);
-  for (const page of shown) {
+  const { info } = site.session;
+  const locales = info.locales?.map(({ name }) => name) ?? [];
+  const ids = locales.map((locale) => prefixOf(info, { locale, version: meta.version }) + localId(info, meta));
+  for (const id of new Set([meta.id, ...ids])) {
+    const page = site.pageById.get(id);
+    if (!page || (id !== meta.id && page.meta.original !== meta.id)) continue;
     if (page.meta.hash !== meta.hash) renewPage(page, site, { meta: { ...page.meta, hash: meta.hash }, source });
   }
 }

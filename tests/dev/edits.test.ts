@@ -41,6 +41,22 @@ describe("an edit", () => {
     expect(tab.loads()).toBe(1);
   });
 
+  test("of a text that is not translated shows on the page that stands in for its translation", async () => {
+    const { open, site, read } = await dev({
+      ...files,
+      "site.config.ts": files["site.config.ts"].replace('title: "Acme"', 'title: "Acme", locales: { en: {}, de: {} }'),
+      "content/de/notes/3-three.md": "# Drei\n\nDritte Seite.\n",
+    });
+    // It answers when all pages are compiled.
+    await read("/llms.txt");
+    const tab = await open("/de/guides/two");
+    site.write({ "content/guides/2-two.md": "# Two\n\nChanged page.\n" });
+    await tab.shows("Changed page.");
+    site.write({ "content/notes/3-three.md": "# Three\n\nChanged too.\n" });
+    await expect.poll(() => read("/notes/three")).toContain("Changed too.");
+    expect(await read("/de/notes/three")).toContain("Dritte Seite.");
+  });
+
   test("of a title shows in the sidebar of other pages", async () => {
     const { open, site } = await dev(files);
     const tab = await open("/guides/one");
