@@ -45,7 +45,7 @@ const namedShapes: Readonly<Record<string, string>> = {
   ...{ cyl: "[()]", cylinder: "[()]", database: "[()]", db: "[()]", subproc: "[[]]", subprocess: "[[]]" },
   ...{ "dbl-circ": "((()))", "double-circle": "((()))" },
 };
-const plainEdge = /^(?:\w+@(?=[-=<~]))?(<?)(--+|==+|-\.+-)(>?)(?![xo](?=[\s|]))(?:\s*\|([^|]*)\|)?/;
+const plainEdge = /^(?:\w+@(?=[-=<~]))?(<?)(--+|==+|-?\.+-)(>?)(?![xo](?=[\s|]))(?:\s*\|([^|]*)\|)?/;
 const textEdge = /^(?:\w+@(?=[-=<]))?(<?)(--|==|-\.)\s*([^\s>-].*?)\s*(?:--+|==+|\.+-)(>?)(?=[\s\w])/;
 
 export function normalizeFlowchart({ lines }: Source): string {
@@ -53,9 +53,17 @@ export function normalizeFlowchart({ lines }: Source): string {
     /^(?:graph|flowchart(?:-elk)?)\b\s*(TD|TB|LR|BT|RL)?\s*;?(.*)$/i.exec(lines[0] ?? "") ?? [];
   const top: Group = { id: "", title: "", direction, nodes: new Set(), groups: [] };
   const chart: Chart = { nodes: new Map(), owners: new Map(), groups: new Map(), edges: [], styles: [], open: [top] };
-  for (const line of [rest, ...lines.slice(1)]) readLine(line.trim(), chart);
+  for (const line of joinChains([rest, ...lines.slice(1)])) readLine(line.trim(), chart);
   if (chart.open.length > 1) throw new Unsupported("a subgraph has no end");
   return writeChart(top, chart);
+}
+
+/** A line that begins with an edge goes on with the chain of the line before. */
+function joinChains(lines: readonly string[]): string[] {
+  return lines
+    .join("\n")
+    .replace(/\n(?=<?(?:--|==|-?\.|~~~))/g, " ")
+    .split("\n");
 }
 
 function readLine(line: string, chart: Chart): void {

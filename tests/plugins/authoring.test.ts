@@ -71,6 +71,11 @@ test("a flowchart is drawn as mermaid reads it: shapes, labels, groups that are 
   expect(text).not.toMatch(/<style| style=|@import|https?:/);
 });
 
+test("a line of a flowchart that begins with an edge goes on with the line before", async () => {
+  const text = await diagram("graph TB\n  a\n  --> b\n  --> |each| c\n  c\n  -.- a\n  .-> |no| b");
+  expect(text.match(/class="edge"/g)).toHaveLength(4);
+});
+
 test("charts are drawn: pie, gantt, timeline, journey, mindmap, quadrant", async () => {
   const text = await html(
     mermaid(),
