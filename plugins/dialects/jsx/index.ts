@@ -56,7 +56,12 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     const path = partialPath(imports.get(element.name), ctx, pathOf);
     return path === undefined ? undefined : createPartial(path, around);
   };
-  const tokens = scanTokens({ lines, isCode, takeModule: modules.take, report: ctx.report });
+  const tokens = scanTokens({
+    lines: alignFences(lines, isCode),
+    isCode,
+    takeModule: modules.take,
+    report: ctx.report,
+  });
   const emitted = emitTree(buildTree(tokens, ctx.report), {
     ctx,
     imports: modules.imports,
@@ -81,18 +86,38 @@ function ruleOf(element: Element, imports: Modules["imports"], { components }: J
   return found === undefined ? undefined : components[found];
 }
 
-/** Whether each line is code. What looks like a fence inside of an export or a comment is none. */
+/**
+ * Whether each line is code. What looks like a fence inside of an export or a comment is none. An export begins behind a blank
+ * line or another statement: elsewhere, the word stands in a value of an attribute.
+ */
 function findCode(lines: readonly string[]): boolean[] {
   const scanner = createCodeScanner();
   const isCode: boolean[] = [];
+  let wasStatement = false;
   while (isCode.length < lines.length) {
     const line = lines[isCode.length] ?? "";
     const code = scanner(line);
-    const isStatement = !code && /^(?:export\s|\s*\{\/\*)/.test(line);
+    const mayBegin: boolean = /^\s*$|^import\b|\bfrom\s*["']/.test(lines[isCode.length - 1] ?? "") || wasStatement;
+    const isStatement: boolean = !code && ((mayBegin && /^export\s/.test(line)) || /^\s*\{\/\*/.test(line));
+    wasStatement = isStatement;
     const count = isStatement ? statementLines(lines.slice(isCode.length).join("\n")) : 1;
     for (let at = 0; at < count; at++) isCode.push(code);
   }
   return isCode;
+}
+
+/**
+ * A closing fence may stand in any column, as MDX has no code by indentation; in Markdown, it would be part of the code.
+ */
+function alignFences(lines: readonly string[], isCode: readonly boolean[]): string[] {
+  let column = 0;
+  return lines.map((line, at) => {
+    if (!isCode[at]) return line;
+    if (!isCode[at - 1]) column = line.search(/[`~]/);
+    const [, indent = "", fence] = /^([ \t]*)(`{3,}|~{3,})\s*$/.exec(line) ?? [];
+    const isClosing = fence !== undefined && isCode[at - 1] && !isCode[at + 1];
+    return isClosing && indent.length > column + 3 ? " ".repeat(column) + fence : line;
+  });
 }
 
 /** The local name, then the name in the module, or the module's: `import T from "@theme/Tabs"`. None for Markdown. */

@@ -33,6 +33,11 @@ describe("imports and exports", () => {
     expect(page).toEqual({ text: "Text of docs\\* x 1.2 at 80, Page end.", problems: [] });
   });
 
+  test("an export in a value of an attribute is none, and blocks of code below it stay code", () => {
+    const text = "<Box\n  code={`type A = 1\nexport default $`}\n/>\n\n<figure>\n```js\na\n```\n</figure>";
+    expect(turn(text)).toContain("<figure>\n\n```js\na\n```\n");
+  });
+
   test("words of prose and code are no imports", () => {
     const text = "import taxes are high.\n\n```js\nimport a from 'a';\n```\n\n`export const a = 1`";
     expect(turn(text)).toBe(text);
@@ -70,6 +75,11 @@ describe("partials", () => {
 });
 
 describe("tags", () => {
+  test("end behind a block of code whose closing fence is indented further: MDX has no code by indentation", () => {
+    const text = "<Card>\n  ```txt\n  - a\n      - b\n      ```\n</Card>\n\nAfter";
+    expect(turn(text)).toContain("```txt\n- a\n    - b\n```\n");
+  });
+
   test("hold Markdown, whatever its indentation, and code keeps its own", () => {
     const text = `
       <Tabs
