@@ -46,7 +46,7 @@ function imageOf({ alt = "", src = "", title }: Image, attributes: string): stri
 }
 
 function idOf(list: string): string {
-  return /(?:^| )#([^\s{}]+)/.exec(list)?.[1] ?? "";
+  return /(?:^| )(?:#|id=["']?)([^\s{}"']+)/.exec(list)?.[1] ?? "";
 }
 
 function anchorFor(list: string): string {

@@ -31,7 +31,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   const hidden: string[] = [];
   const hide = (text: string) => `\uE000${hidden.push(text) - 1}\uE001`;
   let text = rewriteTags(line, rules).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
-    hide(code.replace(/^(`+)#!\w+ /, "$1")),
+    hide(code.replace(/^(`+)#!\w+(?: (?!`)|(?= `))/, "$1")),
   );
   if (rules.syntax.has("math"))
     text = rewriteTex(text, formulaLine.test(text)).replace(/(?<![\\$])(\$\$?)(?=\S).*?\S\1(?!\d)/g, hide);

@@ -130,6 +130,7 @@ Text
       ],
       ["[Go](a.md){ .md-button #go target=_blank }", '[Go](a.md)<a id="go"></a>'],
       ["## A *b* { #own .x data-y='z' }", "## A *b* {#own}"],
+      ["## A { id=own }", "## A {#own}"],
       ["### Title ### {: .x }", "### Title"],
       ["[](){#here}Text", '<a id="here"></a>Text'],
       ['![A "b"](a.png){ width="300" align=left }', '<img src="a.png" alt="A &quot;b&quot;" width="300">'],
@@ -145,6 +146,7 @@ Text
       ["{{ name }} and {% raw %}x{% endraw %}", "{{name}} and x"],
       ["See [the note](#fn:1)", "See [the note](#user-content-fn-1)"],
       ["`#!python x = 1` and a[i][j]", "`x = 1` and a[i][j]"],
+      ["``#!js `a` ``", "`` `a` ``"],
       ["[`Name`][package.Name] and [known][k]\n\n[k]: a.md", "`Name` and [known][k]\n\n[k]: a.md"],
     ];
     const files = { "includes/words.md": '*[HTML]: Hyper "Text"\n*[UNUSED]: x\n' };
