@@ -17,7 +17,7 @@ function visit(node: Nodes, text: string, page: PageState): void {
 const label = String.raw`\[((?:\\.|[^\\[\]])*)\]`;
 /** Not after a word, as in `matrix[i][j]` and `list[i](x)`. */
 const start = String.raw`(?<![\\\w)\]])!?`;
-const reference = new RegExp(`${start}${label}${label}`, "g");
+const reference = new RegExp(`${start}${label}${label}`, "dg");
 const withSpace = new RegExp(String.raw`${start}${label}\(([^()<>\n"]*[^\S\n][^()<>\n"]*)\)`, "g");
 const looksLikeAddress = /^(?:\.{0,2}\/|#|https?:)|\.[a-z]{2,5}(?:[?#]\S*)?$/i;
 
@@ -25,13 +25,17 @@ function search(node: Nodes, text: string, page: PageState): void {
   const plain = plainOf(node, text);
   const from = node.position?.start.offset ?? 0;
   const spanOfReference = createSpans(node, plain);
+  const from = node.position?.start.offset ?? 0;
+  // The plain text has no words of code.
+  const written = ({ indices }: RegExpExecArray, group: number) =>
+    indices?.[group] && text.slice(...indices[group].map((at) => from + at)).trim();
   for (const match of plain.matchAll(reference)) {
     const [whole, shown = "", name = ""] = match;
     // Footnotes, numbers as in `[1][2]`, and a type whose parts are links, as in `[<a>Item</a>][]`, are other things.
     const source = text.slice(from + match.index, from + match.index + whole.length);
     if (/<a\s/i.test(source)) continue;
     if (shown.trim() === "" || /^\^/.test(shown) || /^\^/.test(name) || /^\d+$/.test(shown + name)) continue;
-    const message = `There is no definition of "${name.trim() || shown.trim()}", so this is shown as text.`;
+    const message = `There is no definition of "${written(match, name.trim() ? 2 : 1)}", so this is shown as text.`;
     const hint = "define it on a line of its own: [name]: ./page.md";
     report({ code: "undefined-reference", message, hint }, spanOfReference(match), page);
   }

@@ -155,3 +155,8 @@ describe("raw HTML", () => {
     expect((await compile(text, { html: "remove" })).html).toBe("<p>a b </p>");
   });
 });
+
+test("the warning of a reference without a definition names it as it is written, code included", async () => {
+  const { diagnostics } = await compile("Ä *b* [`code`][] and [c][`d e`]");
+  expect(diagnostics.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(["`code`", "`d e`"]);
+});
