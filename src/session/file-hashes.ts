@@ -26,9 +26,11 @@ export function openFileHashes(root: string, cache: Cache): FileHashes {
       return value;
     },
     forget(files) {
-      const changed = [...files].map((file) => nameOf(file, root));
+      const changed = new Set([...files].map((file) => nameOf(file, root)));
       for (const known of hashByName.keys()) {
-        if (changed.some((name) => known === name || known.startsWith(`${name}/`))) hashByName.delete(known);
+        for (let end = known.length; end > 0; end = known.lastIndexOf("/", end - 1)) {
+          if (changed.has(known.slice(0, end))) hashByName.delete(known);
+        }
       }
     },
     save() {
