@@ -34,8 +34,9 @@ export async function readStarlight(
   const site = relative(root, folder).replaceAll("\\", "/");
   const astro = mappingOf(value);
   const starlight = starlightOf(astro);
-  const documents = join(folder, "src/content/docs");
-  const { locales, main, folders: others } = readLanguages(starlight, documents);
+  const content = posix.join(site, "src/content/docs");
+  const documents = join(root, content);
+  const { locales, main, folders: others } = readLanguages(starlight, documents, content);
   const blog = readBlog(starlight, documents, astro.site);
   const known = await readDocuments(join(documents, main), blog ? [...others, String(blog.dir)] : others, main);
   const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
@@ -56,7 +57,7 @@ export async function readStarlight(
   const { frame, notes: gaps } = readFrame(starlight, { file, folder, pictures });
   return {
     site: {
-      content: posix.join(site, "src/content/docs"),
+      content,
       ...describeSite(astro, starlight),
       ...(locales && { locales }),
       trailingSlash: !isSilent,

@@ -1,6 +1,6 @@
 // The languages of a Starlight site → docsgen's locales. https://starlight.astro.build/guides/i18n/
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
 import { type Mapping, mappingOf, textOf } from "../../json.js";
 
@@ -15,8 +15,15 @@ export interface Languages {
   main: string;
 }
 
-/** @param documents their folder, absolute */
-export function readLanguages({ locales, defaultLocale, title }: Mapping, documents: string): Languages {
+/**
+ * @param documents their folder, absolute
+ * @param content the same, from the root
+ */
+export function readLanguages(
+  { locales, defaultLocale, title }: Mapping,
+  documents: string,
+  content: string,
+): Languages {
   const known = mappingOf(locales);
   const named = textOf(defaultLocale) || "root";
   const main = named === "root" || !existsSync(join(documents, named)) ? "" : named;
@@ -25,7 +32,13 @@ export function readLanguages({ locales, defaultLocale, title }: Mapping, docume
   const folders = entries.filter((name) => keys.some((key) => key.toLowerCase() === name.toLowerCase())).sort();
   const [key, root] = localeOf(known[named] ?? known.root, named === "root" ? "en" : named, title, main || undefined);
   const first = [key, { ...root, ...(main !== "" && { route: `/${main}/` }) }] as const;
-  const own = keys.filter((key) => folders.includes(key)).map((key) => localeOf(known[key], key, title, key));
+  // Astro's ids are in lower case, so the folder `pt-BR` is that of `pt-br`.
+  const own = keys.flatMap((key) => {
+    const folder = folders.includes(key) ? key : folders.find((name) => name.toLowerCase() === key.toLowerCase());
+    if (folder === undefined) return [];
+    const [name, locale] = localeOf(known[key], key, title, key);
+    return [[name, { ...locale, ...(folder !== key && { folder: posix.join(content, folder) }) }] as const];
+  });
   const hasSeveral = own.length > 0 || main !== "";
   return { ...(hasSeveral && { locales: Object.fromEntries([first, ...own]) }), folders, main };
 }

@@ -42,7 +42,7 @@ export default {
     "src/content/docs/en/guides/b.md": page("Zebra"),
     "src/content/docs/en/else.md": "---\ntitle: Reference\nslug: en/reference\n---\n",
     "src/content/docs/de/guides/b.md": page("Das B"),
-    "src/content/docs/zh-cn/index.mdx": page("首页"),
+    "src/content/docs/zh-CN/index.mdx": page("首页"),
   });
   await one.build({ strict: true });
   const names = ["index", "start/index", "guides/b/index", "reference/index"].map((name) => `${name}.html`);
