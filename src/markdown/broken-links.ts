@@ -25,7 +25,6 @@ function search(node: Nodes, text: string, page: PageState): void {
   const plain = plainOf(node, text);
   const from = node.position?.start.offset ?? 0;
   const spanOfReference = createSpans(node, plain);
-  const from = node.position?.start.offset ?? 0;
   // The plain text has no words of code.
   const written = ({ indices }: RegExpExecArray, group: number) =>
     indices?.[group] && text.slice(...indices[group].map((at) => from + at)).trim();
