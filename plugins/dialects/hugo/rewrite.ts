@@ -13,6 +13,10 @@ const token =
 const argument = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
 const literal = /\{\{([<%])\s*\/\*(.*?)\*\/\s*([>%])\}\}/g;
 
+/** Classes and values for the block before the line. https://gohugo.io/content-management/markdown-attributes/ */
+const blockAttribute = String.raw`(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
+const blockAttributes = new RegExp(String.raw`^[\s>]*\{\s*${blockAttribute}(?:\s+${blockAttribute})*\s*\}\s*$`);
+
 /** A call whose end is to come. */
 interface Open {
   name: string;
@@ -54,7 +58,7 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
     const inCode = !inside?.isCode && isCode(line.text);
     if (inCode && !wasCode) pass.result.push({ ...line, text: rewriteFence(line.text) });
     else if (inCode || isRaw) pass.result.push({ ...line, text: showLiterals(line.text) });
-    else rewriteLine(line, pass);
+    else if (!blockAttributes.test(line.text)) rewriteLine(line, pass);
     wasCode = inCode;
   }
   for (const { name, close, line } of pass.open.reverse()) {

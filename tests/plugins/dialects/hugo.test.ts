@@ -193,3 +193,16 @@ test("pictures are found beside the page, in a bundle, and among the assets; lin
   expect(articleOf("plain/index.html")).toMatch(/href="\/assets\/data-\w+\.json">C</);
   expect(one.read("index.html")).toContain('href="/bundle/"');
 });
+
+test("a line of attributes belongs to the block before it, and is not shown", async () => {
+  const one = site({
+    "hugo.toml": 'title = "Acme"\n',
+    "content/_index.md":
+      '---\ntitle: Home\n---\n\nText\n{.lead}\n\n| a |\n|---|\n| b |\n{.wide class="x"}\n\n> - c\n{.plain}\n\n```text\n{.kept}\n```\n',
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.read("index.html")).not.toMatch(/\{\.(?:lead|wide|plain)/);
+  expect(one.read("index.html").match(/<tr>/g)).toHaveLength(2);
+  expect(one.read("index.html")).toContain("{.kept}");
+});
