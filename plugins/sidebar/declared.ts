@@ -98,9 +98,10 @@ function rowsOf(entry: SidebarEntry, site: DeclaredSite): SidebarItem[] {
   return rowsFor(typeof entry === "string" ? { link: entry } : entry, site);
 }
 
-/** Pages by id, by id without extension and by address. */
+/** Pages by id, by id without extension and by address, with base or without. */
 export function indexPages(pages: readonly DeclaredPage[], base: string): Map<string, DeclaredPage> {
   const index = new Map<string, DeclaredPage>();
+  if (base !== "/") for (const page of pages) index.set(keyOf(page.url), page);
   for (const page of pages) index.set(keyOf(page.url.slice(base.length)), page);
   for (const page of pages) index.set(keyOf(page.id), page).set(page.id, page);
   return index;

@@ -169,3 +169,9 @@ test("wrong options of any built-in plugin are told with key, place, nearest nam
   expect(text).toContain('The option "llms.maxBytes" must be a number, not "2 MB".');
   expect(text).toContain('The option "redirects.hosts[0]" must be "netlify" or "cloudflare", not "netlfy".');
 });
+
+test("a row may name an address with the site's base", async () => {
+  const one = siteWith('{ items: [{ label: "All", link: "/b/api/list" }] }', pages);
+  await one.build({ strict: true });
+  expect(outline(one.read("api/list.html"))).toContain("* All");
+});
