@@ -17,9 +17,10 @@ it("shows the keys in a dialog, loaded then; Escape closes it and leads back; a 
   await page.keyboard.press("Shift+?");
   expect(await page.locator(".keys").count()).toBe(1);
   await page.keyboard.press("Escape");
-  expect(await page.locator(".keys").count()).toBe(0);
-  expect(await focused(page)).toContain("Cairn");
+  await expect.poll(() => page.locator(".keys").count()).toBe(0);
+  await expect.poll(() => focused(page)).toContain("Cairn");
   await page.keyboard.press("/");
+  await page.locator(".palette-input:focus").waitFor();
   await page.keyboard.type("?");
   expect(await page.inputValue(".palette-input")).toBe("?");
   expect(await page.locator(".keys").count()).toBe(0);
