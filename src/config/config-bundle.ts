@@ -41,12 +41,11 @@ export async function compileConfig(file: string, root: string, cacheDir: string
   // may have another shape in another docsgen.
   const key = hash("config", file, packageFolder, programStamp(), lockfileHash(root));
   const store = folderStore(folder);
-  const hashes = openHashes(store.cache.get("packages"));
+  const hashes = openHashes("packages", store.cache);
   const hashOf = (name: string) => (isInPackage(name) ? hashes.hashOf(name) : hashFile(name));
   const work = { key, isLocal: true, run: () => bundleConfig({ file, root, folder }, hashOf) };
   const { value, inputs } = await memoized<ConfigBundle>(work, { ...store, valueOf: (_, name) => hashOf(name) });
-  const changes = hashes.changes();
-  if (changes !== undefined) store.cache.put("packages", Buffer.from(changes));
+  hashes.save();
   const { code } = value;
   const packages = inputs.slice(value.locals);
   const isOutdated = packages.map(isLoadedOtherwise).includes(true);

@@ -42,6 +42,11 @@ export function localId(site: Editions, page: EditionName & Pick<PageMeta, "id">
   return page.id.startsWith(prefix) ? page.id.slice(prefix.length) : page.id;
 }
 
+/** The id that a page of one edition has in another. */
+export function idIn(edition: EditionName, page: EditionName & Pick<PageMeta, "id">, site: Editions): string {
+  return prefixOf(site, edition) + localId(site, page);
+}
+
 /**
  * Where links of an edition's pages look for theirs, in order: in the edition, among the pages that it is translated from, then in
  * its language's current version, which may have what no other version has. Empty for the edition at the root.

@@ -2,7 +2,7 @@
 // costs its own page; a title, a new or a removed file also costs addresses and the data for the theme.
 import { existsSync } from "node:fs";
 import type { BuiltTheme } from "../bundler/bundle.js";
-import { localId, prefixOf } from "../config/editions.js";
+import { idIn } from "../config/editions.js";
 import type { Source } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
 import { isInside } from "../report/paths.js";
@@ -89,8 +89,7 @@ function firstTier({ meta, route, isFolder }: LoadedSource): unknown {
 /** Of the page, and of those that stand in for its translations. */
 function renewText({ meta, source }: LoadedSource, site: DevSite): void {
   const { info } = site.session;
-  const locales = info.locales?.map(({ name }) => name) ?? [];
-  const ids = locales.map((locale) => prefixOf(info, { locale, version: meta.version }) + localId(info, meta));
+  const ids = info.locales?.map(({ name }) => idIn({ locale: name, version: meta.version }, meta, info)) ?? [];
   for (const id of new Set([meta.id, ...ids])) {
     const page = site.pageById.get(id);
     if (!page || (id !== meta.id && page.meta.original !== meta.id)) continue;

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { editionsOf, infoOf, prefixOf } from "../config/editions.js";
-import type { PageMeta, SiteInfo } from "../contract/data.js";
+import type { SiteInfo } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
@@ -39,21 +39,27 @@ export function prepareSite(sources: readonly LoadedSource[], session: Session):
     pages.push(overview);
     urlById.set(overview.meta.id, overview.meta.url);
   }
-  if (info.locales?.[0]?.prefix) leadOn(pages, info, session);
+  if (mainPrefix(info) !== "") leadOn(pages, info, session);
   return { site: openSite(session, { info, urlById, pages }), pages };
+}
+
+/** What addresses of the first locale begin with. */
+function mainPrefix({ locales }: SiteInfo): string {
+  return locales?.[0]?.prefix ?? "";
 }
 
 /** Where no edition stands at the root and nothing else does, the root leads to the home page of the first locale. */
 function leadOn(pages: RoutedPage[], info: SiteInfo, session: Session): void {
-  const index = pages.findIndex(({ meta }) => meta.url === info.base + (info.locales?.[0]?.prefix ?? ""));
+  const index = pages.findIndex(({ meta }) => meta.url === info.base + mainPrefix(info));
   const home = pages[index];
   if (!home || hasHome("", pages, session)) return;
   pages[index] = { ...home, meta: { ...home.meta, aliases: [...home.meta.aliases, "/"] } };
 }
 
 function hasHome(prefix: string, pages: readonly RoutedPage[], { config }: Session): boolean {
-  const isThere = ({ out, aliases }: PageMeta) => out === `${prefix}index.html` || aliases.includes(`/${prefix}`);
-  return pages.some(({ meta }) => isThere(meta)) || existsSync(join(config.public, prefix, "index.html"));
+  const [home, alias] = [`${prefix}index.html`, `/${prefix}`];
+  const isThere = pages.some(({ meta }) => meta.out === home || meta.aliases.includes(alias));
+  return isThere || existsSync(join(config.public, home));
 }
 
 /** Home pages for the editions that have none: the theme fills them with the sidebar. */
@@ -66,7 +72,7 @@ function routeOverviews(pages: readonly RoutedPage[], info: SiteInfo, session: S
 /** Without a title in the config, the site has that of its home page, or else its folder's name. */
 function describeSite(pages: readonly RoutedPage[], { config, info }: Session): SiteInfo {
   const homeTitle = (prefix: string) => pages.find(({ meta }) => meta.url === info.base + prefix)?.meta.title;
-  const title = config.site.title || homeTitle(info.locales?.[0]?.prefix ?? "") || titleOfFolder(config.root);
+  const title = config.site.title || homeTitle(mainPrefix(info)) || titleOfFolder(config.root);
   const locales = info.locales?.map((locale) => ({
     ...locale,
     title: locale.title || homeTitle(locale.prefix) || title,

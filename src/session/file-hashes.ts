@@ -17,8 +17,7 @@ export interface FileHashes {
 
 export function openFileHashes(root: string, cache: Cache): FileHashes {
   const hashByName = new Map<string, string>();
-  const key = hash("files");
-  const remembered = openHashes(cache.get(key));
+  const remembered = openHashes(hash("files"), cache);
   return {
     hashOf(name) {
       const value = hashByName.get(name) ?? remembered.hashOf(join(root, name));
@@ -33,9 +32,6 @@ export function openFileHashes(root: string, cache: Cache): FileHashes {
         }
       }
     },
-    save() {
-      const changes = remembered.changes();
-      if (changes !== undefined) cache.put(key, Buffer.from(changes));
-    },
+    save: remembered.save,
   };
 }

@@ -1,5 +1,5 @@
 // Between steps 3 and 4: pages that stand in for those that are not translated.
-import { localId, prefixOf } from "../config/editions.js";
+import { idIn } from "../config/editions.js";
 import type { SiteInfo } from "../contract/data.js";
 import type { LoadedSource } from "../pages/page.js";
 
@@ -29,7 +29,7 @@ function fallbackFor(
   { names, site }: { names: ReadonlySet<string>; site: Locales },
 ): LoadedSource | undefined {
   const edition = { locale, version: meta.version };
-  const id = prefixOf(site, edition) + localId(site, meta);
+  const id = idIn(edition, meta, site);
   // An alias is an address of the original alone.
   return names.has(nameWithoutEnding(id))
     ? undefined

@@ -1,5 +1,6 @@
 // Whether a file is as it was, told by its size and times, without reading it.
 import { statSync } from "node:fs";
+import type { Cache } from "./cache.js";
 import { hashFile } from "./hash.js";
 import { openLedger } from "./ledger.js";
 
@@ -17,13 +18,13 @@ export function stateOf(file: string): string | undefined {
 export interface RememberedHashes {
   /** Hash of a file; empty if it cannot be read. */
   hashOf(file: string): string;
-  /** What to open them with the next time; undefined if nothing changed. */
-  changes(): string | undefined;
+  /** Keeps them for the next build. */
+  save(): void;
 }
 
-/** Hashes of files by their state, of which those that were used are remembered. */
-export function openHashes(content: Uint8Array | undefined): RememberedHashes {
-  const ledger = openLedger<string>(content);
+/** Hashes of files by their state, of which those that were used are remembered under a key of the cache. */
+export function openHashes(key: string, cache: Pick<Cache, "get" | "put">): RememberedHashes {
+  const ledger = openLedger<string>(cache.get(key));
   return {
     hashOf(file) {
       const state = stateOf(file);
@@ -32,6 +33,9 @@ export function openHashes(content: Uint8Array | undefined): RememberedHashes {
       if (state !== undefined && known === undefined) ledger.set(`${state} ${file}`, value);
       return value;
     },
-    changes: ledger.changes,
+    save() {
+      const changes = ledger.changes();
+      if (changes !== undefined) cache.put(key, Buffer.from(changes));
+    },
   };
 }
