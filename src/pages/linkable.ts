@@ -5,7 +5,7 @@ import { nearest } from "../report/nearest.js";
 import { escapePattern } from "../report/patterns.js";
 import { decodePercent } from "./addresses.js";
 import { candidatesFor } from "./answer.js";
-import { idOfPath, isMarkdownFile, splitHref } from "./link.js";
+import { idOfPath, isMarkdownFile, splitHref, withBase } from "./link.js";
 
 /** What can be linked to: every output, and the anchors of each page. */
 export interface Linkable {
@@ -17,6 +17,8 @@ export interface Linkable {
   /** Paths of all outputs, for suggestions. */
   outs(): Iterable<string>;
   isIgnored(href: string): boolean;
+  /** Whether the site has no config: its links were written for another tool. */
+  isTakenAsItIs: boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;
 }
@@ -45,7 +47,20 @@ export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkabl
   const out = link.url === undefined ? undefined : outOf(address, linkable);
   if (out === undefined) return { problem: deadLink(link, address, { page, linkable }) };
   const target = { out, anchor: isTop(anchor) ? "" : anchor };
-  return hasAnchor(target, linkable) ? { target } : { target, problem: deadAnchor(link, target, { page, linkable }) };
+  if (hasAnchor(target, linkable)) return { target };
+  const named = linkable.isTakenAsItIs ? namedTarget(link, target, linkable) : undefined;
+  if (named) return { target: named };
+  return { target, problem: deadAnchor(link, target, { page, linkable }) };
+}
+
+/**
+ * A link from the root leads to the translation of the page that it names, whose headings may have other ids. Other tools lead
+ * to the page itself, which has the one that was meant.
+ */
+function namedTarget({ href }: Pick<Link, "href">, { anchor }: LinkedOutput, linkable: Linkable) {
+  const [path] = splitHref(href);
+  const out = path.startsWith("/") ? outOf(decodePercent(withBase(path, linkable.base)), linkable) : undefined;
+  return out !== undefined && hasAnchor({ out, anchor }, linkable) ? { out, anchor } : undefined;
 }
 
 /** Anchors that every page has: its top, text fragments, and what a script of the page reads, as in `#sort=name`. */

@@ -193,6 +193,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     has: (out) => outs.has(out),
     outs: () => outs,
     scope: tops ? hash(...[...tops].sort()) : "",
+    isTakenAsItIs: config.file === undefined,
     isIgnored: (href) => isIgnored(href) || (tops !== undefined && isElsewhere(href, tops, info.base)),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,

@@ -82,3 +82,21 @@ test("rewrites of VitePress do not repeat a language", async () => {
   expect(one.read("more/README.html")).toContain("Read me");
   expect(one.read("zh/a.html")).toContain("甲");
 });
+
+test("a link from the root may name a heading of the page that is translated", async () => {
+  const one = site({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "A", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] };`,
+    "src/content/docs/index.md": page("Home"),
+    "src/content/docs/guide.md": "---\ntitle: Guide\n---\n\n## Setting up\n",
+    "src/content/docs/de/guide.md": "---\ntitle: Anleitung\n---\n\n## Einrichten\n",
+    "src/content/docs/de/index.md":
+      "---\ntitle: Start\n---\n\n[a](/guide/#setting-up) [b](/guide/#einrichten) [c](/guide/#neither) [d](/de/guide/#setting-up)\n",
+  });
+  const { diagnostics } = await one.build();
+  const dead = diagnostics.filter(({ code }) => code === "dead-anchor");
+  expect(dead.map(({ place }) => place?.column)).toEqual([49, 70]);
+  // What is true of the other page is looked at again when that page changes.
+  one.write({ "src/content/docs/guide.md": "---\ntitle: Guide\n---\n\n## Setup\n" });
+  expect((await one.build()).diagnostics.filter(({ code }) => code === "dead-anchor")).toHaveLength(3);
+});
