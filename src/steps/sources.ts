@@ -166,5 +166,5 @@ function isPublished({ values: { draft, publishDate } }: ParsedSource, { info }:
 /** Names a source's text by its hash, or by the state of its file. */
 function nameOfText({ id, file, text }: Source): string | undefined {
   const state = text === undefined ? file && stateOf(file) : hash(text);
-  return state && `${state} ${id}`;
+  return state ? `${state} ${id}` : undefined;
 }

@@ -4,10 +4,12 @@ import type { Cache } from "./cache.js";
 import { hashFile } from "./hash.js";
 import { openLedger } from "./ledger.js";
 
-/** Size, times and number of a file; undefined if it is missing, or if an edit in the same tick could go unnoticed. */
+/** Size, times and number of a file; empty if there is none, undefined if an edit in the same tick could go unnoticed. */
 export function stateOf(file: string): string | undefined {
   try {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats) return "";
+    const { size, mtimeMs, ctimeMs, ino } = stats;
     const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
     return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
   } catch {
@@ -28,6 +30,8 @@ export function openHashes(key: string, cache: Pick<Cache, "get" | "put">): Reme
   return {
     hashOf(file) {
       const state = stateOf(file);
+      // Of a folder's optional file, say: failing to open each would take longer than all the rest.
+      if (state === "") return "";
       const known = state === undefined ? undefined : ledger.get(`${state} ${file}`);
       const value = known ?? hashFile(file);
       if (state !== undefined && known === undefined) ledger.set(`${state} ${file}`, value);

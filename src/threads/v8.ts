@@ -2,21 +2,19 @@
 // half of its time on optimizing what is about to end. With these flags code is compiled simply and at once, and optimized late.
 import { setFlagsFromString } from "node:v8";
 
-/** By major version of Node: V8 renames its flags, and prints a complaint about those that it does not know. */
+/**
+ * By major version of Node: V8 renames its flags, and prints a complaint about those that it does not know. One thread
+ * collects short-lived objects: that takes a millisecond, and waking others for it costs more.
+ */
 const flagsByVersion: Record<string, readonly string[]> = {
-  20: ["--interrupt-budget=1000000", "--always-sparkplug"],
-  22: ["--invocation-count-for-turbofan=30000", "--always-sparkplug"],
-  24: ["--invocation-count-for-turbofan=30000", "--always-sparkplug"],
+  20: ["--interrupt-budget=1000000", "--always-sparkplug", "--no-parallel-scavenge"],
+  22: ["--invocation-count-for-turbofan=30000", "--always-sparkplug", "--no-parallel-scavenge"],
+  24: ["--invocation-count-for-turbofan=30000", "--always-sparkplug", "--no-parallel-scavenge"],
 };
 const buildFlags = flagsByVersion[process.versions.node.split(".")[0] ?? ""];
 
 /** Sizes are in MB. */
-const threadFlags = [
-  "--heap-growing-percent=50",
-  "--min-semi-space-size=16",
-  "--initial-old-space-size=64",
-  "--no-parallel-scavenge",
-];
+const threadFlags = ["--heap-growing-percent=50", "--min-semi-space-size=16", "--initial-old-space-size=64"];
 
 /** For this process and all of its threads; code that already runs is left as it is. */
 export function tuneForBuild(): void {
@@ -25,9 +23,8 @@ export function tuneForBuild(): void {
 
 /**
  * For a build with workers, each with a heap of its own. From now on a heap is collected before it has grown to four times
- * its contents. A new one starts at the size that it soon needs anyway, instead of being collected on the way there. Since
- * each processor has a thread of its own, no thread gets help with its short-lived objects: the others would pay for it.
- * A build without workers is over before its heap is large, and has processors to spare.
+ * its contents. A new one starts at the size that it soon needs anyway, instead of being collected on the way there. A build
+ * without workers is over before its heap is large.
  */
 export function tuneForThreads(): void {
   if (buildFlags) threadFlags.forEach(setFlagsFromString);
