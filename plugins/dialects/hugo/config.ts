@@ -1,21 +1,21 @@
 // hugo.toml, hugo.yaml or hugo.json → title, address, content and static folder. https://gohugo.io/configuration/all/
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, extname, join, posix, relative } from "node:path";
-import type { Diagnostic } from "docsgen";
+import { dirname, join, posix, relative } from "node:path";
 import * as v from "valibot";
+import { wordOf } from "../../front-matter.js";
 import { type Mapping, mappingOf } from "../../json.js";
 import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import { featuresOf } from "../features.js";
-import { parseJson, readText } from "../files.js";
 import { readBlog } from "./blog.js";
 import { readFrame } from "./frame.js";
+import { contentMounts, locateMounts, mountSchema } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 import { templateLinks } from "./references.js";
+import { readSettings } from "./settings.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const languageSchema = v.object({ contentdir: text, title: text, languagecode: text, weight: v.optional(v.unknown()) });
-const mountSchema = v.object({ source: text, target: text, lang: text });
 const moduleSchema = v.object({ mounts: v.optional(v.fallback(v.array(mountSchema), []), []) });
 const configSchema = v.object({
   ...{ title: text, baseurl: text, languagecode: text, defaultcontentlanguage: text, contentdir: text, assetdir: text },
@@ -29,7 +29,8 @@ type HugoConfig = v.InferOutput<typeof configSchema>;
 export async function readHugo(root: string, file: string): Promise<SiteSketch<HugoOptions>> {
   const folder = dirname(file).replace(/[\\/]config[\\/]_default$/, "");
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
-  const { config, raw, notes } = await parseConfig(file);
+  const { values: raw, inputs, notes } = await readSettings(file, folder);
+  const config = v.parse(configSchema, raw);
   const name = (config.defaultcontentlanguage || "en").toLowerCase();
   const language = config.languages[name];
   const content = contentFolder(folder, config, name);
@@ -42,19 +43,15 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   }
   const [staticFolder = "static"] = [config.staticdir].flat();
   const hasStatic = existsSync(join(folder, staticFolder));
-  const texts = Object.entries(config.params).filter(([, value]) => typeof value === "string" && value.length < 200);
-  const params = Object.fromEntries(texts) as Record<string, string>;
+  const texts = Object.entries(mappingOf(raw.params)).map(([key, value]) => [key, wordOf(value)] as const);
+  const params = Object.fromEntries(texts.filter(([, value]) => value !== "" && value.length < 200));
+  const mounted = locateMounts(contentMounts(config.module.mounts, name), { root, folder, content, file });
   const links = await templateLinks(folder, content);
   const assets = join(folder, config.assetdir || "assets");
   const described = describeSite(config, language);
   const blog = await readBlog(content, described.url);
   const pictures = { root, public: local(join(folder, staticFolder)), folder: local(folder) };
-  const frame = await readFrame(raw, {
-    folder,
-    content,
-    pictures,
-    parse: async (text, kind) => lowerKeys(await parseText(text, kind)),
-  });
+  const frame = await readFrame(raw, { folder, content, pictures });
   return {
     site: {
       content: local(content),
@@ -67,14 +64,15 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
     options: {
       ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
+      ...(mounted.mounts.length > 0 && { mounts: mounted.mounts }),
       ...(hasTermIds(raw) && { termIds: true }),
       ...(blog && { blog }),
       ...permalinksOf(raw),
       ...(existsSync(assets) && { assets: local(assets) }),
       ...(links.length > 0 && { templateLinks: links }),
     },
-    inputs: [file],
-    notes,
+    inputs,
+    notes: [...notes, ...mounted.notes],
   };
 }
 
@@ -94,8 +92,8 @@ function permalinksOf({ permalinks }: Mapping): Pick<HugoOptions, "permalinks"> 
 
 /** Of the default language: as the configuration says, or a folder of that name where each language has its own. */
 function contentFolder(folder: string, { languages, contentdir, module }: HugoConfig, name: string): string {
-  const mounts = module.mounts.filter(({ target }) => target === "content");
-  const mount = mounts.find(({ source, lang }) => lang === name || posix.basename(source) === name) ?? mounts[0];
+  const mounts = contentMounts(module.mounts, name).filter(({ target }) => target === "");
+  const mount = mounts.find(({ source }) => posix.basename(source) === name) ?? mounts[0];
   const written = languages[name]?.contentdir || contentdir || mount?.source;
   const content = join(folder, written || "content");
   if (written || !existsSync(join(content, name))) return content;
@@ -128,31 +126,4 @@ function describeSite(
         repository: { url: repository.replace(/\/$/, ""), ...(typeof branch === "string" && { branch }) },
       }),
   };
-}
-
-async function parseConfig(file: string): Promise<{ config: HugoConfig; raw: Mapping; notes: Diagnostic[] }> {
-  try {
-    const written = readText(file) ?? "";
-    const value = await parseText(written, extname(file));
-    const raw = mappingOf(lowerKeys(value ?? {}));
-    return { config: v.parse(configSchema, raw), raw, notes: [] };
-  } catch (thrown) {
-    const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
-    const message = `It could not be read, and the site is built without it: ${line}`;
-    const place = { file, ...(thrown instanceof Error && "line" in thrown && { line: Number(thrown.line) }) };
-    const notes: Diagnostic[] = [{ code: "tool-config", severity: "warning", message, place }];
-    return { config: v.parse(configSchema, {}), raw: {}, notes };
-  }
-}
-
-async function parseText(text: string, kind: string): Promise<unknown> {
-  if (kind === ".json") return parseJson(text);
-  return kind === ".toml" ? (await import("smol-toml")).parse(text) : (await import("yaml")).parse(text);
-}
-
-/** Case makes no difference in names of Hugo's settings. */
-function lowerKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(lowerKeys);
-  if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toLowerCase(), lowerKeys(inner)]));
 }

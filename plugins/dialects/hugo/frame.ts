@@ -1,10 +1,10 @@
 // What stands around the pages of a Hugo site: its menus, in the configuration and in the front matter of pages, and what
 // well-known themes have parameters for. https://gohugo.io/configuration/menus/
 import { join, posix } from "node:path";
-import type { Json, SiteConfig } from "docsgen";
+import type { SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import { isOutside } from "../../page-names.js";
-import { listFiles, readText } from "../files.js";
+import { listFiles } from "../files.js";
 import { brandIn } from "../frame/brand.js";
 import { footerOf, type NavSource, navOf, socialOf } from "../frame/links.js";
 import { logoOf, type PictureFolders } from "../frame/pictures.js";
@@ -25,8 +25,6 @@ export interface Around {
   /** Of the documents, absolute. */
   content: string;
   pictures: PictureFolders;
-  /** Parses a text in the language of a file's extension; keys in small letters. */
-  parse(text: string, extension: string): Promise<unknown>;
 }
 
 /** @param config with its keys in small letters */
@@ -54,9 +52,9 @@ function linksOfParams({ links, social }: Mapping): { url: string; icon?: string
   return [...listed.map(({ url }) => ({ url: textOf(url) })), ...named];
 }
 
-async function mainMenu(config: Mapping, { folder, content, parse }: Around): Promise<MenuEntry[]> {
+async function mainMenu(config: Mapping, { content }: Around): Promise<MenuEntry[]> {
   const given = mappingOf(config.menus ?? config.menu).main;
-  const entries = listOf(given ?? (await menuFile(folder, parse))).map((one) => entryOf(mappingOf(one)));
+  const entries = listOf(given).map((one) => entryOf(mappingOf(one)));
   // Further down, menus are those of sections.
   const pages = (await listFiles(content, "**/*.md")).filter((name) => name.split("/").length <= 2);
   const named = pages.flatMap((file): MenuEntry[] => {
@@ -71,17 +69,6 @@ async function mainMenu(config: Mapping, { folder, content, parse }: Around): Pr
     return [entryOf({ weight: values.weight ?? 0, ...more, name, url: link })];
   });
   return [...entries, ...named].filter(({ label }) => label !== "");
-}
-
-/** `config/_default/menus.toml`, or one for each language. */
-async function menuFile(folder: string, parse: Around["parse"]): Promise<Json | undefined> {
-  const own = join(folder, "config/_default");
-  const names = await listFiles(own, "{menu,menus}{,.en}.{toml,yaml,yml,json}");
-  const [name] = names;
-  const text = name === undefined ? undefined : readText(join(own, name));
-  if (name === undefined || text === undefined) return undefined;
-  const values = await parse(text, posix.extname(name)).catch(() => ({}));
-  return mappingOf(values).main;
 }
 
 function entryOf({ name, title, url, pageref, pageRef, weight, identifier, parent }: Mapping): MenuEntry {

@@ -9,7 +9,7 @@ import { createTexDelimiters } from "../features.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { readHugo } from "./config.js";
 import type { HugoOptions } from "./options.js";
-import { loadSections, translateValues } from "./pages.js";
+import { loadPages, translateValues } from "./pages.js";
 import { createHugoRewrite } from "./rewrite.js";
 import { addTermIds } from "./terms.js";
 
@@ -22,7 +22,7 @@ export const hugoDialect: Dialect<HugoOptions> = {
       [
         {
           name: "hugo",
-          load: (ctx) => loadSections(ctx, options.blog?.dir),
+          load: (ctx) => loadPages(ctx, options),
           ...(options.termIds && { cacheKey: "termIds" }),
           markdown: {
             ...(options.termIds && { rehype: [addTermIds] }),

@@ -4,6 +4,7 @@ import type { RewriteContext, RewrittenLine } from "docsgen";
 import { isOutside } from "../../page-names.js";
 import { decodePercent, hasFile, relativeName } from "../files.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
+import { withoutSectionFile } from "./references.js";
 
 const target = /((?:!?\[(?:\\.|[^[\]\\])*\]\(|^\s*\[[^\]]+\]:)\s*)(<[^<>]*>|[^\s()<>]+)|(<img\b[^>]*?\ssrc=")([^"]*)/g;
 
@@ -28,6 +29,7 @@ export function locateFiles(
 
   function locate(written: string, isPicture: boolean): string {
     const name = decodePercent(written.replace(/^<|>$|[?#].*$/g, ""));
+    if (name.endsWith("_index.md")) return withoutSectionFile(written, ctx);
     if (!/\.\w+$/.test(name) || /\.(?:md|html)$/i.test(name) || isOutside(name)) return written;
     if (hasFile(join(dirname(ctx.file), name), ctx)) return written;
     const places = name.startsWith("/") ? [] : [join(addressFolder, name)];

@@ -1,9 +1,12 @@
 // What Hugo's configuration and folders say of its Markdown. Types only.
 import type { DialectOptions } from "../dialect.js";
+import type { Mount } from "./mounts.js";
 
 export interface HugoOptions extends DialectOptions {
   /** The site's parameters that are texts, for the shortcode `param`. Default: none. */
   params?: Readonly<Record<string, string>>;
+  /** Files and folders that take a place in the content folder. Default: none. */
+  mounts?: readonly Mount[];
   /** Folder that pages name pictures from which do not lie beside them, from the root: `assets`. Default: none. */
   assets?: string;
   /** Addresses of the pages of sections, in Hugo's words: `{ posts: "/:year/:month/:slug/" }`. Default: files' names make them. */

@@ -1,24 +1,35 @@
 // Pages as Hugo knows them: `_index.md` stands for its folder, and front matter has names of its own.
 // https://gohugo.io/content-management/front-matter/
 import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
+import { basename, join, posix } from "node:path";
 import type { FrontMatterValues, LoadContext, Source } from "docsgen";
 import { dayOf, parseDate } from "../../dates.js";
 import { wordOf } from "../../front-matter.js";
 import { listFiles } from "../files.js";
 import { postValues } from "./blog.js";
+import { mountedPages } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 
-/** Pages of folders: the content plugin leaves out names that begin with `_`. */
-export async function loadSections({ content, root }: LoadContext, blog: string | undefined): Promise<Source[]> {
+/**
+ * Pages that the content plugin does not list: those of folders, whose names begin with `_`, and those that are mounted. What the
+ * content folder has itself comes first.
+ */
+export async function loadPages(ctx: LoadContext, { blog, mounts = [] }: HugoOptions): Promise<Source[]> {
+  const { content, root } = ctx;
   // The list of all posts is the blog's own page.
-  const names = (await listFiles(content, "**/_index.md")).filter((name) => name !== `${blog}/_index.md`);
-  return names.flatMap((name): Source[] => {
-    const id = name.replace(/_index\.md$/i, "index.md");
-    if (existsSync(join(content, id))) return [];
-    const path = posix.relative(root.replaceAll("\\", "/"), join(content, name).replaceAll("\\", "/"));
-    return [{ id, file: join(content, name), path }];
-  });
+  const names = (await listFiles(content, "**/_index.md")).filter((name) => name !== `${blog?.dir}/_index.md`);
+  const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));
+  const files = [...names.map((name): [string, string] => [name, join(content, name)]), ...lists.flat()];
+  const sourceById = new Map<string, Source>();
+  for (const [name, file] of files) {
+    const id = name.replace(/(^|\/)_index\.md$/i, "$1index.md");
+    // A bundle's own page comes before that of the folder.
+    const hidesOther = name === id && basename(sourceById.get(id)?.file ?? "") === "_index.md";
+    if (existsSync(join(content, id)) || (sourceById.has(id) && !hidesOther)) continue;
+    const path = posix.relative(root.replaceAll("\\", "/"), file.replaceAll("\\", "/"));
+    sourceById.set(id, { id, file, path });
+  }
+  return [...sourceById.values()];
 }
 
 type Addresses = Pick<HugoOptions, "blog" | "permalinks">;
@@ -39,7 +50,6 @@ export function translateValues(values: FrontMatterValues, id: string, options: 
     build = _build,
     ...rest
   } = values;
-  const folder = posix.join("/", posix.dirname(id));
   const isPost = options.blog?.dir !== undefined && id.startsWith(`${options.blog.dir}/`);
   const isHidden =
     typeof build === "object" &&
@@ -47,13 +57,18 @@ export function translateValues(values: FrontMatterValues, id: string, options: 
     "render" in build &&
     (build.render === "never" || build.render === false);
   const address = addressOf(values, id, options);
+  // A relative alias stands beside the page; each is a folder, as pages are.
+  const aliasOf = (alias: unknown) => {
+    const path = posix.resolve(posix.dirname(address), String(alias));
+    return /\.html?$/.test(path) ? path : posix.join(path, "/");
+  };
   return {
     ...rest,
     ...(isPost && postValues(values, id)),
     ...(typeof weight === "number" && weight !== 0 && { order: weight }),
     // Names of posts keep their dates.
     ...((isPost || address !== plainAddress(id)) && { slug: address }),
-    ...(aliases !== undefined && { aliases: [aliases].flat().map((alias) => posix.resolve(folder, String(alias))) }),
+    ...(aliases !== undefined && { aliases: [aliases].flat().map(aliasOf) }),
     ...(keywords !== undefined && { keywords: [keywords].flat() }),
     ...(isHidden && { draft: true }),
   };

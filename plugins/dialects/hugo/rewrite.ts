@@ -17,6 +17,11 @@ const literal = /\{\{([<%])\s*\/\*(.*?)\*\/\s*([>%])\}\}/g;
 const blockAttribute = String.raw`(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
 const blockAttributes = new RegExp(String.raw`^[\s>]*\{\s*${blockAttribute}(?:\s+${blockAttribute})*\s*\}\s*$`);
 
+/** Stands for what nobody knows until the line is finished: an address that it is part of leads nowhere. */
+const unknownText = "\u0000";
+const linkToUnknown = /(!?)\[((?:\\.|[^[\]\\])*)\]\([^()\s]*\0[^()]*\)/g;
+const attributeOfUnknown = /\s(?:href|src)=(?:"[^"]*\0[^"]*"|'[^']*\0[^']*')/g;
+
 /** A call whose end is to come. */
 interface Open {
   name: string;
@@ -140,7 +145,8 @@ function rewriteLine(line: RewrittenLine, pass: Pass): void {
   const indent = /^[\s>]*/.exec(text)?.[0] ?? "";
   let current = "";
   const flush = () => {
-    if (current.trim() !== "" && current.trim() !== indent.trim()) pass.result.push({ text: current, from });
+    const text = withoutUnknown(current);
+    if (text.trim() !== "" && text.trim() !== indent.trim()) pass.result.push({ text, from });
     current = indent;
   };
   const breakInto = (lines: readonly string[]) => {
@@ -158,6 +164,13 @@ function rewriteLine(line: RewrittenLine, pass: Pass): void {
   current += text.slice(end);
   if (end === 0) pass.result.push({ text, from });
   else flush();
+}
+
+/** Links to what nobody knows become text: the shortcode has been reported. */
+function withoutUnknown(text: string): string {
+  if (!text.includes(unknownText)) return text;
+  const shown = text.replace(linkToUnknown, (_, sign: string, label: string) => (sign === "!" ? "" : label));
+  return shown.replace(attributeOfUnknown, "").replaceAll(unknownText, "");
 }
 
 /** A text in the line, or lines of their own. */
@@ -202,15 +215,16 @@ function endCall(name: string, pass: Pass): string | readonly string[] | undefin
 
 function showCall(call: Call, line: number, { ctx, reported, options }: Pass): Shown {
   const known = shortcodes.get(call.name.toLowerCase());
-  if (known) return known(call, ctx);
-  const param = call.name === "param" ? paramOf(call.values["0"] ?? "", ctx, options) : undefined;
-  if (param !== undefined) return param;
+  if (known) return known(call, ctx, options);
+  const param = /^_?param$/.test(call.name) ? paramOf(call.values["0"] ?? "", ctx, options) : undefined;
+  // Docsy's own fills words of the call into the text.
+  if (param !== undefined) return param.replace(/\{(\d+)\}/g, (whole, at: string) => call.values[at] ?? whole);
   if (!reported.has(call.name)) {
     reported.add(call.name);
     const message = `There is no counterpart of the shortcode "${call.name}"${call.hasEnd ? "; what it holds is shown" : ""}.`;
     ctx.report({ code: "unknown-shortcode", severity: "warning", line, message });
   }
-  return { open: [], close: [] };
+  return call.hasEnd ? { open: [], close: [] } : unknownText;
 }
 
 function parseArguments(text: string): Record<string, string> {

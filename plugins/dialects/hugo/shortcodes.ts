@@ -2,7 +2,10 @@
 // https://gohugo.io/shortcodes/ https://www.docsy.dev/docs/adding-content/shortcodes/ https://imfing.github.io/hextra/docs/guide/shortcodes/
 import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
+import { hasFile, relativeName } from "../files.js";
 import { fenceInfo } from "./fences.js";
+import { contentFiles } from "./mounts.js";
+import type { HugoOptions } from "./options.js";
 import { locatePage } from "./references.js";
 
 /** `{{< name "a" key="b" >}}` */
@@ -89,9 +92,15 @@ function code({ values }: Call): Shown {
 }
 
 function card({ values }: Call): Shown {
-  const { link, href = link, title = values.header ?? "", subtitle = "" } = values;
+  const { link, url = link, href = url, title = values.header ?? "", subtitle = "" } = values;
   const lines = [`:::card${title === "" ? "" : `[${title}]`}${href === undefined ? "" : `{href="${href}"}`}`];
   return { open: subtitle === "" ? lines : [...lines, subtitle], close: [":::"] };
+}
+
+/** The large title of a page in Docsy. */
+function cover({ values: { title, subtitle } }: Call): Shown {
+  const lines = [title && `# ${title}`, subtitle].flatMap((line) => (line ? ["", line, ""] : []));
+  return { open: lines, close: [] };
 }
 
 /** In Docsy, a tab holds code unless it says that it holds text; in Hextra, labels stand at the group. */
@@ -104,16 +113,19 @@ function tab({ values, parent }: Call): Shown {
   return { open: [line, `\`\`\`${values.lang ?? parent.values.lang ?? ""}`], close: ["```", ":::"], isCode: true };
 }
 
-function link({ values }: Call, ctx: RewriteContext): string {
+function link({ values }: Call, ctx: RewriteContext, options: HugoOptions): string {
   const target = values.relref ?? values.href ?? values.link ?? values.url ?? values["0"] ?? "";
-  return values.relref === undefined ? target : locatePage(target, ctx);
+  return values.relref === undefined ? target : locatePage(target, ctx, options);
 }
 
-/** From the content folder, unless it lies beside the page. */
-function includedFile(name: string, ctx: RewriteContext): string {
-  if (name.startsWith("/")) return `@${name}`;
-  const isBeside = ctx.read(join(dirname(ctx.file), name)) !== undefined;
-  return !isBeside && ctx.read(join(ctx.content, name)) !== undefined ? `@/${name}` : name;
+/** A file beside the page, or of the content folder: its text, or its code. https://www.docsy.dev/docs/content/shortcodes/#include-external-files */
+function include({ values }: Call, ctx: RewriteContext, { mounts }: HugoOptions): Shown {
+  const name = values.file ?? values["0"] ?? "";
+  const beside = name.startsWith("/") ? [] : [join(dirname(ctx.file), name)];
+  const places = [...beside, ...contentFiles(name, ctx, mounts)];
+  const address = relativeName(ctx.file, places.find((file) => hasFile(file, ctx)) ?? places[0] ?? name);
+  if (values.code !== "true") return `<!--@include: ${address}-->`;
+  return { open: [`\`\`\`${values.lang || "text"} file="${address}"`], close: ["```"] };
 }
 
 /** A setting of the site, in one of the languages that Hugo reads. */
@@ -124,11 +136,11 @@ function setting({ values, hasEnd }: Call): Shown {
   return { open: [`\`\`\`yaml${title}`], close: ["```"], isCode: true };
 }
 
-type Shortcode = (call: Call, ctx: RewriteContext) => Shown;
+type Shortcode = (call: Call, ctx: RewriteContext, options: HugoOptions) => Shown;
 
 const group = (names: readonly string[], shortcode: Shortcode) =>
   names.map((name): [string, Shortcode] => [name, shortcode]);
-const reference: Shortcode = ({ values }, ctx) => locatePage(values["0"] ?? values.path ?? "", ctx);
+const reference: Shortcode = ({ values }, ctx, options) => locatePage(values["0"] ?? values.path ?? "", ctx, options);
 const video =
   (address: string): Shortcode =>
   ({ values }) =>
@@ -146,7 +158,9 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["tab", "codetab"], tab),
   ...group(["steps"], () => container(":::steps")),
   ...group(["cards", "cardpane"], () => container(":::cards")),
-  ...group(["card"], card),
+  ...group(["card", "blocks/feature"], card),
+  ...group(["blocks/cover"], cover),
+  ...group(["blocks/section"], ({ values }) => (values.type === "row" ? container(":::cards") : nothing)),
   ...group(["filetree/container", "filetree"], () => container(":::file-tree")),
   ...group(["code-toggle"], setting),
   ...group(["new-in"], ({ values }) => `<span class="badge badge-tip">New in ${values["0"] ?? ""}</span>`),
@@ -154,7 +168,7 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
     ["deprecated-in"],
     ({ values }) => `<span class="badge badge-caution">Deprecated in ${values["0"] ?? ""}</span>`,
   ),
-  ...group(["button"], (call, ctx) => ({ open: ["["], close: [`](${link(call, ctx)})`] })),
+  ...group(["button"], (call, ctx, options) => ({ open: ["["], close: [`](${link(call, ctx, options)})`] })),
   ...group(
     ["badge"],
     ({ values }) => `<span class="badge">${values.content ?? values.text ?? values["0"] ?? ""}</span>`,
@@ -164,13 +178,12 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["youtube"], video("https://www.youtube.com/watch?v=")),
   ...group(["vimeo"], video("https://vimeo.com/")),
   ...group(["gist"], ({ values }) => `<https://gist.github.com/${values["0"] ?? ""}/${values["1"] ?? ""}>`),
-  ...group(
-    ["include", "readfile"],
-    ({ values }, ctx) => `<!--@include: ${includedFile(values.file ?? values["0"] ?? "", ctx)}-->`,
-  ),
+  ...group(["include", "readfile"], include),
   // They arrange what they hold, or decorate it.
   ...group(
     ["columns", "column", "section", "rawhtml", "html", "center", "div", "row", "col", "toc", "icon", "br"],
     () => nothing,
   ),
+  ...group(["blocks/lead", "blocks/link-down"], () => nothing),
+  ...group(["comment"], () => ({ open: ["<!--"], close: ["-->"], isCode: true })),
 ]);

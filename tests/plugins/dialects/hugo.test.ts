@@ -26,8 +26,8 @@ test("title, language, addresses and aliases are Hugo's", async () => {
     "guide/first-steps/index",
     "guide/every/index",
     "elsewhere/index",
-    "start",
-    "guide/begin",
+    "start/index",
+    "guide/begin/index",
   ]) {
     expect(one.has(`${out}.html`), out).toBe(true);
   }

@@ -1,0 +1,147 @@
+// A project of Hugo whose configuration and content lie in more than one place.
+import { expect, test } from "vitest";
+import { site } from "../../site.js";
+import { visibleText } from "./visible-text.js";
+
+const page = (title: string, text = "") => `---\ntitle: ${title}\n---\n\n${text}\n`;
+
+test("files and folders are mounted into the content, and pages find what lies there", async () => {
+  const one = site({
+    "README.md": "# About the project\n\nRead it.\n",
+    "proposals/_index.md": page("Proposals"),
+    "proposals/1/index.md": page("First proposal", "[Home](../../) [Second](/proposals/2/) ![a](a.svg)"),
+    "proposals/1/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n',
+    "proposals/2/index.md": page("Second proposal"),
+    "examples/route.yaml": "kind: Route\n",
+    "website/hugo.yaml": `baseURL: https://acme.example
+module:
+  mounts:
+    - { source: content/en, target: content }
+    - { source: ../proposals, target: content/proposals }
+    - { source: ../examples, target: content/examples }
+    - { source: ../README.md, target: content/project/readme.md }
+    - { source: ../nothing, target: content/nothing }
+    - { source: static, target: static }
+`,
+    "website/content/en/_index.md": page(
+      "Home",
+      `[Proposals](/proposals/) [first]({{< ref "/proposals/1" >}}) [about](project/readme.md)
+
+{{< readfile file="/examples/route.yaml" code="true" lang="yaml" >}}
+
+{{% readfile file="/project/readme.md" %}}
+
+{{< readfile "part.md" >}}`,
+    ),
+    "website/content/en/part.md": "---\nbuild: { render: never }\n---\nA *part*.\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  const home = one.read("index.html");
+  for (const href of ["/proposals/", "/proposals/1/", "/project/readme/"]) expect(home).toContain(`href="${href}"`);
+  expect(home).toMatch(/data-lang="yaml"[\s\S]*?Route/);
+  expect(visibleText(home)).toContain("Read it.");
+  expect(home).toContain("A <em>part</em>");
+  expect(one.read("proposals/1/index.html")).toMatch(/href="\/proposals\/2\/"[\s\S]*?src="\/assets\/a-/);
+  expect(visibleText(one.read("project/readme/index.html"))).toContain("About the project");
+});
+
+test("the configuration may lie in several files, each with the part that it is named after", async () => {
+  const one = site({
+    "config/_default/hugo.toml": 'title = "Acme"\ndefaultContentLanguage = "de"\n',
+    "config/_default/languages.toml": '[de]\ncontentDir = "inhalt"\nlanguageCode = "de-DE"\n',
+    "config/_default/params.yaml": 'release: "4.2"\nbox: <b class="box-{2}">{1}</b>\n',
+    "config/_default/menus.de.toml": '[[main]]\nname = "Start"\nurl = "/start/"\n',
+    "config/_default/menus.fr.toml": '[[main]]\nname = "Depart"\nurl = "/start/"\n',
+    "config/_default/markup.toml": "= no TOML\n",
+    "inhalt/_index.md": page("Home", "Release {{< param release >}}, {{% _param box word wide %}}."),
+    "inhalt/start.md": page("Start"),
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code).sort()).toEqual(["recognized-tool", "tool-config"]);
+  expect(diagnostics.find(({ code }) => code === "tool-config")?.place?.file).toMatch(/markup\.toml$/);
+  const home = one.read("index.html");
+  expect(home).toContain('lang="de-DE"');
+  expect(home).toContain('Release 4.2, <b class="box-wide">word</b>.');
+  expect(home).toMatch(/class="nav-link" href="\/start\/"[^>]*>Start</);
+  expect(home).not.toContain("Depart");
+});
+
+test("an alias that is relative begins beside the page's address", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "content/_index.md": page("Home"),
+    "content/docs/_index.md": "---\ntitle: Docs\naliases: [manual, ../handbook]\n---\n",
+    "content/docs/a/index.md": "---\ntitle: A\naliases: [old-a, ../b/]\n---\n",
+    "content/docs/c.md": "---\ntitle: C\nurl: /else/c/\naliases: [old-c, d.html]\n---\n\n[b](/b/) [a](/docs/old-a/)\n",
+  });
+  await one.build({ strict: true });
+  const outs = ["manual", "handbook", "docs/old-a", "b", "else/old-c"];
+  for (const out of outs) expect(one.has(`${out}/index.html`), out).toBe(true);
+  expect(one.has("else/d.html")).toBe(true);
+});
+
+test("a page is found by its name in a folder around the file, and by the file of a folder's page", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "content/_index.md": page("Home"),
+    "content/docs/_index.md": page("Docs", "[all](guide/_index.md)"),
+    "content/docs/guide/_index.md": page("Guide", "[up](../_index.md#x)\n\n## Y"),
+    "content/docs/guide/more/a.md": page("A", '[G]({{< ref "guide#y" >}}) [H]({{< relref "more/a" >}})'),
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool", "dead-anchor"]);
+  const text = one.read("docs/guide/more/a/index.html");
+  for (const href of ["/docs/guide/#y", "/docs/guide/more/a/"]) expect(text).toContain(`href="${href}"`);
+  expect(one.read("docs/index.html")).toContain('href="/docs/guide/"');
+});
+
+test("blocks of Docsy's landing pages are shown, comments are not", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "content/_index.md": page(
+      "Home",
+      `{{< blocks/cover title="Welcome to Acme" subtitle="It builds" height="full" >}}
+Some *text*.
+{{< blocks/link-down color="info" >}}
+{{< /blocks/cover >}}
+
+{{% blocks/lead color="white" %}}
+A lead.
+{{% /blocks/lead %}}
+
+{{% blocks/section type="row" %}}
+{{% blocks/feature icon="fa-bulb" title="Fast" url="/docs/" %}}
+So fast.
+{{% /blocks/feature %}}
+{{% /blocks/section %}}
+
+{{% comment %}}
+Not **shown**.
+{{% /comment %}}`,
+    ),
+    "content/docs.md": page("Docs"),
+  });
+  await one.build({ strict: true });
+  const home = one.read("index.html");
+  expect(home).toMatch(/<h1[^>]*>[\s\S]*?Welcome to Acme[\s\S]*?It builds[\s\S]*?Some <em>text<\/em>[\s\S]*?A lead/);
+  expect(home).toMatch(/<li class="card-box"[\s\S]*?href="\/docs\/">Fast<\/a>[\s\S]*?So fast/);
+  expect(visibleText(home)).not.toContain("shown");
+});
+
+test("an address that only an unknown shortcode knows is reported once, as that shortcode", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "content/_index.md": page(
+      "Home",
+      `See [the *guide*]({{< where "guide" >}}#start "Title"), ![picture]({{% where "a.png" %}}) and {{< where b >}}this.
+
+<a class="x" href="{{< where c >}}">Raw</a> [kept]()`,
+    ),
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool", "unknown-shortcode", "empty-address"]);
+  const home = one.read("index.html");
+  expect(home).toContain("<p>See the <em>guide</em>,  and this.</p>");
+  expect(home).toContain('<a class="x">Raw</a>');
+});
