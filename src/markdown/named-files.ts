@@ -1,5 +1,5 @@
 // Files that a page names: images and downloads, which are copied to the output, and texts that are included. They are read
-// through the page's context, and only under the site's root.
+// through the page's context: files to publish only under the site's root, texts also from the repository around it.
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { decodePercent } from "../pages/addresses.js";
@@ -90,9 +90,9 @@ export function readInclude({ address, from, place }: Include, ctx: CompileConte
     ctx.report({ code, severity: "error", message: `The included file ${address} ${what}.`, place, hint });
     return undefined;
   };
-  if (ctx.isOutside(named)) {
-    const hint = "move it under the site's root, or make the folder above it the root";
-    return fail("include-outside-root", "is outside the site's root", hint);
+  if (ctx.isForeign(named)) {
+    const hint = "move it into the site's repository, or under its root";
+    return fail("include-outside-root", "is outside the site's root and repository", hint);
   }
   const found = readFound(named, ctx);
   if (!found) {

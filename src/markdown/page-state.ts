@@ -42,6 +42,8 @@ export interface CompileContext {
   readonly origin: string;
   /** Whether a file (absolute path) is outside the root, by its name or by links. */
   isOutside(file: string): boolean;
+  /** Whether the text of a file (absolute path) may not be read: see LinksOut. */
+  isForeign(file: string): boolean;
   /** Bytes of a file (absolute path); undefined if it is missing. */
   readBytes(file: string): Uint8Array | undefined;
   /** Address (with base) of the page with this id; undefined if there is none. */

@@ -92,7 +92,8 @@ async function rewriteLines(
       ...{ root: ctx.root, content: ctx.content, id: input.id, file, frontmatter: input.frontmatter },
       components: ctx.components,
       read: (name) => {
-        const bytes = ctx.readBytes(name);
+        // What is out of reach is as if it were not there.
+        const bytes = ctx.isForeign(name) ? undefined : ctx.readBytes(name);
         return bytes && decodeText(bytes, name);
       },
       report({ line, ...problem }) {

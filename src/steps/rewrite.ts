@@ -58,6 +58,7 @@ export async function rewriteFile(
     ...{ base: config.site.base, origin: config.site.origin, report },
     components: componentNames(config.plugins),
     isOutside: session.linksOut.isOutside,
+    isForeign: session.linksOut.isForeign,
     readBytes,
     resolve: () => undefined,
     find: () => undefined,

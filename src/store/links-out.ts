@@ -4,12 +4,15 @@ import { lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
 import { isInside } from "../report/paths.js";
+import { repositoryOf } from "./outside.js";
 
 export interface LinksOut {
   /** The error for a file of one of the site's folders that really lies elsewhere. */
   problemOf(file: string): Diagnostic | undefined;
   /** Whether a file is outside the root, by its name or by links. */
   isOutside(file: string): boolean;
+  /** Whether pages may not read the text of a file: it is outside, and not elsewhere in the repository that the root lies in. */
+  isForeign(file: string): boolean;
 }
 
 export interface SiteFolders {
@@ -54,7 +57,14 @@ export function openLinksOut(
     return { code: "link-outside-root", severity: "error", message, place: { file }, hint };
   };
   const isOwn = (file: string) => isInside(file, root) || isInside(file, kept);
-  return { problemOf, isOutside: (file) => !isOwn(file) || realPlaceOf(file) !== undefined };
+  const isOutside = (file: string) => !isOwn(file) || realPlaceOf(file) !== undefined;
+  let repository: string | undefined;
+  const isInRepository = (file: string) => {
+    // Few sites read a file that is outside.
+    repository ??= realPath(repositoryOf(root) ?? root);
+    return isInside(realPath(file), repository);
+  };
+  return { problemOf, isOutside, isForeign: (file) => isOutside(file) && (isOwn(file) || !isInRepository(file)) };
 }
 
 export function isSymbolicLink(file: string): boolean {

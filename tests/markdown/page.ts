@@ -88,6 +88,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     base,
     origin,
     isOutside: (file) => !isInside(file, root),
+    isForeign: (file) => !isInside(file, root),
     readBytes(file) {
       const name = file.slice(root.length + 1);
       asked.push(name);

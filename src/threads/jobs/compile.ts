@@ -85,6 +85,7 @@ export async function compilePage(
     originalOf: (name) => originalOf(name, home, config),
     origin: config.site.origin,
     isOutside: linksOut.isOutside,
+    isForeign: linksOut.isForeign,
     readBytes: inputs.readBytes,
     find: inputs.find,
     code: highlightedCode(ledger),
@@ -197,8 +198,8 @@ function createInputs(root: string, addresses: Addresses, linksOut: LinksOut) {
       return decodeText(bytes, file);
     },
     readBytes(file: string): Uint8Array | undefined {
-      if (linksOut.isOutside(file)) {
-        throw failure("outside-root", `The file ${file} is outside the site's root.`);
+      if (linksOut.isForeign(file)) {
+        throw failure("outside-root", `The file ${file} is outside the site's root and repository.`);
       }
       let bytes: Uint8Array | undefined;
       try {

@@ -77,3 +77,19 @@ test("a book.toml with a mistake is reported with its place, and the site is bui
   ]);
   expect(one.has("a.html")).toBe(true);
 });
+
+test("what a chapter includes may lie anywhere in the repository, and what lies elsewhere is missing", async () => {
+  const one = site({
+    ".git/HEAD": "ref: refs/heads/main\n",
+    "examples/outside.rs": "fn outside() {}\n",
+    "guide/book.toml": '[book]\ntitle = "Book"\n',
+    "guide/src/SUMMARY.md": "[One](one.md)\n",
+    "guide/src/one.md":
+      "# One\n\n```rust\n{{#include ../../examples/outside.rs}}\n```\n\n{{#include ../../../none.md}}\n",
+  });
+  const { diagnostics } = await one.build({ root: `${one.root}/guide`, out: `${one.root}/dist` });
+  expect(diagnostics.filter(({ severity }) => severity !== "note").map(({ message }) => message)).toEqual([
+    "The included file ../../../none.md is outside the site's root and repository.",
+  ]);
+  expect(visibleText(one.read("one.html")).replaceAll(" | ", "")).toContain("outside() {}");
+});
