@@ -5,6 +5,7 @@ import type { Diagnostic } from "docsgen";
 import { renderConfig } from "./config-text.js";
 import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "./dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
+import { withLanguageTags } from "./language-tags.js";
 import { deeperFolders, likelyFolders } from "./places.js";
 import { type Tool, tools } from "./tools.js";
 
@@ -108,7 +109,7 @@ export async function recognizeConfig(
     ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),
   };
-  const code = renderConfig(name, { ...sketch, options });
+  const code = renderConfig(name, { ...sketch, site: withLanguageTags(sketch.site), options });
   return { file, code, inputs: sketch.inputs, notes: [note, ...sketch.notes] };
 }
 

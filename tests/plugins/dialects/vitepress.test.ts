@@ -288,6 +288,17 @@ test("a repository with .vitepress/config is built as it is", async () => {
   expect(one.has("logo.svg")).toBe(true);
 });
 
+test("a language may have a name that is no tag: other tools take any", async () => {
+  const one = site({
+    ".vitepress/config.ts": `export default { title: "Acme", lang: "en_GB.UTF-8",
+  locales: { root: { label: "English" }, zh_hans: { label: "中文", lang: "zh_hans" }, ["my lang"]: { label: "Mine" } } };`,
+    ...{ "index.md": "# Home\n", "zh_hans/index.md": "# 主页\n" },
+  });
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toContain('<html lang="en"');
+  expect(one.read("zh_hans/index.html")).toContain('<html lang="zh-hans"');
+});
+
 test("languages in folders are locales, each with its own sidebar, header and footer", async () => {
   const config = `export default {
   title: "Acme",
