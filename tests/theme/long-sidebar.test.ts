@@ -141,6 +141,18 @@ test("a group of few rows is opened with all its folders", () => {
   expect(linksIn(rows)).toHaveLength(3);
 });
 
+test("two groups that begin with the same page have files of their own", () => {
+  const pages = numbered(240);
+  const rows = (some: readonly ThemePage[]) => [...pages.slice(0, 1), ...some].map((one) => item(one));
+  const of = site({
+    pages,
+    groups: [group("some", rows(pages.slice(1, 120))), group("other", rows(pages.slice(120)))],
+  });
+  const outs = [...(theme.files?.(of, shared) ?? [])].map(({ out }) => out);
+  expect(outs.length).toBeGreaterThan(1);
+  expect(new Set(outs).size).toBe(outs.length);
+});
+
 test("addresses of rows have the base, and stay the same when pages are added", () => {
   const based = { ...shared, info: { ...shared.info, base: "/docs-site/" } };
   const of = (count: number) => site({ pages: [...numbered(count, "odd"), ...numbered(150, "even")] });

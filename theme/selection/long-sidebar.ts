@@ -57,7 +57,7 @@ type Slice = {
 
 /** The groups, or the rows of a folder. If the folder has a page of its own, that is the first row. */
 interface List {
-  /** Unique: locale, version, and the first page of each row that leads to the list. */
+  /** Unique: locale, version, and of each row that leads to the list the first page, with a number if its neighbours have it, too. */
   key: readonly string[];
   /** The row that leads to the list; undefined for the groups. */
   above: Place | undefined;
@@ -114,7 +114,9 @@ function createList(
     }
     const [first = ""] = urls;
     const own = item.url === "" ? [] : [{ ...item, items: [] }];
-    const below = createList([...own, ...item.items], { key: [...key, first], above: { list, at } }, placeByUrl);
+    const same = list.below.filter((other) => other.key[key.length] === first).length;
+    const ownKey = [...key, first, ...(same > 0 ? [String(same)] : [])];
+    const below = createList([...own, ...item.items], { key: ownKey, above: { list, at } }, placeByUrl);
     list.below.push(below);
     // Nobody could open a row without a label.
     const shown = item.label === "" ? blockOf(below, 0) : [];
