@@ -61,7 +61,9 @@ function findIn(root: string, folders: readonly string[], named: Named): Found |
   for (const folder of folders) {
     const entries = new Set(readdirSync(join(root, folder)));
     for (const [name, tool] of named) {
-      const names = tool.configNames.filter((config) => entries.has(config.replace(/\/.*$/, "")));
+      const known = tool.configNames.filter((config) => entries.has(config.replace(/\/.*$/, "")));
+      const others = [...entries].filter((entry) => tool.otherNames?.test(entry) && !known.includes(entry));
+      const names = [...known, ...others.sort()];
       const files = names.map((config) => join(root, folder, config)).filter(existsSync);
       const file = files.find((one) => tool.isOwn?.(one) ?? true);
       if (file !== undefined) return { name, tool, file };

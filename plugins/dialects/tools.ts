@@ -13,6 +13,8 @@ export interface Tool {
    * the dialect is taken only where it is asked for.
    */
   configNames: readonly string[];
+  /** Other names that a configuration may have, where there is none of those: several sites share a part. */
+  otherNames?: RegExp;
   /** Whether a file of such a name is the tool's, absolute. Default: it is. */
   isOwn?(file: string): boolean;
   /** Its files say less than those of other tools, wherever they are: it is asked last. */
@@ -23,10 +25,13 @@ export interface Tool {
 const withEndings = (name: string, ...endings: string[]) => endings.map((ending) => `${name}.${ending}`);
 const vitepressEndings = ["ts", "mts", "js", "mjs", "cts", "cjs"];
 
-/** In the root, `config.toml` may be anyone's: Hugo's has a folder of content beside it, and `baseURL`. */
+/** A site of Hugo has a folder of content; a theme's own `hugo.toml` and data of that name have none. `config.toml` may be anyone's. */
 function isHugoConfig(file: string): boolean {
-  if (!/[\\/]config\.(?:toml|ya?ml|json)$/.test(file) || /[\\/]_default[\\/]/.test(file)) return true;
-  return existsSync(join(dirname(file), "content")) && /^\s*["']?baseURL["']?\s*[=:]/im.test(readText(file) ?? "");
+  if (/[\\/]_default[\\/]/.test(file)) return true;
+  const text = readText(file) ?? "";
+  const hasContent = existsSync(join(dirname(file), "content"));
+  if (/[\\/]hugo\.\w+$/.test(file)) return hasContent || /\b(?:contentDir|mounts)\b/i.test(text);
+  return hasContent && /^\s*["']?baseURL["']?\s*[=:]/im.test(text);
 }
 
 /** Packages with which sites are made of MDX, and a folder for it. */
@@ -56,6 +61,9 @@ export const tools = {
       ...["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "mkdocs-en.yml", "mkdocs_en.yml", "mkdocs.en.yml"],
       ...["mkdocs.template.yml", "mkdocs.public.yml"],
     ],
+    otherNames: /^mkdocs[-_.].+\.ya?ml$/,
+    isOwn: (file) =>
+      /[\\/](?:mkdocs\.ya?ml|zensical\.toml)$/.test(file) || /^site_name\s*:/m.test(readText(file) ?? ""),
     load: async () => (await import("./mkdocs/index.js")).mkdocsDialect,
   },
   nextra: {

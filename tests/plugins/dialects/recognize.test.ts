@@ -13,7 +13,9 @@ test("in likely folders first, then anywhere but among tests and examples", asyn
   const files = { "tool/guides/book/book.toml": book, "tool/examples/a/book.toml": book, "tests/book.toml": book };
   expect(await fileOf({ ...files, "website/mkdocs.yml": "site_name: A" })).toBe("website/mkdocs.yml");
   expect(await fileOf(files)).toBe("tool/guides/book/book.toml");
-  expect(await fileOf({ "book/book.toml": book, "docs/hugo.toml": "" })).toBe("docs/hugo.toml");
+  expect(await fileOf({ "book/book.toml": book, "docs/hugo.toml": "", "docs/content/a.md": "" })).toBe(
+    "docs/hugo.toml",
+  );
   expect(await fileOf({ "packages/.vitepress/config.ts": "export default {}" })).toBe("packages/.vitepress/config.ts");
 });
 
@@ -28,4 +30,21 @@ test("by the names that languages and editions of MkDocs have", async () => {
     "docs/mkdocs-en.yml",
   );
   expect(await fileOf({ "mkdocs.template.yml": "site_name: A" })).toBe("mkdocs.template.yml");
+});
+
+test("by other names of MkDocs' configuration, where one says what the site is called", async () => {
+  const parts = {
+    "mkdocs-nav.yml": "nav: []",
+    "mkdocs-shared.yml": "site_name: A",
+    "mkdocs-web.yml": "INHERIT: mkdocs-shared.yml",
+  };
+  expect(await fileOf(parts)).toBe("mkdocs-shared.yml");
+  expect(await fileOf({ "mkdocs-notes.yml": "a: b" })).toBe(undefined);
+});
+
+test("not Hugo by a theme's own settings, or by data that have its name", async () => {
+  const theme = { "hugo.toml": "[module]\n[module.hugoVersion]\nmin = '0.146.0'\n" };
+  expect(await fileOf({ ...theme, "docs/hugo.yaml": "title: A", "docs/content/a.md": "# A" })).toBe("docs/hugo.yaml");
+  expect(await fileOf({ "docs/reference/formats/hugo.json": "[]", "docs/a.md": "# A" })).toBe(undefined);
+  expect(await fileOf({ "site/hugo.toml": 'contentDir = "pages"', "site/pages/a.md": "# A" })).toBe("site/hugo.toml");
 });
