@@ -5,10 +5,14 @@ import { type Mapping, mappingOf } from "./json.js";
 
 const block = /^\ufeff?(---|\+{3})[ \t]*\r?\n([\s\S]*?)\r?\n\1[ \t]*(?:\r?\n|$)/;
 
-/** The values, none if they cannot be read, which the build reports; and the text below. */
-export function splitFrontMatter(text: string): { values: Mapping; body: string } {
+/**
+ * The values, none if they cannot be read, which the build reports; and the text below.
+ * @param keys what is asked for: a block without them is not parsed. Default: all are.
+ */
+export function splitFrontMatter(text: string, keys?: RegExp): { values: Mapping; body: string } {
   const [whole = "", sign, written = ""] = block.exec(text) ?? [];
-  const values = written === "" ? {} : sign === "+++" ? parseToml(written) : parseMapping(written);
+  const isRead = written !== "" && (keys?.test(written) ?? true);
+  const values = !isRead ? {} : sign === "+++" ? parseToml(written) : parseMapping(written);
   return { values, body: text.slice(whole.length) };
 }
 

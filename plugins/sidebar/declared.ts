@@ -1,5 +1,5 @@
 // A sidebar that the config writes down → groups and rows. Pages are found by id or by address, as links are.
-import type { PageMeta } from "docsgen";
+import type { PageMeta, SiteInfo } from "docsgen";
 import { isOutside } from "../page-names.js";
 import type { SidebarGroup, SidebarItem } from "./data.js";
 import { badgeOf } from "./folder-meta.js";
@@ -98,9 +98,17 @@ function rowsOf(entry: SidebarEntry, site: DeclaredSite): SidebarItem[] {
   return rowsFor(typeof entry === "string" ? { link: entry } : entry, site);
 }
 
-/** Pages by id, by id without extension and by address, with base or without. */
-export function indexPages(pages: readonly DeclaredPage[], base: string): Map<string, DeclaredPage> {
+/**
+ * Pages by id, by id without extension and by address, with base or without: the edition's, or that of the site, below which
+ * the sidebar of any edition may name its own pages.
+ */
+export function indexPages(
+  pages: readonly DeclaredPage[],
+  { base, prefix = "" }: Pick<SiteInfo, "base" | "prefix">,
+): Map<string, DeclaredPage> {
   const index = new Map<string, DeclaredPage>();
+  const siteBase = base.slice(0, base.length - prefix.length);
+  if (siteBase !== "/") for (const page of pages) index.set(keyOf(siteBase + page.url.slice(base.length)), page);
   if (base !== "/") for (const page of pages) index.set(keyOf(page.url), page);
   for (const page of pages) index.set(keyOf(page.url.slice(base.length)), page);
   for (const page of pages) index.set(keyOf(page.id), page).set(page.id, page);

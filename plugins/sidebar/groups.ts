@@ -65,7 +65,7 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
   const tree = treeOptions(tools);
   return {
     locale: tools.locale,
-    pages: indexPages(pages, site.base),
+    pages: indexPages(pages, site),
     rowOf: (page) => createRow(page, tree),
     rowsOf(folder) {
       const inside = pages.filter(({ id, sidebar }) => id.startsWith(`${folder}/`) && sidebar !== false);

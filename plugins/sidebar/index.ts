@@ -54,7 +54,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const { prefix = "", ...site } = ctx.siteOf({ locale, version });
           // As the edition were a site by itself; the rows get the prefix in the end.
           const base = site.base + prefix;
-          const own = { ...ctx, site: { ...site, base } };
+          const own = { ...ctx, site: { ...site, base, prefix } };
           const metaOf = createMetaReader(own, { locale, version });
           const local = edition.map((page) => localPage(page, prefix));
           // The others are only where the config names them.

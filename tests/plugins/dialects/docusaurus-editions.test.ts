@@ -112,6 +112,25 @@ test("versions of a second instance have its addresses and sidebars, besides tho
   expect(sidebarOf("kit/start.html")).not.toMatch(/6|next/);
 });
 
+test("rows of a version's sidebar may have the addresses of the site; front matter may have any line ends", async () => {
+  const one = site({
+    "docusaurus.config.js": config('routeBasePath: "/", lastVersion: "current"', 'baseUrl: "/manual/",'),
+    "versions.json": '["1.0"]',
+    "sidebars.json": '{ "guide": ["intro", { "type": "link", "label": "Own grid", "href": "/manual/api/grid" }] }',
+    "docs/intro.md": "---\r\ntitle: 'Intro: all'\r\nid: intro\r\n---\r\n",
+    "docs/api/grid.md": "# Grid\n",
+    "versioned_sidebars/version-1.0-sidebars.json":
+      '{ "guide": ["begin", { "type": "link", "label": "Grid", "href": "/manual/api/grid" }] }',
+    "versioned_docs/version-1.0/first.md": "---\r\nid: begin\r\ntitle: 'Begin: here'\r\n---\r\n",
+    "versioned_docs/version-1.0/api/grid.md": "# Old grid\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ code }) => code === "unknown-page")).toEqual([]);
+  const rows = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
+  expect(rows("1.0/begin.html")).toMatch(/href="\/manual\/1\.0\/begin"[\s\S]*href="\/manual\/1\.0\/api\/grid"/);
+  expect(rows("intro.html")).toMatch(/href="\/manual\/api\/grid"/);
+});
+
 test("options of versions are followed, and what is not built is not missed", async () => {
   const docs = `routeBasePath: "/", lastVersion: "current", onlyIncludeVersions: ["current", "1.0"],
     versions: { current: { label: "3.0" }, "1.0": { path: "old/one", label: "First", banner: "none" } }`;
