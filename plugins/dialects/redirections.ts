@@ -23,11 +23,21 @@ export function readRedirections(
   for (const [from, to] of list) {
     const address = trimmed(from);
     const id = idByAddress.get(trimmed(to));
-    if (/[*:[\]?#]/.test(from) || id === undefined) others.push(`/${address.replace(/(?:\[[^\]]*\]|:\w+).*$/, "**")}`);
+    if (/[*:[\]?#]/.test(from) || id === undefined) others.push(`/${patternOf(address)}`);
     else if (!taken.has(address.toLowerCase())) aliases[id] = [...(aliases[id] ?? []), `/${address}${ending}`];
     taken.add(address.toLowerCase());
   }
   return { aliases, others };
+}
+
+/** `:name`, `[name]` and `:name(a|b)` stand for one part of an address, `:name*` and `[...name]` for any number. */
+function patternOf(address: string): string {
+  return address
+    .replace(/:\w+\(([\w|-]+)\)/g, (_, words: string) =>
+      words.includes("|") ? `{${words.replaceAll("|", ",")}}` : words,
+    )
+    .replace(/\[\.{3}[^\]]*\]|:\w+(?:\([^()]*\))?[*+]|\(\.\*\)/g, "**")
+    .replace(/\[[^\]]*\]|:\w+(?:\([^()]*\))?/g, "*");
 }
 
 function trimmed(address: string): string {

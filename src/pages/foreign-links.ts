@@ -29,5 +29,8 @@ export function isElsewhere(href: string, tops: ReadonlySet<string>, base: strin
   const [path] = splitHref(href);
   if (!path.startsWith("/")) return false;
   const top = topOf(decodePercent(path.startsWith(base) ? path.slice(base.length) : path.slice(1)));
-  return top !== "" && !tops.has(top) && nearest(top, tops) === undefined;
+  if (top === "" || tops.has(top)) return false;
+  const near = nearest(top, tops);
+  // A word that is longer by three letters is another word, not a misspelt one.
+  return near === undefined || Math.abs(near.length - top.length) > 2;
 }

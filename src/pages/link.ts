@@ -196,7 +196,7 @@ function pathOf({ pathname, search, hash }: URL): string {
 function resolveOther(encoded: string, context: LinkContext): string | undefined {
   const [path, rest] = splitHref(encoded);
   if (isMarkdownFile(path)) return undefined;
-  const copy = /\.\w+$/.test(path) ? context.copyFile?.() : undefined;
+  const copy = path.endsWith("/") ? undefined : context.copyFile?.();
   if (copy !== undefined) return copy + rest;
   const own = `http://localhost${context.resolve(context.id) ?? "/"}`;
   const address = parseAddress(encoded, own);

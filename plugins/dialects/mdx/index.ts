@@ -7,10 +7,12 @@ import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { readNextAddresses } from "../next.js";
 import { renameHeadingIds } from "../nextra/headings.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
 import { rewriteImages } from "./images.js";
+import { rewriteLinks } from "./links.js";
 import { readLanguages } from "./locales.js";
 import { readSidebar } from "./sidebar.js";
 
@@ -36,6 +38,9 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   const { name = "", description } = mappingOf(parseJson(readText(file) ?? ""));
   const publicFolder = join(folder, "public");
   const sidebar = await readSidebar(content, kept);
+  const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
+  const ids = new Map(kept.map((id) => [id.replace(/(?:(?:^|\/)index)?\.mdx?$/, ""), id]));
+  const { aliases, ignored, inputs } = await readNextAddresses(folder, config, ids);
   const message = "Only the pages without a language in their names are built.";
   return {
     site: {
@@ -44,13 +49,15 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
       ...(textOf(description) && { description: textOf(description) }),
       ...(locales && { locales }),
       ...(existsSync(publicFolder) && { public: local(publicFolder) }),
+      ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
+      ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
       ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
-    inputs: [file, ...sidebar.inputs],
+    inputs: [file, ...sidebar.inputs, ...inputs],
     notes: left.length > 0 ? [{ code: "left-out", severity: "note", message, place: { file: content } }] : [],
   };
 }
@@ -66,7 +73,8 @@ export const mdxDialect: Dialect<MdxOptions> = {
         // Layouts and links are those of the site's own program.
         frontmatter: ({ layout: _layout, link: _link, ...rest }) => rest,
         markdown: {
-          rewrite: (lines, ctx) => rewriteImages(renameHeadingIds(rewriteJsx(lines, ctx)), options.pictures, ctx),
+          rewrite: (lines, ctx) =>
+            rewriteImages(rewriteLinks(renameHeadingIds(rewriteJsx(lines, ctx)), ctx), options.pictures, ctx),
         },
       },
     ]),

@@ -12,6 +12,7 @@ import { describeGaps, namedOptions, syntaxOf } from "./extensions.js";
 import { foldersNav } from "./folder-nav.js";
 import { readFrame } from "./frame.js";
 import { readLanguages } from "./locales.js";
+import { linksToMade } from "./made.js";
 import { parseNav } from "./nav.js";
 import type { MkdocsOptions } from "./options.js";
 import { readYaml } from "./yaml.js";
@@ -25,7 +26,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const languages = readLanguages(plugins.get("i18n"), fromRoot(top));
   const docs = languages.folder === undefined ? top : join(top, languages.folder);
   const extensions = namedOptions(values.markdown_extensions);
-  const theme = typeof values.theme === "string" ? {} : mappingOf(values.theme);
+  const theme = typeof values.theme === "string" ? { name: values.theme } : mappingOf(values.theme);
   const features = listOf(theme.features).map(String);
   const literate = plugins.get("literate-nav");
   const excluded = [values.exclude_docs, values.draft_docs, plugins.get("exclude")?.glob].flatMap(patternsOf);
@@ -45,7 +46,8 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
   const around = readFrame(values, theme, { file, docs, pictures });
   const described = describeSite(values, { theme, plugins, content: fromRoot(docs) });
   const blog = await readBlog(plugins.get("blog"), docs, described.url);
-  const site = joinSites(described, around.frame, languages.site, blog.site);
+  const made = { links: { ignore: await linksToMade(values, { theme, plugins, extensions, docs }) } };
+  const site = joinSites(described, made, around.frame, languages.site, blog.site);
   const options: MkdocsOptions = {
     ...(ignore.length > 0 && { ignore }),
     ...(sidebar.length > 0 && { sidebar }),
@@ -137,8 +139,6 @@ function describeSite(values: Mapping, { theme, plugins, content }: Around): Sit
     ...(lang && lang !== "en" && { lang: lang.replaceAll("_", "-") }),
     ...(repository && { repository }),
     ...((plugins.has("macros") || hasHooks) && { variables: variablesOf(values.extra) }),
-    // No heading makes an anchor with a dot: mkdocstrings or a hook does, from code.
-    ...((plugins.has("mkdocstrings") || hasHooks) && { links: { ignore: ["**/*#*.*"] } }),
   };
 }
 

@@ -38,7 +38,7 @@ export function rewriteInline(line: string, rules: InlineRules): string {
   // Icons take their attributes along: a colour in them (`#4DB6AC`) is no id.
   text = rewriteAttributes(text.replaceAll(darkImage, "").replace(icon, iconText))
     .replaceAll(/#(?:only-light|gh-light-mode-only)(?=\))/g, "")
-    .replaceAll(/(?<=\]\([^()\s]*)#fn:/g, "#user-content-fn-")
+    .replaceAll(/(?<=\]\([^()\s]*|^ *\[[^\]]+\]: \S*)#fn:/g, "#user-content-fn-")
     .replace(/(<[a-z][^>]*?) markdown(?:="[^"]*")?(?=[\s/>])/gi, "$1");
   text = rewriteMarks(text.replace(/\]\([^()\s]*\)|<[a-z/!][^>]*>|^ *\[[^\]]+\]: .*/gi, hide), rules);
   if (rules.dropsUnknown) text = dropReferences(text, rules.references);

@@ -6,9 +6,12 @@ import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
+import { listFiles } from "../files.js";
 import { socialOf } from "../frame/links.js";
+import { readNextAddresses } from "../next.js";
 import { repositoryOf } from "../repository.js";
 import { readLanguages, readRows } from "./locales.js";
+import { folderOfPage } from "./sidebar.js";
 
 /** Where documents lie: since version 4 `content` or Next.js' app, before that its pages. */
 const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
@@ -28,6 +31,9 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const isApp = /(?:^|\/)app$/.test(found);
   const given = nextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
   const languages = await readLanguages(given, join(folder, found), evaluate);
+  const documents = await listFiles(join(folder, found), "**/*.{md,mdx}");
+  const made = await readNextAddresses(folder, theme === file ? undefined : file, addressesOf(documents, isApp));
+  const unnamed = documents.filter((name) => name.includes("["));
   const { nav, sidebar, ...rows } = await readRows({ ...languages.place, isApp }, evaluate);
   const links = [values.project, values.chat].map((one) => ({ url: textOf(mappingOf(one).link) }));
   const edit = repositoryOf(textOf(values.docsRepositoryBase));
@@ -43,6 +49,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...socialOf(links),
       ...nav,
       ...languages.site,
+      ...(made.ignored.length > 0 && { links: { ignore: made.ignored } }),
       scheme: "system",
     },
     options: {
@@ -51,13 +58,24 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
         diagrams: /(?!)/,
       }),
       ...(isApp && { isApp }),
-      ...(rows.parts.length > 0 && { ignore: rows.parts }),
+      ...(rows.parts.length + unnamed.length > 0 && { ignore: [...rows.parts, ...unnamed] }),
+      ...(Object.keys(made.aliases).length > 0 && { aliases: made.aliases }),
       ...sidebar,
       ...languages.options,
     },
-    inputs: [...config.inputs, ...(next?.inputs ?? []), ...rows.inputs, ...languages.inputs],
+    inputs: [...config.inputs, ...(next?.inputs ?? []), ...rows.inputs, ...languages.inputs, ...made.inputs],
     notes: [...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes],
   };
+}
+
+/** Pages by their addresses. */
+function addressesOf(documents: readonly string[], isApp: boolean): Map<string, string> {
+  return new Map(
+    documents.flatMap((id): [string, string][] => {
+      const address = isApp ? folderOfPage(id) : id.replace(/(?:(?:^|\/)index)?\.mdx?$/, "");
+      return address === undefined ? [] : [[address, id]];
+    }),
+  );
 }
 
 /** `withNextra({ basePath })` is a call of what Nextra gave, and others may be around it. */

@@ -1,0 +1,75 @@
+// Links that other tools, their programs and their hosts answer, although no page here is named so.
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../../site.js";
+
+const page = (title: string, text = "") => `---\ntitle: ${title}\n---\n\n${text}\n`;
+
+async function deadLinks(one: TestSite): Promise<(number | undefined)[]> {
+  const { diagnostics } = await one.build();
+  return diagnostics.flatMap(({ code, place }) => (/^dead-/.test(code) ? [place?.line] : []));
+}
+
+test("MDX with Next.js: routes of its program, redirections, and links that count from the root", async () => {
+  const one = site({
+    "package.json": '{ "name": "acme", "dependencies": { "@next/mdx": "15" } }',
+    "vercel.json": `{ "redirects": [
+      { "source": "/old", "destination": "/learn/setup" }, { "source": "/away/:path*", "destination": "https://b.example" }
+    ] }`,
+    "next.config.js": 'module.exports = { redirects: () => [{ source: "/older", destination: "/learn/setup" }] };',
+    "src/pages/errors/[code].tsx": "export default () => null;\n",
+    "src/pages/[[...path]].js": "export default () => null;\n",
+    "src/content/index.md": page("Home", "[a](/errors/12) [b](/old) [c](/older) [d](/away/x/y)\n\n[e](/learn/nothing)"),
+    "src/content/learn/setup.md": page("Setup", "[a](learn/more#x) [b](more)\n\n[c](learn/none)"),
+    "src/content/learn/more.md": page("More", "## X"),
+  });
+  expect(await deadLinks(one)).toEqual([7, 7]);
+  expect(one.read("learn/setup.html")).toContain('href="/learn/more#x"');
+  expect(one.read("old.html")).toContain("/learn/setup");
+  expect(one.has("older.html")).toBe(true);
+});
+
+test("Nextra: pages of Next.js' app whose names a program fills in are none, and links to them are not dead", async () => {
+  const one = site({
+    "next.config.mjs": `import nextra from "nextra";
+export default nextra({})({ redirects: () => [{ source: "/docs/:slug(x|y)/old", destination: "/docs/guide" }] });`,
+    "app/page.mdx": "# Home\n\n[a](/docs/tabs) [b](/docs/x/old)\n\n[c](/docs/some/none)\n",
+    "app/docs/[name]/page.mdx": "# Made\n",
+    "app/docs/guide/page.mdx": "# Guide\n",
+  });
+  expect(await deadLinks(one)).toEqual([5]);
+  expect(Object.keys(one.tree()).filter((name) => name.includes("["))).toEqual([]);
+});
+
+test("MkDocs: the icon of its theme, commands as headings, footnotes by their own ids", async () => {
+  const one = site({
+    "mkdocs.yml": "site_name: A\ntheme: mkdocs\nmarkdown_extensions: [footnotes, mkdocs-click]\n",
+    "docs/index.md":
+      "# Home\n\n[icon] [test](cli.md#acme-test) [note] [self](#x.y)\n\n[icon]: img/favicon.ico\n[note]: more/notes.md#fn:two\n",
+    "docs/cli.md": "# CLI\n\n::: mkdocs-click\n    :module: acme\n    :command: main\n",
+    "docs/more/notes.md": "# Notes\n\nText.[^two]\n\n[^two]: A note.\n\n[cli](../cli.md#acme) [x](other.png)\n",
+  });
+  const { diagnostics } = await one.build();
+  const dead = diagnostics.filter(({ code }) => /^dead-|^missing-/.test(code));
+  expect(dead.map(({ message }) => message)).toEqual(['There is no "x.y" on this page.', expect.any(String)]);
+});
+
+test("Eleventy: headings that a layout adds have their ids", async () => {
+  const one = site({
+    ".eleventy.js": "module.exports = () => ({ dir: { input: 'src' } });",
+    "src/_includes/layouts/doc.html": '{{ content }}\n<h2 id="further-reading">Further</h2>\n',
+    "src/index.md": page("Home", "[a](#further-reading) [b](./more/#further-reading)\n\n[c](#nothing)"),
+    "src/more.md": page("More"),
+  });
+  expect(await deadLinks(one)).toEqual([7]);
+});
+
+test("files without an ending are found, and another part of the host is no misspelt page", async () => {
+  const one = site({
+    "index.md":
+      "# Home\n\n[licence](LICENSE) [other](/troubleshoot/windows/x)\n\n[dead](NOTICE) [dead](/troubleshootin) [dead](LICENSE/)\n",
+    "troubleshooting.md": "# Troubleshooting\n",
+    LICENSE: "Do what you want.\n",
+  });
+  expect(await deadLinks(one)).toEqual([5, 5, 5]);
+  expect(one.read("index.html")).toMatch(/href="\/assets\/license-[\da-f]{8}"/);
+});
