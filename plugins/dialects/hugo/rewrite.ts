@@ -2,6 +2,7 @@
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { endsHtml } from "../blocks.js";
 import { createCodeScanner } from "../lines.js";
+import { unknownText, withoutUnknown } from "../unknown-text.js";
 import { rewriteFence } from "./fences.js";
 import { locateFiles } from "./located-files.js";
 import type { HugoOptions } from "./options.js";
@@ -16,11 +17,6 @@ const literal = /\{\{([<%])\s*\/\*(.*?)\*\/\s*([>%])\}\}/g;
 /** Classes and values for the block before the line. https://gohugo.io/content-management/markdown-attributes/ */
 const blockAttribute = String.raw`(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
 const blockAttributes = new RegExp(String.raw`^[\s>]*\{\s*${blockAttribute}(?:\s+${blockAttribute})*\s*\}\s*$`);
-
-/** Stands for what nobody knows until the line is finished: an address that it is part of leads nowhere. */
-const unknownText = "\u0000";
-const linkToUnknown = /(!?)\[((?:\\.|[^[\]\\])*)\]\([^()\s]*\0[^()]*\)/g;
-const attributeOfUnknown = /\s(?:href|src)=(?:"[^"]*\0[^"]*"|'[^']*\0[^']*')/g;
 
 /** A call whose end is to come. */
 interface Open {
@@ -164,13 +160,6 @@ function rewriteLine(line: RewrittenLine, pass: Pass): void {
   current += text.slice(end);
   if (end === 0) pass.result.push({ text, from });
   else flush();
-}
-
-/** Links to what nobody knows become text: the shortcode has been reported. */
-function withoutUnknown(text: string): string {
-  if (!text.includes(unknownText)) return text;
-  const shown = text.replace(linkToUnknown, (_, sign: string, label: string) => (sign === "!" ? "" : label));
-  return shown.replace(attributeOfUnknown, "").replaceAll(unknownText, "");
 }
 
 /** A text in the line, or lines of their own. */

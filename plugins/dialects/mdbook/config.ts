@@ -19,6 +19,7 @@ const htmlSchema = v.object({
 const noHtml = v.parse(htmlSchema, {});
 const bookSchema = v.object({
   book: v.optional(v.object({ title: text, description: text, language: text, src: text }), {}),
+  preprocessor: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   output: v.optional(v.fallback(v.object({ html: v.optional(htmlSchema, {}) }), { html: noHtml }), {}),
 });
 type Html = v.InferOutput<typeof htmlSchema>;
@@ -26,6 +27,8 @@ type Html = v.InferOutput<typeof htmlSchema>;
 export interface MdbookOptions extends DialectOptions {
   /** Prefixes of hidden lines of code by language. Default: none. */
   hidelines?: HiddenLines;
+  /** Names of the book's preprocessors. What they fill in is not known, but for `tabs`. Default: none. */
+  preprocessors?: readonly string[];
 }
 
 async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema> & { problem: Diagnostic[] }> {
@@ -41,7 +44,7 @@ async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema>
 }
 
 export async function readBook(root: string, file: string): Promise<SiteSketch<MdbookOptions>> {
-  const { book, output, problem } = await parseBook(file);
+  const { book, output, preprocessor, problem } = await parseBook(file);
   const source = join(dirname(file), book.src || "src");
   const summary = join(source, "SUMMARY.md");
   const html = output.html;
@@ -69,6 +72,7 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
       }),
       ...(sidebar.length > 0 && { sidebar }),
       ...(Object.keys(html.code.hidelines).length > 0 && { hidelines: html.code.hidelines }),
+      ...(Object.keys(preprocessor).length > 0 && { preprocessors: Object.keys(preprocessor) }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
     },
     inputs: [file, summary],

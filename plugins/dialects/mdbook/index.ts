@@ -8,12 +8,11 @@ import { rewriteBook } from "./rewrite.js";
 
 export const mdbookDialect: Dialect<MdbookOptions> = {
   read: readBook,
-  plugins: ({ hidelines = {}, ...options } = {}) =>
-    dialectChain(
-      options,
-      [{ name: "mdbook", markdown: { rewrite: rewriteBook(hidelines, options.math ?? false) } }],
-      [syntax({ attributes: false, keys: false, toc: false })],
-    ),
+  plugins: ({ hidelines: hidden = {}, preprocessors = [], ...options } = {}) => {
+    const rewrite = rewriteBook({ hidden, preprocessors, hasMath: options.math ?? false });
+    const others = [syntax({ attributes: false, keys: false, toc: false })];
+    return dialectChain(options, [{ name: "mdbook", markdown: { rewrite } }], others);
+  },
 };
 
 export const mdbook = mdbookDialect.plugins;

@@ -3,6 +3,7 @@
 import type { Rewrite, RewriteContext } from "docsgen";
 import { createTexDelimiters } from "../features.js";
 import { outsideCode } from "../lines.js";
+import { dropUnknown, unknownText } from "../unknown-text.js";
 import { addressOf, fillTemplate, readPart } from "./included.js";
 
 /** Prefixes of hidden lines by language: `{ "python": "~" }`. */
@@ -11,9 +12,17 @@ export type HiddenLines = Readonly<Record<string, string>>;
 const fenceStart = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})\s*([\w+#.-]*)((?:,[\w\s=+.~!@#$%^&*-]+)*)\s*(.*)$/;
 const include = /^([\s>]*)\{\{#(?:rustdoc_)?include\s+([^\s}:]+)(?::([^}]*))?\}\}\s*$/;
 
+export interface BookSyntax {
+  hidden: HiddenLines;
+  hasMath: boolean;
+  /** See MdbookOptions. */
+  preprocessors: readonly string[];
+}
+
 /** https://rust-lang.github.io/mdBook/format/mdbook.html */
-export function rewriteBook(hidden: HiddenLines, hasMath = false): Rewrite {
+export function rewriteBook({ hidden, hasMath, preprocessors }: BookSyntax): Rewrite {
   return (lines, ctx) => {
+    const fillIn = preprocessors.length === 0 ? (text: string) => text : createFiller(preprocessors, ctx);
     const result: { text: string; from: number }[] = [];
     for (let index = 0; index < lines.length; ) {
       const line = lines[index] ?? "";
@@ -23,13 +32,42 @@ export function rewriteBook(hidden: HiddenLines, hasMath = false): Rewrite {
       const from = index;
       const texts = isFence
         ? rewriteBlock({ start, body: lines.slice(from + 1, end + 1), from }, hidden, ctx)
-        : rewriteProse(line, from, ctx).map((text) => ({ text: hasMath ? outsideCode(text, rewriteTex) : text, from }));
+        : rewriteProse(line, from, ctx).map((text) => {
+            return { text: fillIn(hasMath ? outsideCode(text, rewriteTex) : text, from), from };
+          });
       for (const one of texts) result.push(one);
       index = end + 1;
     }
-    return result;
+    return dropUnknown(result);
   };
 }
+
+const tabs = /^([\s>]*)\{\{#(tabs|tab|endtab|endtabs)\b([^}]*)\}\}\s*$/;
+const placeholder = /(\\?)\{\{([#%])\s*([\w-]+)[^{}]*\}\}/g;
+
+/** What preprocessors fill in: tabs, https://github.com/RustForWeb/mdbook-plugins, and what only they know. */
+function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (text: string, line: number) => string {
+  const reported = new Set<string>();
+  return (text, line) => {
+    const [, indent = "", name = "", rest = ""] = preprocessors.includes("tabs") ? (tabs.exec(text) ?? []) : [];
+    const [, label = ""] = /\bname="([^"]*)"/.exec(rest) ?? [];
+    if (name !== "") return indent + (name === "tab" ? `:::tab[${label}]` : (tabLines[name] ?? ""));
+    return outsideCode(text, (prose) =>
+      prose.replace(placeholder, (whole, escaped: string, sign: string, name: string) => {
+        if (escaped !== "" || (sign === "#" && ownCommand.test(name))) return whole;
+        if (!reported.has(name)) {
+          reported.add(name);
+          const message = `A preprocessor of the book fills in ${whole}; it is left out.`;
+          ctx.report({ code: "unknown-placeholder", severity: "warning", line, message });
+        }
+        return unknownText;
+      }),
+    );
+  };
+}
+
+const tabLines: Readonly<Record<string, string>> = { tabs: "::::tabs", endtab: ":::", endtabs: "::::" };
+const ownCommand = /^(?:include|rustdoc_include|template|playground|title)$/;
 
 /** Index of the closing fence, or of the last line. */
 function endOfFence(lines: readonly string[], start: number, marks: string): number {

@@ -93,3 +93,66 @@ test("what a chapter includes may lie anywhere in the repository, and what lies 
   ]);
   expect(visibleText(one.read("../guide/dist/one.html")).replaceAll(" | ", "")).toContain("outside() {}");
 });
+
+const bookWith = (preprocessors: string, text: string) =>
+  site({
+    "book.toml": `[book]\ntitle = "Book"\n${preprocessors}`,
+    "src/SUMMARY.md": "[One](one.md)\n",
+    "src/one.md": text,
+  });
+
+test("what only a preprocessor knows is left out, also in addresses, and each name is reported once", async () => {
+  const text = `# One
+
+{{%outline}}
+
+See [\`Thing\`]({{#DOCS}}/thing.html), [other][] and [\`Map<K>\`], but \`{{#DOCS}}\` stays. Version {{#VERSION}}.
+
+{{#title One}}
+
+[other]: {{#DOCS}}/other.html
+[\`Map<K>\`]: {{#DOCS}}/map.html "Map"
+`;
+  const one = bookWith('[preprocessor.docs]\ncommand = "x"\n', text);
+  const { diagnostics } = await one.build();
+  const warnings = diagnostics.filter(({ severity }) => severity !== "note");
+  expect(warnings.map(({ code, place }) => `${code} ${place?.line}`)).toEqual([
+    "unknown-placeholder 3",
+    "unknown-placeholder 5",
+    "unknown-placeholder 5",
+  ]);
+  const page = one.read("one.html");
+  expect(page).toContain(
+    "<p>See <code>Thing</code>, other and <code>Map&#x3C;K></code>, but <code>{{#DOCS}}</code> stays. Version .</p>",
+  );
+  expect(page).not.toContain("outline");
+  // Without a preprocessor, mdBook itself shows them.
+  const plain = bookWith("", "# One\n\n{{%outline}}\n");
+  await plain.build({ strict: true });
+  expect(plain.read("one.html")).toContain("{{%outline}}");
+});
+
+test("the tabs of a preprocessor are tabs", async () => {
+  const text = `# One
+
+- In a list:
+
+  {{#tabs global="tool" }}
+  {{#tab name="With npm" }}
+
+  \`\`\`sh
+  npm install
+  \`\`\`
+
+  {{#endtab }}
+  {{#tab name="With pnpm" }}
+  Text
+  {{#endtab }}
+  {{#endtabs }}
+`;
+  const one = bookWith("[preprocessor.tabs]\n", text);
+  await one.build({ strict: true });
+  const page = one.read("one.html");
+  expect(page.match(/<label for="tab[^>]*>With \w+/g)).toHaveLength(2);
+  expect(page).not.toContain("{{#");
+});
