@@ -37,17 +37,7 @@ const limitMs = 10_000;
 export async function evaluateConfig(file: string): Promise<Evaluated> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-"));
   try {
-    const module = join(folder, "config.mjs");
-    const { code, inputs, isWhole } = await bundle(file, module);
-    writeFileSync(module, code);
-    const reply = await run({ module, folder: dirname(file) });
-    const all = [...new Set([...inputs, ...reply.files])].sort();
-    if ("value" in reply) {
-      const isLasting = isWhole && !changing.test(code.replace(lasting, ""));
-      return { value: reply.value, inputs: all, notes: [], isLasting };
-    }
-    const note = problemOf(reply.message, placeIn(reply.stack, inputs) ?? { file });
-    return { value: undefined, inputs: all, notes: [note], isLasting: false };
+    return await evaluateWithout([], file, join(folder, "config.mjs"));
   } catch (thrown) {
     const { message, errors = [] } = thrown as Error & { errors?: Message[] };
     const [first] = errors;
@@ -58,6 +48,28 @@ export async function evaluateConfig(file: string): Promise<Evaluated> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** @param failed modules that throw with stand-ins for their packages, and are replaced by one themselves */
+async function evaluateWithout(failed: readonly Diagnostic[], file: string, module: string): Promise<Evaluated> {
+  const replaced = failed.flatMap(({ place }) => place?.file ?? []);
+  const { code, inputs, isWhole } = await bundle(file, module, replaced);
+  writeFileSync(module, code);
+  const reply = await run({ module, folder: dirname(file) });
+  const all = [...new Set([...inputs, ...replaced, ...reply.files])].sort();
+  if ("value" in reply) {
+    const isLasting = isWhole && failed.length === 0 && !changing.test(code.replace(lasting, ""));
+    return { value: reply.value, inputs: all, notes: [...failed], isLasting };
+  }
+  const place = placeIn(reply.stack, inputs) ?? { file };
+  if (place.file !== file && failed.length < maxFailed) {
+    const note = { ...problemOf(reply.message, place), hint: "the configuration is read without what this file gives" };
+    return evaluateWithout([...failed, note], file, module);
+  }
+  return { value: undefined, inputs: all, notes: [problemOf(reply.message, place)], isLasting: false };
+}
+
+/** Of modules of one configuration. */
+const maxFailed = 3;
 
 /** What may be different in another run. */
 const changing =
@@ -108,8 +120,15 @@ async function run(task: EvaluationTask): Promise<EvaluationReply> {
   }
 }
 
-/** `isWhole`: all local files that it names are there. */
-async function bundle(file: string, outfile: string): Promise<{ code: string; inputs: string[]; isWhole: boolean }> {
+/**
+ * `isWhole`: all local files that it names are there.
+ * @param replaced files that have a stand-in, as packages have
+ */
+async function bundle(
+  file: string,
+  outfile: string,
+  replaced: readonly string[],
+): Promise<{ code: string; inputs: string[]; isWhole: boolean }> {
   const { build } = await import("esbuild");
   const folder = dirname(file);
   let missing = 0;
@@ -135,7 +154,7 @@ async function bundle(file: string, outfile: string): Promise<{ code: string; in
       __dirname: "docsgenFolder",
       __filename: "docsgenFile",
     },
-    plugins: [createStandIns(() => missing++)],
+    plugins: [createStandIns(replaced, () => missing++)],
   });
   const names = Object.keys(result.metafile.inputs);
   const inputs = names.filter((name) => !name.startsWith(`${standInName}:`));
@@ -151,7 +170,7 @@ const sourceName = /\.[cm]?[jt]sx?$/;
 const standInName = "stand-in";
 
 /** @param onMissing called for a local file that is named, and not there */
-const createStandIns = (onMissing: () => void): Plugin => ({
+const createStandIns = (replaced: readonly string[], onMissing: () => void): Plugin => ({
   name: standInName,
   setup(main) {
     main.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -162,7 +181,8 @@ const createStandIns = (onMissing: () => void): Plugin => ({
       const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
       if (found.errors.length > 0) onMissing();
       const isKnown = found.errors.length === 0 && (sourceName.test(found.path) || extname(found.path) === ".json");
-      return isKnown && !found.path.includes("node_modules") && existsSync(found.path) ? found : standIn;
+      const isOwn = !found.path.includes("node_modules") && !replaced.includes(found.path);
+      return isKnown && isOwn && existsSync(found.path) ? found : standIn;
     });
     main.onLoad({ filter: /.*/, namespace: standInName }, ({ path }) => ({
       contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path)});`,

@@ -183,3 +183,21 @@ it("says what is the same at any time", async () => {
   expect(await isLasting("time.mjs")).toBe(false);
   expect(await isLasting("lost.mjs")).toBe(false);
 });
+
+it("does without a module of its own that throws where packages are stand-ins", async () => {
+  const root = createFolder({
+    "tool.config.ts": `import { env } from "./scripts/env";
+import { label } from "./label";
+export default { title: "A", label, url: env.URL, isDraft: env.DRAFT === "yes" };`,
+    "label.ts": 'export const label = "Label";',
+    "scripts/env.ts": `import { check } from "checks";
+export const env = check.object({ URL: check.string() }).parse(process.env);
+if (env.KIND !== "site") throw new Error("Cannot happen");`,
+  });
+  const { value, notes, inputs } = await evaluateConfig(join(root, "tool.config.ts"));
+  expect(value).toMatchObject({ title: "A", label: "Label", isDraft: false });
+  expect(notes.map(({ message, place }) => `${message} ${place?.file.slice(root.length + 1)}:${place?.line}`)).toEqual([
+    "The configuration could not be read: Cannot happen. scripts/env.ts:3",
+  ]);
+  expect(inputs).toContain(join(root, "scripts/env.ts"));
+});
