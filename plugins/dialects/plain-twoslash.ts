@@ -3,7 +3,7 @@
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { nodesOf } from "../mdast.js";
+import { changeChildren, nodesOf } from "../mdast.js";
 
 const notation = /^\s*\/\/\s*(?:\^[?|]|\^+\s*$|@[\w-]+(?::.*)?$|@[\w-]+\s*$)/;
 
@@ -14,13 +14,41 @@ export function plainTwoslash(): Plugin {
       remark: [
         () => (tree: Root, file: VFile) => {
           if (!String(file).includes("twoslash")) return;
+          const included = takeIncluded(tree);
           for (const block of nodesOf(tree, "code")) {
-            if (/(?:^|\s)twoslash(?=\s|$)/.test(block.meta ?? "")) block.value = shownCode(block.value);
+            if (/(?:^|\s)twoslash(?=\s|$)/.test(block.meta ?? ""))
+              block.value = shownCode(include(block.value, included));
           }
         },
       ],
     },
   };
+}
+
+/**
+ * ```twoslash include name: code that other blocks of the page take, which readers do not see.
+ * https://www.npmjs.com/package/remark-shiki-twoslash
+ */
+function takeIncluded(tree: Root): ReadonlyMap<string, string> {
+  const included = new Map<string, string>();
+  changeChildren(tree, (children) =>
+    children.filter((node) => {
+      if (node.type !== "code" || node.lang !== "twoslash") return true;
+      const [, name] = /^include\s+(\S+)/.exec(node.meta ?? "") ?? [];
+      if (name !== undefined) included.set(name, node.value);
+      return name === undefined;
+    }),
+  );
+  return included;
+}
+
+/** `// @include: main-2` is the block `main` up to its line `// - 2`. */
+function include(code: string, included: ReadonlyMap<string, string>): string {
+  return code.replace(/^[ \t]*\/\/ *@include: *(\S+)[ \t]*$/gm, (whole, name: string) => {
+    const [, block = "", part = ""] = /^(.*)-(\w+)$/.exec(name) ?? [];
+    const text = included.get(name) ?? included.get(block)?.split(new RegExp(`^\\s*// - ${part}\\s*$`, "m"))[0];
+    return text?.replace(/^\s*\/\/ - \w+\s*\n?/gm, "") ?? whole;
+  });
 }
 
 function shownCode(code: string): string {

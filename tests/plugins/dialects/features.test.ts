@@ -24,3 +24,16 @@ test("without TypeScript, readers see code without twoslash's notations and what
   const { html } = await compile(text, { remark });
   expect(html).toContain('<code class="language-text">let a\n// kept</code>');
 });
+
+test("blocks that others include are seen there alone", async () => {
+  const { markdown: { remark = [] } = {} } = plainTwoslash();
+  const parts = "```twoslash include main\nlet one\n// - 1\nlet two\n```\n\n";
+  const text =
+    "```text twoslash\n// @include: main-1\n// ---cut---\nlet a\n```\n\n```text twoslash\n// @include: main\nlet b\n```\n";
+  const { html, diagnostics } = await compile(parts + text, { remark });
+  expect([...html.matchAll(/<code[^>]*>([^<]*)/g)].map(([, code]) => code)).toEqual([
+    "let a",
+    "let one\nlet two\nlet b",
+  ]);
+  expect(diagnostics).toEqual([]);
+});
