@@ -49,7 +49,11 @@ const verbatim =
   /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$\n]*\{)(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]:[ \t]*<[^<>\n]*>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
 const plain = /[^`<{\\$\]\n]+/y;
 
-function scanText(text: string, firstLine: number, scan: Scan): void {
+/** `{<Code>…</Code>}` is the element itself. */
+const elementInBraces = /^\s*<(?:[A-Za-z][\s\S]*)?>\s*$/;
+
+function scanText(written: string, firstLine: number, scan: Scan): void {
+  let text = written;
   let line = firstLine;
   let at = 0;
   const { tokens } = scan;
@@ -76,7 +80,9 @@ function scanText(text: string, firstLine: number, scan: Scan): void {
       continue;
     }
     const token = sign === "<" ? readTagToken(text, at, { line, scan }) : readExpression(text, at, { line, scan });
-    if (token) {
+    if (token?.token.type === "expression" && elementInBraces.test(token.token.source)) {
+      text = text.slice(0, at) + token.token.source + text.slice(token.end);
+    } else if (token) {
       tokens.push(token.token);
       line += text.slice(at, token.end).split("\n").length - 1;
       at = token.end;

@@ -255,3 +255,18 @@ test("lines remember where they come from", () => {
   const result = rewrite(lines, { ...ctx, report: () => undefined });
   expect(result.find(({ text }) => text === "Text")?.from).toBe(3);
 });
+
+test("an element in braces of its own is the element", () => {
+  const text = `
+    {
+    <Badge text="new" />
+    }
+
+    Before {<b>bold</b>} after.
+
+    {items.map((item) => <b>{item}</b>)}`;
+  const { text: shown, problems: found } = rewritten(rewrite, text);
+  expect(shown).toContain("new");
+  expect(shown).toContain("Before <b>bold</b> after.");
+  expect(found).toHaveLength(1);
+});
