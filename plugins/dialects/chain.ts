@@ -1,5 +1,5 @@
 // The chain of plugins that all dialects share.
-import type { Plugin } from "docsgen";
+import type { Plugin, Source } from "docsgen";
 import { blocks } from "../blocks/index.js";
 import { blog } from "../blog/index.js";
 import { content } from "../content/index.js";
@@ -14,7 +14,10 @@ import { twoslash } from "../twoslash/index.js";
 import type { DialectOptions } from "./dialect.js";
 import { plainTwoslash } from "./plain-twoslash.js";
 
-/** @param own the dialect's plugins, then those of Markdown that the tool knows */
+/**
+ * @param own the dialect's plugins, then those of Markdown that the tool knows
+ * @param describe what the tool says of a document. Default: nothing
+ */
 export function dialectChain(
   {
     aliases,
@@ -33,14 +36,16 @@ export function dialectChain(
   }: DialectOptions,
   own: Plugin[],
   more: readonly Plugin[] = [],
+  describe?: (source: Source) => Source,
 ): Plugin[] {
+  const documents = content({
+    ...(collections && { collections }),
+    ...(ignore && { ignore }),
+    ...(numbers && { numbers }),
+    ...(underscores && { underscores }),
+  });
   return [
-    content({
-      ...(collections && { collections }),
-      ...(ignore && { ignore }),
-      ...(numbers && { numbers }),
-      ...(underscores && { underscores }),
-    }),
+    describe ? describeSources(documents, describe) : documents,
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
     ...(aliases ? [addAliases(aliases)] : []),
     blocks(),
@@ -61,6 +66,10 @@ export function dialectChain(
     ...(files.includes("sitemap.xml") ? [] : [sitemap({ robots: false })]),
     redirects(),
   ];
+}
+
+function describeSources(documents: Plugin, describe: (source: Source) => Source): Plugin {
+  return { ...documents, load: async (ctx) => ((await documents.load?.(ctx)) ?? []).map(describe) };
 }
 
 /** Old addresses as aliases, besides those that a page names itself. */

@@ -40,6 +40,8 @@ export interface Source {
   file?: string;
   /** The whole text, including the front matter, of a page without a file. */
   text?: string;
+  /** Title of a page that has none in its front matter or text. Default: made from its slug. */
+  title?: string;
   /** The page's slug, unless its front matter has one. Default: the file's name; for `index.md` and `README.md` the folder's. */
   slug?: string;
   /** Address without the base; `:slug` is replaced by the page's slug. Default: from the id, `/guides/:slug`. */

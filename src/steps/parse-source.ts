@@ -111,7 +111,7 @@ export function describeSource(
       file: source.file ?? source.id,
       hash: parsed.hash,
       slug,
-      title: parsed.title || titleFromSlug(slug),
+      title: parsed.title || source.title || titleFromSlug(slug),
       description: text("description"),
       keywords: texts("keywords"),
       category: source.category ?? (folder === "." ? "" : (folder.split("/")[0] ?? "")),

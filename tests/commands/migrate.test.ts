@@ -18,7 +18,11 @@ import { visibleText } from "../plugins/dialects/visible-text.js";
 import { vitepressFiles } from "../plugins/dialects/vitepress-files.js";
 import { hashTree, site, type TestSite } from "../site.js";
 
-const book = { "book.toml": '[book]\ntitle = "Book"\n', "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": "# A\n" };
+const book = {
+  "book.toml": '[book]\ntitle = "Book"\n',
+  "src/SUMMARY.md": "- [A](a.md)\n- [Start](README.md)\n",
+  ...{ "src/a.md": "# A\n", "src/README.md": "# Start\n" },
+};
 
 /** What readers see of each page. */
 function textsOf(one: TestSite): Record<string, string> {
@@ -104,7 +108,7 @@ test("--rewrite shows each change and writes nothing", async () => {
   const { stdout, stderr } = await one.cli("migrate", "--rewrite");
   expect(stdout).toContain("src/a.md\n@@ line 3\n-{{#include b.md}}\n+<!--@include: b.md-->\n");
   expect(stdout).toContain("src/b.md\n@@ line 1\n-{{#title x}}B\n+B\n");
-  expect(stderr).toContain("2 files to rewrite · 0 without a change");
+  expect(stderr).toContain("2 files to rewrite · 1 without a change");
   expect(stderr).toContain("--yes writes the files");
   const after = hashTree(one.root);
   expect(Object.keys(after).filter((name) => !name.startsWith(".docsgen"))).toEqual(Object.keys(before));
@@ -131,14 +135,14 @@ test("--rewrite gives front matter docsgen's names, and keeps the rest of it", a
   });
   await one.cli("migrate", "--rewrite", "--yes");
   expect(readFileSync(join(one.root, "src/a.md"), "utf8")).toBe(
-    "---\n# a comment\ndescription: 'kept'\naliases:\n  - /old\n---\n\n# A\n",
+    "---\n# a comment\ndescription: 'kept'\naliases:\n  - /old\n  - /a\n---\n\n# A\n",
   );
 });
 
 test("--against gives pages that moved their old addresses", async () => {
   const one = site({
     ...book,
-    "src/SUMMARY.md": "- [A](b/a.md)\n",
+    "src/SUMMARY.md": "- [Start](README.md)\n- [A](b/a.md)\n",
     "src/b/a.md": "# A\n",
     "list.txt": "/a.html\n/gone\n",
   });

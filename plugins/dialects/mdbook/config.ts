@@ -7,6 +7,7 @@ import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { linksAbove } from "../elsewhere.js";
 import { featuresOf } from "../features.js";
 import { decodePercent, listFiles, listOthers, readText } from "../files.js";
+import { linksOf } from "../frame/parts.js";
 import { repositoryOf } from "../repository.js";
 import type { HiddenLines } from "./rewrite.js";
 
@@ -57,11 +58,14 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
     ...(html["site-url"].startsWith("/") && { base: html["site-url"] }),
   };
   const sidebar = parseSummary(readText(summary) ?? "");
-  const chapters = listChapters(sidebar);
+  // mdBook builds no other pages.
+  const chapters = linksOf(sidebar);
   const pages = await listFiles(source, "**/*.md");
   const others = chapters.length > 0 ? listOthers(pages, chapters) : ["SUMMARY.md"];
   const elsewhere = linksAbove(source, pages);
   const { aliases, notes } = readRedirects(html.redirect, { file, pages });
+  const first = firstPage(sidebar);
+  if (first !== undefined) aliases[first] = [...(aliases[first] ?? []), `/${first.replace(/\.md$/, "")}`];
   return {
     site: { ...site, ...(elsewhere.length > 0 && { links: { ignore: elsewhere } }) },
     options: {
@@ -80,13 +84,10 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
   };
 }
 
-/** Ids of the chapters: mdBook builds no other pages. */
-function listChapters(entries: readonly SidebarEntry[]): string[] {
-  return entries.flatMap((entry) => {
-    if (typeof entry === "string") return [entry];
-    const { link, items = [] } = entry;
-    return [...(link === undefined ? [] : [posix.normalize(decodePercent(link))]), ...listChapters(items)];
-  });
+/** The chapter that a book without an index begins with: it is at `/`, too. */
+export function firstPage(sidebar: readonly SidebarEntry[] = []): string | undefined {
+  const chapters = linksOf(sidebar);
+  return chapters.some((id) => /^(?:index|readme)\.md$/i.test(id)) ? undefined : chapters[0];
 }
 
 /** `"/old.html" = "new.html"`, relative to the old page. */
@@ -111,7 +112,8 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
   return { aliases, notes };
 }
 
-const chapterLine = /^(\s*)(?:[-*+]\s+)?\[((?:[^\]\\]|\\.)*)\]\(<?([^)>]*)>?\)\s*$/;
+/** Labels may hold code and brackets. */
+const chapterLine = /^(\s*)(?:[-*+]\s+)?\[((?:`[^`]*`|\[[^\]]*\]|[^[\]\\`]|\\.)*)\]\(<?([^)>]*)>?\)\s*$/;
 
 /** Chapters are links, nested in lists; a heading begins a part. https://rust-lang.github.io/mdBook/format/summary.html */
 function parseSummary(summary: string): SidebarEntry[] {
@@ -128,7 +130,7 @@ function parseSummary(summary: string): SidebarEntry[] {
     } else if (label !== "") {
       const indent = indentation.replaceAll("\t", "    ").length;
       open = open.filter((one) => one.indent < indent);
-      const row = { label: plainText(label), ...(link && { link }), items: [] };
+      const row = { label: plainText(label), ...(link && { link: posix.normalize(decodePercent(link)) }), items: [] };
       (open.at(-1)?.row.items ?? target).push(row);
       open.push({ indent, row });
     }

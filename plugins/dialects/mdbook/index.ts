@@ -3,7 +3,8 @@
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
-import { type MdbookOptions, readBook } from "./config.js";
+import { rowTitles } from "../row-titles.js";
+import { firstPage, type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
 
 export const mdbookDialect: Dialect<MdbookOptions> = {
@@ -11,7 +12,12 @@ export const mdbookDialect: Dialect<MdbookOptions> = {
   plugins: ({ hidelines: hidden = {}, preprocessors = [], ...options } = {}) => {
     const rewrite = rewriteBook({ hidden, preprocessors, hasMath: options.math ?? false });
     const others = [syntax({ attributes: false, keys: false, toc: false })];
-    return dialectChain(options, [{ name: "mdbook", markdown: { rewrite } }], others);
+    const titled = rowTitles(options.sidebar);
+    const first = firstPage(options.sidebar);
+    return dialectChain(options, [{ name: "mdbook", markdown: { rewrite } }], others, (source) => ({
+      ...titled(source),
+      ...(source.id === first && { route: "/" }),
+    }));
   },
 };
 

@@ -21,7 +21,8 @@ export interface BookSyntax {
 
 /** https://rust-lang.github.io/mdBook/format/mdbook.html */
 export function rewriteBook({ hidden, hasMath, preprocessors }: BookSyntax): Rewrite {
-  return (lines, ctx) => {
+  return (given, ctx) => {
+    const lines = startWithTitle(given);
     const fillIn = preprocessors.length === 0 ? (text: string) => text : createFiller(preprocessors, ctx);
     const result: { text: string; from: number }[] = [];
     for (let index = 0; index < lines.length; ) {
@@ -68,6 +69,14 @@ function createFiller(preprocessors: readonly string[], ctx: RewriteContext): (t
 
 const tabLines: Readonly<Record<string, string>> = { tabs: "::::tabs", endtab: ":::", endtabs: "::::" };
 const ownCommand = /^(?:include|rustdoc_include|template|playground|title)$/;
+
+/** A chapter that begins with a lesser heading has its title there. */
+function startWithTitle(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const heading = lines[first] ?? "";
+  if (!/^#{2,6}[ \t]/.test(heading) || lines.some((line) => /^ {0,3}(?:#[ \t]|=+\s*$)/.test(line))) return lines;
+  return lines.with(first, heading.replace(/^#+/, "#"));
+}
 
 /** Index of the closing fence, or of the last line. */
 function endOfFence(lines: readonly string[], start: number, marks: string): number {

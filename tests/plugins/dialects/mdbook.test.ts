@@ -91,7 +91,25 @@ test("what a chapter includes may lie anywhere in the repository, and what lies 
   expect(diagnostics.filter(({ severity }) => severity !== "note").map(({ message }) => message)).toEqual([
     "The included file ../../../none.md is outside the site's root and repository.",
   ]);
-  expect(visibleText(one.read("../guide/dist/one.html")).replaceAll(" | ", "")).toContain("outside() {}");
+  expect(visibleText(one.read("../guide/dist/index.html")).replaceAll(" | ", "")).toContain("outside() {}");
+});
+
+test("a book without an index begins with its first chapter; chapters are called what SUMMARY.md calls them", async () => {
+  const one = site({
+    "book.toml": '[book]\ntitle = "Book"\n',
+    "src/SUMMARY.md": "[Cover](./title-page.md)\n\n- [`#[test]` in short](a_test.md)\n- [Long words](words.md)\n",
+    "src/title-page.md": "# The book\n\nSee [words](words.md).\n",
+    "src/a_test.md": "## Testing\n\n### How\n",
+    "src/words.md": "Words.\n\n## More\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toMatch(/<title>The book \| Book<[\s\S]*<h1 id="the-book">/);
+  expect(one.read("title-page.html")).toContain("url=/");
+  expect(one.read("a_test.html")).toMatch(/<title>#\[test\] in short \| Book<[\s\S]*<h1 id="testing">/);
+  const page = one.read("words.html");
+  expect(page).toMatch(/<title>Long words \| Book<[\s\S]*<h1[^>]*>Long words/);
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
+  expect(visibleText(sidebar)).toMatch(/^Cover \| #\[test\] in short \| Long words/);
 });
 
 const bookWith = (preprocessors: string, text: string) =>
@@ -121,7 +139,7 @@ See [\`Thing\`]({{#DOCS}}/thing.html), [other][] and [\`Map<K>\`], but \`{{#DOCS
     "unknown-placeholder 5",
     "unknown-placeholder 5",
   ]);
-  const page = one.read("one.html");
+  const page = one.read("index.html");
   expect(page).toContain(
     "<p>See <code>Thing</code>, other and <code>Map&#x3C;K></code>, but <code>{{#DOCS}}</code> stays. Version .</p>",
   );
@@ -152,7 +170,7 @@ test("the tabs of a preprocessor are tabs", async () => {
 `;
   const one = bookWith("[preprocessor.tabs]\n", text);
   await one.build({ strict: true });
-  const page = one.read("one.html");
+  const page = one.read("index.html");
   expect(page.match(/<label for="tab[^>]*>With \w+/g)).toHaveLength(2);
   expect(page).not.toContain("{{#");
 });
