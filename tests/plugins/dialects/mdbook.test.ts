@@ -147,7 +147,7 @@ See [\`Thing\`]({{#DOCS}}/thing.html), [other][] and [\`Map<K>\`], but \`{{#DOCS
   // Without a preprocessor, mdBook itself shows them.
   const plain = bookWith("", "# One\n\n{{%outline}}\n");
   await plain.build({ strict: true });
-  expect(plain.read("one.html")).toContain("{{%outline}}");
+  expect(plain.read("index.html")).toContain("{{%outline}}");
 });
 
 test("the tabs of a preprocessor are tabs", async () => {
