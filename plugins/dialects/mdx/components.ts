@@ -1,7 +1,7 @@
 // Components that sites made of MDX have under the same names, whatever made them: callouts, tabs, cards, steps, questions.
 import type { Rules } from "../jsx/page.js";
 import { asChildren, asNothing, calloutRule, codeRule, containerRule } from "../jsx/rules.js";
-import { nextraRules } from "../nextra/components.js";
+import { fileTree, nextraRules } from "../nextra/components.js";
 
 const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
 
@@ -32,6 +32,7 @@ export const mdxRules: Rules = {
   CodeBlock: codeRule(["language", "lang", "className"]),
   Intro: asChildren,
   Recap: asChildren,
+  Files: fileTree,
   TypeTable: asNothing,
   InlineToc: asNothing,
 };

@@ -5,6 +5,8 @@ import { dirname, join, relative } from "node:path";
 import { mappingOf, textOf } from "../../json.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
+import { convertCommands } from "../docusaurus/code-tabs.js";
+import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
 import { listFiles, parseJson, readText } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { readNextAddresses } from "../next.js";
@@ -62,6 +64,23 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   };
 }
 
+/** A folder in brackets is no part of the address: `docs/(guides)/a.mdx` → `/docs/a`. Undefined where there is none. */
+function withoutGroups(id: string): string | undefined {
+  const parts = id.split("/");
+  const kept = parts.filter((part) => !/^\(.*\)$/.test(part));
+  return kept.length === parts.length ? undefined : `/${kept.join("/").replace(/(?:(?:^|\/)index)?\.mdx?$/, "")}`;
+}
+
+/** https://fumadocs.dev/docs/headless/mdx/remark-npm */
+function changeBlock(block: CodeBlock): ChangedBlock | undefined {
+  if (block.lang !== "npm" && block.lang !== "package-install") return undefined;
+  const code = block.code.map((line) => ({
+    ...line,
+    text: line.text.replace(/^(\s*)(?!\s|np[mx]\b)/, "$1npm install "),
+  }));
+  return convertCommands({ ...block, lang: "bash", code });
+}
+
 const rewriteJsx = createJsxRewrite({ components: mdxRules });
 
 export const mdxDialect: Dialect<MdxOptions> = {
@@ -71,10 +90,17 @@ export const mdxDialect: Dialect<MdxOptions> = {
       {
         name: "mdx",
         // Layouts and links are those of the site's own program.
-        frontmatter: ({ layout: _layout, link: _link, ...rest }) => rest,
+        frontmatter: ({ layout: _layout, link: _link, ...rest }, { id, prefix = "" }) => {
+          const address = withoutGroups(id.slice(prefix.length));
+          return address === undefined ? rest : { slug: address, ...rest };
+        },
         markdown: {
           rewrite: (lines, ctx) =>
-            rewriteImages(rewriteLinks(renameHeadingIds(rewriteJsx(lines, ctx)), ctx), options.pictures, ctx),
+            rewriteImages(
+              rewriteFences(rewriteLinks(renameHeadingIds(rewriteJsx(lines, ctx)), ctx), changeBlock),
+              options.pictures,
+              ctx,
+            ),
         },
       },
     ]),

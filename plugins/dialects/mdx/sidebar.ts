@@ -72,6 +72,6 @@ function rowOf(path: string, tree: Tree): SidebarEntry[] {
   const page = [".mdx", ".md"].map((ending) => path + ending).find((name) => tree.names.includes(name));
   const items = rowsOf(path, tree);
   if (items.length === 0) return page === undefined ? [] : [page];
-  const label = textOf(tree.metas.get(path)?.title) || labelOf(posix.basename(path));
+  const label = textOf(tree.metas.get(path)?.title) || labelOf(posix.basename(path).replace(/^\((.*)\)$/, "$1"));
   return [{ label, items: page === undefined ? items : [page, ...items] }];
 }

@@ -22,15 +22,15 @@ const tab: Rule = (element, page) => {
 
 const card = cardRule({ title: "title", href: "href", description: "description" }, ({ name }) => name === "Cards");
 
-/** `<FileTree.Folder name="src">` → nested lists. */
-const fileTree: Rule = (element, page) => {
+/** `<FileTree.Folder name="src">`, in Fumadocs `<Folder name="src">` → nested lists. */
+export const fileTree: Rule = (element, page) => {
   return containerLines({ name: "file-tree" }, treeLines(element, "", page), element.line);
 };
 
 function treeLines({ children }: Element, indent: string, page: JsxPage): Line[] {
   return children.flatMap((child): Line[] => {
-    if (child.type !== "element" || !/^FileTree\./.test(child.name)) return [];
-    const isFolder = child.name === "FileTree.Folder";
+    if (child.type !== "element" || !/^(?:FileTree\.|Folder$|File$)/.test(child.name)) return [];
+    const isFolder = child.name.endsWith("Folder");
     const name = escapeMarkdown(textOf(child, "name", page));
     const shown = page.valueOf(child, "active") === true ? `**${name}**` : name;
     const text = `${indent}- ${shown}${isFolder ? "/" : ""}`;

@@ -60,3 +60,37 @@ test("languages in the names of files are locales, unless it is unknown which on
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool", "left-out"]);
   expect(other.has("cn/docs/start.html")).toBe(false);
 });
+
+test("folders in brackets are no part of an address; Fumadocs' commands are tabs and its files a tree", async () => {
+  const one = site({
+    "package.json": '{ "name": "kit", "dependencies": { "fumadocs-mdx": "1.0.0" } }',
+    "content/docs/meta.json": '{ "pages": ["(guides)", "more"] }',
+    "content/docs/(guides)/index.mdx": `# Home
+
+[Start](/docs/start) [Deep](/docs/deep/page) [More](/docs/more)
+
+\`\`\`package-install
+kit -D extra
+\`\`\`
+
+<Files>
+  <Folder name="src" defaultOpen>
+    <File name="page.tsx" />
+  </Folder>
+</Files>
+`,
+    "content/docs/(guides)/start.mdx": "# Start\n\n```npm\nnpm i kit\n```\n",
+    "content/docs/(guides)/deep/(inner)/page.mdx": "# Deep\n",
+    "content/docs/more/index.mdx": "# More\n",
+  });
+  await one.build({ strict: true });
+  const home = one.read("docs.html");
+  expect(home).toContain('href="/docs/deep/page"');
+  expect(visibleText(home).replaceAll(" | ", " ")).toContain("npm install kit -D extra");
+  expect(visibleText(home)).toMatch(/src\/?[ |]+page\.tsx/);
+  const start = visibleText(one.read("docs/start.html"));
+  for (const shown of ["Docs | Guides | Home | Deep | Inner | Deep", "yarn | add kit", "bun | add kit"]) {
+    expect(start).toContain(shown);
+  }
+  expect(one.has("docs/deep/page.html") && one.has("docs/more/index.html")).toBe(true);
+});
