@@ -3,6 +3,8 @@ import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { endsHtml } from "../blocks.js";
 import { createCodeScanner } from "../lines.js";
 import { unknownText, withoutUnknown } from "../unknown-text.js";
+import { rewriteAlert } from "./alerts.js";
+import { isAttributeLine, keepId } from "./attributes.js";
 import { rewriteFence } from "./fences.js";
 import { locateFiles } from "./located-files.js";
 import type { HugoOptions } from "./options.js";
@@ -13,10 +15,6 @@ const token =
   /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:\s+(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)?)\s*(\/?)\s*(?:\*\/)?\s*[>%]\}\}/g;
 const argument = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g;
 const literal = /\{\{([<%])\s*\/\*(.*?)\*\/\s*([>%])\}\}/g;
-
-/** Classes and values for the block before the line. https://gohugo.io/content-management/markdown-attributes/ */
-const blockAttribute = String.raw`(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
-const blockAttributes = new RegExp(String.raw`^[\s>]*\{\s*${blockAttribute}(?:\s+${blockAttribute})*\s*\}\s*$`);
 
 /** A call whose end is to come. */
 interface Open {
@@ -59,7 +57,8 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
     const inCode = !inside?.isCode && isCode(line.text);
     if (inCode && !wasCode) pass.result.push({ ...line, text: rewriteFence(line.text) });
     else if (inCode || isRaw) pass.result.push({ ...line, text: showLiterals(line.text) });
-    else if (!blockAttributes.test(line.text)) rewriteLine(line, pass);
+    else if (isAttributeLine(line.text)) keepId(line, pass.result);
+    else for (const text of rewriteAlert(line.text)) rewriteLine({ ...line, text }, pass);
     wasCode = inCode;
   }
   for (const { name, close, line } of pass.open.reverse()) {

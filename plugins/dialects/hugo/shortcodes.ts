@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { hasFile, relativeName } from "../files.js";
 import { fenceInfo } from "./fences.js";
+import { kinds, ownKinds } from "./kinds.js";
 import { contentFiles } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 import { locatePage } from "./references.js";
@@ -25,40 +26,6 @@ export type Shown = string | { open: readonly string[]; close: readonly string[]
 const container = (line: string): Shown => ({ open: [line], close: [":::"] });
 const nothing: Shown = { open: [], close: [] };
 const titled = (kind: string, title = "") => container(`:::${kind}${title === "" ? "" : `[${title}]`}`);
-
-const kinds: Readonly<Record<string, string>> = {
-  ...{
-    note: "note",
-    primary: "note",
-    info: "info",
-    tip: "tip",
-    hint: "tip",
-    success: "tip",
-    idea: "tip",
-    secondary: "note",
-  },
-  ...{
-    important: "important",
-    warning: "warning",
-    caution: "caution",
-    danger: "danger",
-    error: "danger",
-    attention: "warning",
-  },
-  ...{
-    default: "note",
-    question: "note",
-    example: "note",
-    quote: "note",
-    abstract: "note",
-    todo: "note",
-    bug: "danger",
-    failure: "danger",
-  },
-};
-
-/** Shortcodes that are a kind by their name; the others say it in an argument. */
-const ownKinds = new Set(["note", "tip", "info", "warning", "caution", "important", "danger"]);
 
 function callout({ name, values }: Call): Shown {
   const own = ownKinds.has(name) ? name : undefined;

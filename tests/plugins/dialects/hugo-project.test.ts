@@ -145,3 +145,45 @@ test("an address that only an unknown shortcode knows is reported once, as that 
   expect(home).toContain("<p>See the <em>guide</em>,  and this.</p>");
   expect(home).toContain('<a class="x">Raw</a>');
 });
+
+test("alerts of any name, and lines of attributes with an id", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "content/_index.md": page(
+      "Home",
+      `[a](#own) [b](#box) [c](#plain)
+
+## Title
+{.big #own}
+
+- In a list
+
+  > [!NB] See **this**.
+
+> [!TIP]+ Fold
+> Text
+
+> [!Question]
+> Why?
+{.center #box data-x="1"}
+
+| A |
+| - |
+| b |
+{#plain}
+
+> [!WARNING]
+> Hot.`,
+    ),
+  });
+  await one.build({ strict: true });
+  const home = one.read("index.html");
+  expect(home).toMatch(/<h2 id="own"[^>]*>Title</);
+  expect(home).toMatch(/callout-note[\s\S]*?<p>See <strong>this<\/strong>/);
+  expect(home).toMatch(/callout-tip[\s\S]*?Fold<\/p>\s*<p>Text/);
+  expect(home).toMatch(
+    /callout-note[\s\S]*?Question<\/p>\s*<p>Why[\s\S]*?<a id="box">[\s\S]*?<\/table>[\s\S]*?<a id="plain">/,
+  );
+  expect(home).toMatch(/callout-warning[\s\S]*?Hot/);
+  expect(visibleText(home)).not.toMatch(/\[!|\{[.#]/);
+});

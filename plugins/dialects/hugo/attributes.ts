@@ -1,0 +1,22 @@
+// Classes, values and ids for the block before the line. https://gohugo.io/content-management/markdown-attributes/
+import type { RewrittenLine } from "docsgen";
+
+const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s"{}]+))`;
+const attributeLine = new RegExp(String.raw`^([\s>]*)\{\s*${attribute}(?:\s+${attribute})*\s*\}\s*$`);
+
+export function isAttributeLine(text: string): boolean {
+  return attributeLine.test(text);
+}
+
+/** What is left of them is an id: that of the heading above, or a place that links lead to. */
+export function keepId({ text, from }: RewrittenLine, result: RewrittenLine[]): void {
+  const id = /(?<=[\s{])#[\w-]+/.exec(text)?.[0];
+  const last = result.at(-1);
+  if (id === undefined) return;
+  if (last && /^ {0,3}#{1,6}\s/.test(last.text) && !/\{#[^{}]*\}\s*$/.test(last.text)) {
+    last.text += ` {${id}}`;
+    return;
+  }
+  const indent = /^[ \t]*/.exec(text)?.[0] ?? "";
+  result.push(...["", `${indent}<a id="${id.slice(1)}"></a>`, ""].map((line) => ({ text: line, from })));
+}
