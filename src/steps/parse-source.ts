@@ -49,7 +49,8 @@ export async function parseSource(source: Source, session: Reader): Promise<Pars
     const { parseTitle } = await import("../markdown/title.js");
     title = parseTitle(text.slice(bodyOffset)) ?? "";
   }
-  const parsed = { hash: hash(bytes), bodyOffset, values, title: substituteLine(title, variables).line };
+  const shown = withoutCodeMarks(substituteLine(title, variables).line);
+  const parsed = { hash: hash(bytes), bodyOffset, values, title: shown };
   // A copy: values are slices of the text, and would keep all of it in memory.
   return JSON.parse(JSON.stringify(parsed)) as ParsedSource;
 }
@@ -82,6 +83,11 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
+/** Front matter is no Markdown, but authors of other tools write `names` of code in its texts. */
+function withoutCodeMarks(text: string): string {
+  return text.replace(/`([^`]+)`/g, "$1");
+}
+
 function substitute(value: Json, variables: Record<string, string>): Json {
   if (typeof value === "string") return substituteLine(value, variables).line;
   if (Array.isArray(value)) return value.map((item) => substitute(item, variables));
@@ -112,7 +118,7 @@ export function describeSource(
       hash: parsed.hash,
       slug,
       title: parsed.title || source.title || titleFromSlug(slug),
-      description: text("description"),
+      description: withoutCodeMarks(text("description")),
       keywords: texts("keywords"),
       category: source.category ?? (folder === "." ? "" : (folder.split("/")[0] ?? "")),
       icon: text("icon"),

@@ -1,5 +1,6 @@
 // What rules for components are given, and what they give.
 import type { Json, RewriteContext } from "docsgen";
+import { outsideCode } from "../lines.js";
 import type { ImportedName } from "./modules.js";
 import type { Element, Node } from "./tree.js";
 import type { Line } from "./writer.js";
@@ -42,6 +43,11 @@ export function decodeEntities(text: string): string {
 /** A text in which no sign has a meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|$]/g, "\\$&");
+}
+
+/** A title that an attribute has: no sign has a meaning in it but the marks of code. */
+export function labelOf(text: string): string {
+  return outsideCode(text, escapeMarkdown);
 }
 
 interface Container {

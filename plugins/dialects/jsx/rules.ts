@@ -7,6 +7,7 @@ import {
   fenceLines,
   inlineOf,
   type JsxPage,
+  labelOf,
   type Rule,
   type Rules,
   textOf,
@@ -38,7 +39,7 @@ export const tabRule: Rule = (element, page) => {
   const wanted = element.parent && page.valueOf(element.parent, "defaultValue");
   const isChosen = page.valueOf(element, "default") === true || (value !== "" && wanted === value);
   const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
-  const container = { name: "tab", label: escapeMarkdown(label), attributes };
+  const container = { name: "tab", label: labelOf(label), attributes };
   return containerLines(container, page.linesOf(element.children), element.line);
 };
 
@@ -50,7 +51,7 @@ function isFirst(element: Element): boolean {
 export function containerRule(name: string, ...labels: string[]): Rule {
   return (element, page) => {
     const label = labels.map((one) => textOf(element, one, page)).find(Boolean) ?? "";
-    return containerLines({ name, label: escapeMarkdown(label) }, page.linesOf(element.children), element.line);
+    return containerLines({ name, label: labelOf(label) }, page.linesOf(element.children), element.line);
   };
 }
 
@@ -60,7 +61,7 @@ export function calloutRule(kindName: string, titleNames: readonly string[], kin
     const kind = textOf(element, kindName, page) || "note";
     const label = titleNames.map((name) => textOf(element, name, page)).find(Boolean) ?? "";
     const name = kinds[kind] ?? (/^(?:note|tip|info|important|warning|danger|caution)$/.test(kind) ? kind : "note");
-    return containerLines({ name, label: escapeMarkdown(label) }, page.linesOf(element.children), element.line);
+    return containerLines({ name, label: labelOf(label) }, page.linesOf(element.children), element.line);
   };
 }
 
@@ -70,11 +71,11 @@ export function cardRule(
 ): Rule {
   return (element, page) => {
     const { line: from } = element;
-    const label = escapeMarkdown(textOf(element, attributes.title, page));
+    const label = labelOf(textOf(element, attributes.title, page));
     const href = textOf(element, attributes.href, page);
     const description = textOf(element, attributes.description, page);
     const inside = page.linesOf(element.children);
-    const text = description === "" ? [] : [{ text: escapeMarkdown(description), from }];
+    const text = description === "" ? [] : [{ text: labelOf(description), from }];
     const card = containerLines({ name: "card", label, attributes: { href } }, [...text, ...inside], from);
     return isInside(element, group) ? card : containerLines({ name: "cards" }, card.lines, from);
   };
@@ -88,7 +89,7 @@ function isInside({ parent }: Element, group: (parent: Element) => boolean): boo
 export function linkRule(hrefName: string, labelName = "label"): Rule {
   return (element, page) => {
     const href = textOf(element, hrefName, page) || textOf(element, "href", page);
-    const label = inlineOf(element, page) || escapeMarkdown(textOf(element, labelName, page));
+    const label = inlineOf(element, page) || labelOf(textOf(element, labelName, page));
     const id = textOf(element, "id", page);
     if (hasBlocks(element) || (href === "" && id === "")) return "children";
     // Only a place that other links lead to.
@@ -128,7 +129,7 @@ Object.assign(badgeKinds, { danger: "danger", error: "danger", warning: "caution
 export function badgeRule(textName: string, kindName: string): Rule {
   return (element, page) => {
     const kind = badgeKinds[textOf(element, kindName, page)] ?? "note";
-    const text = escapeMarkdown(textOf(element, textName, page)) || inlineOf(element, page);
+    const text = labelOf(textOf(element, textName, page)) || inlineOf(element, page);
     return { text: `<span class="badge badge-${kind}">${text}</span>` };
   };
 }

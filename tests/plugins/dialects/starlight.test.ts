@@ -95,3 +95,26 @@ test("a site of Astro's without Starlight is not taken for one", async () => {
   expect((await one.build()).diagnostics.map(({ code }) => code)).not.toContain("recognized-tool");
   expect(one.has("a.html")).toBe(true);
 });
+
+test("marks of code in titles and labels are not shown", async () => {
+  const one = site({
+    "astro.config.mjs":
+      'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "A" })] };',
+    "src/content/docs/index.mdx": `---
+title: The \`any\` type
+description: What \`any\` is.
+---
+
+<Tabs><TabItem label="With \`auto\` *and* \` alone">Text</TabItem></Tabs>
+
+<Card title="One \`a\`">see **this**</Card>
+`,
+  });
+  await one.build({ strict: true });
+  const home = one.read("index.html");
+  expect(home).toContain("<title>The any type | A</title>");
+  expect(home).toContain('content="What any is."');
+  expect(home).toMatch(/<h1 id="the-any-type">The any type</);
+  expect(home).toMatch(/<label[^>]*>With <code>auto<\/code> \*and\* ` alone<\/label>/);
+  expect(home).toMatch(/card-name">One <code>a<\/code>/);
+});
