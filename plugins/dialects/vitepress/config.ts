@@ -1,4 +1,5 @@
 // .vitepress/config.* → title, addresses, repository, sidebar. https://vitepress.dev/reference/site-config
+import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
@@ -12,7 +13,6 @@ import { readFrame } from "./frame.js";
 import { readLanguages } from "./locales.js";
 import { markdownComponents } from "./markdown-components.js";
 import type { VitepressOptions } from "./options.js";
-import { parseSidebar } from "./sidebar.js";
 
 export async function readVitepress(
   root: string,
@@ -23,23 +23,23 @@ export async function readVitepress(
   const config = configOf(value);
   const folder = basename(dirname(file)) === "config" ? join(file, "../../..") : join(file, "../..");
   const source = join(folder, textOf(config.srcDir));
-  const locale = mappingOf(mappingOf(config.locales).root);
-  const theme = { ...mappingOf(config.themeConfig), ...mappingOf(locale.themeConfig) };
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
   // `[page].md` is a template of many pages, which a program lists.
   const patterns = [...listOf(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
-  const ignore = await excludedFiles(source, patterns);
+  const excluded = await excludedFiles(source, patterns);
+  const { locales, sidebars, main, left: replaced, ...rows } = await readLanguages(config, source, excluded);
+  const ignore = [...excluded, ...replaced.filter((name) => existsSync(join(source, name)))];
+  const theme = { ...mappingOf(config.themeConfig), ...mappingOf(main.themeConfig) };
   const code = inputs.map((input) => readText(input) ?? "").join("\n");
   const options: VitepressOptions = {
     ...(ignore.length > 0 && { ignore }),
-    ...parseSidebar(theme.sidebar),
+    ...rows,
     ...markdownOptions(mappingOf(config.markdown), code),
     ...rewritesOf(config.rewrites),
     ...featuresOf(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
   };
   const components = await markdownComponents(folder, fromRoot);
   if (Object.keys(components).length > 0) options.markdownComponents = components;
-  const { locales, sidebars } = readLanguages(config, source);
   const publicFolder = fromRoot(join(source, "public"));
   const styles = await listFiles(join(folder, ".vitepress/theme"), "**/*.{css,scss,less}");
   const around = {
@@ -50,7 +50,7 @@ export async function readVitepress(
   const { frame, notes: left } = readFrame(config, theme, around);
   const site: SiteSketch["site"] = {
     content: fromRoot(source),
-    ...describeSite(config, locale, theme),
+    ...describeSite(config, main, theme),
     public: publicFolder,
     ...frame,
     ...(locales && { locales }),

@@ -1,45 +1,88 @@
 // The languages of a VitePress site, each in a folder → docsgen's locales. https://vitepress.dev/guide/i18n
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import type { SiteConfig } from "docsgen";
+import { join, posix } from "node:path";
+import type { Json, SiteConfig } from "docsgen";
 import { type Mapping, mappingOf, textOf } from "../../json.js";
 import { isOutside } from "../../page-names.js";
 import type { DialectOptions } from "../dialect.js";
+import { listFiles } from "../files.js";
 import { partsOf } from "./frame.js";
 import { parseSidebar } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
-export interface Languages extends Pick<DialectOptions, "sidebars"> {
+export interface Languages extends Pick<DialectOptions, "sidebars" | "sidebar" | "parts"> {
   /** Absent for a site in one language. */
   locales?: Readonly<Record<string, LocaleConfig>>;
+  /** What the configuration says of the first language. */
+  main: Mapping;
+  /** Pages that stand in for those of the first language, where it has a folder, too. */
+  left: readonly string[];
 }
 
-/** @param source folder of the pages, absolute */
-export function readLanguages(config: Mapping, source: string): Languages {
+/**
+ * @param source folder of the pages, absolute
+ * @param ignore files that are left out
+ */
+export async function readLanguages(config: Mapping, source: string, ignore: readonly string[]): Promise<Languages> {
   const all = mappingOf(config.locales);
-  const others = Object.entries(all).filter(([key, value]) => {
-    return key !== "root" && !isOutside(textOf(mappingOf(value).link)) && existsSync(join(source, key));
+  const shared = mappingOf(config.themeConfig).sidebar;
+  const folders = Object.keys(all).filter((key) => {
+    return key !== "root" && !isOutside(textOf(mappingOf(all[key]).link)) && existsSync(join(source, key));
   });
-  if (all.root === undefined || others.length === 0) return {};
-  const main = textOf(mappingOf(all.root).lang) || textOf(config.lang) || "en";
-  const locales = others.map(([key, value]): [string, LocaleConfig] => {
-    const { nav, footer } = partsOf(mappingOf(mappingOf(value).themeConfig));
+  const first = all.root === undefined ? await firstFolder(config, { folders, source, ignore }) : "root";
+  const main = mappingOf(all[first ?? "root"]);
+  const others = folders.filter((key) => key !== first);
+  const route = first === undefined || first === "root" ? "/" : `/${first}/`;
+  const ofMain = mappingOf(main.themeConfig).sidebar ?? partOf(shared, route, others);
+  const sidebar = parseSidebar(ofMain, route);
+  if (first === undefined || others.length === 0) return { ...sidebar, main, left: [] };
+  const key = first === "root" ? textOf(main.lang) || textOf(config.lang) || "en" : first;
+  const locales = others.map((name): [string, LocaleConfig] => {
+    const { nav, footer } = partsOf(mappingOf(mappingOf(all[name]).themeConfig));
     return [
-      key,
-      { ...describe(mappingOf(value), key), ...(nav && { nav }), ...(footer && { footer }), fallback: false },
+      name,
+      { ...describe(mappingOf(all[name]), name), ...(nav && { nav }), ...(footer && { footer }), fallback: false },
     ];
   });
-  const sidebars = others.flatMap(([key, value]) => {
-    const given = mappingOf(mappingOf(value).themeConfig).sidebar;
+  const sidebars = others.flatMap((name) => {
+    const own = mappingOf(mappingOf(all[name]).themeConfig).sidebar;
+    const given = own ?? partOf(shared, `/${name}/`, []);
     if (given === undefined) return [];
-    const { parts, sidebar } = parseSidebar(given, `/${key}/`);
-    return [[key, { ...(sidebar && { items: sidebar }), ...(parts && { parts }) }] as const];
+    const { parts, sidebar: items } = parseSidebar(given, `/${name}/`);
+    return [[name, { ...(items && { items }), ...(parts && { parts }) }] as const];
   });
   return {
-    locales: Object.fromEntries([[main, describe(mappingOf(all.root), main)], ...locales]),
+    ...sidebar,
+    main,
+    left: route === "/" ? [] : ["index.md"],
+    locales: Object.fromEntries([[key, { ...describe(main, key), ...(route !== "/" && { route }) }], ...locales]),
     ...(sidebars.length > 0 && { sidebars: Object.fromEntries(sidebars) }),
   };
+}
+
+/** Where all languages have folders: that of the site's own language, or the first. Pages beside them have no language. */
+async function firstFolder(
+  { lang }: Mapping,
+  { folders, source, ignore }: { folders: readonly string[]; source: string; ignore: readonly string[] },
+): Promise<string | undefined> {
+  if (folders.length < 2) return undefined;
+  const names = await listFiles(source, "**/*.md", [...ignore, ...folders.map((name) => `${name}/**`)]);
+  const language = textOf(lang).toLowerCase();
+  return names.every((name) => name === "index.md")
+    ? (folders.find((name) => language === name.toLowerCase() || language.startsWith(`${name.toLowerCase()}-`)) ??
+        folders[0])
+    : undefined;
+}
+
+/** Of sidebars by path those of a language: all below its folder, but for those of others. */
+function partOf(sidebar: Json | undefined, route: string, others: readonly string[]): Json | undefined {
+  if (sidebar === undefined || Array.isArray(sidebar)) return route === "/" || others.length > 0 ? sidebar : undefined;
+  const isOf = (path: string, folder: string) => `${posix.join("/", path)}/`.replace(/\/+$/, "/").startsWith(folder);
+  const own = Object.entries(mappingOf(sidebar)).filter(([path]) => {
+    return isOf(path, route) && !others.some((name) => isOf(path, `/${name}/`));
+  });
+  return own.length > 0 ? (Object.fromEntries(own) as Json) : undefined;
 }
 
 function describe({ label, lang, title, description }: Mapping, key: string): LocaleConfig {

@@ -100,3 +100,40 @@ export default { integrations: [starlight({ title: "A", locales: { root: { label
   one.write({ "src/content/docs/guide.md": "---\ntitle: Guide\n---\n\n## Setup\n" });
   expect((await one.build()).diagnostics.filter(({ code }) => code === "dead-anchor")).toHaveLength(3);
 });
+
+test("languages of VitePress may all have folders, with or without one sidebar for all; the root leads to the first", async () => {
+  const config = (more: string, ofGerman = "") => `export default {
+  lang: "en-US",
+  ${more}
+  locales: {
+    de: { label: "Deutsch", link: "/de/", ${ofGerman} },
+    en: { label: "English", lang: "en-US", link: "/en/", themeConfig: { nav: [{ text: "Guide", link: "/en/guide" }] } },
+  },
+};`;
+  const files = {
+    "index.md": "<script setup>\nlocation.href = '/en/';\n</script>\n",
+    "en/index.md": "# Home\n\n[guide](/en/guide) [guide](./guide)\n",
+    "en/guide.md": "# Guide\n",
+    "de/index.md": "# Start\n\n[Anleitung](/de/guide)\n",
+    "de/guide.md": "# Anleitung\n",
+  };
+  const shared = `themeConfig: { sidebar: {
+    "/en/": [{ text: "Own guide", link: "/en/guide" }], "/de/": [{ text: "Eigene Anleitung", link: "/de/guide" }],
+  } },`;
+  const own = 'themeConfig: { sidebar: [{ text: "Eigene Anleitung", link: "/de/guide" }] },';
+  for (const written of [
+    config(shared),
+    config('themeConfig: { sidebar: [{ text: "Own guide", link: "/en/guide" }] },', own),
+  ]) {
+    const one = site({ ".vitepress/config.js": written, ...files });
+    await one.build({ strict: true });
+    expect(one.read("index.html")).toContain("url=/en/");
+    expect(one.read("en/guide.html")).toContain('lang="en-US"');
+    expect(one.read("de/guide.html")).toContain('lang="de"');
+    const rows = (name: string) =>
+      visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "").replace(/ \| LLM$/, "");
+    // The header's link stands before them, for narrow windows.
+    expect(rows("en/guide.html")).toBe("Guide | Own guide");
+    expect(rows("de/guide.html")).toBe("Guide | Eigene Anleitung");
+  }
+});
