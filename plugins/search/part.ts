@@ -2,7 +2,7 @@
 import type { Page } from "docsgen";
 import { headingTerm, pairMark, type SearchSection, type TextPage } from "./format.js";
 import { languageOf } from "./languages.js";
-import { encodePage, toWeight } from "./postings.js";
+import { encodeSection, toWeight } from "./postings.js";
 import { fold, isUnspaced, splitWords, tokenize } from "./tokenizer.js";
 
 /** JSON for the cache. */
@@ -58,9 +58,7 @@ export function createPart(page: SearchedPage, fullText: boolean): PagePart {
     score(tell(text), { ...textField, ...own });
     score(code === "" ? [] : namesOf(code), { ...codeField, ...own });
   });
-  const lists = Array.from(entries.values(), ({ worths }) =>
-    encodePage(worths.map(([section, worth]) => [section, toWeight(worth)])),
-  );
+  const lists = Array.from(entries.values(), (entry) => entry.list + encodeLatest(entry, false));
   return {
     page: { description, sections: sections.map(({ id, title, text }): SearchSection => [id, title, text]) },
     terms: [...entries.keys()].join(" "),
@@ -90,8 +88,13 @@ function namesOf(code: string): string[] {
 }
 
 interface Entry {
-  /** In order of the sections. */
-  worths: [section: number, worth: number][];
+  /** The sections before the latest. */
+  list: string;
+  /** The last of them; 0 if there is none. */
+  before: number;
+  /** The latest, and what the term is worth in it so far. */
+  section: number;
+  worth: number;
   /** Occurrences in the field that is being scored; 0 between fields. */
   count: number;
 }
@@ -113,7 +116,7 @@ function score(terms: readonly string[], { section, entries, boost, lengthOf, sh
   for (const term of terms) {
     let entry = entries.get(term);
     if (!entry) {
-      entry = { worths: [], count: 0 };
+      entry = { list: "", before: 0, section, worth: 0, count: 0 };
       entries.set(term, entry);
     }
     if (entry.count === 0) present.push(entry);
@@ -122,9 +125,17 @@ function score(terms: readonly string[], { section, entries, boost, lengthOf, sh
   const saturation = 1.2 * (0.4 + 0.6 * lengthOf(terms.length));
   for (const entry of present) {
     const worth = (share * boost * entry.count * 2.2) / (entry.count + saturation);
-    const latest = entry.worths.at(-1);
-    if (latest?.[0] === section) latest[1] += worth;
-    else entry.worths.push([section, worth]);
+    if (entry.section !== section) {
+      entry.list += encodeLatest(entry, true);
+      entry.before = entry.section;
+      entry.section = section;
+      entry.worth = 0;
+    }
+    entry.worth += worth;
     entry.count = 0;
   }
+}
+
+function encodeLatest({ before, section, worth }: Entry, goesOn: boolean): string {
+  return encodeSection({ distance: section - before, weight: toWeight(worth), goesOn });
 }

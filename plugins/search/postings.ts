@@ -44,16 +44,9 @@ export function toWeight(worth: number): Weight {
 /** What each weight adds to a score. */
 export const weightWorths = Array.from({ length: maxWeight + 1 }, (_, weight) => leastWorth * step ** weight);
 
-/** The sections of one page, in order. */
-export function encodePage(sections: readonly (readonly [section: number, weight: Weight])[]): string {
-  let text = "";
-  let before = 0;
-  sections.forEach(([section, weight], index) => {
-    const goesOn = index < sections.length - 1 ? 1 : 0;
-    text += encodeNumber((section - before) * 16 + weight * 2 + goesOn);
-    before = section;
-  });
-  return text;
+/** A section of a page; `distance` is counted from the one before it, `goesOn` says whether the page has more. */
+export function encodeSection(section: { distance: number; weight: Weight; goesOn: boolean }): string {
+  return encodeNumber(section.distance * 16 + section.weight * 2 + (section.goesOn ? 1 : 0));
 }
 
 /** Reads a list to its end and calls `visit` for each section in order. */

@@ -108,12 +108,13 @@ export function plainWords(text: string): string {
 /** Nine words in ten: at most a capital to fold, and nothing to split. */
 const isSimple = /^[A-Za-z]?[a-z\d]*$/;
 
+/** Between the parts of an identifier. */
+const borders = /[-_$\s]+|(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
 function partsOf(word: string): string[] {
   if (isSimple.test(word)) return [word.toLowerCase()];
   return word
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .split(/[-_$\s]+/)
+    .split(borders)
     .filter((part) => part !== "")
     .map(fold);
 }
