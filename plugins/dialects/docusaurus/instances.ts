@@ -128,7 +128,9 @@ async function readInstanceSidebars({ folder, options, home, version }: Instance
   const none = { docs, sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] as Diagnostic[] };
   if (sidebarPath === false || (version.sidebar !== undefined && !existsSync(version.sidebar))) return none;
   const given = version.sidebar ?? (typeof sidebarPath === "string" ? resolve(home.site, sidebarPath) : "");
-  const candidates = ["", ".js", ".ts", ".json", ".mjs"].map((ending) => given + ending);
+  // Node.js and Docusaurus find `sidebars.ts` by the name `sidebars.js`, too.
+  const name = given.replace(/\.[cm]?[jt]s$/, "");
+  const candidates = [given, ...[".js", ".ts", ".json", ".mjs", ".cjs"].map((ending) => name + ending)];
   const file = candidates.find((name) => /\.\w+$/.test(name) && existsSync(name));
   if (file === undefined) return { ...none, sidebars: readSidebars(undefined, index) };
   if (file.endsWith(".json")) {

@@ -126,3 +126,16 @@ test("documents outside of the folder that is built are an error that says what 
   expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   expect(one.has("docs/a.html")).toBe(true);
 });
+
+test("a sidebar is found by a name with the ending of JavaScript, too", async () => {
+  const one = site({
+    "docusaurus.config.js": `module.exports = { title: "A", url: "https://a.example", baseUrl: "/",
+  presets: [["classic", { docs: { sidebarPath: require.resolve("./sidebars.js") } }]] };`,
+    "sidebars.ts": 'export default { docs: [{ type: "category", label: "First things", items: ["b", "a"] }] };',
+    "docs/a.md": "# A page\n",
+    "docs/b.md": "# B page\n",
+  });
+  await one.build();
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a.html")) ?? [];
+  expect(visibleText(sidebar)).toContain("First things | B page | A page");
+});
