@@ -63,7 +63,7 @@ export const tools = {
     ],
     otherNames: /^mkdocs[-_.].+\.ya?ml$/,
     isOwn: (file) =>
-      /[\\/](?:mkdocs\.ya?ml|zensical\.toml)$/.test(file) || /^site_name\s*:/m.test(readText(file) ?? ""),
+      /[\\/](?:mkdocs\.ya?ml|zensical\.toml)$/.test(file) || /^(?:site_name|INHERIT)\s*:/m.test(readText(file) ?? ""),
     load: async () => (await import("./mkdocs/index.js")).mkdocsDialect,
   },
   nextra: {

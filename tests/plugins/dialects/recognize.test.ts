@@ -40,6 +40,8 @@ test("by other names of MkDocs' configuration, where one says what the site is c
   };
   expect(await fileOf(parts)).toBe("mkdocs-shared.yml");
   expect(await fileOf({ "mkdocs-notes.yml": "a: b" })).toBe(undefined);
+  const inherits = { "docs/base-mkdocs.yml": "site_name: A", "docs/mkdocs-en.yml": "INHERIT: ./base-mkdocs.yml" };
+  expect(await fileOf(inherits)).toBe("docs/mkdocs-en.yml");
 });
 
 test("not Hugo by a theme's own settings, or by data that have its name", async () => {
