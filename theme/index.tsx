@@ -70,8 +70,17 @@ const calloutTitle =
 /** A table's own box cannot both scroll and be as wide as the article. Those of islands stay as a browser renders them. */
 function frameTables(html: string): string {
   if (!html.includes("<table")) return html;
-  return html.replaceAll(/<table\b/g, '<div class="table-frame"><table').replaceAll("</table>", "</table></div>");
+  const frame = (start: string, at: number) => {
+    const rows = [...html.slice(at, html.indexOf("</table>", at)).matchAll(lastCell)];
+    const isWordy = rows.some(([, cell = ""]) => cell.replaceAll(/<[^>]*>/g, "").length > shortText);
+    return `<div class="table-frame${isWordy ? " wordy" : ""}">${start}`;
+  };
+  return html.replaceAll(/<table\b/g, frame).replaceAll("</table>", "</table></div>");
 }
+
+const lastCell = /<td[^>]*>((?:(?!<td|<\/tr)[\s\S])*)<\/td>\s*<\/tr>/g;
+/** Characters of a last cell that fit beside other columns on a phone: "Yes", a version, a name. */
+const shortText = 28;
 
 /** Articles come without icons: the Markdown step knows of none. */
 function addCalloutIcons(html: string, shared: ThemeShared): string {

@@ -17,6 +17,18 @@ export default {
   ],
 };
 `,
+  "content/guide/tables.md": `# Tables
+
+| Feature | Here | There | Elsewhere |
+| --- | :-: | :-: | --- |
+| Versions | yes | no | 100 GB |
+| Languages | yes | no | 1 GB |
+
+| Option | Type | Meaning |
+| --- | --- | --- |
+| base | string | The part of an address before every page, as the host has it. |
+| out | string | A folder. |
+`,
   "content/guide/page.md": `# Page
 
 ::: tip A title with \`code\`
@@ -83,6 +95,16 @@ test("without a keyboard, the palette names no keys", async () => {
   await page.locator(".hit").first().waitFor();
   expect(await page.locator(".palette-close").isVisible()).toBe(true);
   expect(await page.locator(".palette-foot").isVisible()).toBe(false);
+});
+
+test("on a phone a table of short words does not scroll, and one with texts gives them width", async () => {
+  const { page } = await open(`${site.url}guide/tables`, phone);
+  const over = await page
+    .locator(".table-frame")
+    .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  expect(over).toEqual([false, true]);
+  const text = await page.getByText("before every page").boundingBox();
+  expect(text?.width).toBeGreaterThan(250);
 });
 
 test("paper shows all columns of a table and what folds hide", async () => {
