@@ -8,7 +8,7 @@ import type {} from "docsgen/plugins/search/protocol";
 import type {} from "docsgen/plugins/snippets";
 import { selectAlternates, selectBanner, selectLocales, selectVersions, standardPage } from "./selection/alternates.js";
 import { selectFeeds, selectPost, selectPosts } from "./selection/blog.js";
-import { type Edition, selectEdition, selectSidebar, selectTrail } from "./selection/edition.js";
+import { type Edition, selectEdition, selectOverview, selectSidebar, selectTrail } from "./selection/edition.js";
 import { selectHome } from "./selection/home.js";
 import { selectJsonLd } from "./selection/json-ld.js";
 import { selectNav } from "./selection/nav.js";
@@ -55,8 +55,8 @@ export function select(page: ThemePage, site: ThemeSite) {
     /** A list of posts. */
     posts: layout === "posts" ? selectPosts(page, site) : null,
     home: layout === "home" ? selectHome(page, site, edition.cards) : null,
-    /** Groups of the sidebar, on the page that stands in for a home page. */
-    overview: layout === "overview" ? edition.overview : null,
+    /** Rows of the sidebar, on a page that lists those below it, and on the one that stands in for a home page. */
+    overview: layout === "overview" ? selectOverview(page, edition) : null,
   };
 }
 

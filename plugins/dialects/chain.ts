@@ -12,6 +12,7 @@ import { sidebar } from "../sidebar/index.js";
 import { sitemap } from "../sitemap.js";
 import { twoslash } from "../twoslash/index.js";
 import type { DialectOptions } from "./dialect.js";
+import { indexPages } from "./index-pages.js";
 import { plainTwoslash } from "./plain-twoslash.js";
 
 /**
@@ -24,6 +25,7 @@ export function dialectChain(
     collections,
     foreign,
     ignore,
+    indexes,
     numbers,
     own: files = [],
     parts,
@@ -47,6 +49,7 @@ export function dialectChain(
   return [
     describe ? describeSources(documents, describe) : documents,
     ...(foreign ? own.map((plugin) => onlyFor(foreign, plugin)) : own),
+    ...(indexes ? [indexPages(indexes)] : []),
     ...(aliases ? [addAliases(aliases)] : []),
     blocks(),
     options.types ? twoslash() : plainTwoslash(),

@@ -5,6 +5,7 @@ import type { Collection } from "../content/collections.js";
 import type { SidebarEntry } from "../sidebar/declared.js";
 import type { SidebarOptions, SidebarPartOptions } from "../sidebar/options.js";
 import type { Evaluate } from "./evaluate.js";
+import type { IndexPage } from "./index-pages.js";
 
 /** Options of every dialect's function. All of them are JSON, so that a config can be written from what a tool's config says. */
 export interface DialectOptions {
@@ -26,6 +27,8 @@ export interface DialectOptions {
   sidebars?: SidebarOptions["locales"];
   /** Sidebars of versions other than the current one by their keys, in the same way. Default: each has the same. */
   versions?: SidebarOptions["versions"];
+  /** Pages that list the rows below their own in the sidebar. Default: none. */
+  indexes?: readonly IndexPage[];
   /** A blog in a folder: see the blog plugin. Default: none. */
   blog?: BlogOptions;
   /** Files of the public folder that a plugin would make as well: the plugin is left out. Default: none. */

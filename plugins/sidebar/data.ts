@@ -30,7 +30,7 @@ export interface SidebarGroup {
   key: string;
   label: string;
   icon: string;
-  /** The folder's own page, which is also its first row. Absent if it has none. */
+  /** The folder's own page, which is also its first row, unless it is a list of the rows. Absent if it has none. */
   url?: string;
   /** `false`: open on every page, beside others. Absent: one group is open at a time. */
   collapsed?: boolean;

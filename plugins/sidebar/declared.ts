@@ -34,7 +34,7 @@ export interface SidebarRow {
   folder?: string;
 }
 
-export type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "sidebar">;
+export type DeclaredPage = Pick<PageMeta, "id" | "url" | "title" | "icon" | "layout" | "sidebar">;
 
 export interface DeclaredSite {
   locale: string;
@@ -61,8 +61,9 @@ export function createDeclared(entries: readonly SidebarEntry[], site: DeclaredS
       else groups.push({ key: `${index}`, label: "", icon: "", items: [item] });
     } else {
       const { items = [], label, icon, badge, collapsed, ...page } = item;
-      // The label of a group folds it, so its page is the first row.
-      const own = page.url === undefined ? [] : [{ ...page, label, icon: "" }];
+      // The label of a group folds it, so its page is the first row, unless it says nothing but the rows.
+      const isList = page.id !== undefined && site.pages.get(page.id)?.layout === "overview";
+      const own = page.url === undefined || isList ? [] : [{ ...page, label, icon: "" }];
       const more = { ...(badge && { badge }), ...(collapsed === false && { collapsed }) };
       const url = page.url === undefined ? {} : { url: page.url };
       groups.push({ key: `${index}`, label, icon, ...url, ...more, items: [...own, ...items] });

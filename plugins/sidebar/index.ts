@@ -15,9 +15,9 @@ export type { SidebarGroupOptions, SidebarOptions, SidebarPartOptions } from "./
 
 /** A page with the id that it has in each edition. */
 function localPage(page: Page, prefix: string): SidebarPage {
-  const { url, title, category, icon, order, sidebar, original } = page;
+  const { url, title, category, icon, layout, order, sidebar, original } = page;
   return {
-    ...{ id: localId(page, prefix), url, title, category, icon, isOwn: original === undefined },
+    ...{ id: localId(page, prefix), url, title, category, icon, layout, isOwn: original === undefined },
     ...(order !== undefined && { order }),
     ...(sidebar !== undefined && { sidebar }),
   };

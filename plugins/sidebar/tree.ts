@@ -6,7 +6,10 @@ import type { SidebarItem } from "./data.js";
 import { badgeOf, type ReadMeta } from "./folder-meta.js";
 
 export type PageSort = "file" | "title";
-export type SidebarPage = Pick<PageMeta, "id" | "url" | "title" | "category" | "icon" | "order" | "sidebar"> & {
+export type SidebarPage = Pick<
+  PageMeta,
+  "id" | "url" | "title" | "category" | "icon" | "layout" | "order" | "sidebar"
+> & {
   /** Whether its text is in the language of its locale. */
   isOwn: boolean;
 };

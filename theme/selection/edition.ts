@@ -84,6 +84,8 @@ function createBar({ groups: given, part }: Sidebar, edition: readonly string[])
     /** Null if there is nothing in it. */
     slicer: groups.length > 0 ? createSlicer(groups, part ? [...edition, part.match] : edition) : null,
     standingById,
+    /** Keys of the groups by the addresses of their own pages. */
+    keyByUrl: new Map(given.flatMap(({ url, key }) => (url === undefined ? [] : [[url, key] as const]))),
     /** Key of the first group, which a page in no group opens, such as the site's index. */
     firstGroup: groups[0]?.key ?? "",
   };
@@ -91,7 +93,7 @@ function createBar({ groups: given, part }: Sidebar, edition: readonly string[])
 
 /** The sidebar that a page is in or, for one that is in none, that of its part of the site. */
 function barOf({ id, url }: Pick<ThemePage, "id" | "url">, { sidebars }: Edition): Bar | undefined {
-  const holding = sidebars.find(({ standingById }) => standingById.has(id));
+  const holding = sidebars.find(({ standingById, keyByUrl }) => standingById.has(id) || keyByUrl.has(url));
   if (holding) return holding;
   const fitting = sidebars.filter(({ part }) => part && url.startsWith(part.match));
   return fitting.sort((a, b) => (b.part?.match.length ?? 0) - (a.part?.match.length ?? 0))[0] ?? sidebars.at(-1);
@@ -101,6 +103,18 @@ export function selectTrail(page: ThemePage, edition: Edition): Standing["trail"
   return (barOf(page, edition)?.standingById.get(page.id)?.trail ?? []).map(({ label, url }) => {
     return { label, url: url === page.url ? "" : url };
   });
+}
+
+/** The rows below a page's own in the sidebar; on a page that has none, those of the whole sidebar. */
+export function selectOverview(page: ThemePage, edition: Edition): Edition["overview"] {
+  const bar = barOf(page, edition);
+  const own = bar?.keyByUrl.get(page.url);
+  const below = bar?.groups.flatMap(({ key, items }) => (key === own ? items : rowsBelow(page.url, items)));
+  return below && below.length > 0 ? [{ label: "", items: below.map(linkTo) }] : edition.overview;
+}
+
+function rowsBelow(url: string, items: readonly NavItem[]): NavItem[] {
+  return items.flatMap((item) => (item.url === url ? item.items : rowsBelow(url, item.items)));
 }
 
 /** Rows of each group on the overview. */
@@ -116,7 +130,8 @@ export function selectSidebar(page: ThemePage, edition: Edition) {
   const bar = barOf(page, edition);
   const { tabs, llms } = edition;
   if (!bar?.slicer) return null;
-  const { group: open = bar.firstGroup, folds = [] } = bar.standingById.get(page.id) ?? {};
+  const { group: open = bar.keyByUrl.get(page.url) ?? bar.firstGroup, folds = [] } =
+    bar.standingById.get(page.id) ?? {};
   const slice = bar.slicer.sliceFor(page.url);
   return {
     ...{ ...slice, active: page.url, open, llms },

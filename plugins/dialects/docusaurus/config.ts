@@ -8,6 +8,7 @@ import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
+import type { IndexPage } from "../index-pages.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type EditionsAround, readEditions } from "./editions.js";
@@ -62,6 +63,7 @@ export async function readDocusaurus(
       collections: [...collections, ...others.collections],
       ...(others.blog && { blog: others.blog }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
+      ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
       ...admonitionNames(docsOptions(plugins)),
       ...(typeof config.trailingSlash !== "boolean" && { slashes: true }),
@@ -107,14 +109,15 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
     translate: (sidebars, one) => translateSidebars(sidebars, languages, { root, translated: translatedFolder(one) }),
   };
   const collections = instances.map((one) => collectionOf(one, pathFromRoot(one.folder.folder)));
-  const read = await readAllSidebars(instances, collections, around);
+  const indexes: IndexPage[] = [];
+  const read = await readAllSidebars(instances, collections, { ...around, indexes });
   const editions = await readEditions(inside[0] ?? [], inside.slice(1), around);
   const outside = opened.flat().flatMap((one) => outsideNotes(one, file));
   return {
     content: main ? pathFromRoot(main.folder.folder) || "." : site || ".",
     ignore: [...new Set((inside[0] ?? []).flatMap((one) => one.ignored))],
     notes: [...outside, ...languages.notes, ...editions.notes],
-    ...{ collections, read, editions, languages, others },
+    ...{ collections, read, editions, languages, others, indexes },
   };
 }
 

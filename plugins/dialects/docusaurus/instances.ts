@@ -2,17 +2,20 @@
 import { existsSync } from "node:fs";
 import { posix, relative, resolve } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
+import GithubSlugger from "github-slugger";
 import picomatch from "picomatch";
 import type { Collection } from "../../content/collections.js";
+import { textOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { Evaluate } from "../evaluate.js";
 import { listFiles, parseJson, readText } from "../files.js";
+import type { IndexPage } from "../index-pages.js";
 import { type DocsFolder, readDocs } from "./docs.js";
 import { addressOf } from "./frontmatter.js";
 import { pluginFolder } from "./locales.js";
 import type { NamedSidebar, Sidebars } from "./navigation.js";
 import type { Values } from "./plugins.js";
-import { readSidebars } from "./sidebars.js";
+import { type DocsIndex, readSidebars } from "./sidebars.js";
 import { type DocsVersion, type InstanceHome, readVersions } from "./versions.js";
 
 /** An instance in one of its versions. */
@@ -83,6 +86,8 @@ export function collectionOf({ folder, version }: Instance, path: string): Colle
 
 export interface ReadAround {
   evaluate: Evaluate;
+  /** Where pages of categories are added. Absent: none are made. */
+  indexes?: IndexPage[];
   /** Gives labels in all languages. */
   translate(sidebars: readonly NamedSidebar[], instance: Instance): NamedSidebar[];
 }
@@ -96,7 +101,7 @@ export interface ReadSidebars extends Sidebars {
 export async function readAllSidebars(
   instances: readonly Instance[],
   collections: readonly Collection[],
-  { evaluate, translate }: ReadAround,
+  { evaluate, translate, indexes }: ReadAround,
 ): Promise<ReadSidebars> {
   const ids = new Map<string, string>();
   const pageByDoc = new Map<string, string>();
@@ -104,7 +109,10 @@ export async function readAllSidebars(
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
   for (const one of instances) {
-    const read = await readInstanceSidebars(one, evaluate);
+    const made: IndexPage[] = [];
+    const read = await readInstanceSidebars(one, evaluate, indexes && createPages(one, made));
+    indexes?.push(...made);
+    for (const { id, route } of made) ids.set(route.replace(/^\/|\/$/g, ""), id);
     for (const { page, id, slug, ownId } of read.docs) {
       pageByDoc.set(`${one.folder.id}/${id}`, page);
       ids.set(addressOf({ id: page, slug, own: ownId }, collections).replace(/^\/|\/$/g, ""), page);
@@ -121,10 +129,28 @@ export async function readAllSidebars(
   return { ids, pageByDoc, sidebars, inputs, notes };
 }
 
-async function readInstanceSidebars({ folder, options, home, version }: Instance, evaluate: Evaluate) {
+/** Pages of categories: at their slug, or at one made from their label. */
+function createPages({ folder, version }: Instance, made: IndexPage[]): NonNullable<DocsIndex["addPage"]> {
+  const slugger = new GithubSlugger();
+  return ({ label, link: { slug, title, description } }) => {
+    const path = textOf(slug) || `category/${slugger.slug(label)}`;
+    const id = `${posix.join(folder.prefix, path.replace(/^\/|\/$/g, ""))}.md`;
+    made.push({
+      ...{ id, route: posix.join(version.route || "/", path), title: textOf(title) || label },
+      ...(textOf(description) && { description: textOf(description) }),
+    });
+    return id;
+  };
+}
+
+async function readInstanceSidebars(
+  { folder, options, home, version }: Instance,
+  evaluate: Evaluate,
+  addPage: DocsIndex["addPage"],
+) {
   const { sidebarPath } = options;
   const docs = readDocs(folder);
-  const index = { docs, folder };
+  const index = { docs, folder, ...(addPage && { addPage }) };
   const none = { docs, sidebars: new Map<string, SidebarEntry[]>(), inputs: [], notes: [] as Diagnostic[] };
   if (sidebarPath === false || (version.sidebar !== undefined && !existsSync(version.sidebar))) return none;
   const given = version.sidebar ?? (typeof sidebarPath === "string" ? resolve(home.site, sidebarPath) : "");
