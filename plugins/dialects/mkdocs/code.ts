@@ -1,6 +1,6 @@
 // Blocks of code: options after the fence, annotations, files that they show.
 import type { RewrittenLine } from "docsgen";
-import { type Lines, type Taken, takeFence } from "../blocks.js";
+import { type Fence, type Lines, type Taken, takeFence } from "../blocks.js";
 import { isCodeSnippet, readSnippet, type SnippetPage, snippetAddress } from "./snippets.js";
 
 const listed = /^\{(.*)\}$/;
@@ -63,7 +63,15 @@ export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { 
   }
   const fence = { text: taken.fence + info + (address ? ` file=${address}` : ""), from: opening.from };
   const code = address ? [] : body.flatMap((line) => codeLines(line, page));
-  return { lines: [fence, ...code, closing], end: taken.end };
+  const block = [fence, ...code, closing];
+  return { lines: page.label === undefined ? [...anchorLines(taken, opening.from), ...block] : block, end: taken.end };
+}
+
+/** `{ .sh #name }` makes the block a place that links lead to. */
+function anchorLines({ info, fence }: Fence, from: number): Lines {
+  const [, id] = /\{[^{}]*\s#([\w-]+)/.exec(info) ?? [];
+  const [indent = ""] = /^[ \t]*(?=[`~])/.exec(fence) ?? [];
+  return id === undefined ? [] : ["", `${indent}<a id="${id}"></a>`, ""].map((text) => ({ text, from }));
 }
 
 function codeLines(line: RewrittenLine, page: SnippetPage): Lines {

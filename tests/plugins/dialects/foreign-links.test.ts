@@ -47,10 +47,17 @@ test("MkDocs: the icon of its theme, commands as headings, footnotes by their ow
       "# Home\n\n[icon] [test](cli.md#acme-test) [note] [self](#x.y)\n\n[icon]: img/favicon.ico\n[note]: more/notes.md#fn:two\n",
     "docs/cli.md": "# CLI\n\n::: mkdocs-click\n    :module: acme\n    :command: main\n",
     "docs/more/notes.md": "# Notes\n\nText.[^two]\n\n[^two]: A note.\n\n[cli](../cli.md#acme) [x](other.png)\n",
+    "docs/code.md": "# Code\n\n[sample](#sample)\n\n- Item\n\n    ``` { .sh #sample }\n    ls\n    ```\n",
   });
   const { diagnostics } = await one.build();
   const dead = diagnostics.filter(({ code }) => /^dead-|^missing-/.test(code));
   expect(dead.map(({ message }) => message)).toEqual(['There is no "x.y" on this page.', expect.any(String)]);
+  expect(one.read("code/index.html")).toMatch(/<li>[\s\S]*<a id="sample"><\/a>[\s\S]*data-lang="sh"[\s\S]*<\/li>/);
+  const hooked = {
+    "mkdocs.yml": "site_name: A\nhooks: [made.py]\n",
+    "docs/index.md": "[a](#+t:b) [b](#x.y)\n[c](#none)\n",
+  };
+  expect(await deadLinks(site(hooked))).toEqual([2]);
 });
 
 test("Eleventy: headings that a layout adds have their ids", async () => {
