@@ -112,7 +112,9 @@ export async function recognizeConfig(
     ...(foreign && { foreign }),
   };
   const code = renderConfig(name, { ...sketch, site: withLanguageTags(sketch.site), options });
-  return { file, code, inputs: sketch.inputs, notes: [note, ...sketch.notes] };
+  // A file that two configurations import is told once.
+  const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
+  return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };
 }
 
 /** A configuration depends also on whether the packages around it say that their files are ES modules. */

@@ -161,13 +161,15 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
   return links.flatMap((link) => {
     const earlier = countByHref.get(link.href) ?? 0;
     countByHref.set(link.href, earlier + 1);
-    const place = config.file === undefined ? {} : { place: findText(link.href, config.file, earlier) };
+    const place = config.file === undefined ? undefined : { place: findText(link.href, config.file, earlier) };
     if (isUnsafe(link.href, link.kind)) {
       const message = "A link of the config cannot run a script.";
       return { code: "unsafe-address", severity: "error", message, ...place };
     }
     const { problem } = followLink(link, { id: "", url: info.base, out: "" }, linkable);
-    return problem ? { ...problem, ...place } : [];
+    if (!problem) return [];
+    // Without a config there is no line to show: what another tool's configuration says is named.
+    return { ...problem, ...(place ?? { message: `${problem.message} It stands around the pages: ${link.href}` }) };
   });
 }
 

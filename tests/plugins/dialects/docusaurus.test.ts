@@ -163,3 +163,21 @@ test("categories with a generated index have a page at its address, which lists 
   expect(sidebar).toContain('href="/b/docs/deep"');
   expect(one.read("docs/one.html")).toMatch(/class="trail"><a href="\/b\/docs\/category\/tips--tricks">/);
 });
+
+test("a dead link of the header is named, and what two configurations import is told once", async () => {
+  const one = site({
+    "docusaurus.config.js": `const { title } = require("./env");
+module.exports = { title, url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]],
+  themeConfig: { navbar: { items: [{ to: "/docs/a", label: "A" }, { to: "/docs/none", label: "None" }] } } };`,
+    "sidebars.js": 'const { title } = require("./env");\nmodule.exports = { [title]: ["a"] };',
+    "env.js":
+      'if (require("checks").kind !== "site") throw new Error("Cannot happen");\nmodule.exports = { title: "A" };',
+    "docs/a.md": "# A page\n",
+  });
+  const { diagnostics } = await one.build();
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning").map(({ message }) => message);
+  expect(warnings).toEqual([
+    "This link leads to no page. It stands around the pages: /docs/none",
+    "The configuration could not be read: Cannot happen.",
+  ]);
+});
