@@ -34,14 +34,15 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
   const rest = text.slice(opened[0].length);
   const isToml = opened[1] === "+++";
   const closed = closings[isToml ? "+++" : "---"].exec(rest);
-  if (!closed) {
+  const isWhole = !closed && !isToml && isMappingAlone(rest, file);
+  if (!closed && !isWhole) {
     const place = { ...start, endColumn: 4 };
     const mark = isToml ? "plus signs: +++" : "dashes: ---";
     report(problemAt(place, "The front matter is never closed.", `close it with a line of three ${mark}`));
     return none;
   }
-  const block = rest.slice(0, closed.index);
-  const bodyOffset = opened[0].length + closed.index + closed[0].length;
+  const block = closed ? rest.slice(0, closed.index) : rest;
+  const bodyOffset = opened[0].length + block.length + (closed?.[0].length ?? 0);
   if (isToml) {
     const { problem, ...toml } = parseToml(block, file);
     if (problem) report(problemAt(problem.place, problem.message));
@@ -57,6 +58,13 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
   }
   if (document.errors.length > 0) return { values: {}, bodyOffset, placeOf };
   return { values: toRecord(document, placeAt(0), report), bodyOffset, placeOf };
+}
+
+/** A page without a body, a home page mostly, does without the closing line in other tools. `# Title` is no comment here. */
+function isMappingAlone(text: string, file: string): boolean {
+  if (/^#/m.test(text)) return false;
+  const { document } = parseBlock(text, file);
+  return document.errors.length === 0 && yaml().isMap(document.contents);
 }
 
 /** Aliases can refer to what holds them, or multiply without end: then there is no JSON for the block. */

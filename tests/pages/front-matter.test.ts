@@ -146,3 +146,15 @@ test.each([
 ])("one mistake is one error with a hint: %j", (block, expected) => {
   expect(said(block)).toEqual([expect.stringContaining(expected)]);
 });
+
+test("a page without a body may leave out the closing line", () => {
+  const problems: string[] = [];
+  const parse = (text: string) => parseFrontMatter(text, "a.md", ({ message }) => problems.push(message));
+  const { values, bodyOffset, placeOf } = parse("---\nlayout: home\n\nhero:\n  text: A\n");
+  expect([values, bodyOffset, placeOf(["hero"]).line]).toEqual([{ layout: "home", hero: { text: "A" } }, 34, 5]);
+  expect(problems).toEqual([]);
+  for (const text of ["---\ntitle: A\n\n# Title\n", "---\ntitle: A\n\nText\n", "---\n- a\n", "---\n"]) {
+    expect(parse(text)).toMatchObject({ values: {}, bodyOffset: 0 });
+  }
+  expect(problems).toHaveLength(4);
+});
