@@ -5,6 +5,7 @@ import type { Json } from "docsgen";
 import { mappingOf, textOf } from "../../json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../files.js";
+import { layoutAnchors } from "../layout-anchors.js";
 
 export interface EleventyOptions extends DialectOptions {
   /** Permalinks of folders, from the content folder: `{ "guide": "{{ page.filePathStem }}.html" }`. Default: none. */
@@ -27,7 +28,7 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
     const permalink = isOfFolder ? textOf(mappingOf(parseJson(readText(join(source, name)) ?? "")).permalink) : "";
     return permalink === "" ? [] : [[at, permalink]];
   });
-  const anchors = await layoutAnchors(source);
+  const anchors = await layoutAnchors(source, "{_includes,_layouts}/**/*.{html,njk,liquid,hbs}");
   const manifest = [root, folder].map((one) => mappingOf(parseJson(readText(join(one, "package.json")) ?? "")));
   const name = manifest.map((one) => textOf(one.name)).find(Boolean);
   const publicFolder = ["public", "static"].map((name) => join(folder, name)).find(existsSync);
@@ -37,22 +38,13 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
       ...(name && { title: name }),
       ...(prefix.startsWith("/") && { base: posix.join(prefix, "/") }),
       ...(publicFolder && { public: local(publicFolder) }),
-      ...(anchors.length > 0 && { links: { ignore: anchors.map((id) => `**/*#${id}`) } }),
+      ...(anchors.length > 0 && { links: { ignore: anchors } }),
       trailingSlash: !permalinks.some(([, permalink]) => permalink.endsWith(".html")),
     },
     options: { ...(permalinks.length > 0 && { permalinks: Object.fromEntries(permalinks) }) },
     inputs: [file, ...permalinks.map(([at]) => join(source, at))],
     notes: [],
   };
-}
-
-/** Ids of headings that layouts add to pages. */
-async function layoutAnchors(source: string): Promise<string[]> {
-  const files = await listFiles(source, "{_includes,_layouts}/**/*.{html,njk,liquid,hbs}");
-  const ids = files.flatMap((name) =>
-    [...(readText(join(source, name)) ?? "").matchAll(/<h[1-6]\b[^>]*\sid="([\w-]+)"/g)].map(([, id = ""]) => id),
-  );
-  return [...new Set(ids)].sort();
 }
 
 /** The slug in docsgen's sense; undefined where the file's name makes the address. */

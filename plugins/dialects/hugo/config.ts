@@ -7,6 +7,7 @@ import { type Mapping, mappingOf } from "../../json.js";
 import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import { featuresOf } from "../features.js";
+import { layoutAnchors } from "../layout-anchors.js";
 import { readBlog } from "./blog.js";
 import { readFrame } from "./frame.js";
 import { contentMounts, locateMounts, mountSchema } from "./mounts.js";
@@ -47,6 +48,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const params = Object.fromEntries(texts.filter(([, value]) => value !== "" && value.length < 200));
   const mounted = locateMounts(contentMounts(config.module.mounts, name), { root, folder, content, file });
   const links = await templateLinks(folder, content);
+  const anchors = await layoutAnchors(folder, "layouts/**/*.html");
   const assets = join(folder, config.assetdir || "assets");
   const described = describeSite(config, language);
   const blog = await readBlog(content, described.url);
@@ -59,6 +61,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...frame,
       // Hugo finds pages in any case, and links are built with the pages' own addresses.
       checks: { "link-case": "off", ...(blog && blogChecks) },
+      ...(anchors.length > 0 && { links: { ignore: anchors } }),
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {

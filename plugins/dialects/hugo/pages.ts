@@ -5,7 +5,7 @@ import { basename, join, posix } from "node:path";
 import type { FrontMatterValues, LoadContext, Source } from "docsgen";
 import { dayOf, parseDate } from "../../dates.js";
 import { wordOf } from "../../front-matter.js";
-import { listFiles } from "../files.js";
+import { listFiles, readText } from "../files.js";
 import { postValues } from "./blog.js";
 import { mountedPages } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
@@ -18,11 +18,13 @@ export async function loadPages(ctx: LoadContext, { blog, mounts = [] }: HugoOpt
   const { content, root } = ctx;
   // The list of all posts is the blog's own page.
   const names = (await listFiles(content, "**/_index.md")).filter((name) => name !== `${blog?.dir}/_index.md`);
+  // HTML with front matter is a page, too; any other is copied as it is.
+  const html = (await listFiles(content, "**/*.html")).filter((name) => hasFrontMatter(join(content, name)));
   const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));
-  const files = [...names.map((name): [string, string] => [name, join(content, name)]), ...lists.flat()];
+  const files = [...[...names, ...html].map((name): [string, string] => [name, join(content, name)]), ...lists.flat()];
   const sourceById = new Map<string, Source>();
   for (const [name, file] of files) {
-    const id = name.replace(/(^|\/)_index\.md$/i, "$1index.md");
+    const id = name.replace(/\.html$/, ".md").replace(/(^|\/)_index\.md$/i, "$1index.md");
     // A bundle's own page comes before that of the folder.
     const hidesOther = name === id && basename(sourceById.get(id)?.file ?? "") === "_index.md";
     if (existsSync(join(content, id)) || (sourceById.has(id) && !hidesOther)) continue;
@@ -30,6 +32,10 @@ export async function loadPages(ctx: LoadContext, { blog, mounts = [] }: HugoOpt
     sourceById.set(id, { id, file, path });
   }
   return [...sourceById.values()];
+}
+
+function hasFrontMatter(file: string): boolean {
+  return /^\uFEFF?(?:---|\+{3})[ \t]*\r?\n/.test(readText(file) ?? "");
 }
 
 type Addresses = Pick<HugoOptions, "blog" | "permalinks">;

@@ -41,7 +41,21 @@ interface Pass {
 export const createHugoRewrite =
   (options: HugoOptions): Rewrite =>
   (lines, ctx) =>
-    locateFiles(rewriteShortcodes(lines, ctx, options), options.assets, ctx);
+    locateFiles(
+      rewriteShortcodes(ctx.file.endsWith(".html") ? withoutIndents(lines) : lines, ctx, options),
+      options.assets,
+      ctx,
+    );
+
+/** In a page of HTML, indented lines are no code. */
+function withoutIndents(lines: readonly string[]): string[] {
+  let inPre = false;
+  return lines.map((line) => {
+    const isKept = inPre;
+    inPre = /<pre\b/i.test(line) || (inPre && !/<\/pre>/i.test(line));
+    return isKept ? line : line.trimStart();
+  });
+}
 
 function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, options: HugoOptions): RewrittenLine[] {
   const joined = indentInside(joinCalls(lines));

@@ -187,3 +187,30 @@ test("alerts of any name, and lines of attributes with an id", async () => {
   expect(home).toMatch(/callout-warning[\s\S]*?Hot/);
   expect(visibleText(home)).not.toMatch(/\[!|\{[.#]/);
 });
+
+test("pages of HTML are pages, and headings of the site's templates have their ids", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "layouts/shortcodes/home/dates.html": '<h3 class="x" id="dates">Dates</h3>\n',
+    "content/_index.html": `---
+title: Start here
+---
+
+{{< blocks/lead >}}
+<div class="row">
+    <p>A <b>word</b> of <a href="/docs/">docs</a>.</p>
+
+        <p>Deep &amp; down.</p>
+</div>
+{{< /blocks/lead >}}
+`,
+    "content/demo.html": "<p>No page.</p>\n",
+    "content/docs/_index.md": page("Docs", "[dates](/#dates) [start](/)\n\n[none](/#none)"),
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.flatMap(({ code, place }) => (code === "dead-anchor" ? [place?.line] : []))).toEqual([7]);
+  const home = one.read("index.html");
+  expect(home).toContain("<title>Start here");
+  expect(home).toMatch(/<p>A <b>word<\/b> of <a href="\/docs\/">docs<\/a>\.<\/p>\s*<p>Deep &#?\w+; down\.<\/p>/);
+  expect(one.has("demo/index.html")).toBe(false);
+});

@@ -1,0 +1,16 @@
+// Headings that a site's own templates add to its pages.
+import { join } from "node:path";
+import { listFiles, readText } from "./files.js";
+
+/**
+ * Patterns, for `links.ignore`, of links to their ids.
+ * @param folder absolute
+ * @param pattern of the templates in it
+ */
+export async function layoutAnchors(folder: string, pattern: string): Promise<string[]> {
+  const files = await listFiles(folder, pattern);
+  const ids = files.flatMap((name) =>
+    [...(readText(join(folder, name)) ?? "").matchAll(/<h[1-6]\b[^>]*\sid="([\w-]+)"/g)].map(([, id = ""]) => id),
+  );
+  return [...new Set(ids)].sort().map((id) => `**/*#${id}`);
+}
