@@ -35,6 +35,8 @@ export interface DialectOptions {
   own?: readonly OwnFile[];
   /** Whether `$x$` and `$$ … $$` are math. Default: as the tool has it without being told. */
   math?: boolean;
+  /** Whether quotes, dashes and dots in prose are set as in print. Default: as the tool does without being told. */
+  punctuation?: boolean;
   /** Whether ` ```mermaid ` is a diagram. Default: as the tool has it without being told. */
   diagrams?: boolean;
   /** Whether TypeScript is asked for the types of blocks with `twoslash`. Default: false, which leaves out the notations. */

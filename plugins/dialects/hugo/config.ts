@@ -69,6 +69,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...(Object.keys(params).length > 0 && { params }),
       ...(mounted.mounts.length > 0 && { mounts: mounted.mounts }),
       ...(hasTermIds(raw) && { termIds: true }),
+      ...(hasTypographer(raw) ? {} : { punctuation: false }),
       ...(blog && { blog }),
       ...permalinksOf(raw),
       ...(existsSync(assets) && { assets: local(assets) }),
@@ -82,6 +83,12 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
 function hasTermIds({ markup }: Mapping): boolean {
   const { parser } = mappingOf(mappingOf(markup).goldmark);
   return mappingOf(parser).autodefinitiontermid === true;
+}
+
+/** https://gohugo.io/configuration/markup/#typographer */
+function hasTypographer({ markup }: Mapping): boolean {
+  const { typographer } = mappingOf(mappingOf(mappingOf(markup).goldmark).extensions);
+  return typographer !== false && mappingOf(typographer).disable !== true;
 }
 
 /** Of pages, by section. https://gohugo.io/configuration/permalinks/ */

@@ -7,6 +7,7 @@ import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { createTexDelimiters } from "../features.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
+import { punctuation } from "../punctuation.js";
 import { readHugo } from "./config.js";
 import type { HugoOptions } from "./options.js";
 import { loadPages, translateValues } from "./pages.js";
@@ -16,7 +17,7 @@ import { addTermIds } from "./terms.js";
 export const hugoDialect: Dialect<HugoOptions> = {
   read: readHugo,
   // Every theme for documentation draws diagrams; definition lists are Goldmark's own.
-  plugins: ({ diagrams = true, ...options } = {}) =>
+  plugins: ({ diagrams = true, punctuation: isSet = true, ...options } = {}) =>
     dialectChain(
       { ...options, diagrams },
       [
@@ -31,7 +32,10 @@ export const hugoDialect: Dialect<HugoOptions> = {
           frontmatter: (values, { id }) => translateValues(values, id, options),
         },
       ],
-      [syntax({ attributes: false, keys: false, toc: false })],
+      [
+        syntax({ attributes: false, keys: false, toc: false }),
+        ...(isSet ? [punctuation({ dashes: ["–", "—"], angles: true })] : []),
+      ],
     ),
 };
 

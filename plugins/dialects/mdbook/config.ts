@@ -15,6 +15,7 @@ const text = v.optional(v.fallback(v.string(), ""), "");
 const texts = v.optional(v.fallback(v.record(v.string(), v.string()), {}), {});
 const htmlSchema = v.object({
   ...{ "git-repository-url": text, "site-url": text, redirect: texts },
+  ...{ "smart-punctuation": v.optional(v.boolean()), "curly-quotes": v.optional(v.boolean()) },
   code: v.optional(v.fallback(v.object({ hidelines: texts }), { hidelines: {} }), {}),
 });
 const noHtml = v.parse(htmlSchema, {});
@@ -74,6 +75,7 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
         math: /mathjax-support\s*=\s*true|preprocessor\.katex/,
         diagrams: /preprocessor\.mermaid/,
       }),
+      ...((html["smart-punctuation"] ?? html["curly-quotes"] ?? true) ? {} : { punctuation: false }),
       ...(sidebar.length > 0 && { sidebar }),
       ...(Object.keys(html.code.hidelines).length > 0 && { hidelines: html.code.hidelines }),
       ...(Object.keys(preprocessor).length > 0 && { preprocessors: Object.keys(preprocessor) }),

@@ -3,15 +3,19 @@
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { punctuation } from "../punctuation.js";
 import { rowTitles } from "../row-titles.js";
 import { firstPage, type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
 
 export const mdbookDialect: Dialect<MdbookOptions> = {
   read: readBook,
-  plugins: ({ hidelines: hidden = {}, preprocessors = [], ...options } = {}) => {
+  plugins: ({ hidelines: hidden = {}, preprocessors = [], punctuation: isSet = true, ...options } = {}) => {
     const rewrite = rewriteBook({ hidden, preprocessors, hasMath: options.math ?? false });
-    const others = [syntax({ attributes: false, keys: false, toc: false })];
+    const others = [
+      syntax({ attributes: false, keys: false, toc: false }),
+      ...(isSet ? [punctuation({ dashes: ["–", "—"] })] : []),
+    ];
     const titled = rowTitles(options.sidebar);
     const first = firstPage(options.sidebar);
     return dialectChain(options, [{ name: "mdbook", markdown: { rewrite } }], others, (source) => ({

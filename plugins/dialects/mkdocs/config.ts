@@ -54,6 +54,7 @@ export async function readMkdocs(root: string, file: string): Promise<SiteSketch
     syntax: syntaxOf(values, extensions, plugins),
     ...featuresOf(inputs, { math: /(?!)/, diagrams: /mermaid/ }),
     ...(file.endsWith(".toml") && { diagrams: true }),
+    ...((extensions.has("smarty") || extensions.has("markdown.extensions.smarty")) && { punctuation: true }),
     ...(site.variables && { variables: Object.keys(site.variables) }),
     ...snippetFolders(extensions.get("pymdownx.snippets") ?? {}, { folder, docs, fromRoot }),
     ...(/slug/.test(JSON.stringify(extensions.get("toc")?.slugify ?? "")) && { headingIds: "unicode" }),

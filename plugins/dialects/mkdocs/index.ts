@@ -4,6 +4,7 @@ import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { punctuation } from "../punctuation.js";
 import { translatePost } from "./blog.js";
 import { readMkdocs } from "./config.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
@@ -12,7 +13,7 @@ import { createSlug } from "./slug.js";
 
 export const mkdocsDialect: Dialect<MkdocsOptions> = {
   read: readMkdocs,
-  plugins: (options = {}) =>
+  plugins: ({ punctuation: isSet = false, ...options } = {}) =>
     dialectChain(
       { math: (options.syntax ?? allSyntax).includes("math"), underscores: "keep", ...options },
       [
@@ -24,7 +25,10 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
         },
         ...((options.syntax ?? allSyntax).includes("emoji") ? [emoji()] : []),
       ],
-      [syntax({ attributes: false, definitionLists: false, keys: false })],
+      [
+        syntax({ attributes: false, definitionLists: false, keys: false }),
+        ...(isSet ? [punctuation({ dashes: ["–", "—"] })] : []),
+      ],
     ),
 };
 

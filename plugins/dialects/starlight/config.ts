@@ -76,6 +76,7 @@ export async function readStarlight(
       sidebar,
       ...(blog && { blog }),
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
+      ...(mappingOf(astro.markdown).smartypants === false && { punctuation: false }),
     },
     inputs,
     notes: [...notes, ...gaps],

@@ -3,13 +3,14 @@
 import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { punctuation } from "../punctuation.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
-  plugins: (options = {}) =>
+  plugins: ({ punctuation: isSet = true, ...options } = {}) =>
     dialectChain(
       options,
       [
@@ -19,7 +20,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
           markdown: { rewrite: createRewrite(options) },
         },
       ],
-      [codeMarks()],
+      [codeMarks(), ...(isSet ? [punctuation({ dashes: ["—"] })] : [])],
     ),
 };
 

@@ -61,7 +61,7 @@ test("shortcodes are shown as the themes show them", async () => {
   expect(page).toMatch(/<a href="\/docs\/guide\/">the button<\/a>/);
   expect(page).toContain('href="https://www.youtube.com/watch?v=abc123"');
   expect(text).toContain("Kept text .");
-  expect(text).toContain('Written: {{< ref "x" >}}.');
+  expect(text).toContain("Written: {{< ref “x” >}}.");
   expect(text.replace(/\s/g, "")).toContain('{{<figuresrc="x">}}');
   expect(text).toContain("A part.");
   expect(text.replace(/\s/g, "")).toContain('x:="{{.Title}}"//{{<notacall>}}');
