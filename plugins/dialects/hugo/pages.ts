@@ -68,13 +68,14 @@ export function translateValues(values: FrontMatterValues, id: string, options: 
     const path = posix.resolve(posix.dirname(address), String(alias));
     return /\.html?$/.test(path) ? path : posix.join(path, "/");
   };
+  const isOther = (alias: string) => alias.toLowerCase() !== posix.join(address, "/").toLowerCase();
   return {
     ...rest,
     ...(isPost && postValues(values, id)),
     ...(typeof weight === "number" && weight !== 0 && { order: weight }),
     // Names of posts keep their dates.
     ...((isPost || address !== plainAddress(id)) && { slug: address }),
-    ...(aliases !== undefined && { aliases: [aliases].flat().map(aliasOf) }),
+    ...(aliases !== undefined && { aliases: [aliases].flat().map(aliasOf).filter(isOther) }),
     ...(keywords !== undefined && { keywords: [keywords].flat() }),
     ...(isHidden && { draft: true }),
   };

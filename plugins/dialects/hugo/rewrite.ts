@@ -2,7 +2,7 @@
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { endsHtml } from "../blocks.js";
 import { createCodeScanner } from "../lines.js";
-import { unknownText, withoutUnknown } from "../unknown-text.js";
+import { dropUnknown, unknownText } from "../unknown-text.js";
 import { rewriteAlert } from "./alerts.js";
 import { isAttributeLine, keepId } from "./attributes.js";
 import { rewriteFence } from "./fences.js";
@@ -80,7 +80,7 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
     ctx.report({ code: "open-shortcode", severity: "warning", line, message, hint: `close it with {{< /${name} >}}` });
     pass.result.push(...close.map((text) => ({ text, from: lines.length - 1 })));
   }
-  return apartFromHtml(pass.result);
+  return apartFromHtml(dropUnknown(pass.result));
 }
 
 /** HTML goes on until a blank line: containers would be part of it. */
@@ -154,8 +154,7 @@ function rewriteLine(line: RewrittenLine, pass: Pass): void {
   const indent = /^[\s>]*/.exec(text)?.[0] ?? "";
   let current = "";
   const flush = () => {
-    const text = withoutUnknown(current);
-    if (text.trim() !== "" && text.trim() !== indent.trim()) pass.result.push({ text, from });
+    if (current.trim() !== "" && current.trim() !== indent.trim()) pass.result.push({ text: current, from });
     current = indent;
   };
   const breakInto = (lines: readonly string[]) => {

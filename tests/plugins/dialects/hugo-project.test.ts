@@ -73,7 +73,8 @@ test("an alias that is relative begins beside the page's address", async () => {
     "content/_index.md": page("Home"),
     "content/docs/_index.md": "---\ntitle: Docs\naliases: [manual, ../handbook]\n---\n",
     "content/docs/a/index.md": "---\ntitle: A\naliases: [old-a, ../b/]\n---\n",
-    "content/docs/c.md": "---\ntitle: C\nurl: /else/c/\naliases: [old-c, d.html]\n---\n\n[b](/b/) [a](/docs/old-a/)\n",
+    "content/docs/c.md":
+      "---\ntitle: C\nurl: /else/c/\naliases: [old-c, d.html, /Else/c]\n---\n\n[b](/b/) [a](/docs/old-a/)\n",
   });
   await one.build({ strict: true });
   const outs = ["manual", "handbook", "docs/old-a", "b", "else/old-c"];
@@ -136,7 +137,11 @@ test("an address that only an unknown shortcode knows is reported once, as that 
       "Home",
       `See [the *guide*]({{< where "guide" >}}#start "Title"), ![picture]({{% where "a.png" %}}) and {{< where b >}}this.
 
-<a class="x" href="{{< where c >}}">Raw</a> [kept]()`,
+<a class="x" href="{{< where c >}}">Raw</a> [kept]()
+
+By [name][] and [*other*][Name].
+
+[name]: <{{% where d %}}>`,
     ),
   });
   const { diagnostics } = await one.build();
@@ -144,6 +149,7 @@ test("an address that only an unknown shortcode knows is reported once, as that 
   const home = one.read("index.html");
   expect(home).toContain("<p>See the <em>guide</em>,  and this.</p>");
   expect(home).toContain('<a class="x">Raw</a>');
+  expect(home).toContain("<p>By name and <em>other</em>.</p>");
 });
 
 test("alerts of any name, and lines of attributes with an id", async () => {
