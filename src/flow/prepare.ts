@@ -1,16 +1,17 @@
 // Steps 3 and 4, which every command on a site's pages begins with: session → sources → routes → the site that later steps are
 // given. `docsgen dev` lists and reads sources by itself, and comes in at the routes.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { editionsOf, infoOf, prefixOf } from "../config/editions.js";
 import type { SiteInfo } from "../contract/data.js";
 import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import { withFallbacks } from "../steps/fallbacks.js";
-import { describeOverview } from "../steps/parse-source.js";
+import { describeOverview, titleFromSlug } from "../steps/parse-source.js";
 import { resolveRoutes } from "../steps/routes.js";
 import { listSources, readSources, type SourceList } from "../steps/sources.js";
+import { repositoryOf } from "../store/outside.js";
 
 export interface Prepared {
   site: Site;
@@ -69,9 +70,12 @@ function routeOverviews(pages: readonly RoutedPage[], info: SiteInfo, session: S
   return resolveRoutes(overviews, session).pages;
 }
 
-/** Without a title in the config, the site has that of its home page, or else its folder's name. */
+/** Without a title in the config, the site has the one that its home page is given, or else its folder's name. */
 function describeSite(pages: readonly RoutedPage[], { config, info }: Session): SiteInfo {
-  const homeTitle = (prefix: string) => pages.find(({ meta }) => meta.url === info.base + prefix)?.meta.title;
+  const homeTitle = (prefix: string) => {
+    const { title, slug = "" } = pages.find(({ meta }) => meta.url === info.base + prefix)?.meta ?? {};
+    return title === titleFromSlug(slug) ? undefined : title;
+  };
   const title = config.site.title || homeTitle(mainPrefix(info)) || titleOfFolder(config.root);
   const locales = info.locales?.map((locale) => ({
     ...locale,
@@ -80,9 +84,11 @@ function describeSite(pages: readonly RoutedPage[], { config, info }: Session): 
   return { ...info, title, ...(locales && { locales }) };
 }
 
-/** `my-docs` → `My docs`. */
+/** `my-docs` → `My docs`. A folder of a repository that only says what is in it (`docs`) has the name of the one above. */
 export function titleOfFolder(root: string): string {
-  const name = root.split(/[/\\]/).at(-1) ?? "";
+  const name = basename(root);
+  if (/^(?:docs?|documentation|website|site|www)$/i.test(name) && repositoryOf(dirname(root)))
+    return titleOfFolder(dirname(root));
   return name.replaceAll(/[-_]+/g, " ").replace(/^./, (first) => first.toUpperCase()) || "Documentation";
 }
 

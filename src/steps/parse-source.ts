@@ -157,7 +157,7 @@ export function describeOverview(site: SiteInfo, edition: EditionName): LoadedSo
 }
 
 /** `getting-started` → `Getting Started`. */
-function titleFromSlug(slug: string): string {
+export function titleFromSlug(slug: string): string {
   return slug
     .replaceAll("@", "")
     .split(/[-/_\s]+/)

@@ -90,3 +90,13 @@ export default { title: [word, readdirSync("guide").length, number].join(" ") };
   one.write({ "package.json": '{ "type": "module" }' });
   expect(await titleOf()).not.toBe(second);
 });
+
+test("a site without a title is called as its repository, not as a page's file or a folder named docs", async () => {
+  const one = site({
+    ".git/HEAD": "ref: refs/heads/main\n",
+    "my-kit/docs/index.md": "Text\n",
+    "my-kit/docs/a.md": "# A\n",
+  });
+  await one.build({ root: `${one.root}/my-kit/docs` });
+  expect(readFileSync(join(one.root, "my-kit/docs/dist/a.html"), "utf8")).toContain("<title>A | My kit</title>");
+});

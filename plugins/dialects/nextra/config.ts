@@ -39,10 +39,12 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const edit = repositoryOf(textOf(values.docsRepositoryBase));
   const linked = repositoryOf(textOf(mappingOf(values.project).link));
   const base = textOf(given.basePath);
+  const title = textOf(values.logo) || textsIn(values.logo).join(" ").replace(/\s+/g, " ").trim();
   const publicFolder = posix.join(site, "public");
   return {
     site: {
       content: posix.join(site, found),
+      ...(title && { title }),
       ...(base.startsWith("/") && { base }),
       ...(edit.repository ? edit : linked),
       ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
@@ -66,6 +68,13 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
     inputs: [...config.inputs, ...(next?.inputs ?? []), ...rows.inputs, ...languages.inputs, ...made.inputs],
     notes: [...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes],
   };
+}
+
+/** What an element shows: `<b>Acme</b>` was called as a function of React, with what it holds. */
+function textsIn(element: Json | undefined): string[] {
+  if (typeof element === "string") return [element];
+  if (Array.isArray(element)) return element.flatMap(textsIn);
+  return listOf(mappingOf(element).arguments).flatMap((one) => textsIn(mappingOf(one).children));
 }
 
 /** Pages by their addresses. */

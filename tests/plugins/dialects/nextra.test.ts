@@ -100,3 +100,15 @@ export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en
   expect(sidebarOf("de/guide.html")).toMatch(/Anfang \| Anleitung/);
   expect(one.read("de/index.html")).toContain('href="/de/guide">Anleitung');
 });
+
+test("the title is the text of the logo", async () => {
+  const one = site({
+    "next.config.mjs": `import nextra from "nextra";
+export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config.jsx" })({});`,
+    "theme.config.jsx": `export default { logo: <div><img src="/a.png" /><b>Acme</b> <i>Kit</i></div> };`,
+    "pages/index.mdx": "Text\n",
+    "pages/a.mdx": "# A\n",
+  });
+  await one.build();
+  expect(one.read("a.html")).toContain("<title>A | Acme Kit</title>");
+});
