@@ -3,7 +3,7 @@
 import { slug as slugWord } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
 import type { Slug } from "../contract/plugin.js";
-import { element, isRawElement, plainText, text } from "./hast.js";
+import { element, isRawElement, plainText, text, textContent } from "./hast.js";
 import { headingAttributes } from "./heading-attributes.js";
 import type { PageState } from "./page-state.js";
 import { placeOf, type Span } from "./source-map.js";
@@ -30,7 +30,11 @@ export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors
   const counts = new Map<string, number>();
   for (const heading of found.headings) {
     const label = plainText(heading);
-    heading.properties.id ??= uniqueId((count) => slug(label, count), counts, page.ids);
+    // Of two spaces that readers see as one, each counts.
+    const words = textContent(heading)
+      .replace(/[\t\n\f\r]/g, " ")
+      .trim();
+    heading.properties.id ??= uniqueId((count) => slug(words, count), counts, page.ids);
     if (!hasAnchors) continue;
     const link = element("a", {
       className: ["anchor"],

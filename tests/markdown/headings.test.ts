@@ -97,3 +97,8 @@ test("ids lists every id of the HTML", async () => {
   expect(page.ids).toEqual(["a", "b&c", "d"]);
   expect(collectIds(page.html.replace("b&amp;c", "b&#x26;c"))).toEqual(page.ids);
 });
+
+test("two spaces that readers see as one are two hyphens, as on GitHub", async () => {
+  const page = await compile("# A\n\n## One  and two\n");
+  expect(page.headings.at(-1)).toEqual({ depth: 2, id: "one--and-two", text: "One and two" });
+});
