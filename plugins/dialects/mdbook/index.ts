@@ -7,6 +7,7 @@ import { punctuation } from "../punctuation.js";
 import { rowTitles } from "../row-titles.js";
 import { firstPage, type MdbookOptions, readBook } from "./config.js";
 import { rewriteBook } from "./rewrite.js";
+import { bookSlug } from "./slug.js";
 
 export const mdbookDialect: Dialect<MdbookOptions> = {
   read: readBook,
@@ -18,7 +19,7 @@ export const mdbookDialect: Dialect<MdbookOptions> = {
     ];
     const titled = rowTitles(options.sidebar);
     const first = firstPage(options.sidebar);
-    return dialectChain(options, [{ name: "mdbook", markdown: { rewrite } }], others, (source) => ({
+    return dialectChain(options, [{ name: "mdbook", markdown: { rewrite, slug: bookSlug } }], others, (source) => ({
       ...titled(source),
       ...(source.id === first && { route: "/" }),
     }));

@@ -1,5 +1,6 @@
 // mdBook's syntax → docsgen's: files that are included, hidden lines of code, fence options.
 
+import { dirname, resolve } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
 import { createTexDelimiters } from "../features.js";
 import { outsideCode } from "../lines.js";
@@ -27,8 +28,15 @@ export function rewriteBook({ hidden, hasMath, preprocessors }: BookSyntax): Rew
     const result: { text: string; from: number }[] = [];
     for (let index = 0; index < lines.length; ) {
       const line = lines[index] ?? "";
+      const [, indent = "", program] = playground.exec(line) ?? [];
+      if (program !== undefined) {
+        result.push(...rewritePlayground({ indent, program, from: index }, hidden, ctx));
+        index++;
+        continue;
+      }
       const start = fenceStart.exec(line);
-      const isFence = start !== null && !(start[2]?.startsWith("`") && start[5]?.includes("`"));
+      const isFence =
+        start !== null && !(start[2]?.startsWith("`") && start[5]?.includes("`")) && !isIndentedCode(lines, index);
       const end = isFence ? endOfFence(lines, index, start[2] ?? "") : index;
       const from = index;
       const texts = isFence
@@ -78,6 +86,13 @@ function startWithTitle(lines: readonly string[]): readonly string[] {
   return lines.with(first, heading.replace(/^#+/, "#"));
 }
 
+/** Whether a line is far from the margin, and not for being part of a list. */
+function isIndentedCode(lines: readonly string[], index: number): boolean {
+  if (!/^(?: {4}|\t)/.test(lines[index] ?? "")) return false;
+  const outer = lines.slice(0, index).findLast((line) => /^\S/.test(line)) ?? "";
+  return !/^(?:[-*+>]|\d+[.)]|\[\^)/.test(outer);
+}
+
 /** Index of the closing fence, or of the last line. */
 function endOfFence(lines: readonly string[], start: number, marks: string): number {
   const end = lines.findIndex((line, index) => {
@@ -104,11 +119,12 @@ function rewriteBlock({ start, body, from }: Block, hidden: HiddenLines, ctx: Re
       .startsWith(fence) ?? false;
   const code = hasEnd ? body.slice(0, -1) : body;
   const closing = hasEnd ? [{ text: body.at(-1) ?? "", from: from + body.length }] : [];
-  const [, , file, part] = code.length === 1 ? (include.exec(code[0] ?? "") ?? []) : [];
+  const [, sign = hidden[lang]] = /hidelines=([^,\s]+)/.exec(options + rest) ?? [];
+  const alone = code.length === 1 ? (include.exec(code[0] ?? "") ?? []) : [];
+  const [, , file, part] = alone[2] !== undefined && hidesLines(alone[2], { lang, sign }, ctx) ? [] : alone;
   const words = [lang, ...(file === undefined ? [] : [`file=${addressOf(file, part)}`]), rest].filter(Boolean);
   const opening = { text: `${prefix}${fence}${words.join(" ")}`, from };
   if (file !== undefined) return [opening, ...closing];
-  const [, sign = hidden[lang]] = /hidelines=([^,\s]+)/.exec(options + rest) ?? [];
   const shown = code.flatMap((line, index) => {
     const [, indent = "", name, lines] = include.exec(line) ?? [];
     const texts = name === undefined ? [line] : readPart({ file: name, part: lines, line: from + 1 + index }, ctx);
@@ -117,6 +133,24 @@ function rewriteBlock({ start, body, from }: Block, hidden: HiddenLines, ctx: Re
       .map((text) => ({ text: text.replaceAll("\\{{#", "{{#"), from: from + 1 + index }));
   });
   return [opening, ...shown, ...closing];
+}
+
+function rewritePlayground(
+  { indent, program, from }: { indent: string; program: string; from: number },
+  hidden: HiddenLines,
+  ctx: RewriteContext,
+) {
+  const fence = `${indent}\`\`\``;
+  const start = fenceStart.exec(`${fence}rust`);
+  if (!start) return [];
+  const block = rewriteBlock({ start, body: [`${indent}{{#include ${program}}}`, fence], from }, hidden, ctx);
+  return block.map(({ text }) => ({ text, from }));
+}
+
+/** Whether a file has lines that are not shown as they are. */
+function hidesLines(file: string, { lang, sign }: { lang: string; sign: string | undefined }, ctx: RewriteContext) {
+  const lines = ctx.read(resolve(dirname(ctx.file), file))?.split(/\r?\n/) ?? [];
+  return lines.some((line) => showLine(line, lang, sign)[0] !== line);
 }
 
 /** A line of Rust after `# ` is hidden; `##` stands for `#`. */
@@ -135,8 +169,6 @@ function rewriteProse(line: string, from: number, ctx: RewriteContext): string[]
   if (!line.includes("{{#")) return [line];
   const [, indent = "", file, part] = include.exec(line) ?? [];
   if (file !== undefined) return [`${indent}<!--@include: ${addressOf(file, part)}-->`];
-  const [, before = "", code] = playground.exec(line) ?? [];
-  if (code !== undefined) return [`${before}\`\`\`rust file=${code}`, `${before}\`\`\``];
   const filled = line.replace(command, (whole, escaped: string, name: string, argument: string) => {
     if (escaped !== "") return whole.slice(1);
     if (name === "title") return "";

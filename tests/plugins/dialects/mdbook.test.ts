@@ -174,3 +174,41 @@ test("the tabs of a preprocessor are tabs", async () => {
   expect(page.match(/<label for="tab[^>]*>With \w+/g)).toHaveLength(2);
   expect(page).not.toContain("{{#");
 });
+
+test("ids of headings, hidden lines of files, and code that is indented are mdBook's", async () => {
+  const one = site({
+    "book.toml": "[book]\n",
+    "src/SUMMARY.md": "[One](README.md)\n",
+    "src/a.rs": "fn shown() {}\n# fn hidden() {}\n",
+    "src/README.md": `# One
+
+## ⚠️ Note:  two \`--pass $mode\`
+
+## Ärger ÄB
+
+{{#playground a.rs}}
+
+\`\`\`rust
+{{#rustdoc_include a.rs}}
+\`\`\`
+
+Text:
+
+    \`\`\`rust,ignore
+    # fn stays() {}
+    \`\`\`
+
+- item
+
+    \`\`\`rust,ignore
+    # fn goes() {}
+    fn listed() {}
+    \`\`\`
+`,
+  });
+  await one.build();
+  const page = one.read("index.html");
+  expect([...page.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(["-note--two---pass-mode", "Ärger-Äb"]);
+  const code = [...page.matchAll(/<pre[\s\S]*?<\/pre>/g)].map(([pre]) => visibleText(pre).replaceAll(/ \| |\s/g, ""));
+  expect(code).toEqual(["fnshown(){}", "fnshown(){}", "```rust,ignore#fnstays(){}```", "fnlisted(){}"]);
+});
