@@ -24,6 +24,7 @@ interface Open {
   children: number;
   close: readonly string[];
   isCode: boolean;
+  isHidden: boolean;
   line: number;
 }
 
@@ -67,9 +68,11 @@ function rewriteShortcodes(lines: readonly string[], ctx: RewriteContext, option
   let wasCode = false;
   for (const line of joined) {
     const inside = pass.open.at(-1);
-    const isRaw = inside?.isCode === true && !new RegExp(`\\{\\{[<%]\\s*/\\s*${inside.name}\\b`).test(line.text);
+    const ending = inside && new RegExp(`\\{\\{[<%]\\s*/\\s*${inside.name}\\b`);
+    const isRaw = (inside?.isCode || inside?.isHidden) === true && !ending?.test(line.text);
     const inCode = !inside?.isCode && isCode(line.text);
     if (inCode && !wasCode) pass.result.push({ ...line, text: rewriteFence(line.text) });
+    else if (isRaw && inside?.isHidden) continue;
     else if (inCode || isRaw) pass.result.push({ ...line, text: showLiterals(line.text) });
     else if (isAttributeLine(line.text)) keepId(line, pass.result);
     else for (const text of rewriteAlert(line.text)) rewriteLine({ ...line, text }, pass);
@@ -153,6 +156,7 @@ function rewriteLine(line: RewrittenLine, pass: Pass): void {
   }
   const indent = /^[\s>]*/.exec(text)?.[0] ?? "";
   let current = "";
+  const shownText = (part: string) => (pass.open.at(-1)?.isHidden ? "" : part);
   const flush = () => {
     if (current.trim() !== "" && current.trim() !== indent.trim()) pass.result.push({ text: current, from });
     current = indent;
@@ -163,13 +167,13 @@ function rewriteLine(line: RewrittenLine, pass: Pass): void {
   };
   let end = 0;
   for (const match of text.matchAll(token)) {
-    current += text.slice(end, match.index);
+    current += shownText(text.slice(end, match.index));
     end = match.index + match[0].length;
     const shown = showToken(match, from, pass);
     if (typeof shown === "string") current += shown;
     else breakInto(shown);
   }
-  current += text.slice(end);
+  current += shownText(text.slice(end));
   if (end === 0) pass.result.push({ text, from });
   else flush();
 }
@@ -184,7 +188,8 @@ function showToken(match: RegExpMatchArray, from: number, pass: Pass): string | 
   const parent = pass.open.at(-1);
   const shown = showCall({ name, values, hasEnd, parent }, from, pass);
   if (parent) parent.children++;
-  const open = { name, values, children: 0, line: from };
+  const isHidden = typeof shown === "object" && (shown.isHidden ?? false);
+  const open = { name, values, children: 0, line: from, isHidden };
   // A line of text is not broken by what shows nothing.
   if (typeof shown === "string" || isEmpty(shown)) {
     if (hasEnd) pass.open.push({ ...open, close: [], isCode: false });

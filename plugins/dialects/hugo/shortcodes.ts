@@ -21,10 +21,19 @@ export interface Call {
 }
 
 /** What stands for a call: a text in the line, or lines around what it holds. */
-export type Shown = string | { open: readonly string[]; close: readonly string[]; isCode?: boolean };
+export type Shown = string | Around;
+
+interface Around {
+  open: readonly string[];
+  close: readonly string[];
+  isCode?: boolean;
+  /** What it holds is left out. */
+  isHidden?: boolean;
+}
 
 const container = (line: string): Shown => ({ open: [line], close: [":::"] });
-const nothing: Shown = { open: [], close: [] };
+const empty = { open: [], close: [] };
+const nothing: Shown = empty;
 const titled = (kind: string, title = "") => container(`:::${kind}${title === "" ? "" : `[${title}]`}`);
 
 function callout({ name, values }: Call): Shown {
@@ -152,5 +161,5 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
     () => nothing,
   ),
   ...group(["blocks/lead", "blocks/link-down"], () => nothing),
-  ...group(["comment"], () => ({ open: ["<!--"], close: ["-->"], isCode: true })),
+  ...group(["comment"], () => ({ ...empty, isHidden: true })),
 ]);

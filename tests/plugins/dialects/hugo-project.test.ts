@@ -118,8 +118,9 @@ So fast.
 {{% /blocks/section %}}
 
 {{% comment %}}
-Not **shown**.
-{{% /comment %}}`,
+Not **shown**. <!-- never shown -->
+
+{{% /comment %}} Text {{< comment >}}not shown{{< /comment >}}after.`,
     ),
     "content/docs.md": page("Docs"),
   });
@@ -127,7 +128,8 @@ Not **shown**.
   const home = one.read("index.html");
   expect(home).toMatch(/<h1[^>]*>[\s\S]*?Welcome to Acme[\s\S]*?It builds[\s\S]*?Some <em>text<\/em>[\s\S]*?A lead/);
   expect(home).toMatch(/<li class="card-box"[\s\S]*?href="\/docs\/">Fast<\/a>[\s\S]*?So fast/);
-  expect(visibleText(home)).not.toContain("shown");
+  expect(home).toContain("<p>Text after.</p>");
+  expect(visibleText(home)).not.toMatch(/shown|--/);
 });
 
 test("an address that only an unknown shortcode knows is reported once, as that shortcode", async () => {
