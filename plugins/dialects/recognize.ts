@@ -111,7 +111,9 @@ export async function recognizeConfig(
     ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),
   };
-  const code = renderConfig(name, { ...sketch, site: withLanguageTags(sketch.site), options });
+  // The tool's own, as mdBook's is: with a config, docsgen would take it for changes to its theme.
+  const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
+  const code = renderConfig(name, { ...sketch, site: { ...withLanguageTags(sketch.site), ...ownTheme }, options });
   // A file that two configurations import is told once.
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
   return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };

@@ -27,7 +27,7 @@ export interface Config {
   output: "files" | "swap";
   public: string;
   /** The theme that the config names: a folder from the root, or a package. */
-  theme?: string;
+  theme?: string | false;
   /** Where symbolic links may lead besides the root, absolute. */
   symlinks: readonly string[];
   /** The lock file of addresses that the config names, absolute. */

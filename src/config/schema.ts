@@ -72,7 +72,7 @@ const configSchema = strict({
   out: v.optional(filled),
   output: v.optional(v.picklist(["files", "swap"])),
   public: v.optional(filled),
-  theme: v.optional(filled),
+  theme: v.optional(v.union([filled, v.literal(false)])),
   addressLock: v.optional(filled),
   headers: v.optional(
     v.lazy((value: unknown) =>

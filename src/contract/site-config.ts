@@ -203,9 +203,9 @@ export interface SiteConfig extends FrameConfig {
   /**
    * Folder with changes to docsgen's theme (components, `slots/`, `styles.css`, `client.ts`), or with a whole theme (an `index.tsx`
    * that exports a Theme), relative to the root; or an installed package with one, which the site's own folder `theme` changes
-   * further. Default: `theme`, if it exists.
+   * further. `false`: there is none, and a folder `theme` is something else. Default: `theme`, if it exists.
    */
-  theme?: string;
+  theme?: string | false;
   /**
    * File with the addresses and anchors that readers have, relative to the root: `addresses.lock`. A build that lacks one of them
    * fails, unless a redirect leads on. `docsgen build --lock` writes the file and adds new addresses. Default: none.

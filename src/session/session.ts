@@ -139,7 +139,7 @@ function withReads(compiled: CompiledConfig, reads: ConfigReads): CompiledConfig
 function refuseLinkedOutput({ root, content, out, file, ...config }: Config): void {
   if (!isSymbolicLink(out) || isSwapped(out)) return;
   const real = realPath(out);
-  for (const folder of [content, config.public, resolve(root, config.theme ?? content)]) {
+  for (const folder of [content, config.public, resolve(root, config.theme || content)]) {
     checkFolders({ root: realPath(root), content: realPath(folder), out: real, ...(file !== undefined && { file }) });
   }
 }

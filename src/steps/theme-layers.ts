@@ -10,7 +10,7 @@ import { packageFolder } from "../config/package-folder.js";
 export const defaultTheme = join(packageFolder, "theme");
 
 function choiceOf({ root, theme, file }: Config): ThemeChoice {
-  if (file === undefined) return { root, named: theme };
+  if (file === undefined || theme === false) return { root, named: theme || undefined };
   return { root, named: theme, usual: join(root, "theme"), place: () => findOption(["theme"], file) };
 }
 

@@ -19,7 +19,7 @@ export interface SiteFolders {
   root: string;
   content: string;
   public: string;
-  theme?: string;
+  theme?: string | false;
   /** Where links may lead besides. */
   symlinks: readonly string[];
 }
@@ -29,10 +29,11 @@ export interface SiteFolders {
  * @param kept see keptFolders: files there count as the site's own
  */
 export function openLinksOut(
-  { root, content, public: publicFolder, theme = root, symlinks }: SiteFolders,
+  { root, content, public: publicFolder, symlinks, ...own }: SiteFolders,
   kept: string,
 ): LinksOut {
   // A folder outside the root is one that the config names; a link in the root's place of it is still a link.
+  const theme = own.theme || root;
   const homes = [root, ...[content, publicFolder, theme, kept].filter((folder) => !isInside(folder, root))];
   let allowed: readonly string[] | undefined;
   const realByFolder = new Map<string, string>();

@@ -150,6 +150,14 @@ See [\`Thing\`]({{#DOCS}}/thing.html), [other][] and [\`Map<K>\`], but \`{{#DOCS
   expect(plain.read("index.html")).toContain("{{%outline}}");
 });
 
+test("a config that is written leaves the book's own theme alone", async () => {
+  const one = bookWith("", "# One\n");
+  one.write({ "theme/index.hbs": "<html></html>", "theme/tabs.js": "alert(1);\n" });
+  expect((await one.cli("migrate")).code).toBe(0);
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toContain("<title>One | Book</title>");
+});
+
 test("the tabs of a preprocessor are tabs", async () => {
   const text = `# One
 
