@@ -56,23 +56,23 @@ export function slugOf(file: string): string {
   return names.join("/").replace(/(?:^|\/)index$/, "");
 }
 
-/** The rows of a folder: by order, then by name; folders are groups. */
+/** The rows of a folder: by order, then by address, so that its index is the first; folders are groups. */
 export function folderEntries(folder: string, documents: readonly Document[]): SidebarEntry[] {
   const start = folder === "" ? "" : `${folder}/`;
-  const rows: { name: string; order: number; entry: SidebarEntry }[] = [];
+  const rows: { slug: string; order: number; entry: SidebarEntry }[] = [];
   const folders = new Set<string>();
-  for (const { file, label, order, isHidden } of documents) {
+  for (const { file, slug, label, order, isHidden } of documents) {
     if (!file.startsWith(start) || isHidden) continue;
     const [name = "", ...below] = file.slice(start.length).split("/");
     if (below.length > 0) folders.add(name);
-    else rows.push({ name, order, entry: label === undefined ? file : { link: file, label } });
+    else rows.push({ slug, order, entry: label === undefined ? file : { link: file, label } });
   }
   for (const name of folders) {
     const path = posix.join(folder, name);
     const order = Math.min(...documents.filter(({ file }) => file.startsWith(`${path}/`)).map((one) => one.order));
-    rows.push({ name, order, entry: { label: name, items: folderEntries(path, documents) } });
+    rows.push({ slug: slugOf(path), order, entry: { label: name, items: folderEntries(path, documents) } });
   }
-  const byName = new Intl.Collator("en");
-  const sorted = rows.sort((a, b) => (a.order === b.order ? byName.compare(a.name, b.name) : a.order - b.order));
+  const bySlug = new Intl.Collator("en");
+  const sorted = rows.sort((a, b) => (a.order === b.order ? bySlug.compare(a.slug, b.slug) : a.order - b.order));
   return sorted.map(({ entry }) => entry);
 }

@@ -7,6 +7,7 @@ import { punctuation } from "../punctuation.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
+import { astroSlug } from "./slug.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
@@ -17,7 +18,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
         {
           name: "starlight",
           frontmatter: createTranslation(options.blog?.dir),
-          markdown: { rewrite: createRewrite(options) },
+          markdown: { rewrite: createRewrite(options), slug: astroSlug },
         },
       ],
       [codeMarks(), ...(isSet ? [punctuation({ dashes: ["—"] })] : [])],

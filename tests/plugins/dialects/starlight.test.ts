@@ -118,3 +118,20 @@ description: What \`any\` is.
   expect(home).toMatch(/<label[^>]*>With <code>auto<\/code> \*and\* ` alone<\/label>/);
   expect(home).toMatch(/card-name">One <code>a<\/code>/);
 });
+
+test("a folder's index is the first row of it, and ids of headings do not end in a hyphen", async () => {
+  const one = site({
+    "astro.config.mjs": `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+export default defineConfig({ integrations: [starlight({ title: "A",
+  sidebar: [{ label: "Guide", autogenerate: { directory: "guide" } }] })] });`,
+    "src/content/docs/guide/1-first.md": "---\ntitle: First\n---\n\n## Cost: $\n\n## Ready 🚀\n\n## Ready 🎉\n",
+    "src/content/docs/guide/a/deep.md": "---\ntitle: Deep\n---\n",
+    "src/content/docs/guide/index.md": "---\ntitle: Start\n---\n",
+  });
+  await one.build({ strict: true });
+  const page = one.read("guide/1-first/index.html");
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
+  expect(visibleText(sidebar)).toBe("Guide | Start | First | a | Deep | LLM");
+  expect([...page.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(["cost", "ready", "ready--1"]);
+});
