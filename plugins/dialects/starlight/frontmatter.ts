@@ -24,10 +24,18 @@ export const createTranslation =
       ...(typeof order === "number" && { order }),
       // A post keeps the date in its name, and README.md stands for no folder.
       ...((path !== written || isPost || /(?:^|\/)readme$/i.test(path)) && { slug: `/${path}` }),
-      ...(isPost && typeof values.excerpt === "string" && { description: values.excerpt }),
+      ...(isPost && typeof values.excerpt === "string" && { description: textOfMarkdown(values.excerpt) }),
       ...(isHome && { layout: "home", hero: heroOf(mappingOf(hero), String(title ?? "")) }),
     };
   };
+
+/** Excerpts are Markdown, descriptions are text. */
+function textOfMarkdown(excerpt: string): string {
+  return excerpt
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/(\*\*|\*|`)(?=\S)(.*?\S)\1/g, "$2")
+    .trim();
+}
 
 function heroOf({ title, tagline, actions }: Mapping, pageTitle: string): Json {
   const list = Array.isArray(actions) ? actions.map((one: Json) => mappingOf(one)) : [];

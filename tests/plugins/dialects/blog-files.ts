@@ -38,7 +38,7 @@ export default {
   "src/content/docs/index.md": "---\ntitle: Home\n---\n\n[All](/blog/)\n",
   "src/content/docs/guide.md": "---\ntitle: Guide\n---\n",
   "src/content/docs/blog/2024-01-31-first.md":
-    "---\ntitle: First\ndate: 2024-01-31\nauthors: jane\nexcerpt: What it is about.\ntags: [A tag]\n---\n\nText\n",
+    "---\ntitle: First\ndate: 2024-01-31\nauthors: jane\nexcerpt: What **it** is [about](https://acme.example).\ntags: [A tag]\n---\n\nText\n",
   "src/content/docs/blog/Second Post.mdx":
     "---\ntitle: Second\ndate: 2024-02-01\nauthors:\n  - name: Guest\n    title: Friend\n---\n\nText\n",
 };
