@@ -7,6 +7,7 @@ import { type Mapping, mappingOf } from "../../json.js";
 import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import { featuresOf } from "../features.js";
+import { listFiles } from "../files.js";
 import { layoutAnchors } from "../layout-anchors.js";
 import { readBlog } from "./blog.js";
 import { readFrame } from "./frame.js";
@@ -38,7 +39,10 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const others = Object.values(config.languages).filter(
     ({ contentdir }) => contentdir !== "" && contentdir !== language?.contentdir,
   );
-  if (others.length > 0) {
+  const tags = Object.keys(config.languages).filter((tag) => tag !== name);
+  const isTranslated = (page: string) => tags.some((tag) => page.toLowerCase().endsWith(`.${tag}.md`));
+  const translated = tags.length > 0 ? (await listFiles(content, "**/*.md")).filter(isTranslated) : [];
+  if (others.length + translated.length > 0) {
     const message = `Only the site's default language is built: ${relative(root, content)}.`;
     notes.push({ code: "tool-config", severity: "note", message, place: { file } });
   }
@@ -65,6 +69,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {
+      ...(translated.length > 0 && { ignore: translated }),
       ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
       ...(mounted.mounts.length > 0 && { mounts: mounted.mounts }),

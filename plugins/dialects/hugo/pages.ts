@@ -14,10 +14,11 @@ import type { HugoOptions } from "./options.js";
  * Pages that the content plugin does not list: those of folders, whose names begin with `_`, and those that are mounted. What the
  * content folder has itself comes first.
  */
-export async function loadPages(ctx: LoadContext, { blog, mounts = [] }: HugoOptions): Promise<Source[]> {
+export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = [] }: HugoOptions): Promise<Source[]> {
   const { content, root } = ctx;
   // The list of all posts is the blog's own page.
-  const names = (await listFiles(content, "**/_index.md")).filter((name) => name !== `${blog?.dir}/_index.md`);
+  const left = new Set([...ignore, `${blog?.dir}/_index.md`]);
+  const names = (await listFiles(content, "**/_index.md")).filter((name) => !left.has(name));
   // HTML with front matter is a page, too; any other is copied as it is.
   const html = (await listFiles(content, "**/*.html")).filter((name) => hasFrontMatter(join(content, name)));
   const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));

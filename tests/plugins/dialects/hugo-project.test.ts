@@ -222,3 +222,19 @@ title: Start here
   expect(home).toMatch(/<p>A <b>word<\/b> of <a href="\/docs\/">docs<\/a>\.<\/p>\s*<p>Deep &#?\w+; down\.<\/p>/);
   expect(one.has("demo/index.html")).toBe(false);
 });
+
+test("translations beside their originals are left out, as those in folders are", async () => {
+  const one = site({
+    "hugo.toml": 'title = "A"\n[languages.en]\nweight = 1\n[languages.zh-cn]\nlanguageName = "中文"\n',
+    "content/_index.md": "---\ntitle: Home\n---\n",
+    "content/_index.zh-cn.md": "---\ntitle: 首页\n---\n",
+    "content/docs/setup.md": "---\ntitle: Setup\n---\n",
+    "content/docs/setup.zh-CN.md": "---\ntitle: 安装\n---\n",
+    "content/docs/setup.js.md": "---\ntitle: JavaScript\n---\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ message }) => message)).toContain("Only the site's default language is built: content.");
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith("index.html"));
+  expect(pages.sort()).toEqual(["docs/setup.js/index.html", "docs/setup/index.html", "index.html"]);
+  expect(one.read("index.html")).not.toContain("首页");
+});
