@@ -5,6 +5,7 @@ import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { punctuation } from "../punctuation.js";
+import { rowTitles } from "../row-titles.js";
 import { translatePost } from "./blog.js";
 import { readMkdocs } from "./config.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
@@ -29,6 +30,7 @@ export const mkdocsDialect: Dialect<MkdocsOptions> = {
         syntax({ attributes: false, definitionLists: false, keys: false }),
         ...(isSet ? [punctuation({ dashes: ["–", "—"] })] : []),
       ],
+      rowTitles([...(options.sidebar ?? []), ...(options.parts ?? []).flatMap(({ items = [] }) => items)]),
     ),
 };
 

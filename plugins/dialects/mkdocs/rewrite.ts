@@ -140,9 +140,12 @@ function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
   if (inlineTag.test(line.text) && next && !isBlank(next)) {
     return { lines: [{ text: page.inline(line.text.trim() + next.text.trim()), from: line.from }], end: at + 2 };
   }
-  const text = page.inline(line.text);
+  const text = page.inline(line.text.replace(tightHeading, "$1 "));
   return { lines: text === "" ? [] : [{ text, from: line.from }], end: at + 1 };
 }
+
+/** A heading of Python-Markdown needs no space behind its signs, and may have one that does not break. */
+const tightHeading = /^(#{1,6})(?:\u00a0+ *|(?=[^#\s]))/;
 
 /** Comments of several lines. */
 function takeComment(lines: Lines, start: number): Taken | undefined {

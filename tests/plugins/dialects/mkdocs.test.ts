@@ -496,3 +496,16 @@ test("snippets are found in folders above the configuration, where the tool may 
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   expect(one.read("index.html")).toContain("Part one.");
 });
+
+test("a page without a title is called what the navigation calls it, and headings need no space", async () => {
+  const one = site({
+    "mkdocs.yml": "site_name: A\nnav:\n  - Home: index.md\n  - More:\n      - SSL: ssl-options.md\n      - own.md\n",
+    ...{ "docs/index.md": "Words.\n\n##\u00a0 Spaced\n\n##Tight ##\n", "docs/ssl-options.md": "### Enabling\n" },
+    "docs/own.md": "# Own title\n",
+  });
+  await one.build();
+  const home = one.read("index.html");
+  expect(home).toMatch(/<title>Home \| A<[\s\S]*<h2 id="spaced">Spaced<[\s\S]*<h2 id="tight">Tight</);
+  expect(one.read("ssl-options/index.html")).toMatch(/<title>SSL \| A<[\s\S]*<h1 id="ssl">SSL</);
+  expect(one.read("own/index.html")).toContain("<title>Own title | A<");
+});
