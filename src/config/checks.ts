@@ -36,6 +36,7 @@ const contentChecks: ReadonlySet<string> = new Set([
   "missing-image",
   "missing-include",
   "missing-package",
+  "missing-partial",
   "missing-region",
   "nul-byte",
   "page-too-deep",

@@ -6,7 +6,7 @@ import { nameOf } from "./paths.js";
 
 /** The order of a report: by file, line, column, code and message. */
 /** What a site lacks, whatever the page: it is said once. */
-const saidOnce: ReadonlySet<string> = new Set(["unknown-component", "unknown-shortcode"]);
+const saidOnce: ReadonlySet<string> = new Set(["missing-partial", "unknown-component", "unknown-shortcode"]);
 
 /** Sorted. What is said once tells on how many pages it would have been said. */
 export function listDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -173,13 +173,22 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
   });
 }
 
+/** What is missing may have any anchor; that it is missing has been reported. */
+function lacksText({ record }: CheckedPage): boolean {
+  return record.diagnostics.some(({ code }) => code === "missing-include" || code === "missing-partial");
+}
+
 function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: Site): Linkables {
   const { ignore } = config.links;
   const outs = new Set(outputs.map(({ out }) => out));
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const anchorsByOut = new Map<string, ReadonlySet<string>>();
-  const anchorsOf = (out: string) => {
+  const wholePage = (out: string) => {
     const page = pageByOut.get(out);
+    return page && !lacksText(page) ? page : undefined;
+  };
+  const anchorsOf = (out: string) => {
+    const page = wholePage(out);
     if (!page) return undefined;
     const anchors = anchorsByOut.get(out) ?? new Set(readGroup(page.record, "references", cache).ids);
     anchorsByOut.set(out, anchors);
@@ -199,7 +208,6 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     isIgnored: (href) => isIgnored(href) || (tops !== undefined && isElsewhere(href, tops, info.base)),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
-    valueOf: (kind, out) =>
-      (kind === "anchors" && pageByOut.get(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
+    valueOf: (kind, out) => (kind === "anchors" && wholePage(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),
   };
 }

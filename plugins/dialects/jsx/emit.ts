@@ -140,7 +140,12 @@ function showUnknown(element: Element, emission: Emission): Shown {
 /** What it holds, as a link if it leads somewhere, else after its title. */
 function showContent(element: Element, { ctx, once, page, fileOf }: Emission): Shown {
   const { name, line, end, children } = element;
-  if (once(name)) {
+  const isFirst = once(name);
+  if (isFirst && /\.mdx?$/.test(page.imports.get(name)?.from ?? "")) {
+    const message = `The Markdown that <${name}> stands for is not here: nothing is shown for it.`;
+    const hint = "a program may have to write it before the build";
+    ctx.report({ code: "missing-partial", severity: "warning", line, message, hint });
+  } else if (isFirst) {
     const what = end === "empty" || children.length === 0 ? "nothing is shown for it" : "what it holds is shown";
     const message = `docsgen does not know the component <${name}>: ${what}.`;
     const file = fileOf(element);

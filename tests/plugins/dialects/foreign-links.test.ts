@@ -80,3 +80,20 @@ test("files without an ending are found, and another part of the host is no miss
   expect(await deadLinks(one)).toEqual([5, 5, 5]);
   expect(one.read("index.html")).toMatch(/href="\/assets\/license-[\da-f]{8}"/);
 });
+
+test("text that is missing is said once: links to its anchors are not dead, as long as it is missing", async () => {
+  const files = (more: Record<string, string>) =>
+    site({
+      "docusaurus.config.js":
+        'module.exports = { title: "A", presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      "docs/index.mdx":
+        'import Props from "@generated/api/props.md";\n\n# Home\n\n<Props />\n\n[a](#prop-a) [b](./other.mdx#b)\n',
+      "docs/other.mdx": 'import Part from "./_part.mdx";\n\n# Other\n\n<Part />\n\n[c](./index.mdx#prop-c)\n',
+      ...more,
+    });
+  const codes = async (one: TestSite) => (await one.build()).diagnostics.map(({ code }) => code).sort();
+  const one = files({});
+  expect(await codes(one)).toEqual(["missing-include", "missing-partial", "recognized-tool"]);
+  one.write({ "docs/_part.mdx": "## C\n" });
+  expect(await codes(one)).toEqual(["dead-anchor", "missing-partial", "recognized-tool"]);
+});
