@@ -4,5 +4,7 @@ import type { Slug } from "docsgen";
 export const bookSlug: Slug = (text, count) => {
   const words = text.trim().replace(/\s/g, "-");
   const id = words.replace(/[^\p{Alphabetic}\p{N}_-]/gu, "").replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return count === 0 ? id : `${id}-${count}`;
+  // A heading of signs alone has none there.
+  const named = id || "section";
+  return count === 0 ? named : `${named}-${count}`;
 };

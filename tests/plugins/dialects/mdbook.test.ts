@@ -220,3 +220,13 @@ Text:
   const code = [...page.matchAll(/<pre[\s\S]*?<\/pre>/g)].map(([pre]) => visibleText(pre).replaceAll(/ \| |\s/g, ""));
   expect(code).toEqual(["fnshown(){}", "fnshown(){}", "```rust,ignore#fnstays(){}```", "fnlisted(){}"]);
 });
+
+test("headings of signs alone have an id, too", async () => {
+  const one = site({
+    "book.toml": '[book]\ntitle = "A"\n',
+    "src/SUMMARY.md": "# Summary\n\n- [Signs](signs.md)\n",
+    "src/signs.md": "# Signs\n\n## `=>`\n\n## ...\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toMatch(/<h2 id="section"[\s\S]*<h2 id="section-1"/);
+});
