@@ -9,6 +9,7 @@ import { createTexDelimiters } from "../features.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { punctuation } from "../punctuation.js";
 import { readHugo } from "./config.js";
+import { hugoSlug } from "./headings.js";
 import type { HugoOptions } from "./options.js";
 import { loadPages, translateValues } from "./pages.js";
 import { createHugoRewrite } from "./rewrite.js";
@@ -28,6 +29,7 @@ export const hugoDialect: Dialect<HugoOptions> = {
           markdown: {
             ...(options.termIds && { rehype: [addTermIds] }),
             rewrite: options.math ? withMath(createHugoRewrite(options)) : createHugoRewrite(options),
+            slug: hugoSlug,
           },
           frontmatter: (values, { id }) => translateValues(values, id, options),
         },

@@ -6,6 +6,7 @@ import { dropUnknown, unknownText } from "../unknown-text.js";
 import { rewriteAlert } from "./alerts.js";
 import { isAttributeLine, keepId } from "./attributes.js";
 import { rewriteFence } from "./fences.js";
+import { withHeadingIds } from "./headings.js";
 import { locateFiles } from "./located-files.js";
 import type { HugoOptions } from "./options.js";
 import { paramOf } from "./params.js";
@@ -43,7 +44,7 @@ export const createHugoRewrite =
   (options: HugoOptions): Rewrite =>
   (lines, ctx) =>
     locateFiles(
-      rewriteShortcodes(ctx.file.endsWith(".html") ? withoutIndents(lines) : lines, ctx, options),
+      rewriteShortcodes(ctx.file.endsWith(".html") ? withoutIndents(lines) : withHeadingIds(lines), ctx, options),
       options.assets,
       ctx,
     );
