@@ -22,7 +22,7 @@ import { createAbbreviations, type InlineRules, rewriteInline, rewriteTags, rewr
 import { allSyntax, type MkdocsOptions } from "./options.js";
 import type { MkdocsPage } from "./page.js";
 import { dropPrograms, reportProgram, takePlaceholder } from "./programs.js";
-import { snippetAddress, snippetLine, snippetLines } from "./snippets.js";
+import { joinIncludes, linesBetween, snippetAddress, snippetLine, snippetLines } from "./snippets.js";
 
 type Rule = (lines: Lines, start: number, page: MkdocsPage) => Taken | undefined;
 
@@ -36,7 +36,7 @@ const rule = /^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/;
 export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
   const syntax = new Set(options.syntax ?? allSyntax);
   return (source, ctx) => {
-    const written = source.map((text, from) => ({ text: expandTabs(text), from }));
+    const written = joinIncludes(source.map((text, from) => ({ text: expandTabs(text), from })));
     const lines = syntax.has("macros")
       ? dropPrograms(written, (line, shown) => reportProgram(shown, line, ctx))
       : written;
@@ -161,6 +161,8 @@ function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | 
   const line = lines[start];
   if (!line) return undefined;
   const include = (one: RewrittenLine): Lines => {
+    const between = linesBetween(one, page);
+    if (between) return page.rewrite(between);
     const address = snippetAddress(one, page);
     return address === undefined ? [] : [{ text: `<!--@include: ${address}-->`, from: one.from }];
   };

@@ -1,7 +1,8 @@
 // Snippets: files, or parts of files, that a page shows. https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
 import { join, relative } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
-import { indentOf } from "../blocks.js";
+import { indentOf, type Lines } from "../blocks.js";
+import { createCodeScanner } from "../lines.js";
 
 export interface SnippetPage {
   ctx: RewriteContext;
@@ -12,6 +13,40 @@ export interface SnippetPage {
 /** `--8<-- "file.md:part"`; `;` before it shows it as text. Other plugins write `{! file.md !}` and `{% include-markdown "file.md" %}`. */
 export const snippetLine =
   /^(\s*)(;?)(?:-+8<-+ +(["'])(.+?)\3|\{!>? *([^\s!]+) *!\}|\{% *include(?:-markdown)? +["']([^"']+)["'][^%]*%\})\s*$/;
+
+/** `{%`, `include-markdown "file.md"` and `%}` on lines of their own → one line. */
+export function joinIncludes(lines: Lines): Lines {
+  const isOpening = ({ text }: RewrittenLine) => /^\s*\{%-?\s*$/.test(text);
+  if (!lines.some(isOpening)) return lines;
+  const isCode = createCodeScanner();
+  const result: RewrittenLine[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as RewrittenLine;
+    const end =
+      isCode(line.text) || !isOpening(line) ? -1 : lines.findIndex(({ text }, i) => i > at && text.includes("%}"));
+    const [first = "", ...others] = lines.slice(at, end + 1).map(({ text }) => text.trimEnd());
+    const joined = [first, ...others.map((text) => text.trim())].join(" ");
+    const isInclude = end !== -1 && snippetLine.test(joined);
+    result.push(isInclude ? { text: joined, from: line.from } : line);
+    if (isInclude) at = end;
+  }
+  return result;
+}
+
+/** What include-markdown shows of a file between texts: `start="<!-- a -->"`, `end="<!-- b -->"`. Undefined without them. */
+export function linesBetween({ text, from }: RewrittenLine, page: SnippetPage): Lines | undefined {
+  const textOf = (name: string) => new RegExp(`\\b${name}=(["'])(.+?)\\1`).exec(text)?.[2];
+  const [start, end, name] = [textOf("start"), textOf("end"), snippetLine.exec(text)?.[6]];
+  const snippet = name === undefined || (start ?? end) === undefined ? undefined : findSnippet(name, page);
+  if (!snippet) return undefined;
+  const first = start === undefined ? 0 : snippet.text.indexOf(start) + start.length;
+  const last = end === undefined ? -1 : snippet.text.indexOf(end, first);
+  const shown = snippet.text.slice(first, last === -1 ? undefined : last);
+  return shown
+    .trim()
+    .split(/\r?\n/)
+    .map((one) => ({ text: one, from }));
+}
 
 interface Snippet {
   /** Absolute. */

@@ -509,3 +509,28 @@ test("a page without a title is called what the navigation calls it, and heading
   expect(one.read("ssl-options/index.html")).toMatch(/<title>SSL \| A<[\s\S]*<h1 id="ssl">SSL</);
   expect(one.read("own/index.html")).toContain("<title>Own title | A<");
 });
+
+test("include-markdown may stand on several lines, and show what lies between two texts", async () => {
+  const one = site({
+    ".git/HEAD": "ref: refs/heads/main\n",
+    "mkdocs.yml": "site_name: A\nplugins: [include-markdown]\n",
+    "NEWS.md": "# News\n\nAll of it.\n",
+    "tests/help.snap": "secret\n<!-- BEGIN -->\n## Help\n\n!!! note\n    Be kind.\n<!-- END -->\nmore\n",
+    "docs/index.md": `# Home
+
+{%
+  include-markdown "../tests/help.snap"
+  start="<!-- BEGIN -->"
+  end="<!-- END -->"
+  comments=true
+%}
+`,
+    "docs/news.md": '{%\n  include-markdown "../NEWS.md"\n  comments=true\n%}\n',
+  });
+  await one.build({ strict: true });
+  const home = one.read("index.html");
+  expect(home).toMatch(/id="help"/);
+  expect(home).toContain("Be kind.");
+  expect(home).not.toMatch(/secret|!!!|include-markdown|more/);
+  expect(one.read("news/index.html")).toContain("All of it.");
+});
