@@ -28,7 +28,7 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
     const containers = createContainers(own);
     const withHeadingId = createHeadingIds(capitalIds);
     const rules: LineRules = {
-      rewriteContainer: containers.rewrite,
+      rewriteContainer: (line) => (page.isComment ? undefined : containers.rewrite(line)),
       rewriteLine(text, line) {
         page.line = line;
         page.isVerbatim = containers.isVerbatim();

@@ -328,3 +328,9 @@ test("languages in folders are locales, each with its own sidebar, header and fo
   expect(visibleText(other)).toMatch(/^Start \| One/);
   expect(one.has("fr/only.html")).toBe(false);
 });
+
+test("containers in a comment of several lines are none", () => {
+  const comment = "<!-- ::: tip\nNot shown\n\n::: warning\nNeither\n::: -->";
+  const text = `One\n\n${comment}\n\n::: info\nShown\n:::\n\nTwo`;
+  expect(turn(text)).toBe(text);
+});
