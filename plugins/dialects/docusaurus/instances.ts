@@ -62,12 +62,15 @@ async function listDocuments(folder: string, options: Values): Promise<{ files: 
   return { files, ignored: visible.filter((name) => !files.includes(name)) };
 }
 
-export function outsideNotes({ isOutside, folder }: Instance, file: string): Diagnostic[] {
+export function outsideNotes(
+  { isOutside, folder }: Instance,
+  { root, file }: { root: string; file: string },
+): Diagnostic[] {
   if (!isOutside) return [];
   const message = `The documents of ${folder.folder} lie outside of the folder that is built.`;
-  return [
-    { code: "outside-root", severity: "error", message, place: { file }, hint: "build the folder that holds both" },
-  ];
+  const [up = ".."] = /^(?:\.\.[\\/]?)+/.exec(relative(root, folder.folder)) ?? [];
+  const hint = `build the folder that holds both: docsgen build ${up.replace(/[\\/]$/, "")}`;
+  return [{ code: "outside-root", severity: "error", message, place: { file }, hint }];
 }
 
 /** Where an instance's translations are in a language's folder. */
