@@ -8,12 +8,13 @@ export const hugoSlug: Slug = (text, count) => {
     .replace(/[^\p{L}\p{Nd}_\- ]/gu, "")
     .toLowerCase()
     .replaceAll(" ", "-");
-  return count === 0 ? id : `${id}-${count}`;
+  const named = id || "heading";
+  return count === 0 ? named : `${named}-${count}`;
 };
 
 const heading = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
-/** Names the ids of headings whose text is not what is written. */
+/** Names the ids of headings whose text is not what is written: it has links, tabs, or hyphens that become a dash. */
 export function withHeadingIds(lines: readonly string[]): string[] {
   const isCode = createCodeScanner();
   const counts = new Map<string, number>();
@@ -23,6 +24,6 @@ export function withHeadingIds(lines: readonly string[]): string[] {
     const id = hugoSlug(written, 0);
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
-    return id !== "" && /\]\(|\t/.test(written) ? `${line.trimEnd()} {#${hugoSlug(written, count)}}` : line;
+    return /\]\(|\t|--/.test(written) ? `${line.trimEnd()} {#${hugoSlug(written, count)}}` : line;
   });
 }

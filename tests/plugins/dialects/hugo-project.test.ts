@@ -238,3 +238,11 @@ test("translations beside their originals are left out, as those in folders are"
   expect(pages.sort()).toEqual(["docs/setup.js/index.html", "docs/setup/index.html", "index.html"]);
   expect(one.read("index.html")).not.toContain("首页");
 });
+
+test("headings of options keep their hyphens in ids, and those of signs alone have one", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "content/_index.md": page("Home", "[a](#--listen-urls) [b](#heading)\n\n### --listen-urls\n\n### =>\n"),
+  });
+  await one.build({ strict: true });
+});
