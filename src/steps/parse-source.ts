@@ -158,7 +158,8 @@ export function describeOverview(site: SiteInfo, edition: EditionName): LoadedSo
 
 /** `getting-started` → `Getting Started`. */
 export function titleFromSlug(slug: string): string {
-  return slug
+  return posix
+    .basename(slug)
     .replaceAll("@", "")
     .split(/[-/_\s]+/)
     .filter(Boolean)

@@ -76,3 +76,9 @@ test("a page with the slug index is its folder's, and links to it lead there", a
   expect(one.has("a/index.html")).toBe(true);
   expect(one.read("index.html")).toContain('href="/a/"');
 });
+
+test("a page without a title is called what its address ends in", async () => {
+  const one = site({ "a.md": "---\nslug: /guide/deep-name\n---\n\nWords.\n", "index.md": "# Home\n" });
+  await one.build();
+  expect(one.read("guide/deep-name.html")).toMatch(/<h1[^>]*>Deep Name</);
+});

@@ -183,3 +183,13 @@ module.exports = { title, url: "https://a.example", baseUrl: "/", presets: [["cl
     "The configuration could not be read: Cannot happen.",
   ]);
 });
+
+test("a document without a title is called what its file is called, without its number", async () => {
+  const one = site({
+    "docusaurus.config.js": 'module.exports = { title: "A" };',
+    ...{ "docs/01-myTool_x.md": "Words.\n", "docs/other.md": "---\nslug: /deep/own-name\n---\n\nWords.\n" },
+  });
+  await one.build({ strict: true });
+  expect(one.read("docs/myTool_x.html")).toMatch(/<title>myTool_x \| A<[\s\S]*<h1[^>]*>myTool_x</);
+  expect(one.read("docs/deep/own-name.html")).toContain("<title>other | A<");
+});
