@@ -20,6 +20,8 @@ import { type Languages, readLanguages } from "./locales.js";
 export interface StarlightOptions extends DialectOptions {
   /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
+  /** Whether ids of headings lose a hyphen at their end, as up to Astro 5. Default: false. */
+  cutIds?: boolean;
 }
 
 type Values = Mapping;
@@ -77,6 +79,7 @@ export async function readStarlight(
       ...(blog && { blog }),
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       ...(mappingOf(astro.markdown).smartypants === false && { punctuation: false }),
+      ...(cutsIds(astro, folder) && { cutIds: true }),
     },
     inputs,
     notes: [...notes, ...gaps],
@@ -108,6 +111,14 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
     ...(typeof lang === "string" && { lang }),
     ...(edit.repository ? edit : linked),
   };
+}
+
+/** https://docs.astro.build/en/guides/upgrade-to/v6/#changed-markdown-heading-id-generation */
+function cutsIds({ experimental }: Values, folder: string): boolean {
+  const manifest = mappingOf(parseLiteral(readText(join(folder, "package.json")) ?? "{}"));
+  const wanted = mappingOf(manifest.dependencies).astro ?? mappingOf(manifest.devDependencies).astro;
+  const [major] = /\d+/.exec(String(wanted ?? "")) ?? [];
+  return major !== undefined && Number(major) < 6 && mappingOf(experimental).headingIdCompat !== true;
 }
 
 /** The aliases of tsconfig.json, and `/`, which is the project. */

@@ -7,7 +7,7 @@ import { punctuation } from "../punctuation.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
-import { astroSlug } from "./slug.js";
+import { createSlug } from "./slug.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
@@ -18,7 +18,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
         {
           name: "starlight",
           frontmatter: createTranslation(options.blog?.dir),
-          markdown: { rewrite: createRewrite(options), slug: astroSlug },
+          markdown: { rewrite: createRewrite(options), slug: createSlug(options.cutIds ?? false) },
         },
       ],
       [codeMarks(), ...(isSet ? [punctuation({ dashes: ["—"] })] : [])],

@@ -119,7 +119,7 @@ description: What \`any\` is.
   expect(home).toMatch(/card-name">One <code>a<\/code>/);
 });
 
-test("a folder's index is the first row of it, and ids of headings do not end in a hyphen", async () => {
+test("a folder's index is the first row of it, and ids of headings are those of the site's Astro", async () => {
   const one = site({
     "astro.config.mjs": `import { defineConfig } from "astro/config";
 import starlight from "@astrojs/starlight";
@@ -133,5 +133,8 @@ export default defineConfig({ integrations: [starlight({ title: "A",
   const page = one.read("guide/1-first/index.html");
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar)).toBe("Guide | Start | First | a | Deep | LLM");
-  expect([...page.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(["cost", "ready", "ready--1"]);
+  const idsOf = (html: string) => [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+  expect(idsOf(page)).toEqual(["cost-", "ready-", "ready--1"]);
+  await one.write({ "package.json": '{ "dependencies": { "astro": "^5.6.1" } }' }).build({ strict: true });
+  expect(idsOf(one.read("guide/1-first/index.html"))).toEqual(["cost", "ready", "ready--1"]);
 });
