@@ -1,5 +1,6 @@
 // Where the parsers depart from the specifications, their tree is corrected here: indented code that they tear apart, `mailto:`
-// and `xmpp:` autolinks of which they take the address only, tags that they do not know, and sums of money as math.
+// and `xmpp:` autolinks of which they take the address only, autolinks inside of links, tags that they do not know, and sums of
+// money as math.
 import type { Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { isPlacedCode, openingFence, type PlacedCode } from "./fences.js";
 
@@ -65,6 +66,22 @@ function restoreSign(node: Nodes, hidden: string, sign: string): void {
 export function fixTree(tree: Root, text: string): void {
   if (/^[ \t>]*(?: {4}|\t)/m.test(text)) joinIndentedCode(tree, text);
   if (/(?:mailto|xmpp):/i.test(text)) completeMailLinks(tree, text);
+  if (/<a\s/i.test(text)) unlinkInLinks(tree, text);
+}
+
+/** In them, each tag of HTML is a node of its own. */
+const holdText: ReadonlySet<string> = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete"]);
+
+/** A link in raw HTML holds no other link: a bare address in it is its text. */
+function unlinkInLinks(parent: Parents, text: string, isInside = false): void {
+  let isInLink = isInside;
+  parent.children = parent.children.flatMap((child: Nodes) => {
+    if (child.type === "html" && holdText.has(parent.type))
+      isInLink = /^<a\s/i.test(child.value) || (isInLink && !/^<\/a\s*>/i.test(child.value));
+    if (isInLink && child.type === "link" && isBare(child, text)) return child.children;
+    if ("children" in child) unlinkInLinks(child, text, isInLink);
+    return [child];
+  }) as typeof parent.children;
 }
 
 /**
@@ -106,9 +123,12 @@ function completeMailLinks(node: Nodes, text: string): void {
 }
 
 function isBareAddress(link: Link, text: string): boolean {
-  const [only] = link.children;
-  if (!link.url.startsWith("mailto:") || only?.type !== "text") return false;
-  return text.slice(link.position?.start.offset, link.position?.end.offset) === only.value;
+  return link.url.startsWith("mailto:") && isBare(link, text);
+}
+
+/** Whether it is an address without any signs of a link around it. */
+function isBare({ children: [only], position }: Link, text: string): boolean {
+  return only?.type === "text" && text.slice(position?.start.offset, position?.end.offset) === only.value;
 }
 
 function completeLink(parent: Parents, index: number, text: string): void {

@@ -27,3 +27,29 @@ test.each([
   expect(fast).toEqual(remark);
   expect(fast.html).not.toContain("\ufdd0");
 });
+
+test.each(["fast", "remark"] as const)(
+  "a bare address in a link of HTML is its text, with the %s parser",
+  async (parser) => {
+    const text = `<a href="mailto:a@b.co">a@b.co</a>, <a href="https://c.de">**www.c.de** or https://c.de</a>, d@e.co
+
+<a id="f"></a>https://g.co and <abbr>www.h.co</abbr>
+
+<a id="i"></a>
+
+www.i.co
+`;
+    const { html, diagnostics } = await compile(text, { parser });
+    expect([...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag.replace(/ rel="[^"]*"/, ""))).toEqual([
+      '<a href="mailto:a@b.co">',
+      '<a href="https://c.de">',
+      '<a href="mailto:d@e.co">',
+      '<a id="f">',
+      '<a href="https://g.co">',
+      '<a href="http://www.h.co">',
+      '<a id="i">',
+      '<a href="http://www.i.co">',
+    ]);
+    expect(diagnostics).toEqual([]);
+  },
+);
