@@ -4,9 +4,9 @@ import { slug } from "github-slugger";
 
 export function createSlug(isCut: boolean): Slug {
   return (text, count) => {
-    const id = slug(text);
+    const id = slug(text) || "section";
     // Astro numbers them before it cuts the hyphen off.
     const numbered = count === 0 ? id : `${id}-${count}`;
-    return isCut ? numbered.replace(/-$/, "") : numbered;
+    return isCut ? numbered.replace(/(?<=.)-$/, "") : numbered;
   };
 }
