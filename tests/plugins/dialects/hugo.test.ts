@@ -211,9 +211,9 @@ test("ids of headings are Hugo's: links count with their addresses, and tabs do 
   const one = site({
     "hugo.toml": 'baseURL = "/"\n',
     "content/docs/a.md":
-      "---\ntitle: A\n---\n\n## [Acme](https://acme.example/x_y) `now`\n\n## 3\tFlows  and more\n\n## Cost in $\n\n## Own [x](#y) {#own}\n",
+      "---\ntitle: A\n---\n\n## [Acme](https://acme.example/x_y) `now`\n\n## 3\tFlows  and more\n\n## Cost in $\n\n## $\n\n## Own [x](#y) {#own}\n",
   });
   await one.build();
   const ids = [...one.read("docs/a/index.html").matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
-  expect(ids).toEqual(["acmehttpsacmeexamplex_y-now", "3flows--and-more", "cost-in-", "own"]);
+  expect(ids).toEqual(["acmehttpsacmeexamplex_y-now", "3flows--and-more", "cost-in-", "heading", "own"]);
 });

@@ -194,6 +194,8 @@ test("ids of headings, hidden lines of files, and code that is indented are mdBo
 
 ## Ärger ÄB
 
+## $
+
 {{#playground a.rs}}
 
 \`\`\`rust
@@ -216,7 +218,11 @@ Text:
   });
   await one.build();
   const page = one.read("index.html");
-  expect([...page.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(["-note--two---pass-mode", "Ärger-Äb"]);
+  expect([...page.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    "-note--two---pass-mode",
+    "Ärger-Äb",
+    "section",
+  ]);
   const code = [...page.matchAll(/<pre[\s\S]*?<\/pre>/g)].map(([pre]) => visibleText(pre).replaceAll(/ \| |\s/g, ""));
   expect(code).toEqual(["fnshown(){}", "fnshown(){}", "```rust,ignore#fnstays(){}```", "fnlisted(){}"]);
 });

@@ -125,7 +125,8 @@ test("a folder's index is the first row of it, and ids of headings are those of 
 import starlight from "@astrojs/starlight";
 export default defineConfig({ integrations: [starlight({ title: "A",
   sidebar: [{ label: "Guide", autogenerate: { directory: "guide" } }] })] });`,
-    "src/content/docs/guide/1-first.md": "---\ntitle: First\n---\n\n## Cost: $\n\n## Ready 🚀\n\n## Ready 🎉\n",
+    "src/content/docs/guide/1-first.md":
+      "---\ntitle: First\n---\n\n## Cost: $\n\n## Ready 🚀\n\n## Ready 🎉\n\n## 🎉\n",
     "src/content/docs/guide/a/deep.md": "---\ntitle: Deep\n---\n",
     "src/content/docs/guide/index.md": "---\ntitle: Start\n---\n",
   });
@@ -134,7 +135,7 @@ export default defineConfig({ integrations: [starlight({ title: "A",
   const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(page) ?? [];
   expect(visibleText(sidebar)).toBe("Guide | Start | First | a | Deep | LLM");
   const idsOf = (html: string) => [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
-  expect(idsOf(page)).toEqual(["cost-", "ready-", "ready--1"]);
+  expect(idsOf(page)).toEqual(["cost-", "ready-", "ready--1", "section"]);
   await one.write({ "package.json": '{ "dependencies": { "astro": "^5.6.1" } }' }).build({ strict: true });
-  expect(idsOf(one.read("guide/1-first/index.html"))).toEqual(["cost", "ready", "ready--1"]);
+  expect(idsOf(one.read("guide/1-first/index.html"))).toEqual(["cost", "ready", "ready--1", "section"]);
 });
