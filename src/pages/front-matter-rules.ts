@@ -40,7 +40,10 @@ function hasType(value: Json, type: Type): boolean {
   if (type === "a number") return typeof value === "number";
   if (type === "true or false") return typeof value === "boolean";
   // Numbers are words, too: `keywords: [429]`.
-  return Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number");
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) && value.every((item) => typeof item === "string" || typeof item === "number"))
+  );
 }
 
 function typeProblems({ values, placeOf }: FrontMatter): Diagnostic[] {

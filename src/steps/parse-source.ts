@@ -83,6 +83,12 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
+/** `[a, b]`, or `a, b`, as other tools write it. */
+function listOfTexts(value: Json | undefined): string[] {
+  if (typeof value === "string") return value.split(",").flatMap((text) => text.trim() || []);
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
 /** Front matter is no Markdown, but authors of other tools write `names` of code in its texts. */
 function withoutCodeMarks(text: string): string {
   return text.replace(/`([^`]+)`/g, "$1");
@@ -103,7 +109,7 @@ export function describeSource(
 ): LoadedSource {
   const { values } = parsed;
   const text = (key: string) => (typeof values[key] === "string" ? values[key] : "");
-  const texts = (key: string) => (Array.isArray(values[key]) ? values[key].map(String) : []);
+  const texts = (key: string) => listOfTexts(values[key]);
   const edition = editionOf(source, site);
   const base = posix.basename(source.id).replace(/\.[^.]*$/, "");
   const folder = posix.dirname(localId(site, { id: source.id, ...edition }));

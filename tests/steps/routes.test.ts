@@ -22,6 +22,15 @@ test("a page for unknown addresses of the site's own is in no list", async () =>
   for (const out of ["index.html", "sitemap.xml", "llms.txt"]) expect(one.read(out)).not.toMatch(/\/404|of that name/);
 });
 
+test("lists in front matter may be written with commas", async () => {
+  const one = site({
+    "site.config.ts": 'export default { title: "T" };\n',
+    "content/a.md": "---\nkeywords: mutex, too many requests\naliases: /old, /older\n---\n\n# A\n",
+  });
+  await one.build({ strict: true });
+  expect([one.has("old.html"), one.has("older.html")]).toEqual([true, true]);
+});
+
 test("from a page for unknown addresses, the menu of languages leads to their home pages", async () => {
   const page = { "content/404.md": "# Nothing\n", "content/de/404.md": "# Nichts\n" };
   const one = site({

@@ -19,7 +19,7 @@ export function createTranslation({ collections = [], slashes = false }: Transla
     const id = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
     // Lists of a blog are docsgen's own.
     if (values.layout === "posts") return values;
-    const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, keywords, ...rest } = values;
+    const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, ...rest } = values;
     const named = { id, slug, own };
     const places = version === "current" ? collections : ofVersion;
     const address = slashes ? ownAddress(named, places)?.replace(/\/$/, "/index") : plainAddress(named, places);
@@ -30,14 +30,9 @@ export function createTranslation({ collections = [], slashes = false }: Transla
       ...(rest.description !== undefined && {
         description: typeof rest.description === "string" ? rest.description : "",
       }),
-      ...(keywords !== undefined && { keywords: wordsOf(keywords) }),
       ...(address !== undefined && { slug: address }),
     };
   };
-}
-
-function wordsOf(value: Json): Json {
-  return typeof value === "string" ? value.split(",").map((word) => word.trim()) : Array.isArray(value) ? value : [];
 }
 
 /** Of a site that has no slashes at the end of addresses, those of folders included. */

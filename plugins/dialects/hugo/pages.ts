@@ -45,18 +45,7 @@ type Addresses = Pick<HugoOptions, "blog" | "permalinks">;
 export function translateValues(values: FrontMatterValues, id: string, options: Addresses): FrontMatterValues {
   // Lists of a blog are docsgen's own.
   if (values.layout === "posts") return values;
-  const {
-    weight,
-    url,
-    layout: _layout,
-    icon: _icon,
-    aliases,
-    keywords,
-    slug: _slug,
-    _build,
-    build = _build,
-    ...rest
-  } = values;
+  const { weight, url, layout: _layout, icon: _icon, aliases, slug: _slug, _build, build = _build, ...rest } = values;
   const isPost = options.blog?.dir !== undefined && id.startsWith(`${options.blog.dir}/`);
   const isHidden =
     typeof build === "object" &&
@@ -77,7 +66,6 @@ export function translateValues(values: FrontMatterValues, id: string, options: 
     // Names of posts keep their dates.
     ...((isPost || address !== plainAddress(id)) && { slug: address }),
     ...(aliases !== undefined && { aliases: [aliases].flat().map(aliasOf).filter(isOther) }),
-    ...(keywords !== undefined && { keywords: [keywords].flat() }),
     ...(isHidden && { draft: true }),
   };
 }

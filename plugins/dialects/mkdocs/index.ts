@@ -39,11 +39,10 @@ function renameKeys(
   { icon: _icon, template: _template, ...values }: FrontMatterValues,
   old: readonly string[],
 ): FrontMatterValues {
-  const { keywords, aliases } = values;
+  const { aliases } = values;
   const addresses = [...(Array.isArray(aliases) ? aliases : []), ...old.map(addressOf)];
   return {
     ...values,
-    ...(typeof keywords === "string" && { keywords: keywords.split(/,\s*/) }),
     ...(addresses.length > 0 && { aliases: addresses }),
   };
 }

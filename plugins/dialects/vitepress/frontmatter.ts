@@ -6,12 +6,10 @@ import { plainText } from "../frame/text.js";
 /** @param slug the address that `rewrites` give a file */
 export function renameKeys(values: FrontMatterValues, slug: string | undefined): FrontMatterValues {
   const { layout, hero, ...rest } = values;
-  const keywords = typeof rest.keywords === "string" ? rest.keywords.split(/,\s*/) : rest.keywords;
   const name = layout === "home" ? plainText(textOf(mappingOf(hero).name)) : "";
   return {
     ...(name && { title: name }),
     ...rest,
-    ...(keywords !== undefined && { keywords }),
     ...(slug !== undefined && { slug }),
     ...layoutOf(layout),
     ...(hero !== undefined && { hero: heroOf(mappingOf(hero)) }),
