@@ -14,6 +14,8 @@ export async function runMigrate(root: string, flags: MigrateFlags): Promise<Exi
   refuseConfig(top, flags);
   const aliases = await findMoved(root, flags, log);
   writeConfig(top, await makeConfig(top, flags, { aliases }), log);
+  // Without a config they were warnings.
+  log.line('Dead links are errors from now on, unless the config has checks: { "dead-link": "warning" }.');
   log.line("docsgen build builds the site; docsgen migrate --rewrite turns its pages into docsgen's Markdown.");
   return 0;
 }

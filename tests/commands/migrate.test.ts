@@ -83,6 +83,13 @@ test("the written config builds the same site as the tool's own", async () => {
   expect(textsOf(one)).toEqual(before);
 });
 
+test("says that dead links are errors with the config that it writes", async () => {
+  const one = site({ ...book, "src/a.md": "# A\n\n[Gone](gone.md)\n" });
+  expect((await one.cli("build")).code).toBe(0);
+  expect((await one.cli("migrate")).stderr).toContain('checks: { "dead-link": "warning" }');
+  expect((await one.cli("build")).code).toBe(1);
+});
+
 test("a config is overwritten only by force", async () => {
   const one = site({ ...book, "site.config.ts": "export default {};\n" });
   for (const words of [[], ["--rewrite", "--yes"]]) {
