@@ -11,13 +11,18 @@ import { listFiles } from "../files.js";
 import { layoutAnchors } from "../layout-anchors.js";
 import { readBlog } from "./blog.js";
 import { readFrame } from "./frame.js";
-import { contentMounts, locateMounts, mountSchema } from "./mounts.js";
+import { contentMounts, locateMounts } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 import { templateLinks } from "./references.js";
 import { readSettings } from "./settings.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 const languageSchema = v.object({ contentdir: text, title: text, languagecode: text, weight: v.optional(v.unknown()) });
+const languagesSchema = v.object({ languages: v.optional(v.array(v.string())) });
+const mountSchema = v.object({
+  ...{ source: text, target: text, lang: text },
+  sites: v.optional(v.fallback(v.object({ matrix: v.optional(languagesSchema) }), {}), {}),
+});
 const moduleSchema = v.object({ mounts: v.optional(v.fallback(v.array(mountSchema), []), []) });
 const configSchema = v.object({
   ...{ title: text, baseurl: text, languagecode: text, defaultcontentlanguage: text, contentdir: text, assetdir: text },

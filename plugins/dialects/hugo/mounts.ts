@@ -2,25 +2,16 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
-import * as v from "valibot";
 import { isOutside } from "../../page-names.js";
 import { listFiles } from "../files.js";
+import type { Mount } from "./options.js";
 
-/** A file or a folder, posix paths. */
-export interface Mount {
-  /** Where it lies, from the root. */
-  source: string;
-  /** Its place under the content folder; empty for the content folder itself. */
-  target: string;
+/** As the configuration has it. */
+interface WrittenMount extends Mount {
+  /** Empty if `sites` says the languages, or it is for all. */
+  lang: string;
+  sites: { matrix?: { languages?: readonly string[] | undefined } | undefined };
 }
-
-const text = v.optional(v.fallback(v.string(), ""), "");
-const languages = v.optional(v.array(v.string()));
-export const mountSchema = v.object({
-  ...{ source: text, target: text, lang: text },
-  sites: v.optional(v.fallback(v.object({ matrix: v.optional(v.object({ languages })) }), {}), {}),
-});
-type WrittenMount = v.InferOutput<typeof mountSchema>;
 
 /** The mounts of a language's content, as they are written. */
 export function contentMounts(mounts: readonly WrittenMount[], language: string): { source: string; target: string }[] {

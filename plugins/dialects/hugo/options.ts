@@ -1,6 +1,13 @@
 // What Hugo's configuration and folders say of its Markdown. Types only.
 import type { DialectOptions } from "../dialect.js";
-import type { Mount } from "./mounts.js";
+
+/** A file or a folder, posix paths. */
+export interface Mount {
+  /** Where it lies, from the root. */
+  source: string;
+  /** Its place under the content folder; empty for the content folder itself. */
+  target: string;
+}
 
 export interface HugoOptions extends DialectOptions {
   /** The site's parameters that are texts, for the shortcode `param`. Default: none. */
