@@ -5,8 +5,8 @@ import { attack, attacks } from "./attacks.js";
 
 /** Rounds of each attack: a few, or what DOCSGEN_LONG says. */
 const slice: Record<string, number> = {
-  ...{ kills: 2, faults: 3, flips: 6, journals: 4, edits: 6, clocks: 4, paths: 6, html: 8 },
-  ...{ together: 2, swaps: 2, tampering: 6, memory: 1, disks: 1 },
+  ...{ kills: 2, faults: 3, flips: 3, journals: 2, edits: 4, clocks: 2, paths: 3, html: 4 },
+  ...{ together: 2, swaps: 2, tampering: 3, memory: 1, disks: 1 },
 };
 const asked = JSON.parse(process.env.DOCSGEN_LONG ?? "{}") as { seed?: number; counts?: Record<string, number> };
 const { seed = 14, counts = slice } = asked;
