@@ -1,9 +1,20 @@
-// A site that is made with Next.js: addresses that its program answers, and those that lead elsewhere.
+// A site that is made with Next.js: addresses of its pages, those that its program answers, and those that lead elsewhere.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listOf, mappingOf, textOf } from "../json.js";
 import { listFiles, parseJson, readText } from "./files.js";
 import { readRedirections } from "./redirections.js";
+
+/** The address of a page by its id, without slashes at the ends: `docs/a.mdx` → `docs/a`, `docs/index.mdx` → `docs`. */
+export function pathOfId(id: string): string {
+  return id.replace(/(?:(?:^|\/)index)?\.mdx?$/, "");
+}
+
+/** `docs/(guides)/a` → `docs/a`. https://nextjs.org/docs/app/api-reference/file-conventions/route-groups */
+export function withoutGroups(path: string): string {
+  const names = path.split("/");
+  return names.filter((name) => !/^\(.*\)$/.test(name)).join("/");
+}
 
 export interface NextAddresses {
   /** Other addresses of pages, by the pages' ids. */
@@ -50,8 +61,8 @@ async function routesIn(folder: string, name: string): Promise<string[]> {
   const isApp = name.endsWith("app");
   const pages = files.filter((file) => file.includes("[") && (!isApp || /(?:^|\/)page\.\w+$/.test(file)));
   return pages.map((file) => {
-    const path = file.replace(isApp ? /\/?page\.\w+$/ : /(?:\/?index)?\.\w+$/, "").split("/");
-    const parts = path.filter((part) => !/^\(.*\)$/.test(part));
+    const path = file.replace(isApp ? /\/?page\.\w+$/ : /(?:\/?index)?\.\w+$/, "");
+    const parts = withoutGroups(path).split("/");
     return `/${parts.map((part) => (part.includes("[") ? (part.includes("...") ? "**" : "*") : part)).join("/")}`;
   });
 }

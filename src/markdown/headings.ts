@@ -3,7 +3,7 @@
 import { slug as slugWord } from "github-slugger";
 import type { Element, Nodes, Root } from "hast";
 import type { Slug } from "../contract/plugin.js";
-import { element, isRawElement, plainText, text, textContent } from "./hast.js";
+import { element, foldSpace, isRawElement, text, textContent } from "./hast.js";
 import { headingAttributes } from "./heading-attributes.js";
 import type { PageState } from "./page-state.js";
 import { placeOf, type Span } from "./source-map.js";
@@ -29,7 +29,6 @@ export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors
   }
   const counts = new Map<string, number>();
   for (const heading of found.headings) {
-    const label = plainText(heading);
     // Of two spaces that readers see as one, each counts.
     const words = textContent(heading)
       .replace(/[\t\n\f\r]/g, " ")
@@ -39,7 +38,7 @@ export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors
     const link = element("a", {
       className: ["anchor"],
       href: `#${heading.properties.id}`,
-      ariaLabel: (page.labels[linkName] ?? linkName).replace("{heading}", () => label),
+      ariaLabel: (page.labels[linkName] ?? linkName).replace("{heading}", () => foldSpace(words)),
     });
     link.data = { anchor: true };
     heading.children.push(link);

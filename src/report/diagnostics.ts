@@ -4,7 +4,6 @@ import type { Colors } from "picocolors/types.js";
 import type { Diagnostic, Place } from "../contract/data.js";
 import { nameOf } from "./paths.js";
 
-/** The order of a report: by file, line, column, code and message. */
 /** What a site lacks, whatever the page: it is said once. */
 const saidOnce: ReadonlySet<string> = new Set(["missing-partial", "unknown-component", "unknown-shortcode"]);
 
@@ -24,6 +23,7 @@ export function listDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   });
 }
 
+/** The order of a report: by file, line, column, code and message. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.place?.file ?? "", b.place?.file ?? "") ||

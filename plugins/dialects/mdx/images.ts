@@ -4,6 +4,7 @@ import { join, posix } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { hasFile } from "../files.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
+import { pathOfId } from "../next.js";
 
 const picture = /(!\[[^\]]*\]\(|<img\b[^>]*?\ssrc=["'])(\.{1,2}\/[^\s)"']+)/g;
 
@@ -15,7 +16,7 @@ export function rewriteImages(
 ): readonly RewrittenLine[] {
   if (folder === undefined) return lines;
   const isCode = createCodeScanner();
-  const address = posix.join("/", ctx.id.replace(/(?:(?:^|\/)index)?\.mdx?$/, ""));
+  const address = posix.join("/", pathOfId(ctx.id));
   const rewrite = (text: string) =>
     text.replace(picture, (whole, before: string, href: string) => {
       const name = posix.join(posix.dirname(address), href);

@@ -9,7 +9,7 @@ import { convertCommands } from "../docusaurus/code-tabs.js";
 import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
 import { listFiles, parseJson, readText } from "../files.js";
 import { createJsxRewrite } from "../jsx/index.js";
-import { readNextAddresses } from "../next.js";
+import { pathOfId, readNextAddresses, withoutGroups } from "../next.js";
 import { renameHeadingIds } from "../nextra/headings.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
@@ -41,7 +41,7 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   const publicFolder = join(folder, "public");
   const sidebar = await readSidebar(content, kept);
   const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
-  const ids = new Map(kept.map((id) => [id.replace(/(?:(?:^|\/)index)?\.mdx?$/, ""), id]));
+  const ids = new Map(kept.map((id) => [pathOfId(id), id]));
   const { aliases, ignored, inputs } = await readNextAddresses(folder, config, ids);
   const message = "Only the pages without a language in their names are built.";
   return {
@@ -64,13 +64,6 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   };
 }
 
-/** A folder in brackets is no part of the address: `docs/(guides)/a.mdx` → `/docs/a`. Undefined where there is none. */
-function withoutGroups(id: string): string | undefined {
-  const parts = id.split("/");
-  const kept = parts.filter((part) => !/^\(.*\)$/.test(part));
-  return kept.length === parts.length ? undefined : `/${kept.join("/").replace(/(?:(?:^|\/)index)?\.mdx?$/, "")}`;
-}
-
 /** https://fumadocs.dev/docs/headless/mdx/remark-npm */
 function changeBlock(block: CodeBlock): ChangedBlock | undefined {
   if (block.lang !== "npm" && block.lang !== "package-install") return undefined;
@@ -91,8 +84,9 @@ export const mdxDialect: Dialect<MdxOptions> = {
         name: "mdx",
         // Layouts and links are those of the site's own program.
         frontmatter: ({ layout: _layout, link: _link, ...rest }, { id, prefix = "" }) => {
-          const address = withoutGroups(id.slice(prefix.length));
-          return address === undefined ? rest : { slug: address, ...rest };
+          const own = id.slice(prefix.length);
+          const path = withoutGroups(own);
+          return path === own ? rest : { slug: `/${pathOfId(path)}`, ...rest };
         },
         markdown: {
           rewrite: (lines, ctx) =>

@@ -8,7 +8,7 @@ import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
 import { listFiles } from "../files.js";
 import { socialOf } from "../frame/links.js";
-import { readNextAddresses } from "../next.js";
+import { pathOfId, readNextAddresses } from "../next.js";
 import { repositoryOf } from "../repository.js";
 import { readLanguages, readRows } from "./locales.js";
 import { folderOfPage } from "./sidebar.js";
@@ -81,7 +81,7 @@ function textsIn(element: Json | undefined): string[] {
 function addressesOf(documents: readonly string[], isApp: boolean): Map<string, string> {
   return new Map(
     documents.flatMap((id): [string, string][] => {
-      const address = isApp ? folderOfPage(id) : id.replace(/(?:(?:^|\/)index)?\.mdx?$/, "");
+      const address = isApp ? folderOfPage(id) : pathOfId(id);
       return address === undefined ? [] : [[address, id]];
     }),
   );

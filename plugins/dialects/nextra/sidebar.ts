@@ -8,6 +8,7 @@ import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { Evaluate } from "../evaluate.js";
 import { listFiles, readText } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
+import { withoutGroups } from "../next.js";
 
 export interface ReadSidebar {
   /** What the top's meta file puts into the header: pages and menus. */
@@ -94,10 +95,7 @@ function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void 
 export function folderOfPage(id: string): string | undefined {
   const [, folder] = /^(?:(.*)\/)?page\.mdx?$/.exec(id) ?? [undefined, undefined];
   if (!/(?:^|\/)page\.mdx?$/.test(id)) return undefined;
-  return (folder ?? "")
-    .split("/")
-    .filter((name) => !/^\(.*\)$/.test(name))
-    .join("/");
+  return withoutGroups(folder ?? "");
 }
 
 function pageName(id: string): string {
