@@ -14,7 +14,7 @@ const flagsByVersion: Record<string, readonly string[]> = {
 const buildFlags = flagsByVersion[process.versions.node.split(".")[0] ?? ""];
 
 /** Sizes are in MB. */
-const threadFlags = ["--heap-growing-percent=50", "--min-semi-space-size=16", "--initial-old-space-size=64"];
+const threadFlags = ["--heap-growing-percent=70", "--initial-old-space-size=128"];
 
 /** For this process and all of its threads; code that already runs is left as it is. */
 export function tuneForBuild(): void {
@@ -22,9 +22,9 @@ export function tuneForBuild(): void {
 }
 
 /**
- * For a build with workers, each with a heap of its own. From now on a heap is collected before it has grown to four times
- * its contents. A new one starts at the size that it soon needs anyway, instead of being collected on the way there. A build
- * without workers is over before its heap is large.
+ * For a build with workers, each with a heap of its own. From now on a heap is collected before it has grown to twice its
+ * contents, not four times. A new one starts at the size that it soon needs anyway, instead of being collected on the way
+ * there. A build without workers is over before its heap is large.
  */
 export function tuneForThreads(): void {
   if (buildFlags) threadFlags.forEach(setFlagsFromString);
