@@ -1,6 +1,5 @@
 // A source → what is known of its page before it is compiled. What the text says by itself (front matter, title) depends on
 // nothing else, so that a build keeps it for the next; what the loader and the file's name say is added each time.
-import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { type EditionName, editionOf, localId, prefixOf } from "../config/editions.js";
 import type { Json, PageMeta, RowMeta, SiteInfo, Source } from "../contract/data.js";
@@ -11,6 +10,7 @@ import { checkFrontMatter, type SourceReader } from "../pages/front-matter-rules
 import type { LoadedSource } from "../pages/page.js";
 import { decodeText } from "../pages/source-text.js";
 import { DocsgenError, failure } from "../report/errors.js";
+import { type Content, stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 import type { LinksOut } from "../store/links-out.js";
 
@@ -26,14 +26,27 @@ export interface ParsedSource {
   title: string;
 }
 
-type Reader = SourceReader & { linksOut: Pick<LinksOut, "problemOf"> };
+type Reader = SourceReader & { linksOut: Pick<LinksOut, "read"> };
 
-/** Reads and parses one source, and reports what is wrong with it. */
-export async function parseSource(source: Source, session: Reader): Promise<ParsedSource> {
+interface SourceText extends Omit<Content, "bytes"> {
+  text: string;
+}
+
+/**
+ * Reads and parses one source, and reports what is wrong with it.
+ * @returns state: see stateOfSource
+ */
+export async function parseSource(
+  source: Source,
+  session: Reader,
+): Promise<{ parsed: ParsedSource; state: string | undefined }> {
+  const text = readText(source, session);
+  if (!text) return { parsed: brokenSource({}), state: undefined };
+  return { parsed: await parseText(text, source, session), state: text.state };
+}
+
+async function parseText({ text, hash: sum }: SourceText, source: Source, session: Reader): Promise<ParsedSource> {
   const earlier = session.diagnostics.length;
-  const content = readContent(source, session);
-  if (!content) return brokenSource({});
-  const { bytes, text } = content;
   const written = parseFrontMatter(text, source.file ?? source.id, session.report);
   const { site, plugins } = session.config;
   const prefix = prefixOf(site, editionOf(source, site));
@@ -50,7 +63,7 @@ export async function parseSource(source: Source, session: Reader): Promise<Pars
     title = parseTitle(text.slice(bodyOffset)) ?? "";
   }
   const shown = withoutCodeMarks(substituteLine(title, variables).line);
-  const parsed = { hash: hash(bytes), bodyOffset, values, title: shown };
+  const parsed = { hash: sum, bodyOffset, values, title: shown };
   // A copy: values are slices of the text, and would keep all of it in memory.
   return JSON.parse(JSON.stringify(parsed)) as ParsedSource;
 }
@@ -59,14 +72,17 @@ function brokenSource(values: Record<string, Json>): ParsedSource {
   return { isBroken: true, hash: hash(""), bodyOffset: 0, values, title: "" };
 }
 
+/** What names a source's text: the state of its file, or its hash. Undefined where nothing does for sure. */
+export function stateOfSource({ file, text }: Source): string | undefined {
+  return (text === undefined ? file && stateOf(file) : hash(text)) || undefined;
+}
+
 /** Undefined if the text cannot be read, which is reported. */
-function readContent(source: Source, session: Reader): { bytes: Uint8Array; text: string } | undefined {
+function readText(source: Source, session: Reader): SourceText | undefined {
   const file = source.file ?? source.id;
   try {
-    const linkOut = source.text === undefined ? session.linksOut.problemOf(file) : undefined;
-    if (linkOut) throw new DocsgenError(linkOut);
-    const bytes = source.text === undefined ? readBytes(file) : Buffer.from(source.text);
-    return { bytes, text: decodeText(bytes, file) };
+    const { bytes, ...names } = source.text === undefined ? readFile(file, session) : contentOf(source.text);
+    return { text: decodeText(bytes, file), ...names };
   } catch (thrown) {
     if (!(thrown instanceof DocsgenError)) throw thrown;
     thrown.diagnostics.forEach(session.report);
@@ -74,10 +90,16 @@ function readContent(source: Source, session: Reader): { bytes: Uint8Array; text
   }
 }
 
-function readBytes(file: string): Uint8Array {
+function contentOf(text: string): Content {
+  const bytes = Buffer.from(text);
+  return { bytes, hash: hash(bytes), state: hash(text) };
+}
+
+function readFile(file: string, { linksOut }: Reader): Content {
   try {
-    return readFileSync(file);
+    return linksOut.read(file);
   } catch (thrown) {
+    if (thrown instanceof DocsgenError) throw thrown;
     const reason = (thrown as NodeJS.ErrnoException).code ?? "unknown reason";
     throw failure("unreadable-file", `The file cannot be read (${reason}).`, { place: { file } });
   }

@@ -14,13 +14,12 @@ import { nameOf } from "../report/paths.js";
 import { shapeProblem, sourceShape } from "../report/shapes.js";
 import type { Session } from "../session/session.js";
 import { hookContext } from "../session/site.js";
-import { stateOf } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
 import { keptFolder } from "../store/kept-folder.js";
 import { openLedger } from "../store/ledger.js";
 import { type Input, memoized } from "../store/memo.js";
 import { createTurns } from "../store/turns.js";
-import { describeSource, type ParsedSource, parseSource } from "./parse-source.js";
+import { describeSource, type ParsedSource, parseSource, stateOfSource } from "./parse-source.js";
 
 /** What `load` hooks listed. */
 export interface SourceList {
@@ -139,12 +138,15 @@ export async function readSources(
   const loaded: LoadedSource[] = [];
   const turn = createTurns();
   for (const source of sources) {
-    const name = nameOfText(source);
-    const known = name === undefined ? undefined : parsedByName.get(name);
+    // Reading a file tells its state, too.
+    const state = parsedByName.isNew ? undefined : stateOfSource(source);
+    const known = state && parsedByName.get(`${state} ${source.id}`);
     const reported = session.diagnostics.length;
-    const parsed = known ?? (await parseSource(source, session));
+    const read = known ? { parsed: known, state: undefined } : await parseSource(source, session);
     // A source with problems is read again, so that they are reported again.
-    if (!known && name !== undefined && session.diagnostics.length === reported) parsedByName.set(name, parsed);
+    const isClean = session.diagnostics.length === reported;
+    if (read.state && isClean) parsedByName.set(`${read.state} ${source.id}`, read.parsed);
+    const { parsed } = read;
     if (isPublished(parsed, session)) loaded.push(describeSource(source, parsed, session.config.site));
     await turn();
   }
@@ -155,16 +157,10 @@ export async function readSources(
 
 /** Reads one source, whatever is known of it; undefined for a draft and for what is not published yet. */
 export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
-  const parsed = await parseSource(source, session);
+  const { parsed } = await parseSource(source, session);
   return isPublished(parsed, session) ? describeSource(source, parsed, session.config.site) : undefined;
 }
 
 function isPublished({ values: { draft, publishDate } }: ParsedSource, { info }: Session): boolean {
   return draft !== true && (typeof publishDate !== "string" || publishDate.slice(0, 10) <= info.buildDate);
-}
-
-/** Names a source's text by its hash, or by the state of its file. */
-function nameOfText({ id, file, text }: Source): string | undefined {
-  const state = text === undefined ? file && stateOf(file) : hash(text);
-  return state ? `${state} ${id}` : undefined;
 }

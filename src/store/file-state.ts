@@ -1,19 +1,53 @@
 // Whether a file is as it was, told by its size and times, without reading it.
-import { statSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import type { Cache } from "./cache.js";
-import { hashFile } from "./hash.js";
+import { hashFile, hashInPlace } from "./hash.js";
 import { openLedger } from "./ledger.js";
 
 /** Size, times and number of a file; empty if there is none, undefined if an edit in the same tick could go unnoticed. */
 export function stateOf(file: string): string | undefined {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (!stats) return "";
-    const { size, mtimeMs, ctimeMs, ino } = stats;
-    const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
-    return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    return stats ? stateIn(stats) : "";
   } catch {
     return undefined;
+  }
+}
+
+function stateIn({ size, mtimeMs, ctimeMs, ino }: Stats): string | undefined {
+  const isFresh = Date.now() - Math.max(mtimeMs, ctimeMs) < 100;
+  return isFresh ? undefined : `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+}
+
+export interface Content {
+  bytes: Uint8Array;
+  hash: string;
+  /** The file's state before it was read: see stateOf. */
+  state: string | undefined;
+}
+
+/** More than hashInPlace needs before the content. */
+const headLength = 32;
+
+/**
+ * Reads a file with its hash and its state, which takes half as long as asking for them one by one.
+ * @param flags for `open`
+ */
+export function readContent(file: string, flags: number = constants.O_RDONLY): Content {
+  const descriptor = openSync(file, flags);
+  try {
+    const stats = fstatSync(descriptor);
+    // A pipe, say, does not know its size.
+    const end = headLength + (stats.isFile() ? stats.size : 0);
+    const buffer = Buffer.allocUnsafe(end);
+    let at = headLength;
+    for (let count = 1; count > 0 && at < end; at += count) count = readSync(descriptor, buffer, at, end - at, null);
+    const rest = at === headLength ? readFileSync(descriptor) : undefined;
+    const whole = rest ? Buffer.concat([buffer.subarray(0, headLength), rest]) : buffer.subarray(0, at);
+    const bytes = whole.subarray(headLength);
+    return { bytes, hash: hashInPlace(whole, headLength, whole.length), state: stateIn(stats) };
+  } finally {
+    closeSync(descriptor);
   }
 }
 

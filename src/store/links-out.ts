@@ -1,14 +1,18 @@
 // Symbolic links that lead out of a site. A file counts as where it really is: a link in the content or the public folder must
 // not publish what lies elsewhere, unless the config names the place.
-import { lstatSync, realpathSync } from "node:fs";
+import { constants, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Diagnostic } from "../contract/data.js";
+import { DocsgenError } from "../report/errors.js";
 import { isInside } from "../report/paths.js";
+import { type Content, readContent } from "./file-state.js";
 import { repositoryOf } from "./outside.js";
 
 export interface LinksOut {
   /** The error for a file of one of the site's folders that really lies elsewhere. */
   problemOf(file: string): Diagnostic | undefined;
+  /** Reads such a file. Throws that error as a DocsgenError, and what the system says of a file that cannot be read. */
+  read(file: string): Content;
   /** Whether a file is outside the root, by its name or by links. */
   isOutside(file: string): boolean;
   /** Whether pages may not read the text of a file: it is outside, and not elsewhere in the repository that the root lies in. */
@@ -23,6 +27,9 @@ export interface SiteFolders {
   /** Where links may lead besides. */
   symlinks: readonly string[];
 }
+
+/** Windows knows no such way to open a file. */
+const noFollow = constants.O_NOFOLLOW as number | undefined;
 
 /**
  * All folders absolute. A folder's real path is looked up once.
@@ -42,13 +49,22 @@ export function openLinksOut(
     realByFolder.set(folder, known);
     return known;
   };
+  const isAllowed = (real: string) => {
+    // A build that reads nothing anew looks up nothing.
+    allowed ??= [...homes, ...symlinks].map(realPath);
+    return allowed.some((folder) => isInside(real, folder));
+  };
   const realPlaceOf = (file: string) => {
     if (!homes.some((home) => isInside(file, home))) return undefined;
     const isLink = file === root || isSymbolicLink(file);
     const real = isLink ? realPath(file) : join(realFolder(dirname(file)), basename(file));
-    // A build that reads nothing anew looks up nothing.
-    allowed ??= [...homes, ...symlinks].map(realPath);
-    return allowed.some((folder) => isInside(real, folder)) ? undefined : real;
+    return isAllowed(real) ? undefined : real;
+  };
+  const allowedFolders = new Map<string, boolean>();
+  const isAllowedFolder = (folder: string) => {
+    const known = allowedFolders.get(folder) ?? isAllowed(realFolder(folder));
+    allowedFolders.set(folder, known);
+    return known;
   };
   const problemOf = (file: string): Diagnostic | undefined => {
     const real = realPlaceOf(file);
@@ -56,6 +72,19 @@ export function openLinksOut(
     const message = `Symbolic links lead from here to ${real}, outside the site's root.`;
     const hint = "copy the file, or name its folder in the option symlinks";
     return { code: "link-outside-root", severity: "error", message, place: { file }, hint };
+  };
+  const read = (file: string): Content => {
+    if (noFollow !== undefined && isAllowedFolder(dirname(file))) {
+      try {
+        // The system refuses to open a link: not every file has to be asked whether it is one.
+        return readContent(file, constants.O_RDONLY | noFollow);
+      } catch {
+        // A link, or there is another reason: the next lines find out.
+      }
+    }
+    const problem = problemOf(file);
+    if (problem) throw new DocsgenError(problem);
+    return readContent(file);
   };
   const isOwn = (file: string) => isInside(file, root) || isInside(file, kept);
   const isOutside = (file: string) => !isOwn(file) || realPlaceOf(file) !== undefined;
@@ -65,7 +94,7 @@ export function openLinksOut(
     repository ??= realPath(repositoryOf(root) ?? root);
     return isInside(realPath(file), repository);
   };
-  return { problemOf, isOutside, isForeign: (file) => isOutside(file) && (isOwn(file) || !isInRepository(file)) };
+  return { problemOf, read, isOutside, isForeign: (file) => isOutside(file) && (isOwn(file) || !isInRepository(file)) };
 }
 
 export function isSymbolicLink(file: string): boolean {
