@@ -126,8 +126,8 @@ function isFolderPage({ id, isOwn }: SidebarPage, category: string): boolean {
 
 /** The category's folder with its number; empty at the root, so that its group comes first. */
 function firstFolder(members: readonly SidebarPage[]): string {
-  const folders = members.map(({ id }) => id.slice(0, id.indexOf("/") + 1));
-  return folders.sort(compareNames)[0] ?? "";
+  const folders = new Set(members.map(({ id }) => id.slice(0, id.indexOf("/") + 1)));
+  return [...folders].sort(compareNames)[0] ?? "";
 }
 
 export function idsOf(item: SidebarItem): string[] {

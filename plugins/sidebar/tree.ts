@@ -106,12 +106,12 @@ function createCompare({ sort, lang }: TreeOptions, names: readonly string[] = [
     const place = names.findIndex((one) => one === name || one === stripNumber(name));
     return place < 0 ? names.length : place;
   };
-  const byTitle = new Intl.Collator(lang);
+  const byTitle = sort === "title" ? new Intl.Collator(lang) : undefined;
   const last = Number.POSITIVE_INFINITY;
   return (a, b) => {
     if (names.length > 0 && placeOf(a) !== placeOf(b)) return placeOf(a) - placeOf(b);
     if (a.order !== b.order) return (a.order ?? last) - (b.order ?? last);
-    const byWord = sort === "title" ? byTitle.compare(a.item.label, b.item.label) : rankOf(a) - rankOf(b);
+    const byWord = byTitle ? byTitle.compare(a.item.label, b.item.label) : rankOf(a) - rankOf(b);
     return byWord || compareNames(a.name, b.name) || (a.name < b.name ? -1 : 1);
   };
 }

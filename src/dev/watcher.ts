@@ -95,26 +95,31 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
 /** Which files are watched, and which folders lead to them. Paths are posix inside. */
 function createWanted(ignored: readonly string[]) {
-  const globs = new Map<string, { base: string; matches(file: string): boolean }>();
-  const never = ignored.map(toPosix);
+  /** Each stands for everything below it, too. A site may have one in each of its folders. */
+  const names = new Set<string>();
+  const patterns = new Map<string, { base: string; matches(file: string): boolean }>();
+  const foldersOnTheWay = new Set<string>();
+  const never = new Set(ignored.map(toPosix));
   const has = (path: string, isFolder: boolean) =>
-    [...globs].some(([glob, { base, matches }]) => isBelow(path, base) && (isFolder || base === glob || matches(path)));
-  const isOnTheWay = (path: string) => [...globs.values()].some(({ base }) => isBelow(base, path));
+    isBelowAny(path, names) ||
+    [...patterns.values()].some(({ base, matches }) => isBelow(path, base) && (isFolder || matches(path)));
   return {
     has: (path: string, isFolder: boolean) => has(toPosix(path), isFolder),
     /** Returns the bases of those that were not wanted yet. */
-    add(names: Iterable<string>): string[] {
-      return [...names].map(toPosix).flatMap((glob) => {
+    add(globs: Iterable<string>): string[] {
+      return [...globs].map(toPosix).flatMap((glob) => {
         const base = baseOfGlob(glob);
-        if (globs.has(glob) || (base === glob && has(glob, false))) return [];
-        globs.set(glob, { base, matches: createMatcher(glob) });
+        if (patterns.has(glob) || (base === glob && has(glob, false))) return [];
+        if (base === glob) names.add(glob);
+        else patterns.set(glob, { base, matches: createMatcher(glob) });
+        for (const folder of upFrom(base)) foldersOnTheWay.add(folder);
         return base;
       });
     },
     isIgnored(path: string, stats?: Stats): boolean {
-      if (noise.test(path) || never.some((folder) => isBelow(path, folder))) return true;
+      if (noise.test(path) || isBelowAny(path, never)) return true;
       const isFolder = stats?.isFile() !== true;
-      if (!has(path, isFolder) && !(isFolder && isOnTheWay(path))) return true;
+      if (!has(path, isFolder) && !(isFolder && foldersOnTheWay.has(path))) return true;
       return stats?.isSymbolicLink() === true && isLoop(path);
     },
   };
@@ -122,6 +127,17 @@ function createWanted(ignored: readonly string[]) {
 
 /** What nobody edits: packages, repositories, files that editors make beside the one they save. */
 const noise = /\/(?:node_modules|\.git|\.DS_Store|4913|\.#[^/]*|[^/]*~|[^/]*\.sw[a-z])$/;
+
+/** A posix path, and the folders above it. */
+function* upFrom(path: string): Generator<string> {
+  yield path;
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) yield path.slice(0, end);
+}
+
+function isBelowAny(path: string, folders: ReadonlySet<string>): boolean {
+  for (const one of upFrom(path)) if (folders.has(one)) return true;
+  return false;
+}
 
 function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");
