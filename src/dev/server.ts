@@ -65,5 +65,5 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
 }
 
 function sessionOptions({ session }: DevOptions): SessionOptions {
-  return { keepsFree: true, ...session, threads: session.threads ?? Math.max(1, availableParallelism() - 1) };
+  return { keepsFree: true, ...session, threads: session.threads ?? availableParallelism() };
 }

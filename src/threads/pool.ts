@@ -30,7 +30,10 @@ export interface RunInput<Name extends JobName> {
 export interface PoolOptions {
   /** How many workers there are at most. */
   threads: number;
-  /** Whether even a single worker is used, so that the calling thread stays free. */
+  /**
+   * Whether even a single worker is used, so that the calling thread stays free. It has a processor to itself, but for runs
+   * in which it mostly waits for results.
+   */
   keepsFree: boolean;
   /** See SessionOptions. */
   defaults?: string | undefined;
@@ -38,17 +41,23 @@ export interface PoolOptions {
 
 /** Fewer tasks than this run on the calling thread. */
 const minWorkerTasks = 6;
+/** A run of this many takes all processors. */
+const manyTasks = 100;
 
 export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool {
   let workers: Worker[] = [];
   let site: { setup: JobSetup; runInline: RunBatch } | undefined;
   let lastRun: Promise<unknown> = Promise.resolve();
   const areWorthWorkers = (tasks: number) => tasks >= minWorkerTasks && (threads > 1 || keepsFree);
-  const startWorkers = () => {
-    if (workers.length > 0) return;
+  const usualCount = keepsFree ? Math.max(1, threads - 1) : threads;
+  const startWorkers = (count: number) => {
+    if (workers.length >= count) return;
     tuneForThreads();
-    workers = Array.from({ length: threads }, (_, index) => createWorker(index + 1, defaults));
-    if (site) for (const worker of workers) worker.open(site.setup);
+    const added = Array.from({ length: count - workers.length }, (_, index) =>
+      createWorker(workers.length + index + 1, defaults),
+    );
+    if (site) for (const worker of added) worker.open(site.setup);
+    workers = [...workers, ...added];
   };
   const endWorkers = async () => {
     const ended = workers;
@@ -62,7 +71,7 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
   return {
     warmUp(expectedTasks) {
       if (!areWorthWorkers(expectedTasks)) return void endWorkers();
-      startWorkers();
+      startWorkers(usualCount);
       for (const worker of workers) worker.warmUp();
     },
     open(setup, runInline) {
@@ -70,10 +79,10 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
       for (const worker of workers) worker.open(setup);
     },
     async run(name, { shared, tasks, onResults }) {
-      const { first, all } = peek(tasks, minWorkerTasks);
+      const { first, all } = peek(tasks, usualCount < threads ? manyTasks : minWorkerTasks);
       const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
       if (!areWorthWorkers(first.length)) return runBatches([inlineLane], work);
-      startWorkers();
+      startWorkers(first.length === manyTasks ? threads : usualCount);
       // Each worker has one batch in hand and the next in line, so that it need not wait for a calling thread that is busy.
       const run = lastRun.then(() =>
         runBatches(
