@@ -24,7 +24,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Sites without a config have their cache here, and not in the user's folder.
     env: { XDG_CACHE_HOME: join(tmpdir(), "docsgen-test-caches") },
-    // Whole builds run the compiled code, threads and all, as a user's do.
+    // Whole builds run the compiled code, as a user's do.
     server: { deps: { external: [/\/lib\//] } },
     projects: [
       {

@@ -94,11 +94,11 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   }
 
   build(options?: Options): Story<BuildReport, Options, BuildReport> {
-    return new SiteStory(this, succeed(build(this.#options(options)), this.root).catch(callerOf(this.build)));
+    return new SiteStory(this, succeed(build(this.#buildOptions(options)), this.root).catch(callerOf(this.build)));
   }
 
   fail(options?: Options): Story<TestFailure, Options, BuildReport> {
-    return new SiteStory(this, failed(build(this.#options(options)), this.root).catch(callerOf(this.fail)));
+    return new SiteStory(this, failed(build(this.#buildOptions(options)), this.root).catch(callerOf(this.fail)));
   }
 
   verify(options?: Options): Story<BuildReport, Options, BuildReport> {
@@ -138,6 +138,11 @@ export class FolderSite implements TestSite<Options, BuildReport> {
     const found = report.diagnostics.filter((one) => one.severity === "error" || one.code === "undeclared-input");
     if (found.length === 0) return report;
     throw new AssertionError({ message: `the build is not pure:\n${formatAll(found, this.root)}` });
+  }
+
+  /** Starting workers would take longer than a small site's pages. */
+  #buildOptions(options: Options | undefined): BuildOptions {
+    return { threads: 1, ...this.#options(options) };
   }
 
   #options(options: Options | undefined): BuildOptions {

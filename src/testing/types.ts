@@ -10,7 +10,7 @@ export interface TestBuildOptions {
   strict?: boolean;
   /** `false`: uses nothing of earlier builds. Default: true. */
   cache?: boolean;
-  /** Number of threads. Default: one for each processor; with a plugin that is given as a value always 1. */
+  /** Number of threads. Default: 1; with a plugin that is given as a value always 1. */
   threads?: number;
 }
 
