@@ -79,16 +79,18 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .setOptionValue("defaults", defaults)
     .action(async (folder, options) => end(await (await import("./init.js")).runInit(folder, options)));
   withBuildOptions(onRoot("build", "build the site")).action(async (root, options) => {
+    const { runBuild } = await import("./build.js");
     tuneForBuild();
-    end(await (await import("./build.js")).runBuild(root, options));
+    end(await runBuild(root, options));
   });
   withServerOptions(onRoot("dev", "serve the site and update it while you edit"), 5173)
     .option("--open", "open the site in the browser")
     .option("--poll", "look for edits again and again: for network drives, which report none")
     .action(async (root, options) => {
+      const { runDev } = await import("./dev.js");
       tuneForBuild();
       tuneForThreads();
-      end(await (await import("./dev.js")).runDev(root, options));
+      end(await runDev(root, options));
     });
   withServerOptions(onRoot("preview", "serve the finished site as a static host would"), 4173)
     .addOption(new Option("--as <host>", "answer as this host does").choices(hostNames))
