@@ -9,7 +9,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { hash } from "./hash.js";
-import { outputListName } from "./output-list.js";
+import { isDamagedList, outputListName } from "./output-list.js";
 import { createTurns } from "./turns.js";
 import { writeWhole } from "./whole-file.js";
 import { addName, removeEmpty, removeFiles, workNames } from "./work-folder.js";
@@ -173,6 +173,8 @@ function putBack(move: Move, stage: string, out: string): void {
   // It was not moved: the kept file, if there is one, is only a second name.
   if (move.kind === "put" && existsSync(staged)) return;
   if (existsSync(kept)) {
+    // The list that is there names all of its files, too.
+    if (move.out === outputListName && isDamagedList(readFileSync(kept, "utf8"))) return;
     mkdirSync(dirname(file), { recursive: true });
     renameSync(kept, file);
   } else if (move.kind === "put" && move.present !== "file") rmSync(file, { force: true });

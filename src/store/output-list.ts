@@ -31,11 +31,16 @@ export function readOutputList(out: string): OutputList {
   } catch {
     return { files: new Map(), isDamaged: false };
   }
-  const end = text.lastIndexOf("\n", text.length - 2) + 1;
   // Anybody can edit the list: a path that leads elsewhere must not be removed.
   const own = text.split("\n").filter((line) => outputPathProblem(line.slice(33)) === undefined);
   const files = own.map((line) => [line.slice(33), { hash: line.slice(0, 32), immutable: line[32] === "!" }] as const);
-  return { files: new Map(files), isDamaged: text.slice(end) !== endOf(text.slice(0, end)) };
+  return { files: new Map(files), isDamaged: isDamagedList(text) };
+}
+
+/** Whether the text of a list is not as it was written. */
+export function isDamagedList(text: string): boolean {
+  const end = text.lastIndexOf("\n", text.length - 2) + 1;
+  return text.slice(end) !== endOf(text.slice(0, end));
 }
 
 /** The list's text, in an order that does not depend on the order of `outputs`. */

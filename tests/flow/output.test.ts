@@ -230,6 +230,22 @@ describe("a killed build", () => {
     }
   });
 
+  test("leaves no withdrawn page behind if the list that it kept is damaged", async () => {
+    const one = small("Text.").write({ "content/old.md": "# Old\n" });
+    await one.build();
+    one.write(pages("Other text."));
+    await runBuild(one.root, faultAt(one, 44, "SIGKILL"));
+    const kept = readdirSync(workOf(one), { recursive: true, encoding: "utf8" });
+    const list = kept.find((name) => name.endsWith("meanwhile.old"));
+    writeFileSync(join(workOf(one), list ?? "missing"), "");
+    one.remove("content/old.md");
+    await one.build();
+    const clean = small("Other text.");
+    await clean.build();
+    expect(list).toBeDefined();
+    expect(one.tree()).toEqual(clean.tree());
+  });
+
   test("keeps what is needed to undo it where the system refuses that at once", async () => {
     const one = small("Text.");
     await one.build();
