@@ -4,7 +4,7 @@ import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "nod
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher } from "chokidar";
-import { isInside, nameOf, toPosix } from "../report/paths.js";
+import { foldersAbove, isBelowAny, isInside, nameOf, toPosix } from "../report/paths.js";
 import { matcherOf } from "../report/patterns.js";
 
 export interface WatcherOptions {
@@ -112,7 +112,7 @@ function createWanted(ignored: readonly string[]) {
         if (patterns.has(glob) || (base === glob && has(glob, false))) return [];
         if (base === glob) names.add(glob);
         else patterns.set(glob, { base, matches: createMatcher(glob) });
-        for (const folder of upFrom(base)) foldersOnTheWay.add(folder);
+        for (const folder of [base, ...foldersAbove(base)]) foldersOnTheWay.add(folder);
         return base;
       });
     },
@@ -127,17 +127,6 @@ function createWanted(ignored: readonly string[]) {
 
 /** What nobody edits: packages, repositories, files that editors make beside the one they save. */
 const noise = /\/(?:node_modules|\.git|\.DS_Store|4913|\.#[^/]*|[^/]*~|[^/]*\.sw[a-z])$/;
-
-/** A posix path, and the folders above it. */
-function* upFrom(path: string): Generator<string> {
-  yield path;
-  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) yield path.slice(0, end);
-}
-
-function isBelowAny(path: string, folders: ReadonlySet<string>): boolean {
-  for (const one of upFrom(path)) if (folders.has(one)) return true;
-  return false;
-}
 
 function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");

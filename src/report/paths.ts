@@ -17,6 +17,18 @@ export function nameOf(file: string, folder: string): string {
   return toPosix(relative(folder, file));
 }
 
+/** The folders above a posix path, nearest first. */
+export function* foldersAbove(path: string): Generator<string> {
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) yield path.slice(0, end);
+}
+
+/** Whether a posix path is one of `names` or lies below one. */
+export function isBelowAny(path: string, names: ReadonlySet<string>): boolean {
+  if (names.has(path)) return true;
+  for (const folder of foldersAbove(path)) if (names.has(folder)) return true;
+  return false;
+}
+
 /** A separator on Windows, and characters that have no place in a file name. */
 const illegal = /[\\\p{Cc}]/u;
 const maxSegmentBytes = 255;

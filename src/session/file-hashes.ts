@@ -1,7 +1,7 @@
 // Hashes of files under the site's root. Each file is looked at once, until it is reported to have changed, and read only if it
 // is not as an earlier build left it.
 import { join } from "node:path";
-import { nameOf } from "../report/paths.js";
+import { isBelowAny, nameOf } from "../report/paths.js";
 import type { Cache } from "../store/cache.js";
 import { openHashes } from "../store/file-state.js";
 import { hash } from "../store/hash.js";
@@ -26,11 +26,7 @@ export function openFileHashes(root: string, cache: Cache): FileHashes {
     },
     forget(files) {
       const changed = new Set([...files].map((file) => nameOf(file, root)));
-      for (const known of hashByName.keys()) {
-        for (let end = known.length; end > 0; end = known.lastIndexOf("/", end - 1)) {
-          if (changed.has(known.slice(0, end))) hashByName.delete(known);
-        }
-      }
+      for (const known of hashByName.keys()) if (isBelowAny(known, changed)) hashByName.delete(known);
     },
     save: remembered.save,
   };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Asset, Diagnostic, Place } from "../contract/data.js";
 import type { CompiledPage } from "../pages/page.js";
-import { foldPath, nameOf, outputPathProblem, windowsProblem } from "../report/paths.js";
+import { foldersAbove, foldPath, nameOf, outputPathProblem, windowsProblem } from "../report/paths.js";
 import type { Session } from "../session/session.js";
 import { hash } from "../store/hash.js";
 import type { Output } from "../store/output.js";
@@ -73,8 +73,7 @@ export function joinOutputs(lists: readonly Output[][], placeOf: PlaceOf, sessio
   }
   const folders = new Set<string>();
   for (const [path, output] of byPath) {
-    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
-      const folder = path.slice(0, at);
+    for (const folder of foldersAbove(path)) {
       if (folders.has(folder)) break;
       folders.add(folder);
       const file = byPath.get(folder);

@@ -1,4 +1,4 @@
-// Whether a file is as it was, told by its size and times, without reading it.
+// The state of a file: its size and times, which tell that it is as it was without reading it.
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import type { Cache } from "./cache.js";
 import { hashFile, hashInPlace } from "./hash.js";
@@ -30,7 +30,7 @@ export interface Content {
 const headLength = 32;
 
 /**
- * Reads a file with its hash and its state, which takes half as long as asking for them one by one.
+ * Reads a file with its hash and its state, opening it once.
  * @param flags for `open`
  */
 export function readContent(file: string, flags: number = constants.O_RDONLY): Content {

@@ -93,9 +93,8 @@ function addMetas(meta: Mapping, at: string, metas: Map<string, Mapping>): void 
 
 /** The folder that a page of Next.js' app stands for, without groups `(name)`; empty for the top. Undefined for other pages. */
 export function folderOfPage(id: string): string | undefined {
-  const [, folder] = /^(?:(.*)\/)?page\.mdx?$/.exec(id) ?? [undefined, undefined];
-  if (!/(?:^|\/)page\.mdx?$/.test(id)) return undefined;
-  return withoutGroups(folder ?? "");
+  const match = /^(?:(.*)\/)?page\.mdx?$/.exec(id);
+  return match ? withoutGroups(match[1] ?? "") : undefined;
 }
 
 function pageName(id: string): string {
