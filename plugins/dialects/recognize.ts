@@ -5,6 +5,7 @@ import type { Diagnostic } from "docsgen";
 import { renderConfig } from "./config-text.js";
 import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "./dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
+import { linksToGenerated } from "./generated.js";
 import { withLanguageTags } from "./language-tags.js";
 import { deeperFolders, likelyFolders } from "./places.js";
 import { type Tool, tools } from "./tools.js";
@@ -113,7 +114,10 @@ export async function recognizeConfig(
   };
   // The tool's own, as mdBook's is: with a config, docsgen would take it for changes to its theme.
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
-  const code = renderConfig(name, { ...sketch, site: { ...withLanguageTags(sketch.site), ...ownTheme }, options });
+  const ignore = [...(sketch.site.links?.ignore ?? []), ...linksToGenerated(root, sketch.site.content)];
+  const links = ignore.length > 0 ? { links: { ...sketch.site.links, ignore } } : {};
+  const site = { ...withLanguageTags(sketch.site), ...links, ...ownTheme };
+  const code = renderConfig(name, { ...sketch, site, options });
   // A file that two configurations import is told once.
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
   return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };

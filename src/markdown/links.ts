@@ -1,7 +1,9 @@
 // Every address of an article, of Markdown and of raw HTML: resolved and rewritten in place, and recorded for the check of links.
+import { join } from "node:path";
 import type { Element } from "hast";
 import type { Link } from "../contract/data.js";
 import { isUnsafe, resolveLink } from "../pages/link.js";
+import { nameOf } from "../report/paths.js";
 import { addressAttributes, addressesIn, addressesInCss, type FoundAddress, withAddresses } from "./addresses.js";
 import { isRawElement } from "./hast.js";
 import { type ImageTarget, resolveImage } from "./images.js";
@@ -107,7 +109,8 @@ function resolve(reference: Reference, page: PageState): ImageTarget {
     base: ctx.base,
     origin: ctx.origin,
     ...(ctx.prefixes && { prefixes: ctx.prefixes }),
-    resolve: ctx.resolve,
+    // A file above the content folder names that folder: `docs/a.md`.
+    resolve: (id) => ctx.resolve(id.startsWith("../") ? nameOf(join(ctx.content, id), ctx.content) : id),
     find: ctx.find,
     copyFile() {
       const found = findFile(reference, page);

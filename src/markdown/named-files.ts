@@ -29,18 +29,21 @@ export function folderOf(file: string, ctx: CompileContext): string {
 }
 
 /**
- * The file that a link or an image means; `/x` is under the content folder. Query and hash are dropped, unless the file's
- * own name contains `?` or `#`.
+ * The file that a link or an image means, from an included part or else from its page; `/x` is under the content folder. Query
+ * and hash are dropped, unless the file's own name contains `?` or `#`.
  */
-export function findFile({ written, from }: Named, { ctx }: PageState): FoundFile | "outside" | undefined {
-  for (const path of new Set([written.replace(/[?#].*$/s, ""), written])) {
-    const name = decodePercent(path);
-    const file = name.startsWith("/") ? join(ctx.content, name) : resolve(folderOf(from, ctx), name);
-    if (ctx.isOutside(file)) return "outside";
-    const found = readFound(file, ctx);
+export function findFile({ written, from }: Named, { ctx, input }: PageState): FoundFile | "outside" | undefined {
+  const names = [written.replace(/[?#].*$/s, ""), written].map(decodePercent);
+  const files = new Set(
+    [from, input.file].flatMap((one) =>
+      names.map((name) => (name.startsWith("/") ? join(ctx.content, name) : resolve(folderOf(one, ctx), name))),
+    ),
+  );
+  for (const file of files) {
+    const found = ctx.isOutside(file) ? undefined : readFound(file, ctx);
     if (found) return found;
   }
-  return undefined;
+  return [...files].some(ctx.isOutside) ? "outside" : undefined;
 }
 
 /** A translation need not repeat the files of its original. */

@@ -24,7 +24,7 @@ export interface LinkContext {
   prefixes?: readonly string[];
   /** Origin of the site's own absolute addresses, `https://example.org`. Default: none is known. */
   origin?: string;
-  /** Address (with base) of the page with this id. */
+  /** Address (with base) of the page with this id, which may lead out of the content folder: `../docs/a.md`. */
   resolve(id: string): string | undefined;
   /** See Addresses. */
   find(address: string): string | undefined;
@@ -118,7 +118,8 @@ function resolvePage({ written, encoded }: Href, context: LinkContext): string |
 }
 
 function firstPage(path: string, { id, from = id, prefixes = [], resolve }: LinkContext): string | undefined {
-  const candidates = idsOfPath(path, from);
+  // Other tools put a part into the page first: its links start from the page.
+  const candidates = [from, ...(from === id ? [] : [id])].flatMap((one) => idsOfPath(path, one));
   const all = path.startsWith("/") ? candidates.flatMap((one) => inEditions(one, prefixes)) : candidates;
   for (const candidate of [...all, ...candidates.flatMap((one) => elsewhere(one, prefixes))]) {
     const url = resolve(candidate);
@@ -141,10 +142,9 @@ function elsewhere(name: string, [own, ...others]: readonly string[], root = "")
 /** Ids that a path may mean. A root-relative path without `.md` is an address of the site, not a file. */
 function idsOfPath(path: string, from: string): string[] {
   const id = idOfPath(path, from);
-  if (id.startsWith("../")) return [];
-  if (isMarkdownFile(id)) return [id];
-  if (path.startsWith("/")) return [];
   const bare = id.replace(/(?:^\.)?\/?$/, "");
+  if (isMarkdownFile(bare)) return [bare];
+  if (path.startsWith("/")) return [];
   const folder = bare === "" ? "" : `${bare}/`;
   const indexes = [`${folder}index.md`, `${folder}README.md`, `${folder}index.mdx`];
   if (bare === "") return indexes;

@@ -175,8 +175,15 @@ function checkConfigLinks({ outputs }: LinkCheck, linkable: Linkable, { config, 
 
 /** What is missing may have any anchor; that it is missing has been reported. */
 function lacksText({ record }: CheckedPage): boolean {
-  return record.diagnostics.some(({ code }) => code === "missing-include" || code === "missing-partial");
+  return record.diagnostics.some(({ code }) => missingText.has(code));
 }
+
+const missingText: ReadonlySet<string> = new Set([
+  "missing-include",
+  "missing-partial",
+  "missing-snippet",
+  "unknown-placeholder",
+]);
 
 function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: Site): Linkables {
   const { ignore } = config.links;

@@ -138,6 +138,24 @@ describe("Markdown from other files", () => {
     ]);
   });
 
+  test("resolves links relative to its page if that is where they lead, and from above the content folder", async () => {
+    const files = {
+      "content/parts/a.md": "[l](./other.md) ![i](./i.svg) [no](./no.md)",
+      "content/guides/i.svg": "<svg/>",
+      "NEWS.md": "[n](content/parts/b.md#x) [out](../content/parts/b.md)",
+    };
+    const pages = { "guides/other.md": "/guides/other", "parts/b.md": "/parts/b" };
+    const page = await compile("<!--@include: ../parts/a.md-->\n\n<!--@include: /NEWS.md-->", { files, pages });
+    expect(page.diagnostics).toEqual([]);
+    expect(page.links.map((link) => link.url)).toEqual([
+      "/guides/other",
+      expect.stringMatching(/^\/assets\/i-.{8}\.svg$/),
+      undefined,
+      "/parts/b#x",
+      undefined,
+    ]);
+  });
+
   test("is not included inside code", async () => {
     const page = await compile("```md\n<!--@include: ./a.md-->\n```");
     expect(page.diagnostics).toEqual([]);

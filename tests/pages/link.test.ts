@@ -49,6 +49,7 @@ test.each([
   ["./1-introduction.md", "guides/x.md", "/site/docs/introduction"],
   ["../guides/1-introduction.md#why", "packages/x.md", "/site/docs/introduction#why"],
   ["/guides/1-introduction.md?a", "packages/x.md", "/site/docs/introduction?a"],
+  ["1-introduction.md/#why", "guides/x.md", "/site/docs/introduction#why"],
   ["./none.md", "guides/x.md", undefined],
   ["/docs/x", "index.md", "/site/docs/x"],
   ["/site/docs/x", "index.md", "/site/docs/x"],

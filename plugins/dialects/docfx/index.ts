@@ -11,7 +11,14 @@ export const docfxDialect: Dialect<DocfxOptions> = {
   plugins: ({ uids = {}, published = {}, math = true, diagrams = true, ...options } = {}) =>
     dialectChain(
       { ...options, math, diagrams },
-      [{ name: "docfx", markdown: { rewrite: rewriteDocfx(uids, published) } }],
+      [
+        {
+          name: "docfx",
+          // Values of the site's own for its template.
+          frontmatter: ({ slug: _slug, layout: _layout, ...values }) => values,
+          markdown: { rewrite: rewriteDocfx(uids, published) },
+        },
+      ],
       [emoji()],
     ),
 };

@@ -56,16 +56,19 @@ export async function readBlog(
   };
 }
 
-/** A post's front matter in docsgen's words; that of other pages is returned as it is. */
+/** A post's front matter in docsgen's words; that of other pages has no `slug` and no `layout` in MkDocs. */
 export function translatePost(
   values: FrontMatterValues,
   id: string,
   posts: PostAddresses | undefined,
 ): FrontMatterValues {
-  if (!posts || !id.startsWith(`${posts.blog}/`)) return values;
+  // Lists of a blog are docsgen's own.
+  if (values.layout === "posts") return values;
+  const { slug: _slug, layout: _layout, ...page } = values;
+  if (!posts || !id.startsWith(`${posts.blog}/`)) return page;
   // Pages beside the posts are pages, and the navigation names the blog's own.
-  if (id === `${posts.blog}/index.md`) return { sidebar: {}, ...values };
-  if (!id.startsWith(`${posts.folder}/`)) return { layout: "article", sidebar: {}, ...values };
+  if (id === `${posts.blog}/index.md`) return { sidebar: {}, ...page };
+  if (!id.startsWith(`${posts.folder}/`)) return { layout: "article", sidebar: {}, ...page };
   const { date: given, ...rest } = values;
   const date = wordOf(mappingOf(given).created) || wordOf(given);
   return {

@@ -141,7 +141,9 @@ function takeBlock(lines: Lines, at: number, page: MkdocsPage): Taken {
     return { lines: [{ text: page.inline(line.text.trim() + next.text.trim()), from: line.from }], end: at + 2 };
   }
   const text = page.inline(line.text.replace(tightHeading, "$1 "));
-  return { lines: text === "" ? [] : [{ text, from: line.from }], end: at + 1 };
+  // Python-Markdown takes a link's definition out of a paragraph, too.
+  const apart = !startsBlock && reference.test(line.text) ? [""] : [];
+  return { lines: text === "" ? [] : [...apart, text].map((one) => ({ text: one, from: line.from })), end: at + 1 };
 }
 
 /** A heading of Python-Markdown needs no space behind its signs, and may have one that does not break. */
@@ -221,7 +223,7 @@ function rewriteItem(lines: Lines, start: number, page: MkdocsPage): Taken | und
     const next = lines[at];
     if (!next || isBlank(next)) continue;
     const isIndented = indentOf(next.text) >= 4;
-    const isLazy = end === at && !item.test(next.text) && !blockStart.test(next.text);
+    const isLazy = end === at && !item.test(next.text) && !blockStart.test(next.text) && !reference.test(next.text);
     if (!isIndented && !isLazy) break;
     for (const { text, from } of lines.slice(end, at)) body.push({ text: text.trim(), from });
     body.push({ text: isIndented ? next.text.slice(4) : next.text.trimStart(), from: next.from });

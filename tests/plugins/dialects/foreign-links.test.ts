@@ -60,6 +60,33 @@ test("MkDocs: the icon of its theme, commands as headings, footnotes by their ow
   expect(await deadLinks(site(hooked))).toEqual([2]);
 });
 
+test("MkDocs: a page that a program fills in, or that lacks a snippet, may have any anchor", async () => {
+  const one = site({
+    "mkdocs.yml": "site_name: A\nplugins: [macros]\nmarkdown_extensions: [pymdownx.snippets]\n",
+    "docs/index.md": "# Home\n\n[a](made.md#table) [b](part.md#b) [c](plain.md#c)\n",
+    "docs/made.md": "# Made\n\n{{ table_of_all() }}\n",
+    "docs/part.md": '# Part\n\n--8<-- "gone.md"\n',
+    "docs/plain.md": "# Plain\n",
+  });
+  const codes = (await one.build()).diagnostics.map(({ code }) => code).sort();
+  expect(codes).toEqual(["dead-anchor", "missing-snippet", "recognized-tool", "unknown-placeholder"]);
+});
+
+test("links to pages that git ignores are not dead: a program makes them before the tool runs", async () => {
+  const files = {
+    ".gitignore": "/docs/reference/cli.md\n# docs/no/comment.md\n*.log\n",
+    "docs/.gitignore": "/api/\nbuild\n",
+    "mkdocs.yml": "site_name: A\nnav: [index.md, reference/cli.md]\n",
+    "docs/index.md":
+      "# Home\n\n[a](reference/cli.md#run) [b](reference/cli/) [c](api/all.md)\n\n[d](no/comment.md) [e](build/x.md)\n",
+  };
+  const one = site(files);
+  const found = (await one.build()).diagnostics.map(({ code, place }) => `${code} ${place?.line ?? ""}`.trim()).sort();
+  expect(found).toEqual(["dead-link 5", "dead-link 5", "recognized-tool", "unknown-page"]);
+  one.write({ "docs/reference/cli.md": "# Command line\n\n## Run\n" });
+  expect((await one.build()).diagnostics.map(({ code }) => code).sort()).not.toContain("unknown-page");
+});
+
 test("Eleventy: headings that a layout adds have their ids", async () => {
   const one = site({
     ".eleventy.js": "module.exports = () => ({ dir: { input: 'src' } });",

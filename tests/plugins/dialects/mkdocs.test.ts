@@ -534,3 +534,19 @@ test("include-markdown may stand on several lines, and show what lies between tw
   expect(home).not.toMatch(/secret|!!!|include-markdown|more/);
   expect(one.read("news/index.html")).toContain("All of it.");
 });
+
+test("a link's definition ends a paragraph or a footnote above it", () => {
+  expect(turn("A [b] and [c][] [^1].\n[b]: x.md\n\n[^1]: Note\n[c]: y.md\n\nMore\n")).toBe(
+    "A [b] and [c][] [^1].\n\n[b]: x.md\n\n[^1]: Note\n\n[c]: y.md\n\nMore",
+  );
+});
+
+test("front matter that means nothing to MkDocs changes no address and no layout", async () => {
+  const one = site({
+    "mkdocs.yml": "site_name: A\n",
+    "docs/index.md": "# Home\n",
+    "docs/start.md": "---\nslug: begin\nlayout: home\n---\n\n# Start\n",
+  });
+  expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.read("start/index.html")).toContain("Start");
+});
