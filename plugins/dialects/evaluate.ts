@@ -8,13 +8,13 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Diagnostic, Json, Place } from "docsgen";
 import type { Loader, Message, Plugin } from "esbuild";
-import type { EvaluationReply, EvaluationTask } from "./evaluation-worker.js";
+import type { Calls, EvaluationReply, EvaluationTask } from "./evaluation-worker.js";
 import { expandGlobs } from "./globs.js";
 import { harmlessName } from "./harmless.js";
 
 export interface Evaluated {
   /**
-   * The default export, or `module.exports`. Functions are left out. `defineConfig(x)` of any package is `x`; any other
+   * The default export, or `module.exports`. Functions are left out, unless they are asked. `defineConfig(x)` of any package is `x`; any other
    * call is `{ name, member, arguments }`: `starlight({ title: "A" })` is
    * `{ name: "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if it could not be read.
    */
@@ -27,17 +27,20 @@ export interface Evaluated {
   isLasting: boolean;
 }
 
-/** Reads a configuration in JavaScript: evaluateConfig, or what it gave before. */
-export type Evaluate = (file: string) => Promise<Evaluated>;
+/**
+ * Reads a configuration in JavaScript: evaluateConfig, or what it gave before.
+ * @param calls what its functions are asked: in their place stand the answers, by what was asked
+ */
+export type Evaluate = (file: string, calls?: Calls) => Promise<Evaluated>;
 
 /** A configuration that never ends is given up after this. */
 const limitMs = 10_000;
 
 /** Evaluates a configuration. It sees no environment but `NODE_ENV=production`: the result is the same on all machines. */
-export async function evaluateConfig(file: string): Promise<Evaluated> {
+export async function evaluateConfig(file: string, calls: Calls = {}): Promise<Evaluated> {
   const folder = mkdtempSync(join(tmpdir(), "docsgen-"));
   try {
-    return await evaluateWithout([], file, join(folder, "config.mjs"));
+    return await evaluateWithout([], file, { module: join(folder, "config.mjs"), folder: dirname(file), calls });
   } catch (thrown) {
     const { message, errors = [] } = thrown as Error & { errors?: Message[] };
     const [first] = errors;
@@ -50,11 +53,11 @@ export async function evaluateConfig(file: string): Promise<Evaluated> {
 }
 
 /** @param failed modules that throw with stand-ins for their packages, and are replaced by one themselves */
-async function evaluateWithout(failed: readonly Diagnostic[], file: string, module: string): Promise<Evaluated> {
+async function evaluateWithout(failed: readonly Diagnostic[], file: string, task: EvaluationTask): Promise<Evaluated> {
   const replaced = failed.flatMap(({ place }) => place?.file ?? []);
-  const { code, inputs, isWhole } = await bundle(file, module, replaced);
-  writeFileSync(module, code);
-  const reply = await run({ module, folder: dirname(file) });
+  const { code, inputs, isWhole } = await bundle(file, task.module, replaced);
+  writeFileSync(task.module, code);
+  const reply = await run(task);
   const all = [...new Set([...inputs, ...replaced, ...reply.files])].sort();
   if ("value" in reply) {
     const isLasting = isWhole && failed.length === 0 && !changing.test(code.replace(lasting, ""));
@@ -63,7 +66,7 @@ async function evaluateWithout(failed: readonly Diagnostic[], file: string, modu
   const place = placeIn(reply.stack, inputs) ?? { file };
   if (place.file !== file && failed.length < maxFailed) {
     const note = { ...problemOf(reply.message, place), hint: "the configuration is read without what this file gives" };
-    return evaluateWithout([...failed, note], file, module);
+    return evaluateWithout([...failed, note], file, task);
   }
   return { value: undefined, inputs: all, notes: [problemOf(reply.message, place)], isLasting: false };
 }

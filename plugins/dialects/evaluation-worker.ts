@@ -17,11 +17,15 @@ export interface EvaluationTask {
   module: string;
   /** The folder of the configuration, absolute: the tool would run there. */
   folder: string;
+  calls: Calls;
 }
+
+/** What functions of a configuration are asked, by their names: `{ rewrites: ["a.md"] }`. */
+export type Calls = Readonly<Record<string, readonly string[]>>;
 
 export type EvaluationReply = { files: string[] } & ({ value: Json | undefined } | { message: string; stack: string });
 
-const { module, folder } = workerData as EvaluationTask;
+const { module, folder, calls } = workerData as EvaluationTask;
 const files = new Set<string>();
 
 /**
@@ -134,7 +138,13 @@ async function evaluate(): Promise<Json | undefined> {
   const { default: exported } = (await import(pathToFileURL(module).href)) as { default?: unknown };
   let value = await exported;
   if (typeof value === "function" && !isStandIn(value)) value = await (value as (options: object) => unknown)({});
-  return toJson(value);
+  const answers = Object.entries(calls).flatMap(([key, asked]) => {
+    const answer: unknown = Reflect.get(Object(value), key);
+    if (typeof answer !== "function" || isStandIn(answer)) return [];
+    return [[key, Object.fromEntries(asked.map((one) => [one, toJson(answer(one)) ?? null]))] as const];
+  });
+  const json = toJson(value);
+  return answers.length === 0 ? json : { ...(json as { [key: string]: Json }), ...Object.fromEntries(answers) };
 }
 
 const ignore = () => undefined;

@@ -91,8 +91,10 @@ export async function recognizeConfig(
   root: string,
   { dialect, foreign, aliases, memo }: RecognizeOptions = {},
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
-  const evaluate: Evaluate = (file) =>
-    memo ? memo(`${new Date().getFullYear()} ${file}`, () => evaluateKept(file)) : evaluateConfig(file);
+  const evaluate: Evaluate = (file, calls = {}) => {
+    const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
+    return memo ? memo(key, () => evaluateKept(file, calls)) : evaluateConfig(file, calls);
+  };
   const found = await recognize(root, dialect, evaluate);
   if (!found) return undefined;
   const { name, title, file, sketch } = found;
@@ -124,8 +126,10 @@ export async function recognizeConfig(
 }
 
 /** A configuration depends also on whether the packages around it say that their files are ES modules. */
-async function evaluateKept(file: string): Promise<{ value: Evaluated; inputs?: string[] }> {
-  const value = await evaluateConfig(file);
+async function evaluateKept(
+  ...given: Parameters<typeof evaluateConfig>
+): Promise<{ value: Evaluated; inputs?: string[] }> {
+  const value = await evaluateConfig(...given);
   if (!value.isLasting) return { value };
   const around = new Set(value.inputs.flatMap(foldersAbove));
   return { value, inputs: [...value.inputs, ...[...around].map((folder) => join(folder, "package.json"))] };

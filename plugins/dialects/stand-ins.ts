@@ -35,7 +35,9 @@ function standInFor(origin: Origin, isPromise: boolean): object {
   };
   // esbuild copies a module's own members, and has the rest from its prototype.
   const prototype = new Proxy(Object.create(null) as object, { get });
-  const standIn: object = new Proxy(() => undefined, {
+  // Not an arrow: those cannot be called with `new`.
+  function target() {}
+  const standIn: object = new Proxy(target, {
     get,
     apply: (_target, _this, given) => call(origin, given),
     construct: (_target, given) => createStandIn({ ...origin, arguments: given }),

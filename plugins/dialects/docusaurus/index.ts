@@ -3,6 +3,7 @@
 import { posix } from "node:path";
 import type { Source } from "docsgen";
 import { dialectChain } from "../chain.js";
+import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
 import { readDocusaurus } from "./config.js";
 import { splitNumber } from "./docs.js";
@@ -16,6 +17,7 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
     dialectChain(
       options,
       [
+        closedFences,
         {
           name: "docusaurus",
           frontmatter: createTranslation(options),

@@ -139,7 +139,8 @@ function partialPath(
 ): string | undefined {
   const path = imported && pathOf(imported.from);
   if (!imported || path === undefined) return undefined;
-  if (/\.mdx?$/.test(path)) return imported.name === "default" ? path : undefined;
+  // Astro gives a file's text that name, too.
+  if (/\.mdx?$/.test(path)) return /^(?:default|Content)$/.test(imported.name) ? path : undefined;
   const module = imported.name === "default" ? undefined : readModule(join(dirname(ctx.file), path), ctx);
   if (!module) return undefined;
   // A component may be no more than the Markdown: `function Part() { return <Text /> }`.

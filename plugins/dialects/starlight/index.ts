@@ -2,6 +2,7 @@
 
 import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
+import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
 import { punctuation } from "../punctuation.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
@@ -15,6 +16,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
     dialectChain(
       options,
       [
+        closedFences,
         {
           name: "starlight",
           frontmatter: createTranslation(options.blog?.dir),

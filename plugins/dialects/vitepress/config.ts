@@ -1,6 +1,6 @@
 // .vitepress/config.* → title, addresses, repository, sidebar. https://vitepress.dev/reference/site-config
 import { existsSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
 import type { SiteSketch } from "../dialect.js";
@@ -22,7 +22,7 @@ export async function readVitepress(
   const { value, inputs, notes } = await evaluate(file);
   const config = configOf(value);
   const folder = basename(dirname(file)) === "config" ? join(file, "../../..") : join(file, "../..");
-  const source = join(folder, textOf(config.srcDir));
+  const source = resolve(folder, textOf(config.srcDir));
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
   // `[page].md` is a template of many pages, which a program lists.
   const patterns = [...listOf(config.srcExclude).map((glob) => `/${glob}`), "/public/", "\\[*.md"];
@@ -35,7 +35,7 @@ export async function readVitepress(
     ...(ignore.length > 0 && { ignore }),
     ...rows,
     ...markdownOptions(mappingOf(config.markdown), code),
-    ...rewritesOf(config.rewrites),
+    ...(await readRewrites(config, { file, source, code }, evaluate)),
     ...featuresOf(inputs, { math: /\bmath\s*:\s*true|mathjax|katex|texmath/i, diagrams: /mermaid/i }),
   };
   const components = await markdownComponents(folder, fromRoot);
@@ -116,7 +116,9 @@ function labelsOf(container: Mapping): Pick<SiteConfig, "labels"> {
 
 /** Functions of the configuration are not run: what they do to Markdown is read from its text. */
 function markdownOptions(markdown: Mapping, code: string): Partial<VitepressOptions> {
-  const names = [...code.matchAll(/\b\w*[cC]ontainer\w*\s*(?:,|\()\s*["']([\w-]+)["']/g)].map(([, name = ""]) => name);
+  const names = [...code.matchAll(/\b\w*[cC]ontainer\w*\s*(?:,|\((?:\s*\w+\s*,)?)\s*["']([\w-]+)["']/g)].map(
+    ([, name = ""]) => name,
+  );
   const attrs = mappingOf(markdown.attrs);
   const left = textOf(attrs.leftDelimiter) || textOf(attrs.left);
   const right = textOf(attrs.rightDelimiter) || textOf(attrs.right);
@@ -128,9 +130,16 @@ function markdownOptions(markdown: Mapping, code: string): Partial<VitepressOpti
   };
 }
 
-function rewritesOf(value: Json | undefined): Pick<VitepressOptions, "rewrites"> {
-  const entries = Object.entries(mappingOf(value)).flatMap(([from, to]): [string, string][] =>
-    typeof to === "string" ? [[from, to]] : [],
+/** A table, or a function of a page's name. https://vitepress.dev/guide/routing#route-rewrites */
+async function readRewrites(
+  { rewrites }: Mapping,
+  { file, source, code }: { file: string; source: string; code: string },
+  evaluate: Evaluate,
+): Promise<Pick<VitepressOptions, "rewrites">> {
+  const isFunction = rewrites === undefined && /\brewrites\s*[(:,]/.test(code);
+  const asked = isFunction ? (await evaluate(file, { rewrites: await listFiles(source, "**/*.md") })).value : undefined;
+  const entries = Object.entries(mappingOf(rewrites ?? configOf(asked).rewrites)).flatMap(
+    ([from, to]): [string, string][] => (typeof to === "string" && to !== from ? [[from, to]] : []),
   );
   return entries.length > 0 ? { rewrites: Object.fromEntries(entries) } : {};
 }

@@ -40,7 +40,10 @@ function heroOf(hero: Mapping): Json {
 /** A function from ids to addresses; patterns are those of path-to-regexp. https://vitepress.dev/guide/routing#route-rewrites */
 export function createRewrites(rewrites: Readonly<Record<string, string>>): (id: string) => string | undefined {
   const rules = Object.entries(rewrites).map(([from, to]) => ({ pattern: patternOf(from), to }));
+  const addressOf = (target: string) => `/${target.replace(/\.md$/, "").replace(/(?:^|(?<=\/))index$/, "")}`;
   return (id) => {
+    const own = Object.hasOwn(rewrites, id) ? rewrites[id] : undefined;
+    if (own !== undefined && !/[:$]/.test(own)) return addressOf(own);
     for (const { pattern, to } of rules) {
       const match = pattern.exec(id);
       if (!match) continue;
@@ -48,7 +51,7 @@ export function createRewrites(rewrites: Readonly<Record<string, string>>): (id:
       const target = to
         .replace(/:(\w+)[*+?]?/g, (_, name: string) => parts[name] ?? "")
         .replace(/\$(\d)/g, (_, index: string) => match[Number(index)] ?? "");
-      return `/${target.replace(/\.md$/, "").replace(/(?:^|(?<=\/))index$/, "")}`;
+      return addressOf(target);
     }
     return undefined;
   };

@@ -1,4 +1,4 @@
-// Ids of headings that hold a badge: VitePress makes them of the words, and leaves badges out.
+// Ids of headings that hold a badge or a character reference: VitePress leaves badges out, and takes `&amp;` as it is written.
 import { outsideCode } from "../lines.js";
 import { slugOf } from "./slug.js";
 
@@ -15,7 +15,7 @@ export function createHeadingIds(keepsCapitals: boolean): (line: string) => stri
     const id = slugOf(words, keepsCapitals);
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
-    if (id === "" || !/<Badge\b[^>]*\/>/.test(title)) return line;
+    if (id === "" || !/<Badge\b[^>]*\/>|&#?\w+;/.test(title)) return line;
     return `${marks}${title.trimEnd()} {#${id}${count === 0 ? "" : `-${count}`}}`;
   };
 }

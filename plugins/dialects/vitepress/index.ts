@@ -2,6 +2,7 @@
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
+import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
 import { readVitepress } from "./config.js";
 import { createRewrites, readmeAddress, renameKeys } from "./frontmatter.js";
@@ -16,6 +17,7 @@ export const vitepressDialect: Dialect<VitepressOptions> = {
     return dialectChain(
       options,
       [
+        closedFences,
         {
           name: "vitepress",
           markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },

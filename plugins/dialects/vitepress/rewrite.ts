@@ -1,8 +1,10 @@
 // VitePress' Markdown → docsgen's. Vue's scripts and styles are left out, of components what stands in them is shown.
+import { resolve } from "node:path";
 import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { listOf, mappingOf, textOf } from "../../json.js";
 import { createAttributes } from "../attributes.js";
 import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../blocks.js";
+import { hasFile, relativeName } from "../files.js";
 import { createCodeScanner, outsideCode } from "../lines.js";
 import { createContainers } from "./containers.js";
 import { createHeadingIds } from "./headings.js";
@@ -24,10 +26,11 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
   const quote = (text: string) => text.replace(/[^\w]/g, "\\$&");
   const rewriteAttributes = createAttributes(quote(left), quote(right));
   const own = new Set(options.containers ?? []);
-  const rewriteAll = (lines: Lines, page: Page): Lines => {
+  const rewriteAll = (lines: Lines, page: Page, ctx: RewriteContext): Lines => {
     const containers = createContainers(own);
     const withHeadingId = createHeadingIds(capitalIds);
     const rules: LineRules = {
+      ctx,
       rewriteContainer: (line) => (page.isComment ? undefined : containers.rewrite(line)),
       rewriteLine(text, line) {
         page.line = line;
@@ -56,8 +59,9 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
     const { lines, constants } = withoutPrograms(source, ctx);
     const page = createTagPage(ctx, constants);
     const whole = includeComponents(lines, options.markdownComponents ?? {}, ctx);
-    const made = rewriteAll(whole, page);
-    const result = page.skipped ? rewriteAll(whole, { ...createTagPage(ctx, constants), maySkip: false }) : made;
+    const made = rewriteAll(whole, page, ctx);
+    const again = () => rewriteAll(whole, { ...createTagPage(ctx, constants), maySkip: false }, ctx);
+    const result = page.skipped ? again() : made;
     return [...features(ctx), ...result];
   };
 }
@@ -72,6 +76,7 @@ function appendLines(result: RewrittenLine[], lines: Lines): void {
 }
 
 interface LineRules {
+  ctx: RewriteContext;
   rewriteLine(text: string, line: number): string;
   rewriteContainer(line: RewrittenLine): Lines | undefined;
 }
@@ -83,7 +88,7 @@ function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines;
   // Alone in its paragraph.
   if (/^\s*\[\[toc\]\]\s*$/i.test(text))
     return { lines: ["[[toc]]", ""].map((one) => ({ text: one, from })), end: at + 1 };
-  const shown = codeFile.test(text) ? fenceFor(line) : rules.rewriteContainer(line);
+  const shown = codeFile.test(text) ? fenceFor(line, rules.ctx) : rules.rewriteContainer(line);
   if (shown) return { lines: shown.map((one) => ({ ...one, text: rules.rewriteLine(one.text, from) })), end: at + 1 };
   const quote = titledAlert(lines, at, rules);
   if (quote) return quote;
@@ -98,17 +103,24 @@ function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines;
 }
 
 /** `<<< @/file.ts#part{1,3 ts:line-numbers}[label]`; https://vitepress.dev/guide/markdown#import-code-snippets */
-function fenceFor({ text, from }: RewrittenLine): Lines {
+function fenceFor({ text, from }: RewrittenLine, ctx: RewriteContext): Lines {
   const [, indent = "", file = "", region, inside = "", label] = codeFile.exec(text) ?? [];
   const [, ranges = "", named = "", more = ""] = /^([\d,\s-]*)([^\s:]*)(:.*)?$/.exec(inside.trim()) ?? [];
   const words = [
     named || (/\.(\w+)$/.exec(file)?.[1] ?? "text"),
     ranges.trim() && `{${ranges.trim()}}`,
     /^:line-numbers/.test(more) && `line-numbers${/=\d+/.exec(more)?.[0] ?? ""}`,
-    `file=${file}${region ? `#${region}` : ""}`,
+    `file=${fileOf(file, ctx)}${region ? `#${region}` : ""}`,
     label && `[${label}]`,
   ];
   return [`${indent}\`\`\`${words.filter(Boolean).join(" ")}`, `${indent}\`\`\``].map((one) => ({ text: one, from }));
+}
+
+/** What follows an `@` without a slash, `@../../file.ts`, is put behind the name of the folder as it is. */
+function fileOf(written: string, ctx: RewriteContext): string {
+  if (!/^@(?!\/)/.test(written)) return written;
+  const joined = resolve(ctx.content + written.slice(1));
+  return hasFile(joined, ctx) ? relativeName(ctx.file, joined) : `@/${written.slice(1)}`;
 }
 
 /** `> [!TIP] Title`; https://vitepress.dev/guide/markdown#github-flavored-alerts */

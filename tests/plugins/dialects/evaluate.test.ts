@@ -102,6 +102,23 @@ export default { title: "A", rows };`,
   expect(value).toEqual({ title: "A", rows: { name: "glob", arguments: ["*.txt"] } });
 });
 
+it("makes what a package has a class for, and gives the answers of functions that are asked", async () => {
+  const root = createFolder({
+    "tool.config.ts": `import { Parser } from "parser";
+class Own extends Parser {}
+const [one, two] = [new Parser({ a: 1 }), new Own()];
+export default { title: "A", one, isMade: typeof two === "object", place: (id: string) => "b/" + id, other: () => 1 };`,
+  });
+  const { value, notes } = await evaluateConfig(join(root, "tool.config.ts"), { place: ["x", "y"], none: ["z"] });
+  expect(notes).toEqual([]);
+  expect(value).toMatchObject({
+    title: "A",
+    one: { name: "parser", arguments: [{ a: 1 }] },
+    place: { x: "b/x", y: "b/y" },
+  });
+  expect(value).not.toHaveProperty("other");
+});
+
 it("keeps the arguments of a wrapper that another call made", async () => {
   const root = createFolder({
     "a.mjs": 'import wrap from "wrap";\nconst withTool = wrap({ a: 1 });\nexport default withTool({ base: "/x" });',

@@ -11,7 +11,7 @@ export default withMermaid(defineConfig({
   sitemap: { hostname: "https://acme.example" },
   ignoreDeadLinks: [/x/, "/playground"],
   locales: { root: { label: "Deutsch" }, fr: { label: "Français", link: "/fr/" } },
-  markdown: { container: { tipLabel: "Tipp" }, config: (md) => md.use(container, "incorrect").use(tabsMarkdownPlugin) },
+  markdown: { container: { tipLabel: "Tipp" }, config: (md) => container(md, "right") && md.use(container, "incorrect").use(tabsMarkdownPlugin) },
   themeConfig: { sidebar, editLink: { pattern: "https://github.com/acme/acme/edit/dev/docs/src/:path" } },
 }));
 `,
@@ -43,6 +43,10 @@ Text
 
 ::: incorrect
 Wrong
+:::
+
+::: right
+Right
 :::
 
 ::: code-group

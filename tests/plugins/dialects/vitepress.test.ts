@@ -64,6 +64,9 @@ Count {{ count }} at {{ mouse.x }}, <span v-pre>as {{ is }} <b>{{ too }}</b></sp
     ).toBe(
       "[[toc]]\n\n```js {1,3-4} line-numbers=2 file=@/a/b.ts#part [Label]\n```\n- <<< no\n  ```py {2} file=../c.py\n  ```\n```bash file=x.sh\n```",
     );
+    expect(turn("<<< @../../code/a.ts\n<<< @b.ts", { files: { "code/a.ts": "x" } })).toBe(
+      "```ts file=../../code/a.ts\n```\n```ts file=@/b.ts\n```",
+    );
     expect(turn("> [!TIP] My *title*\n> Text\n> - a\n\n> [!NOTE]\n> b")).toBe(
       ":::tip[My *title*]\nText\n- a\n:::\n\n> [!NOTE]\n> b",
     );
@@ -143,6 +146,12 @@ Inside it.
     const badge = (word: string) => `<span class="badge badge-tip">${word}</span>`;
     expect(turn(text)).toBe(
       `## \`<Slot />\` ${badge("a")} {#slot}\n## T\n## T ${badge("a")} {#t-1}\n## T ${badge("b")} {#t-2}`,
+    );
+  });
+
+  test("ids of headings keep the names of character references", () => {
+    expect(turn("## A &mdash; b\n## A&lt;T&gt; `c`\n## A & b")).toBe(
+      "## A &mdash; b {#a-mdash-b}\n## A&lt;T&gt; `c` {#a-lt-t-gt-c}\n## A & b",
     );
   });
 
@@ -226,6 +235,18 @@ test("addresses follow `rewrites`, and the home page's hero is docsgen's", () =>
   expect(renameKeys({ layout: "Custom" }, undefined)).toEqual({});
 });
 
+test("`rewrites` may be a function, and `srcDir` absolute", async () => {
+  const one = site({
+    "docs/.vitepress/config.ts": `import { fileURLToPath } from "node:url";
+const place = (id: string) => id.replace(/^posts\\/(\\d{4})-/, "blog/$1/");
+export default { title: "Acme", srcDir: fileURLToPath(new URL("../pages", import.meta.url)), rewrites(id) { return place(id); } };`,
+    "docs/pages/index.md": "# Home\n\n[Post](/blog/2024/start)\n",
+    "docs/pages/posts/2024-start.md": "# Post\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("blog/2024/start.html")).toContain("<h1");
+});
+
 test("a list is the sidebar of all pages, sidebars by path are those of parts", () => {
   const guide = [
     { text: "Start", items: [{ text: "A <b>b</b>", link: "a" }], base: "/guide/" },
@@ -282,7 +303,7 @@ test("a repository with .vitepress/config is built as it is", async () => {
     /Use it .*Part in \. build\.outDir .*Tipp Text Wrong .*Part const x = 1 ; Shell ls .*Inside new Mind the gap A Value.*Seite auf GitHub bearbeiten Nächste Seite Acme/,
   );
   expect(use).toContain('<h2 id="build-outdir">');
-  expect(use).toContain('<div class="incorrect">');
+  for (const name of ["incorrect", "right"]) expect(use).toContain(`<div class="${name}">`);
   expect(use).toContain("https://github.com/acme/acme/edit/dev/docs/src/guide/use.md");
   expect(use).toMatch(/<img src="\/docs\/logo\.svg"/);
   expect(one.has("logo.svg")).toBe(true);

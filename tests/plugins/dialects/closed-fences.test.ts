@@ -1,0 +1,52 @@
+// Blocks of code that a container's closing line ends.
+import { expect, test } from "vitest";
+import { closedFences } from "../../../plugins/dialects/closed-fences.js";
+import type { Rewrite } from "../../../src/contract/plugin.js";
+import { site } from "../../site.js";
+import { rewritten } from "./rewritten.js";
+
+const turn = (text: string) => rewritten(closedFences.markdown?.rewrite as Rewrite, text).text;
+
+test("a block of code ends with the container around it", () => {
+  expect(turn(":::tip\n````ts\na\n```\n:::\nAfter\n```ts\nb\n````\n:::")).toBe(
+    ":::tip\n````ts\na\n```\n````\n:::\nAfter\n```ts\nb\n````\n:::",
+  );
+  expect(turn("> :::tip\n> - ```ts\n>   a\n> :::")).toBe("> :::tip\n> - ```ts\n>   a\n>   ```\n> :::");
+  expect(turn("::::tip\n~~~md\n:::note\na\n:::\n~~~\n::::")).toBe("::::tip\n~~~md\n:::note\na\n:::\n~~~\n::::");
+});
+
+test("one that no container is around goes on", () => {
+  for (const text of ["```md\n:::tip\na\n:::\n```", ":::tip\n:::\n```md\n:::\n```", "a `:::` b\n```\nc"])
+    expect(turn(text)).toBe(text);
+});
+
+test("tags around it are closed where they are, in MDX, too", async () => {
+  const one = site({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "A" })] };`,
+    "src/content/docs/index.mdx": `---
+title: A
+---
+import { Tabs, TabItem } from "@astrojs/starlight/components";
+import { Content as Part } from "./_part.mdx";
+
+<Tabs>
+<TabItem label="One">
+
+:::tip
+\`\`\`\`sh
+first
+:::
+
+</TabItem>
+</Tabs>
+
+## After
+
+<Part />
+`,
+    "src/content/docs/_part.mdx": "---\ntitle: B\n---\nThe part.\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("index.html")).toMatch(/<h2 id="after">[\s\S]*The part\./);
+});
