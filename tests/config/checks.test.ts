@@ -57,7 +57,7 @@ test("without a config, what another tool may know is a note, and what a site la
     "note unknown-container containers ar",
     "note unknown-icon icons have th",
     "note unknown-language for text that",
-    "warning unknown-component 2 more places",
+    "warning missing-partial 2 more places",
     "warning unknown-container did you mean ",
   ]);
 });

@@ -8,6 +8,7 @@ import { emitOwn } from "./own.js";
 import { escapeMarkdown, type Shown, textOf } from "./page.js";
 import { linkRule } from "./rules.js";
 import type { Element, Node } from "./tree.js";
+import { reportUnknown } from "./unknown.js";
 import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./writer.js";
 
 export function emitTree(tree: readonly Node[], options: EmitOptions): Line[] {
@@ -111,7 +112,8 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emiss
     return;
   }
   const rule = emission.ruleOf(element);
-  const shown = name === "" ? "children" : (rule?.(element, emission.page) ?? showUnknown(element, emission));
+  const isAlone = isLast && isAtStart(writer);
+  const shown = name === "" ? "children" : (rule?.(element, emission.page) ?? showUnknown(element, isAlone, emission));
   if (shown === "nothing" || (shown === "children" && children.length === 0)) writer.leaveOut();
   else if (shown === "children") {
     if (isRaw || !isAtStart(writer) || !hasBreaks(children)) emission.into(writer, children, isRaw);
@@ -125,8 +127,8 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: Placed, emiss
 const idNames = ["id", "titleId", "permalink", "anchor"];
 
 /** An unknown component, with the id that links to it name. */
-function showUnknown(element: Element, emission: Emission): Shown {
-  const shown = showContent(element, emission);
+function showUnknown(element: Element, isAlone: boolean, emission: Emission): Shown {
+  const shown = showContent(element, isAlone, emission);
   const { page } = emission;
   const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\w.-]+$/.test(text));
   if (id === undefined) return shown;
@@ -137,22 +139,11 @@ function showUnknown(element: Element, emission: Emission): Shown {
   return { lines: [{ text: anchor, from: line }, { text: "", from: line }, ...lines] };
 }
 
-/** What it holds, as a link if it leads somewhere, else after its title. */
-function showContent(element: Element, { ctx, once, page, fileOf }: Emission): Shown {
-  const { name, line, end, children } = element;
-  const isFirst = once(name);
-  if (isFirst && /\.mdx?$/.test(page.imports.get(name)?.from ?? "")) {
-    const message = `The Markdown that <${name}> stands for is not here: nothing is shown for it.`;
-    const hint = "a program may have to write it before the build";
-    ctx.report({ code: "missing-partial", severity: "warning", line, message, hint });
-  } else if (isFirst) {
-    const what = end === "empty" || children.length === 0 ? "nothing is shown for it" : "what it holds is shown";
-    const message = `docsgen does not know the component <${name}>: ${what}.`;
-    const file = fileOf(element);
-    const isReact = file !== undefined && /\.[jt]sx?$/.test(file);
-    const hint = isReact && `to have it rendered, name it in site.config: components({ ${name}: "${file}" })`;
-    ctx.report({ code: "unknown-component", severity: "warning", line, message, ...(hint && { hint }) });
-  }
+/** What it holds, as a link if it leads somewhere, else after its title. `isAlone`: on lines of its own. */
+function showContent(element: Element, isAlone: boolean, emission: Emission): Shown {
+  const { page } = emission;
+  const { name, line, children } = element;
+  if (emission.once(name)) reportUnknown(element, isAlone, emission);
   const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(textOf(element, key, page)));
   if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
   const title = textOf(element, "title", page);

@@ -149,12 +149,18 @@ function rewriteAcross(text: string, change: (part: string) => string): string {
 
 type Page = TagPage & { line: number };
 
+interface Missing {
+  message: string;
+  /** What is missing may have headings. */
+  isPartial: boolean;
+}
+
 function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, string>): Page {
   const known = new Set<string>();
-  const note = (severity: "note" | "warning", name: string, message: string) => {
+  const note = (severity: "note" | "warning", name: string, { message, isPartial }: Missing) => {
     if (known.has(name)) return;
     known.add(name);
-    ctx.report({ code: "unknown-component", severity, line: page.line, message });
+    ctx.report({ code: isPartial ? "missing-partial" : "unknown-component", severity, line: page.line, message });
   };
   const page: Page = {
     values: new Map([...constants, ...scalars(ctx.frontmatter)]),
@@ -164,14 +170,19 @@ function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, strin
     isComment: false,
     maySkip: true,
     line: 0,
-    onComponent: (name) => note("warning", name, `There is no component "${name}"; what stands in it is shown.`),
+    onComponent(name, isPartial) {
+      const what = isPartial ? "nothing is shown for it" : "what stands in it is shown";
+      note("warning", name, { message: `There is no component "${name}"; ${what}.`, isPartial });
+    },
     onValue(expression) {
       if (known.has("{{")) return;
       known.add("{{");
       const message = `Only a program knows the value of ${expression}; an ellipsis stands in its place.`;
       ctx.report({ code: "vue-code", severity: "note", line: page.line, message });
     },
-    onDirective: (name) => note("note", name, `An element with ${name} needs a program; it is left out.`),
+    onDirective(name, isPartial) {
+      note("note", name, { message: `An element with ${name} needs a program; it is left out.`, isPartial });
+    },
   };
   return page;
 }

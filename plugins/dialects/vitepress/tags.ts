@@ -7,9 +7,10 @@ export interface TagPage {
   skipped: { name: string; depth: number } | undefined;
   /** Whether such an element is left out: not in a page where one is never closed. */
   maySkip: boolean;
-  onComponent(name: string): void;
-  /** Called for what a program would make. */
-  onDirective(name: string): void;
+  /** `isAlone`: nothing stands beside it on its line, and nothing in it. */
+  onComponent(name: string, isAlone: boolean): void;
+  /** Called for what a program would make. `isPartial`: it may have headings. */
+  onDirective(name: string, isPartial: boolean): void;
   /** Called for `{{ … }}` whose value only a program knows. */
   onValue(expression: string): void;
   /** The element with `v-pre` around, whose text Vue leaves as it is, and how many of its name are open. */
@@ -59,7 +60,8 @@ function rewriteElements(text: string, page: TagPage): string {
     const [whole, slash = "", name = "", attributes = "", empty = ""] = match;
     keep(match.index);
     end = match.index + whole.length;
-    const found = { name, attributes, isEnd: slash !== "", isEmpty: empty !== "" || voidNames.test(name) };
+    const isAlone = text.trim() === (empty === "" ? `${whole}</${name}>` : whole);
+    const found = { name, attributes, isEnd: slash !== "", isEmpty: empty !== "" || voidNames.test(name), isAlone };
     if (page.verbatim) closeVerbatim(found, page);
     else if (!found.isEnd && !found.isEmpty && /\sv-pre(?=[\s=]|$)/.test(attributes))
       page.verbatim = { name, depth: 1 };
@@ -77,6 +79,7 @@ interface Tag {
   attributes: string;
   isEnd: boolean;
   isEmpty: boolean;
+  isAlone: boolean;
 }
 
 function skipTag({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
@@ -94,16 +97,19 @@ function closeVerbatim({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
 }
 
 /** An element for each of a list, and the other cases of a choice. */
-function beginsSkipped({ attributes, isEnd }: Tag, page: TagPage): boolean {
+function beginsSkipped({ name, attributes, isEnd }: Tag, page: TagPage): boolean {
   const [, directive] = isEnd ? [] : (/\s(v-for|v-else(?:-if)?|v-html|v-text)(?=[\s=/]|$)/.exec(attributes) ?? []);
   if (directive === undefined || !page.maySkip) return false;
-  page.onDirective(directive);
+  page.onDirective(
+    directive,
+    isComponent(name) || /^h[1-6]$|^(?:section|article|div)$/.test(name) || /[\s:]id=/.test(attributes),
+  );
   return true;
 }
 
 /** Undefined for a tag that stays. */
 function tagText(found: Tag, page: TagPage): string | undefined {
-  const { name, attributes, isEnd, isEmpty } = found;
+  const { name, attributes, isEnd, isEmpty, isAlone } = found;
   if (name === "VPButton")
     return isEnd
       ? ""
@@ -111,7 +117,7 @@ function tagText(found: Tag, page: TagPage): string | undefined {
   if (name === "Badge") return isEnd ? "</span>" : badge(found);
   if (/^router-?link$/i.test(name)) return isEnd ? "</a>" : `<a href="${attributeOf("to", attributes) ?? ""}">`;
   if (isComponent(name)) {
-    if (!isEnd && !transparent.test(name)) page.onComponent(name);
+    if (!isEnd && !transparent.test(name)) page.onComponent(name, isAlone);
     return "";
   }
   // Vue lets any element end in itself.

@@ -124,3 +124,25 @@ test("text that is missing is said once: links to its anchors are not dead, as l
   one.write({ "docs/_part.mdx": "## C\n" });
   expect(await codes(one)).toEqual(["dead-anchor", "missing-partial", "recognized-tool"]);
 });
+
+test("Vue and JSX: components that stand alone may have headings, unless their source has none", async () => {
+  const vitepress = site({
+    ".vitepress/config.js": 'export default { title: "A" };',
+    "index.md": "# Home\n\n[a](/list#x) [b](/team#y)\n\n[c](/some#z)\n",
+    "list.md": "# List\n\n<TheList\n  :rows='rows'\n/>\n",
+    "team.md": "# Team\n\n<Member v-for='one in all' :id='one.id' />\n",
+    "some.md": "# Some\n\nThere are <Count /> of them.\n\n<Around>\n\nText\n\n</Around>\n",
+  });
+  expect(await deadLinks(vitepress)).toEqual([5]);
+  const own = "import { Count, List } from '../../own';\nimport Note from '../../note.astro';\n\n";
+  const starlight = site({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "A" })] };`,
+    "src/note.astro": "---\nconst { name } = Astro.props;\n---\n<p>{name}</p>\n",
+    "src/own.tsx": "export const List = () => <h2 id='x'>X</h2>;\nexport const Count = () => <b>1</b>;\n",
+    "src/content/docs/index.md": page("Home", "[a](/list/#x)\n\n[b](/some/#y)"),
+    "src/content/docs/list.mdx": page("List", `${own}<List />`),
+    "src/content/docs/some.mdx": page("Some", `${own}There are <Count />.\n\n<Note name="A" />`),
+  });
+  expect(await deadLinks(starlight)).toEqual([7]);
+});

@@ -168,7 +168,7 @@ Short
     const text = `<Figure\n  text={<>An item's and the <a href={useBaseUrl('a')}>user's</a></>}\n/>\n\n<img src={useBaseUrl('img/a.png')} />`;
     const page = rewritten(rewrite, text);
     expect(page.text).toContain('<img src="/img/a.png">');
-    expect(page.problems).toEqual(["unknown-component 1"]);
+    expect(page.problems).toEqual(["missing-partial 1"]);
     expect(turn("<Preview\n  rows={[\n    1,\n\n    2,\n  ]}\n\n/>\n\nText").trim()).toBe("Text");
   });
 
