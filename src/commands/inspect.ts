@@ -93,7 +93,7 @@ async function describePage(name: string, session: Session): Promise<object> {
     const { state, inputs } = explainPage(page, site);
     const {
       pages: [compiled],
-    } = await compilePages([page], site);
+    } = await compilePages({ pages: [page] }, site);
     const field = (name: keyof Page) =>
       compiled && readField(compiled, name, { cache: site.cache, root: site.config.root });
     const [data, headings, links] = (["data", "headings", "links"] as const).map(field);

@@ -16,7 +16,7 @@ export async function compileRest(site: DevSite, isOver: () => boolean): Promise
   while (!isOver()) {
     const missing = site.pages.filter(isMissing).slice(0, groupPages);
     if (missing.length === 0) return;
-    await ensureCompiled(missing, site);
+    await ensureCompiled({ pages: missing }, site);
   }
 }
 

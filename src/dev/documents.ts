@@ -68,7 +68,7 @@ async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
 async function documentOf(page: SitePage, out: string, site: DevSite): Promise<DevFile | undefined> {
   const { id, file } = page.meta;
   const listed = site.pageById.get(id);
-  if (listed) await ensureCompiled([listed], site);
+  if (listed) await ensureCompiled({ pages: [listed] }, site);
   // An update may have come in between: show the newest.
   const current = site.pageById.get(id);
   if (current && current !== listed) return documentOf(current, out, site);

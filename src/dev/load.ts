@@ -20,7 +20,8 @@ export async function loadSite(site: DevSite): Promise<void> {
   const list = await attempt(site, "sources", listSources);
   if (!list) return;
   const session = withOwnReport(site.session);
-  const loaded = await readSources(list.sources, session);
+  // Workers load what compiling needs meanwhile.
+  const loaded = await readSources(list.sources, session, session.pool.warmUp);
   site.problems.retain("source", new Set());
   for (const diagnostic of session.diagnostics) {
     const step = `source:${diagnostic.place?.file ?? ""}`;
@@ -56,10 +57,8 @@ export async function resolvePages(site: DevSite): Promise<void> {
   // Requested pages are compiled beside what they need to be rendered.
   const { expected } = site;
   site.expected = new Set();
-  const compiling = ensureCompiled(
-    expected.size > 0 ? site.pages.filter(({ meta }) => expected.has(meta.url)) : [],
-    site,
-  );
+  const asked = expected.size > 0 ? site.pages.filter(({ meta }) => expected.has(meta.url)) : [];
+  const compiling = ensureCompiled({ pages: asked, isAside: true }, site);
   await derivePages(site);
   site.view = createThemeView(site.pages, site.data, site.session);
   await loadTheme(site);

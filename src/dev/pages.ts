@@ -27,19 +27,25 @@ export function renewPage(page: DevPage, site: DevSite, routed: RoutedPage = pag
   site.pageById.set(renewed.meta.id, renewed);
 }
 
+interface Wanted {
+  pages: readonly DevPage[];
+  /** See RunInput. */
+  isAside?: boolean;
+}
+
 /** Compiles pages that are not compiled and have not failed; waits for those that another run compiles. */
-export async function ensureCompiled(pages: readonly DevPage[], site: DevSite): Promise<void> {
+export async function ensureCompiled({ pages, isAside = false }: Wanted, site: DevSite): Promise<void> {
   const missing = pages.filter((page) => !page.record && !page.isBroken && !page.run);
   if (missing.length > 0) {
-    const run = compileTogether(missing, site);
+    const run = compileTogether({ pages: missing, isAside }, site);
     for (const page of missing) page.run = run;
   }
   await Promise.all(pages.map((page) => page.run));
 }
 
-async function compileTogether(pages: readonly DevPage[], site: DevSite): Promise<void> {
+async function compileTogether({ pages, isAside }: Required<Wanted>, site: DevSite): Promise<void> {
   try {
-    const outcome = await compilePages(pages, withOwnReport(site.session));
+    const outcome = await compilePages({ pages, isAside }, withOwnReport(site.session));
     const byId = new Map(outcome.pages.map((page) => [page.meta.id, page]));
     for (const page of pages) keepCompiled(page, byId.get(page.meta.id), site);
   } catch (thrown) {
@@ -47,7 +53,7 @@ async function compileTogether(pages: readonly DevPage[], site: DevSite): Promis
     if (first && pages.length === 1) breakPage(first, thrown, site);
     else {
       for (const page of pages) {
-        await compileTogether([page], site);
+        await compileTogether({ pages: [page], isAside }, site);
         // Requests get their turn in between.
         await setImmediate();
       }

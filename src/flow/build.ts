@@ -128,7 +128,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const publicFiles = time("public", () => loadPublicFiles(site));
   const taken = new Set(publicFiles.map((output) => output.out));
   // 5 compile, beside it 6 derive, which adds to the theme what data and pages name.
-  const compiling = time("compile", () => compilePages(prepared.pages, site));
+  const compiling = time("compile", () => compilePages({ pages: prepared.pages }, site));
   const deriving = derive({ bundling, prepared, compiling, taken }, site);
   deriving.catch(() => undefined);
   const { pages: compiledPages, compiled } = await compiling;

@@ -29,7 +29,7 @@ export async function buildShard(
 ): Promise<ShardOutcome> {
   const { time } = site.profile;
   const own = routed.filter((_, index) => index % shard.count === shard.number - 1);
-  const { pages: compiledPages, compiled } = await time("compile", () => compilePages(own, site));
+  const { pages: compiledPages, compiled } = await time("compile", () => compilePages({ pages: own }, site));
   const outcome = { pages: own.length, compiled, rendered: [] };
   // Where the theme's data is made of all articles, no document can be known from some of them.
   if (dataNeedsCompiled(site) && own.length < routed.length) return outcome;

@@ -16,10 +16,16 @@ export interface CompileOutcome {
   compiled: string[];
 }
 
-export async function compilePages(pages: readonly RoutedPage[], site: Site): Promise<CompileOutcome> {
+export interface CompileInput {
+  pages: readonly RoutedPage[];
+  /** See RunInput. */
+  isAside?: boolean;
+}
+
+export async function compilePages({ pages, isAside = false }: CompileInput, site: Site): Promise<CompileOutcome> {
   const keys = pages.map((page) => compileKey(page, site));
   const { results, made } = await memoizedAll<PageRecord>(
-    { keys, run: (missing, keep) => compileMissing({ pages, missing, keep }, site) },
+    { keys, run: (missing, keep) => compileMissing({ pages, isAside, missing, keep }, site) },
     site,
   );
   const compiled = pages.flatMap(({ meta }, index) => {
@@ -53,7 +59,7 @@ export function compileKey({ meta, source }: RoutedPage, site: Site): string {
 }
 
 async function compileMissing(
-  { pages, missing, keep }: { pages: readonly RoutedPage[]; missing: readonly number[]; keep: Keep<PageRecord> },
+  { pages, isAside, missing, keep }: Required<CompileInput> & { missing: readonly number[]; keep: Keep<PageRecord> },
   site: Site,
 ): Promise<void> {
   const total = missing.length;
@@ -68,7 +74,7 @@ async function compileMissing(
     done += results.length;
     site.progress({ step: "compile", done, total });
   };
-  await site.pool.run("compile", { shared: sharedOf(site), tasks, onResults });
+  await site.pool.run("compile", { shared: sharedOf(site), tasks, isAside, onResults });
 }
 
 /** Compiles a page and keeps nothing: this loads what compiling loads on first use. */

@@ -23,6 +23,8 @@ export interface Pool {
 export interface RunInput<Name extends JobName> {
   shared: JobTypes[Name]["shared"];
   tasks: Iterable<JobTypes[Name]["task"]>;
+  /** Whether a worker that is idle takes even a few tasks: the calling thread has other work. Default: false. */
+  isAside?: boolean;
   /** Called with the results of each batch as soon as they are there; `from` is the index of its first task. */
   onResults?: (results: JobTypes[Name]["result"][], from: number) => void;
 }
@@ -48,7 +50,6 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
   let workers: Worker[] = [];
   let site: { setup: JobSetup; runInline: RunBatch } | undefined;
   let lastRun: Promise<unknown> = Promise.resolve();
-  const areWorthWorkers = (tasks: number) => tasks >= minWorkerTasks && (threads > 1 || keepsFree);
   const usualCount = keepsFree ? Math.max(1, threads - 1) : threads;
   const startWorkers = (count: number) => {
     if (workers.length >= count) return;
@@ -70,7 +71,8 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
   };
   return {
     warmUp(expectedTasks) {
-      if (!areWorthWorkers(expectedTasks)) return void endWorkers();
+      // On a single processor the caller would wait for them.
+      if (expectedTasks < minWorkerTasks || threads === 1) return void endWorkers();
       startWorkers(usualCount);
       for (const worker of workers) worker.warmUp();
     },
@@ -78,10 +80,13 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
       site = { setup, runInline };
       for (const worker of workers) worker.open(setup);
     },
-    async run(name, { shared, tasks, onResults }) {
+    async run(name, { shared, tasks, isAside, onResults }) {
       const { first, all } = peek(tasks, usualCount < threads ? manyTasks : minWorkerTasks);
       const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
-      if (!areWorthWorkers(first.length)) return runBatches([inlineLane], work);
+      if (first.length < minWorkerTasks || (threads === 1 && !keepsFree)) {
+        const idle = isAside ? workers.find((worker) => worker.pending() === 0) : undefined;
+        return runBatches([idle?.run ?? inlineLane], work);
+      }
       startWorkers(first.length === manyTasks ? threads : usualCount);
       // Each worker has one batch in hand and the next in line, so that it need not wait for a calling thread that is busy.
       const run = lastRun.then(() =>
