@@ -171,6 +171,7 @@ async function bundle(
 const sourceName = /\.[cm]?[jt]sx?$/;
 
 const standInName = "stand-in";
+const mjsEnding = ".mjs.cjs";
 
 /** @param onMissing called for a local file that is named, and not there */
 const createStandIns = (replaced: readonly string[], onMissing: () => void): Plugin => ({
@@ -179,7 +180,8 @@ const createStandIns = (replaced: readonly string[], onMissing: () => void): Plu
     main.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData === "resolved" || kind === "entry-point") return undefined;
       if (kind === "require-resolve" || harmlessName.test(path)) return { path, external: true };
-      const standIn = { path, namespace: standInName };
+      // By its ending, esbuild would take it for an ES module.
+      const standIn = { path: path.replace(/\.mjs$/, mjsEnding), namespace: standInName };
       if (!/^[./]/.test(path)) return standIn;
       const found = await main.resolve(path, { kind, importer, resolveDir, pluginData: "resolved" });
       if (found.errors.length > 0) onMissing();
@@ -188,7 +190,7 @@ const createStandIns = (replaced: readonly string[], onMissing: () => void): Plu
       return isKnown && isOwn && existsSync(found.path) ? found : standIn;
     });
     main.onLoad({ filter: /.*/, namespace: standInName }, ({ path }) => ({
-      contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path)});`,
+      contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path.replace(mjsEnding, ".mjs"))});`,
     }));
     main.onLoad({ filter: sourceName, namespace: "file" }, async ({ path }) => ({
       contents: `${describePlace(path)}${await expandGlobs(readFileSync(path, "utf8"), path)}`,

@@ -59,6 +59,7 @@ export async function readDocusaurus(
     },
     options: {
       ...(place.site !== "" && { site: place.site }),
+      ...globalComponents(place),
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...(others.blog && { blog: others.blog }),
@@ -119,6 +120,15 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
     notes: [...outside, ...languages.notes, ...editions.notes],
     ...{ collections, read, editions, languages, others, indexes },
   };
+}
+
+/** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
+function globalComponents({ folder, pathFromRoot }: ConfigPlace): { globals?: string } {
+  const names = ["MDXComponents", "MDXComponents/index"].flatMap((name) =>
+    ["js", "jsx", "ts", "tsx"].map((ending) => join(folder, "src/theme", `${name}.${ending}`)),
+  );
+  const file = names.find((one) => existsSync(one));
+  return file === undefined ? {} : { globals: pathFromRoot(file) };
 }
 
 function staticFolder({ staticDirectories }: Values): string {

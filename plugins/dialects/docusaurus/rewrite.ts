@@ -9,8 +9,12 @@ import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
 import type { DocusaurusOptions } from "./options.js";
 
-export function createRewrite({ site = "", admonitions = [] }: DocusaurusOptions): Rewrite {
-  const rewriteJsx = createJsxRewrite({ components: docusaurusRules, imports: { "@site/": site } });
+export function createRewrite({ site = "", admonitions = [], globals }: DocusaurusOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({
+    components: docusaurusRules,
+    imports: { "@site/": site },
+    ...(globals !== undefined && { globals }),
+  });
   const kinds: Record<string, string> = { secondary: "note", success: "tip", warn: "warning", error: "danger" };
   const admonition = new RegExp(
     `^([\\s>]*(?:[-*+]\\s+|\\d+[.)]\\s+)*:{3,})[ \\t]*(${[...Object.keys(kinds), ...admonitions].join("|")})\\b(.*)$`,
@@ -61,7 +65,7 @@ function unwrapCode(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.includes("mdx-code-block"))) return lines;
   let fence = "";
   return lines.map((line) => {
-    const [, opening = ""] = /^(`{3,})mdx-code-block\s*$/.exec(line) ?? [];
+    const [, opening = ""] = /^\s*(`{3,})mdx-code-block\s*$/.exec(line) ?? [];
     if (opening === "" && (fence === "" || line.trim() !== fence)) return line;
     fence = opening;
     return "";

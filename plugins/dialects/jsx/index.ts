@@ -1,13 +1,14 @@
 // MDX as a static subset → docsgen's Markdown, line by line: nothing of a page is executed.
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { relativeName } from "../files.js";
 import { createCodeScanner } from "../lines.js";
 import { emitTree } from "./emit.js";
-import { parseLiteral, type Scope } from "./literal.js";
-import { createModuleReader, type ImportedName, type Modules, readConstants, statementLines } from "./modules.js";
+import { readGlobals, readImport, readModule, resolveImport } from "./imports.js";
+import type { Scope } from "./literal.js";
+import { createModuleReader, type ImportedName, type Modules, statementLines } from "./modules.js";
 import type { JsxPage, Rule, Rules } from "./page.js";
-import { commandsRule, hasCommands } from "./rules.js";
+import { commandsRule, drawingRule, hasCommands } from "./rules.js";
 import { scanTokens } from "./scan.js";
 import { buildTree, type Element } from "./tree.js";
 import { dedentLines, type Line, settleIndents } from "./writer.js";
@@ -16,6 +17,8 @@ export interface JsxOptions {
   components: Rules;
   /** Folders that prefixes of imports stand for, from the site's root: `{ "@site/": "website/" }`. */
   imports?: Readonly<Record<string, string>>;
+  /** The module that names components which every page has, from the site's root. Default: none. */
+  globals?: string;
   /** Names of constants that every page has. */
   constants?: Readonly<Record<string, Json>>;
 }
@@ -56,26 +59,33 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     const path = partialPath(imports.get(element.name), ctx, pathOf);
     return path === undefined ? undefined : createPartial(path, around);
   };
+  const drawing = ({ name }: Element, imports: Modules["imports"]) => {
+    const { from = "" } = imports.get(name) ?? {};
+    const path = /\.svg(?:\?|$)/.test(from) ? pathOf(from) : undefined;
+    return path === undefined ? undefined : drawingRule(path);
+  };
   const tokens = scanTokens({
     lines: alignFences(lines, isCode),
     isCode,
     takeModule: modules.take,
     report: ctx.report,
   });
+  const imports = new Map([...readGlobals(options.globals, ctx), ...modules.imports]);
   const emitted = emitTree(buildTree(tokens, ctx.report), {
     ctx,
-    imports: modules.imports,
+    imports,
     pathOf,
     scope,
     fileOf({ name }) {
-      const path = pathOf(modules.imports.get(name)?.from ?? "");
+      const path = pathOf(imports.get(name)?.from ?? "");
       const module = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx);
       return module && `./${relative(ctx.root, module.file).replaceAll("\\", "/")}`;
     },
-    ownName: (element) => namesOf(element, modules.imports).find((name) => ctx.components.has(name)),
+    ownName: (element) => namesOf(element, imports).find((name) => ctx.components.has(name)),
     ruleOf: (element) =>
-      ruleOf(element, modules.imports, options) ??
-      partial(element, modules.imports) ??
+      ruleOf(element, imports, options) ??
+      partial(element, imports) ??
+      drawing(element, imports) ??
       (hasCommands(element) ? commandsRule : undefined),
   });
   return settleIndents(emitted);
@@ -173,55 +183,4 @@ function createPartial(path: string, around: Around): Rule {
     const body = text.replace(/\r\n?/g, "\n").replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*\n/, "");
     return { lines: dedentLines(rewriteLines(body.split("\n"), ctx, inner)).map((line) => ({ ...line, from })) };
   };
-}
-
-/** Path of a local file from the folder of the file that imports it. */
-function resolveImport(
-  written: string,
-  { file, root }: RewriteContext,
-  aliases: JsxOptions["imports"] = {},
-): string | undefined {
-  const from = written.replace(/^!*(?:[\w-]+!)+/, "").replace(/\?.*$/, "");
-  if (from.startsWith(".")) return from;
-  const prefixes = Object.keys(aliases).sort((a, b) => b.length - a.length);
-  const prefix = prefixes.find((one) => from.startsWith(one));
-  if (prefix === undefined) return undefined;
-  const target = join(root, aliases[prefix] ?? "", from.slice(prefix.length));
-  return relativeName(file, target);
-}
-
-const moduleEndings = [
-  "",
-  ".js",
-  ".ts",
-  ".mjs",
-  ".tsx",
-  ".jsx",
-  ".json",
-  "/index.js",
-  "/index.ts",
-  "/index.tsx",
-  "/index.jsx",
-];
-
-/** The module that an import names, whatever its ending. */
-function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {
-  for (const ending of moduleEndings) {
-    const text = ending === "" && extname(file) === "" ? undefined : ctx.read(file + ending);
-    if (text !== undefined) return { file: file + ending, text };
-  }
-  return undefined;
-}
-
-/** What an imported name stands for: JSON, a constant of a module, or the path of any other file. */
-function readImport({ from, name }: ImportedName, ctx: RewriteContext, pathOf: JsxPage["pathOf"]): Json | undefined {
-  const path = pathOf(from);
-  if (path === undefined) return undefined;
-  if (/!|\?/.test(from) || !/^(?:\.(?:[cm]?[jt]sx?|json))?$/.test(extname(path))) return path;
-  const module = readModule(join(dirname(ctx.file), path), ctx);
-  if (!module) return undefined;
-  const constants = new Map<string, Json>();
-  if (module.file.endsWith(".json")) constants.set("default", parseLiteral(module.text) ?? null);
-  else readConstants(module.text, constants, (one) => constants.get(one));
-  return name === "*" ? Object.fromEntries(constants) : constants.get(name);
 }

@@ -56,6 +56,13 @@ function takeImports(text: string, imports: Map<string, ImportedName>): number {
   }
 }
 
+/** The imports of a module, by local name. */
+export function readImports(text: string): Map<string, ImportedName> {
+  const imports = new Map<string, ImportedName>();
+  for (const { index } of text.matchAll(/^import\b/gm)) takeImports(text.slice(index), imports);
+  return imports;
+}
+
 function addImports(names: string, from: string, imports: Map<string, ImportedName>): void {
   const [, list = ""] = /\{([^}]*)\}/.exec(names) ?? [];
   const [, namespace] = /\*\s+as\s+([\w$]+)/.exec(names) ?? [];

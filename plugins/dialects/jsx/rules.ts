@@ -1,6 +1,7 @@
 // Rules that the components of several tools share.
 import { listOf, mappingOf } from "../../json.js";
 import { hasBreaks, quoted } from "./html.js";
+import { isText } from "./imports.js";
 import {
   containerLines,
   escapeMarkdown,
@@ -115,6 +116,12 @@ export const imageRule: Rule = (element, page) => {
   return { text: `![${escapeMarkdown(alt)}](${addressOf(address)})`, html };
 };
 
+/** A component that is a drawing's file: `import Logo from "./logo.svg"`. */
+export function drawingRule(path: string): Rule {
+  return (element, page) =>
+    imageRule({ ...element, attributes: new Map([...element.attributes, ["src", path]]) }, page);
+}
+
 /** A picture for each scheme: the light one. */
 export const themedImageRule: Rule = (element, page) => {
   const { light, dark } = mappingOf(page.valueOf(element, "sources"));
@@ -161,7 +168,7 @@ function importedFile(element: Element, page: JsxPage): string | undefined {
   const only = element.children.find((child) => child.type === "expression");
   const source = typeof code === "object" ? code.expression : only?.type === "expression" ? only.source : "";
   const imported = page.imports.get(source.trim());
-  return imported && /[!?]/.test(imported.from) ? page.pathOf(imported.from) : undefined;
+  return imported && isText(imported.from) ? page.pathOf(imported.from) : undefined;
 }
 
 function childCode(element: Element, page: JsxPage): string | undefined {

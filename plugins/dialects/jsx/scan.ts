@@ -46,7 +46,7 @@ export function scanTokens(input: ScanInput): Token[] {
 /** A stretch that is shown as it is: code spans, comments of HTML, formulas, autolinks, addresses of links,
  * attributes of a heading. */
 const verbatim =
-  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$\n]*\{)(?=[^$\n]*[\\^_])[^$\n]*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]:[ \t]*<[^<>\n]*>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
+  /(?<!`)(`+)(?!`)(?:(?!\n\s*\n|\n[ \t]*(?:\||#{1,6}[ \t]|[-*+][ \t]))[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]*?\$\$|\$(?=[^\s$])(?=[^$]*\{)(?=[^$]*[\\^_])(?:(?!\n\s*\n)[^$])*[^\s\\$]\$(?!\d)|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|\]:[ \t]*<[^<>\n]*>|\]\((?:[^()\s]|\([^()\s]*\))+|\{\s*[#.][^{}\n]*\}(?=[ \t]*(?:\n|$))|\{\{[^{}\n]*\}\}|\\[\s\S]/iy;
 const plain = /[^`<{\\$\]\n]+/y;
 
 /** `{<Code>…</Code>}` is the element itself. */
@@ -110,8 +110,12 @@ function readModule(text: string, at: number, { line, scan }: At): number {
   return isWhole ? length + (/^[ \t]*\n?/.exec(text.slice(at + length))?.[0].length ?? 0) : 0;
 }
 
+/** Of the lines behind the first. */
+const quoteMarks = /(?<=\n)[ \t]*(?:>[ \t]?)+/g;
+
 function readTagToken(text: string, at: number, { line, scan }: At): { token: Token; end: number } | undefined {
-  const tag = readTag(text, at);
+  const isQuote = /^[ \t]*>/.test(scan.lines[line] ?? "");
+  const tag = readTag(isQuote ? text.replace(quoteMarks, (marks) => " ".repeat(marks.length)) : text, at);
   if (tag === "cut") {
     const [, name = ""] = /^<\/?([\w.:-]*)/.exec(text.slice(at)) ?? [];
     scan.report({

@@ -15,10 +15,11 @@ export interface Tag {
 
 const tagStart = /<(\/?)(?:([A-Za-z_$][\w$]*(?:[.:-][\w$]+)*)(?=[\s/>{])|(?=>))/y;
 const attributeName = /[^\s=/>{}"'<]+/y;
-const gap = /(?:[ \t]*\n?(?!\s*\n)|\{\s*\/\*[\s\S]*?\*\/\s*\}|\/\*[\s\S]*?\*\/)*[ \t]*/y;
+const gap = /(?:[ \t]*\n?(?!\s*\n)|\{\s*\/\*[\s\S]*?\*\/\s*\}|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*[ \t]*/y;
 
 /** Blank lines before it are no end of the tag. */
 const selfEnd = /\s*\/>/y;
+const openEnd = /\s*>/y;
 
 /** The tag that begins at an offset; `cut` if it does not end, undefined if there is none. */
 export function readTag(text: string, at: number): Tag | "cut" | undefined {
@@ -28,8 +29,10 @@ export function readTag(text: string, at: number): Tag | "cut" | undefined {
   let offset = at + start.length;
   for (;;) {
     offset += match(gap, text, offset)?.[0].length ?? 0;
-    if (text[offset] === ">") {
-      return { name, kind: slash === "/" ? "close" : "open", attributes, end: offset + 1 };
+    const [closed] = (attributes.size > 0 ? match(openEnd, text, offset) : undefined) ?? [];
+    if (closed !== undefined || text[offset] === ">") {
+      const end = offset + (closed?.length ?? 1);
+      return { name, kind: slash === "/" ? "close" : "open", attributes, end };
     }
     const [ending] = match(selfEnd, text, offset) ?? [];
     if (ending !== undefined) return { name, kind: "empty", attributes, end: offset + ending.length };

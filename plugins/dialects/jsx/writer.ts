@@ -51,8 +51,9 @@ export function createWriter(): Writer {
       const indent = start.includes(">") ? start.replace(/[^>\s]/g, " ") : start.trim() === "" ? start : width;
       const isFree = current.length === start.length;
       // A list's item cannot begin with an empty line.
-      const first = isFree && start.trim() !== "" ? given.findIndex(({ text }) => text !== "") : 0;
-      const block = given.slice(Math.max(0, first));
+      const inner = withoutQuotes(given, start.split(">").length - 1);
+      const first = isFree && start.trim() !== "" ? inner.findIndex(({ text }) => text !== "") : 0;
+      const block = inner.slice(Math.max(0, first));
       if (!isFree) flush(block[0]?.from ?? 0);
       for (const [index, line] of block.entries()) {
         const prefix = isFree && index === 0 ? start : indent;
@@ -69,6 +70,13 @@ export function createWriter(): Writer {
       return lines;
     },
   };
+}
+
+/** What stands in quotes has their marks on each line. */
+function withoutQuotes(lines: readonly Line[], depth: number): readonly Line[] {
+  if (depth === 0) return lines;
+  const marks = new RegExp(`^(?:[ \\t]*>[ \\t]?){1,${depth}}`);
+  return lines.map((line) => ({ ...line, text: line.text.replace(marks, "") }));
 }
 
 /** Whether the last line has nothing yet but markers of lists and quotes. */

@@ -193,3 +193,15 @@ test("a document without a title is called what its file is called, without its 
   expect(one.read("docs/myTool_x.html")).toMatch(/<title>myTool_x \| A<[\s\S]*<h1[^>]*>myTool_x</);
   expect(one.read("docs/deep/own-name.html")).toContain("<title>other | A<");
 });
+
+test("components that the site's theme adds to all pages need no import", async () => {
+  const one = site({
+    "docusaurus.config.js": 'module.exports = { title: "A" };',
+    "src/theme/MDXComponents/index.tsx":
+      'import Original from "@theme-original/MDXComponents";\nimport Steps from "@site/parts/_steps.mdx";\nexport default { ...Original, Steps };\n',
+    "parts/_steps.mdx": "## Do this\n",
+    "docs/a.md": "# A\n\n<Steps />\n\n[Up](#do-this)\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("docs/a.html")).toContain('<h2 id="do-this"');
+});

@@ -4,6 +4,15 @@ import { expect, it } from "vitest";
 import { evaluateConfig } from "../../../plugins/dialects/evaluate.js";
 import { createFolder } from "../context.js";
 
+it("has a stand-in for a local module that is not there, also for one that ends in .mjs", async () => {
+  const root = createFolder({
+    "tool.config.ts":
+      'import { packages } from "../made/packages.mjs";\nexport default { title: "A", rows: [...packages.list()] };',
+  });
+  const { value, notes } = await evaluateConfig(join(root, "tool.config.ts"));
+  expect([value, notes]).toEqual([{ title: "A", rows: [] }, []]);
+});
+
 it("gives what a configuration exports, with stand-ins for packages", async () => {
   const root = createFolder({
     "tool.config.ts": `import { defineConfig } from "tool/config";

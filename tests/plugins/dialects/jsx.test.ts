@@ -75,6 +75,18 @@ describe("partials", () => {
 });
 
 describe("tags", () => {
+  test("have comments between attributes, and stand in quotes", () => {
+    const comments = "<Card\n  // words\n  title='A'\n  /* more */\n/>";
+    expect(rewritten(rewrite, comments).problems).toEqual([]);
+    expect(rewritten(rewrite, "<Card\ntitle='A'\n\n> Text\n\n</Card>").problems).toEqual([]);
+    const quote = "> <Tabs\n> syncKey='os'>\n> <TabItem label='A'>\n>\n> Text\n>\n> </TabItem>\n> </Tabs>\n\nEnd";
+    const page = rewritten(rewrite, quote);
+    expect(page.problems).toEqual([]);
+    expect(page.text.replace(/(?:>\n)+/g, ">\n")).toBe(
+      '> :::tabs{sync="os"}\n>\n> :::tab[A]\n>\n> Text\n>\n> :::\n>\n> :::\n\nEnd',
+    );
+  });
+
   test("end behind a block of code whose closing fence is indented further: MDX has no code by indentation", () => {
     const text = "<Card>\n  ```txt\n  - a\n      - b\n      ```\n</Card>\n\nAfter";
     expect(turn(text)).toContain("```txt\n- a\n    - b\n```\n");
@@ -227,6 +239,13 @@ describe("expressions", () => {
       text: "a  b\n\nc2 Infinity\n\nd \\{e",
       problems: ["cut-off-expression 5", "unknown-expression 1"],
     });
+  });
+
+  test("are none in a formula of several lines, and a lone back-tick in a table ends with its row", () => {
+    const formula = "Let $F(x)=\n\\int_{a}^{x} f\\,dt$. Then $F'(x)$.";
+    expect(rewritten(rewrite, formula)).toEqual({ text: formula, problems: [] });
+    const table = "| A | `a \\`b\\` c` |\n| B | `f({ x: 1 })` |\n";
+    expect(rewritten(rewrite, table).problems).toEqual([]);
   });
 
   test("are none in code, formulas, links, containers and comments of HTML", () => {

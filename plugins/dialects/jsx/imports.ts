@@ -1,0 +1,98 @@
+// Where names lead that a page imports: local files, what modules export, and the components that all pages have.
+import { dirname, extname, join } from "node:path";
+import type { Json, RewriteContext } from "docsgen";
+import { relativeName } from "../files.js";
+import { parseLiteral } from "./literal.js";
+import { type ImportedName, readConstants, readImports } from "./modules.js";
+import type { JsxPage } from "./page.js";
+
+/**
+ * Path of a local file from the folder of the file that imports it; with its ending, where the file's text is imported.
+ * @param aliases folders that prefixes stand for
+ */
+export function resolveImport(
+  written: string,
+  ctx: RewriteContext,
+  aliases: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const path = pathOfImport(written.replace(/^!*(?:[\w-]+!)*/, "").replace(/\?.*$/, ""), ctx, aliases);
+  if (path === undefined || !isText(written)) return path;
+  const module = readModule(join(dirname(ctx.file), path), ctx);
+  return module ? relativeName(ctx.file, module.file) : path;
+}
+
+/** Whether an import is of a file's text: `./a.ts?raw`, `!!raw-loader!./a.ts`. */
+export function isText(from: string): boolean {
+  return /[!?]/.test(from);
+}
+
+function pathOfImport(
+  from: string,
+  { file, root }: RewriteContext,
+  aliases: Readonly<Record<string, string>>,
+): string | undefined {
+  if (from.startsWith(root)) return relativeName(file, from);
+  if (from.startsWith(".")) return from;
+  const prefixes = Object.keys(aliases).sort((a, b) => b.length - a.length);
+  const prefix = prefixes.find((one) => from.startsWith(one));
+  if (prefix === undefined) return undefined;
+  const target = join(root, aliases[prefix] ?? "", from.slice(prefix.length));
+  return relativeName(file, target);
+}
+
+const moduleEndings = [
+  "",
+  ".js",
+  ".ts",
+  ".mjs",
+  ".tsx",
+  ".jsx",
+  ".json",
+  "/index.js",
+  "/index.ts",
+  "/index.tsx",
+  "/index.jsx",
+];
+
+/** The module that an import names, whatever its ending. */
+export function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {
+  for (const ending of moduleEndings) {
+    const text = ending === "" && extname(file) === "" ? undefined : ctx.read(file + ending);
+    if (text !== undefined) return { file: file + ending, text };
+  }
+  return undefined;
+}
+
+/**
+ * Components that all pages have, as a module of the site's names them: `export default { ...Original, Part, Tip: Note }`.
+ * @param file from the site's root
+ */
+export function readGlobals(file: string | undefined, ctx: RewriteContext): Map<string, ImportedName> {
+  const module = file === undefined ? undefined : join(ctx.root, file);
+  const text = module === undefined ? undefined : ctx.read(module);
+  if (module === undefined || text === undefined) return new Map();
+  const imports = readImports(text);
+  for (const [, name = "", local = ""] of text.matchAll(/\b([A-Z][\w$]*)\s*:\s*([A-Z][\w$]*)\s*[,}]/g)) {
+    const imported = imports.get(local);
+    if (imported) imports.set(name, imported);
+  }
+  const absolute = (from: string) => (from.startsWith(".") ? join(dirname(module), from) : from);
+  return new Map([...imports].map(([name, one]) => [name, { ...one, from: absolute(one.from) }]));
+}
+
+/** What an imported name stands for: JSON, a constant of a module, or the path of any other file. */
+export function readImport(
+  { from, name }: ImportedName,
+  ctx: RewriteContext,
+  pathOf: JsxPage["pathOf"],
+): Json | undefined {
+  const path = pathOf(from);
+  if (path === undefined) return undefined;
+  if (isText(from) || !/^(?:\.(?:[cm]?[jt]sx?|json))?$/.test(extname(path))) return path;
+  const module = readModule(join(dirname(ctx.file), path), ctx);
+  if (!module) return undefined;
+  const constants = new Map<string, Json>();
+  if (module.file.endsWith(".json")) constants.set("default", parseLiteral(module.text) ?? null);
+  else readConstants(module.text, constants, (one) => constants.get(one));
+  return name === "*" ? Object.fromEntries(constants) : constants.get(name);
+}
