@@ -3,6 +3,7 @@
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import type { Place } from "../contract/data.js";
 import { decodePercent } from "../pages/addresses.js";
+import { pathnamesFrom } from "../pages/link.js";
 import { decodeText } from "../pages/source-text.js";
 import { DocsgenError } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
@@ -29,21 +30,27 @@ export function folderOf(file: string, ctx: CompileContext): string {
 }
 
 /**
- * The file that a link or an image means, from an included part or else from its page; `/x` is under the content folder. Query
- * and hash are dropped, unless the file's own name contains `?` or `#`.
+ * The file that a link or an image means: from an included part, else from its page, else from the page's address, as in tools
+ * that leave the addresses of HTML alone. `/x` is under the content folder. Query and hash are dropped, unless the file's own
+ * name contains `?` or `#`.
  */
-export function findFile({ written, from }: Named, { ctx, input }: PageState): FoundFile | "outside" | undefined {
-  const names = [written.replace(/[?#].*$/s, ""), written].map(decodePercent);
-  const files = new Set(
-    [from, input.file].flatMap((one) =>
-      names.map((name) => (name.startsWith("/") ? join(ctx.content, name) : resolve(folderOf(one, ctx), name))),
-    ),
-  );
+export function findFile(named: Named, page: PageState): FoundFile | "outside" | undefined {
+  const { ctx } = page;
+  const files = new Set(filesNamed(named, page));
   for (const file of files) {
     const found = ctx.isOutside(file) ? undefined : readFound(file, ctx);
     if (found) return found;
   }
-  return [...files].some(ctx.isOutside) ? "outside" : undefined;
+  return [...files].some((file) => ctx.isOutside(file)) ? "outside" : undefined;
+}
+
+function filesNamed({ written, from }: Named, { ctx, input }: PageState): string[] {
+  const names = [written.replace(/[?#].*$/s, ""), written].map(decodePercent);
+  if (written.startsWith("/")) return names.map((name) => join(ctx.content, name));
+  const files = [from, input.file].flatMap((one) => names.map((name) => resolve(folderOf(one, ctx), name)));
+  const addresses = pathnamesFrom(ctx.resolve(input.id), written).map(decodePercent);
+  const own = addresses.filter((one) => one.startsWith(ctx.base)).map((one) => one.slice(ctx.base.length));
+  return [...files, ...own.map((name) => join(ctx.content, name))];
 }
 
 /** A translation need not repeat the files of its original. */

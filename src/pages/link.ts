@@ -163,8 +163,8 @@ function resolveAddress(
 ): { url: string; isRespelt: boolean } | undefined {
   const [path, rest] = splitHref(encoded);
   const fromRoot = () => inEditions(withBase(path, base).slice(base.length), prefixes, base);
-  const fromPage = (own = resolve(id)) => {
-    const relative = [own, own && `${own}/`].flatMap((from) => (from ? pathnameOf(path, from) : []));
+  const fromPage = () => {
+    const relative = pathnamesFrom(resolve(id), path);
     return [...relative, ...relative.flatMap((address) => elsewhere(address, prefixes, base))];
   };
   const addresses = path.startsWith("/") ? fromRoot() : fromPage();
@@ -175,8 +175,10 @@ function resolveAddress(
   return undefined;
 }
 
-function pathnameOf(path: string, from: string): string | [] {
-  return parseAddress(path, `http://localhost${from}`)?.pathname ?? [];
+/** What a relative address may mean on the page at `own`: see resolveAddress. */
+export function pathnamesFrom(own: string | undefined, path: string): string[] {
+  if (own === undefined) return [];
+  return [own, `${own}/`].flatMap((from) => parseAddress(path, `http://localhost${from}`)?.pathname ?? []);
 }
 
 /** Undefined for what is no address. */

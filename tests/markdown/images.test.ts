@@ -78,6 +78,16 @@ test("the same holds for images in raw HTML, but a given size stays", async () =
   );
 });
 
+test("an image that is not where its page lies is the one at the page's address, in a folder of its own there", async () => {
+  const page = await compile('<img src="../i.svg"> ![](../../other/i.svg "two")', {
+    base: "/base/",
+    files: { "content/guides/i.svg": "<svg/>", "content/other/i.svg": "<svg></svg>" },
+    pages: { "guides/page.md": "/base/guides/page/" },
+  });
+  expect(page.diagnostics).toEqual([]);
+  expect(page.assets.map(({ file }) => file)).toEqual(["/site/content/guides/i.svg", "/site/content/other/i.svg"]);
+});
+
 test("an image that is missing or outside the site is an error at its place", async () => {
   const page = await compile("a ![x](./no.png)\n\n![y](../../../etc/y.png)\n\n<img src='z.png'>");
   expect(problems(page)).toEqual([

@@ -89,9 +89,7 @@ function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && indentOf(one) >= 4);
   if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;
   const shown = lines.flatMap((line) =>
-    isCodeSnippet(line.text)
-      ? readSnippet(line, page).map((one) => ({ text: one, from: line.from }))
-      : [{ text: page.tags(line.text), from: line.from }],
+    isCodeSnippet(line.text) ? readSnippet(line, page).map((one) => ({ text: one, from: line.from })) : [line],
   );
   return /<(?:pre|script|style|textarea)\b/i.test(text) ? shown : shown.filter((line) => !isBlank(line));
 }

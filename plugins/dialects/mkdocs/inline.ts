@@ -13,8 +13,6 @@ export interface InlineRules {
   dropsUnknown: boolean;
   /** Whether the site has a variable of this name. */
   isKnown(variable: string): boolean;
-  /** Whether there is a file at an address, from the page's own folder. */
-  hasFile(address: string): boolean;
 }
 
 const rewriteAttributes = createAttributes(String.raw`\{:?`, String.raw`\}`);
@@ -30,7 +28,7 @@ const formulaLine = /^[\s>]*\\\[(?:(?!\\\]).)*(?:\\\])?\s*$|^(?:(?!\\\[).)*\\\]\
 export function rewriteInline(line: string, rules: InlineRules): string {
   const hidden: string[] = [];
   const hide = (text: string) => `\uE000${hidden.push(text) - 1}\uE001`;
-  let text = rewriteTags(line, rules).replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
+  let text = line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
     hide(code.replace(/^(`+)#!\w+(?: (?!`)|(?= `))/, "$1")),
   );
   if (rules.syntax.has("math"))
@@ -54,17 +52,6 @@ export function rewriteTitle(title: string, rules: InlineRules): string {
     const address = rules.references.get((target || label).toLowerCase());
     return address === undefined ? whole : `[${label}](${address})`;
   });
-}
-
-const aboveFolder =
-  /((?:<(?:img|source|video|audio)\b[^>]*?\ssrc=["']?)|<[a-z][^>]*?\sstyle=["'][^>]*?url\(["']?)\.\.\/([^"'\s>)]+)/gi;
-
-/** Files in HTML: MkDocs leaves their addresses as they are, and they start from the page's own, `/a/` for `a.md`. */
-export function rewriteTags(text: string, { hasFile }: Pick<InlineRules, "hasFile">): string {
-  if (!text.includes("../")) return text;
-  return text.replace(aboveFolder, (whole, before: string, address: string) =>
-    !hasFile(`../${address}`) && hasFile(address) ? before + address : whole,
-  );
 }
 
 /** Icons are decoration, but for those that are a link's only text, and those that say yes or no. */

@@ -11,7 +11,5 @@ export interface MkdocsPage extends SnippetPage {
   inline(text: string): string;
   /** A title of a container. */
   title(text: string): string;
-  /** HTML without Markdown. */
-  tags(text: string): string;
   rewrite(lines: Lines): Lines;
 }

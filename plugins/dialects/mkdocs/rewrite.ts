@@ -13,12 +13,11 @@ import {
   takeIndented,
   trimBlank,
 } from "../blocks.js";
-import { hasFile } from "../files.js";
 import { rewriteFence, rewriteShownFile } from "./code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./containers.js";
 import { blockStart, rewriteDefinitions } from "./definitions.js";
 import { rewriteHtml } from "./html.js";
-import { createAbbreviations, type InlineRules, rewriteInline, rewriteTags, rewriteTitle } from "./inline.js";
+import { createAbbreviations, type InlineRules, rewriteInline, rewriteTitle } from "./inline.js";
 import { allSyntax, type MkdocsOptions } from "./options.js";
 import type { MkdocsPage } from "./page.js";
 import { dropPrograms, reportProgram, takePlaceholder } from "./programs.js";
@@ -50,7 +49,6 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       isKnown,
       syntax,
       dropsUnknown: ctx.file.endsWith(ctx.id),
-      hasFile: (address) => hasFile(join(ctx.file, "..", address), ctx),
       abbreviations: createAbbreviations(
         new Map(all.flatMap((text) => matchOf(abbreviation, text, (name, title) => [name, title] as const))),
       ),
@@ -66,7 +64,6 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       names: new Set(),
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),
-      tags: (text) => rewriteTags(text, words),
       rewrite: (inner) => rewriteBlocks(inner, page),
     };
     // Lines that an include puts into a list are indented as a whole.
