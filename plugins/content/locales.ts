@@ -63,7 +63,7 @@ export function createPlacer(locales: SiteInfo["locales"], content: string): (na
     }
     const local = localOf(name);
     const [, base = "", tag = "", extension = ""] = /^(.+)\.([^./]+)(\.[^./]+)$/.exec(local) ?? [];
-    const named = locales.find((locale) => locale.name === tag);
+    const named = locales.find((locale) => locale.name.toLowerCase() === tag.toLowerCase());
     if (named) return place(named, base + extension);
     return first ? place(first, local) : { prefix: "", local };
   };

@@ -1,23 +1,22 @@
 // hugo.toml, hugo.yaml or hugo.json → title, address, content and static folder. https://gohugo.io/configuration/all/
-import { existsSync, readdirSync } from "node:fs";
-import { dirname, join, posix, relative } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
 import { wordOf } from "../../front-matter.js";
 import { type Mapping, mappingOf } from "../../json.js";
 import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import { featuresOf } from "../features.js";
-import { listFiles } from "../files.js";
 import { layoutAnchors } from "../layout-anchors.js";
 import { readBlog } from "./blog.js";
 import { readFrame } from "./frame.js";
+import { contentFolder, languageSchema, readLocales } from "./locales.js";
 import { contentMounts, locateMounts } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 import { templateLinks } from "./references.js";
 import { readSettings } from "./settings.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
-const languageSchema = v.object({ contentdir: text, title: text, languagecode: text, weight: v.optional(v.unknown()) });
 const languagesSchema = v.object({ languages: v.optional(v.array(v.string())) });
 const mountSchema = v.object({
   ...{ source: text, target: text, lang: text },
@@ -30,6 +29,7 @@ const configSchema = v.object({
   params: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   languages: v.optional(v.fallback(v.record(v.string(), languageSchema), {}), {}),
   module: v.optional(v.fallback(moduleSchema, { mounts: [] }), { mounts: [] }),
+  defaultcontentlanguageinsubdir: v.optional(v.fallback(v.boolean(), false), false),
 });
 type HugoConfig = v.InferOutput<typeof configSchema>;
 
@@ -41,16 +41,8 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const name = (config.defaultcontentlanguage || "en").toLowerCase();
   const language = config.languages[name];
   const content = contentFolder(folder, config, name);
-  const others = Object.values(config.languages).filter(
-    ({ contentdir }) => contentdir !== "" && contentdir !== language?.contentdir,
-  );
-  const tags = Object.keys(config.languages).filter((tag) => tag !== name);
-  const isTranslated = (page: string) => tags.some((tag) => page.toLowerCase().endsWith(`.${tag}.md`));
-  const translated = tags.length > 0 ? (await listFiles(content, "**/*.md")).filter(isTranslated) : [];
-  if (others.length + translated.length > 0) {
-    const message = `Only the site's default language is built: ${relative(root, content)}.`;
-    notes.push({ code: "tool-config", severity: "note", message, place: { file } });
-  }
+  const isBelow = config.defaultcontentlanguageinsubdir;
+  const translated = await readLocales({ ...config, folder, content, name, isBelow, local });
   const [staticFolder = "static"] = [config.staticdir].flat();
   const hasStatic = existsSync(join(folder, staticFolder));
   const texts = Object.entries(mappingOf(raw.params)).map(([key, value]) => [key, wordOf(value)] as const);
@@ -68,13 +60,14 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       content: local(content),
       ...described,
       ...frame,
+      ...translated.site,
       // Hugo finds pages in any case, and links are built with the pages' own addresses.
       checks: { "link-case": "off", ...(blog && blogChecks) },
       ...(anchors.length > 0 && { links: { ignore: anchors } }),
       ...(hasStatic && { public: local(join(folder, staticFolder)) }),
     },
     options: {
-      ...(translated.length > 0 && { ignore: translated }),
+      ...(translated.ignore.length > 0 && { ignore: translated.ignore }),
       ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
       ...(mounted.mounts.length > 0 && { mounts: mounted.mounts }),
@@ -108,20 +101,6 @@ function permalinksOf({ permalinks }: Mapping): Pick<HugoOptions, "permalinks"> 
     typeof pattern === "string" ? [[section, pattern] as const] : [],
   );
   return entries.length > 0 ? { permalinks: Object.fromEntries(entries) } : {};
-}
-
-/** Of the default language: as the configuration says, or a folder of that name where each language has its own. */
-function contentFolder(folder: string, { languages, contentdir, module }: HugoConfig, name: string): string {
-  const mounts = contentMounts(module.mounts, name).filter(({ target }) => target === "");
-  const mount = mounts.find(({ source }) => posix.basename(source) === name) ?? mounts[0];
-  const written = languages[name]?.contentdir || contentdir || mount?.source;
-  const content = join(folder, written || "content");
-  if (written || !existsSync(join(content, name))) return content;
-  const entries = readdirSync(content, { withFileTypes: true });
-  const isByLanguage = entries.every((one) =>
-    one.isDirectory() ? /^[_.]/.test(one.name) || languages[one.name.toLowerCase()] : !/\.(?:md|html)$/.test(one.name),
-  );
-  return isByLanguage ? join(content, name) : content;
 }
 
 function describeSite(

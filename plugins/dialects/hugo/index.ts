@@ -2,6 +2,7 @@
 // Hextra, Learn, Geekdoc). https://gohugo.io/
 
 import type { Rewrite } from "docsgen";
+import { localId } from "../../page-groups.js";
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
@@ -31,7 +32,8 @@ export const hugoDialect: Dialect<HugoOptions> = {
             rewrite: options.math ? withMath(createHugoRewrite(options)) : createHugoRewrite(options),
             slug: hugoSlug,
           },
-          frontmatter: (values, { id }) => translateValues(values, id, options),
+          frontmatter: (values, { id, prefix = "" }) =>
+            translateValues(values, { id: localId({ id }, prefix), prefix }, options),
         },
       ],
       [

@@ -7,7 +7,7 @@ import { listFiles } from "../files.js";
 import type { Mount } from "./options.js";
 
 /** As the configuration has it. */
-interface WrittenMount extends Mount {
+export interface WrittenMount extends Mount {
   /** Empty if `sites` says the languages, or it is for all. */
   lang: string;
   sites: { matrix?: { languages?: readonly string[] | undefined } | undefined };

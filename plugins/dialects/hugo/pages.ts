@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import type { FrontMatterValues, LoadContext, Source } from "docsgen";
+import { contentPath, createPlacer, foldersOutside } from "../../content/locales.js";
 import { dayOf, parseDate } from "../../dates.js";
 import { wordOf } from "../../front-matter.js";
 import { listFiles, readText } from "../files.js";
@@ -11,28 +12,42 @@ import { mountedPages } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 
 /**
- * Pages that the content plugin does not list: those of folders, whose names begin with `_`, and those that are mounted. What the
- * content folder has itself comes first.
+ * Pages that the content plugin does not list: those of folders, whose names begin with `_`, HTML, and those that are mounted. What
+ * the content folder has itself comes first.
  */
 export async function loadPages(ctx: LoadContext, { blog, mounts = [], ignore = [] }: HugoOptions): Promise<Source[]> {
-  const { content, root } = ctx;
+  const { root } = ctx;
+  const top = contentPath(ctx);
+  const placeOf = createPlacer(ctx.site.locales, top);
+  const folders = [top, ...foldersOutside(ctx.site.locales, top)];
+  const own = (await Promise.all(folders.map((folder) => ownPages(root, folder)))).flat();
+  const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));
+  const mounted = lists.flat().map(([name, file]): [string, string] => [top + name, file]);
   // The list of all posts is the blog's own page.
   const left = new Set([...ignore, `${blog?.dir}/_index.md`]);
-  const names = (await listFiles(content, "**/_index.md")).filter((name) => !left.has(name));
-  // HTML with front matter is a page, too; any other is copied as it is.
-  const html = (await listFiles(content, "**/*.html")).filter((name) => hasFrontMatter(join(content, name)));
-  const lists = await Promise.all(mounts.map((mount) => mountedPages(mount, root)));
-  const files = [...[...names, ...html].map((name): [string, string] => [name, join(content, name)]), ...lists.flat()];
   const sourceById = new Map<string, Source>();
-  for (const [name, file] of files) {
-    const id = name.replace(/\.html$/, ".md").replace(/(^|\/)_index\.md$/i, "$1index.md");
+  for (const [name, file] of [...own, ...mounted]) {
+    const { locale, prefix, local } = placeOf(name);
+    if (left.has(local)) continue;
+    const id = prefix + pageId(local);
     // A bundle's own page comes before that of the folder.
-    const hidesOther = name === id && basename(sourceById.get(id)?.file ?? "") === "_index.md";
-    if (existsSync(join(content, id)) || (sourceById.has(id) && !hidesOther)) continue;
+    const hidesOther = local === pageId(local) && basename(sourceById.get(id)?.file ?? "") === "_index.md";
+    if (existsSync(join(root, pageId(name))) || (sourceById.has(id) && !hidesOther)) continue;
     const path = posix.relative(root.replaceAll("\\", "/"), file.replaceAll("\\", "/"));
-    sourceById.set(id, { id, file, path });
+    sourceById.set(id, { id, file, path, ...(locale !== undefined && { locale }) });
   }
   return [...sourceById.values()];
+}
+
+/** HTML with front matter is a page, too; any other is copied as it is. */
+async function ownPages(root: string, folder: string): Promise<[name: string, file: string][]> {
+  const names = await listFiles(join(root, folder), "**/{_index.md,_index.*.md,*.html}");
+  const pages = names.filter((name) => name.endsWith(".md") || hasFrontMatter(join(root, folder, name)));
+  return pages.map((name) => [posix.join(folder, name), join(root, folder, name)]);
+}
+
+function pageId(name: string): string {
+  return name.replace(/\.html$/, ".md").replace(/(^|\/)_index((?:\.[^./]+)?\.md)$/i, "$1index$2");
 }
 
 function hasFrontMatter(file: string): boolean {
@@ -41,8 +56,15 @@ function hasFrontMatter(file: string): boolean {
 
 type Addresses = Pick<HugoOptions, "blog" | "permalinks">;
 
-/** `weight`, `url`, `aliases`, …, and the address that Hugo makes of a file's name. */
-export function translateValues(values: FrontMatterValues, id: string, options: Addresses): FrontMatterValues {
+/**
+ * `weight`, `url`, `aliases`, …, and the address that Hugo makes of a file's name.
+ * @param page `id` without the prefix, which says the language and begins addresses
+ */
+export function translateValues(
+  values: FrontMatterValues,
+  { id, prefix }: { id: string; prefix: string },
+  options: Addresses,
+): FrontMatterValues {
   // Lists of a blog are docsgen's own.
   if (values.layout === "posts") return values;
   const { weight, url, layout: _layout, icon: _icon, aliases, slug: _slug, _build, build = _build, ...rest } = values;
@@ -54,11 +76,12 @@ export function translateValues(values: FrontMatterValues, id: string, options: 
     (build.render === "never" || build.render === false);
   const address = addressOf(values, id, options);
   // A relative alias stands beside the page; each is a folder, as pages are.
+  const whole = posix.join("/", prefix, address);
   const aliasOf = (alias: unknown) => {
-    const path = posix.resolve(posix.dirname(address), String(alias));
+    const path = posix.resolve(posix.dirname(whole), String(alias));
     return /\.html?$/.test(path) ? path : posix.join(path, "/");
   };
-  const isOther = (alias: string) => alias.toLowerCase() !== posix.join(address, "/").toLowerCase();
+  const isOther = (alias: string) => alias.toLowerCase() !== posix.join(whole, "/").toLowerCase();
   return {
     ...rest,
     ...(isPost && postValues(values, id)),

@@ -223,7 +223,7 @@ title: Start here
   expect(one.has("demo/index.html")).toBe(false);
 });
 
-test("translations beside their originals are left out, as those in folders are", async () => {
+test("translations beside their originals name their language in any case; other words before the ending are names", async () => {
   const one = site({
     "hugo.toml": 'title = "A"\n[languages.en]\nweight = 1\n[languages.zh-cn]\nlanguageName = "中文"\n',
     "content/_index.md": "---\ntitle: Home\n---\n",
@@ -232,10 +232,10 @@ test("translations beside their originals are left out, as those in folders are"
     "content/docs/setup.zh-CN.md": "---\ntitle: 安装\n---\n",
     "content/docs/setup.js.md": "---\ntitle: JavaScript\n---\n",
   });
-  const { diagnostics } = await one.build({ strict: true });
-  expect(diagnostics.map(({ message }) => message)).toContain("Only the site's default language is built: content.");
+  await one.build({ strict: true });
   const pages = Object.keys(one.tree()).filter((name) => name.endsWith("index.html"));
-  expect(pages.sort()).toEqual(["docs/setup.js/index.html", "docs/setup/index.html", "index.html"]);
+  const english = ["docs/setup.js/index.html", "docs/setup/index.html", "index.html"];
+  expect(pages.sort()).toEqual([...english, "zh-cn/docs/setup/index.html", "zh-cn/index.html"]);
   expect(one.read("index.html")).not.toContain("首页");
 });
 
@@ -245,4 +245,44 @@ test("headings of options keep their hyphens in ids, and those of signs alone ha
     "content/_index.md": page("Home", "[a](#--listen-urls) [b](#heading)\n\n### --listen-urls\n\n### =>\n"),
   });
   await one.build({ strict: true });
+});
+
+test("languages are locales, whether each has a folder or files name theirs", async () => {
+  const folders = site({
+    "hugo.toml": `title = "Acme"
+defaultContentLanguage = "en"
+[languages.en]
+languageName = "English"
+contentDir = "content/en"
+[languages.cn]
+languageName = "中文"
+languageCode = "zh-CN"
+contentDir = "content/cn"
+[languages.fr]
+contentDir = "content/fr"
+`,
+    "content/en/_index.md": page("Home", "[Docs](/docs/)"),
+    "content/en/docs/_index.md": page("Docs"),
+    "content/en/docs/only.md": page("Only here"),
+    "content/cn/_index.html": page("首页", '<a href="/cn/docs/">文档</a>'),
+    "content/cn/docs/_index.md": page("文档", "[Start](start/) [Begin](/cn/begin/)"),
+    "content/cn/docs/start.md": "---\ntitle: 开始\nslug: begin\naliases: [old, /cn/begin]\n---\n\n[Docs](../)\n",
+  });
+  expect((await folders.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(folders.read("cn/index.html")).toContain('lang="zh-CN"');
+  expect(folders.read("cn/docs/index.html")).toMatch(/href="\/cn\/docs\/begin\/"[\s\S]*English/);
+  expect(folders.read("cn/docs/old/index.html")).toContain("/cn/docs/begin/");
+  expect(folders.has("cn/docs/only/index.html")).toBe(false);
+  const names = site({
+    "hugo.toml": '[languages.en]\nweight = 1\n[languages.de]\nlabel = "Deutsch"\n[languages.it]\ndisabled = true\n',
+    "content/_index.md": page("Home", "[Start](start/)"),
+    "content/_index.de.md": page("Zuhause", "[Anfang](start/)"),
+    "content/start.md": page("Start"),
+    "content/start.de.md": page("Anfang"),
+    "content/start.it.md": page("Inizio"),
+  });
+  expect((await names.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(visibleText(names.read("de/start/index.html"))).toContain("Anfang");
+  expect(visibleText(names.read("de/index.html"))).toContain("Zuhause");
+  expect(Object.keys(names.tree()).filter((name) => /^it\/|start\.it/.test(name))).toEqual([]);
 });

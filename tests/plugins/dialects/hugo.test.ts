@@ -10,7 +10,6 @@ async function build(): Promise<TestSite> {
   expect(diagnostics.map(({ code, severity, place }) => `${severity} ${code} ${place?.line ?? ""}`)).toEqual([
     "note recognized-tool ",
     "warning unknown-shortcode 80",
-    "note tool-config ",
   ]);
   return one;
 }
