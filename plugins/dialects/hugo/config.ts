@@ -10,13 +10,18 @@ import { featuresOf } from "../features.js";
 import { layoutAnchors } from "../layout-anchors.js";
 import { readBlog } from "./blog.js";
 import { readFrame } from "./frame.js";
-import { contentFolder, languageSchema, readLocales } from "./locales.js";
+import { contentFolder, readLocales } from "./locales.js";
 import { contentMounts, locateMounts } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
 import { templateLinks } from "./references.js";
 import { readSettings } from "./settings.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
+const flag = v.optional(v.fallback(v.boolean(), false), false);
+const languageSchema = v.object({
+  ...{ contentdir: text, title: text, disabled: flag },
+  ...{ languagecode: text, locale: text, languagename: text, label: text, languagedirection: text, direction: text },
+});
 const languagesSchema = v.object({ languages: v.optional(v.array(v.string())) });
 const mountSchema = v.object({
   ...{ source: text, target: text, lang: text },
@@ -29,7 +34,7 @@ const configSchema = v.object({
   params: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   languages: v.optional(v.fallback(v.record(v.string(), languageSchema), {}), {}),
   module: v.optional(v.fallback(moduleSchema, { mounts: [] }), { mounts: [] }),
-  defaultcontentlanguageinsubdir: v.optional(v.fallback(v.boolean(), false), false),
+  defaultcontentlanguageinsubdir: flag,
 });
 type HugoConfig = v.InferOutput<typeof configSchema>;
 

@@ -2,19 +2,18 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { SiteConfig } from "docsgen";
-import * as v from "valibot";
 import { listFiles } from "../files.js";
 import { contentMounts, type WrittenMount } from "./mounts.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
 
-const text = v.optional(v.fallback(v.string(), ""), "");
-const flag = v.optional(v.fallback(v.boolean(), false), false);
-export const languageSchema = v.object({
-  ...{ contentdir: text, title: text, disabled: flag },
-  ...{ languagecode: text, locale: text, languagename: text, label: text, languagedirection: text, direction: text },
-});
-export type HugoLanguage = v.InferOutput<typeof languageSchema>;
+/** As the configuration has it, in small letters. Empty: not said. */
+export interface HugoLanguage
+  extends Record<"contentdir" | "title" | "languagecode" | "locale" | "languagename" | "label", string> {
+  languagedirection: string;
+  direction: string;
+  disabled: boolean;
+}
 
 interface Languages {
   languages: Readonly<Record<string, HugoLanguage>>;
