@@ -38,8 +38,10 @@ export function rewriteFences(
     };
     const found = lines.findIndex((one, at) => at > index && isEnd(one));
     const end = found === -1 ? lines.length : found;
-    const block = { prefix, fence, lang, meta, code: lines.slice(index + 1, end), from: line.from };
-    const changed = change(block);
+    const code = lines.slice(index + 1, end);
+    const words = withoutFile(meta, code);
+    const block = { prefix, fence, lang, meta: words, code, from: line.from };
+    const changed = change(block) ?? (words === meta ? undefined : block);
     if (changed && "lines" in changed) result.push(...changed.lines);
     else if (changed) {
       const info = [changed.lang, changed.meta].filter(Boolean).join(" ");
@@ -48,6 +50,12 @@ export function rewriteFences(
     index = end;
   }
   return result;
+}
+
+/** Where a block has code of its own, `file=` is a name. docsgen would show the file. */
+function withoutFile(meta: string, code: readonly RewrittenLine[]): string {
+  if (!meta.includes("file=") || code.every(({ text }) => text.trim() === "")) return meta;
+  return meta.replace(/(?:^|\s)file=(?:"[^"]*"|'[^']*'|\S+)/, "").trim();
 }
 
 const magicComment =

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
 import { mappingOf } from "../../json.js";
-import type { SidebarEntry } from "../../sidebar/declared.js";
 import { blogChecks } from "../blog.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
@@ -13,12 +12,14 @@ import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type EditionsAround, readEditions } from "./editions.js";
 import { readFrame } from "./frame.js";
+import { generatedLinks } from "./generated.js";
 import { collectionOf, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./instances.js";
 import { readLanguages, translateSidebars } from "./locales.js";
-import { type Sidebars, sidebarOptions, targetsOf } from "./navigation.js";
+import { sidebarOptions, targetsOf } from "./navigation.js";
 import type { DocusaurusOptions } from "./options.js";
 import { readOtherPages } from "./other-pages.js";
 import { pluginNotes, redirectsOf, type UsedPlugin, usedPlugins, type Values } from "./plugins.js";
+import { linksAround, settleLinks } from "./sidebar-links.js";
 import { translateFrame } from "./translated-frame.js";
 
 export async function readDocusaurus(
@@ -42,7 +43,7 @@ export async function readDocusaurus(
   const redirections = readRedirections(redirectsOf(plugins), read.ids, place.ending);
   const aliases = { ...others.aliases, ...redirections.aliases };
   const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
-  const ignored = [...others.ignored, ...redirections.others, ...unbuilt];
+  const ignored = [...others.ignored, ...redirections.others, ...unbuilt, ...documents.generated];
   const pictures = { root, public: publicFolder, folder: place.site };
   const around = { file, folder, plugins, pictures, left: ignored, targets: targetsOf(read) };
   const { frame, notes: gaps } = readFrame(config, around);
@@ -68,8 +69,9 @@ export async function readDocusaurus(
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
       ...admonitionNames(docsOptions(plugins)),
       ...(typeof config.trailingSlash !== "boolean" && { slashes: true }),
+      ...(mappingOf(mappingOf(config.markdown).anchors).maintainCase === true && { capitalIds: true }),
       ...editions.options,
-      ...sidebarOptions(withoutLeft(read, new Set(ignored)), others.collections.length > 0),
+      ...sidebarOptions(settleLinks(read, linksAround(config, ignored, others.tops)), others.collections.length > 0),
     },
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
     notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...pluginNotes(plugins, file), ...others.notes],
@@ -116,6 +118,9 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
   const outside = opened.flat().flatMap((one) => outsideNotes(one, { root, file }));
   return {
     content: main ? pathFromRoot(main.folder.folder) || "." : site || ".",
+    generated: (
+      await Promise.all(instances.map(({ folder: { folder }, version }) => generatedLinks(folder, version.route)))
+    ).flat(),
     ignore: [...new Set((inside[0] ?? []).flatMap((one) => one.ignored))],
     notes: [...outside, ...languages.notes, ...editions.notes],
     ...{ collections, read, editions, languages, others, indexes },
@@ -165,17 +170,4 @@ function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {
     return Array.isArray(keywords) ? keywords.map(String) : [];
   });
   return names.length > 0 ? { admonitions: [...new Set(names)] } : {};
-}
-
-function withoutLeft({ sidebars, ...read }: Sidebars, left: ReadonlySet<string>): Sidebars {
-  const kept = sidebars.map(({ name, items }) => ({ name, items: items.flatMap((row) => withoutLinks(row, left)) }));
-  return { ...read, sidebars: kept };
-}
-
-/** Without rows that lead to pages that are left out. */
-function withoutLinks(entry: SidebarEntry, left: ReadonlySet<string>): SidebarEntry[] {
-  if (typeof entry === "string") return [entry];
-  const { items, ...row } = entry;
-  if (!items) return left.has(row.link ?? "") ? [] : [entry];
-  return [{ ...row, items: items.flatMap((one) => withoutLinks(one, left)) }];
 }

@@ -5,6 +5,7 @@ import type { Source } from "docsgen";
 import { dialectChain } from "../chain.js";
 import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
+import { createGithubSlug } from "../github-slug.js";
 import { readDocusaurus } from "./config.js";
 import { splitNumber } from "./docs.js";
 import { createTranslation } from "./frontmatter.js";
@@ -21,7 +22,7 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
         {
           name: "docusaurus",
           frontmatter: createTranslation(options),
-          markdown: { rewrite: createRewrite(options) },
+          markdown: { rewrite: createRewrite(options), slug: createGithubSlug(options.capitalIds) },
         },
       ],
       [],

@@ -1,6 +1,6 @@
 // What a site of Docusaurus has besides the current documents: blog and pages, and addresses that are not built.
 import { existsSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
+import { join, posix } from "node:path";
 import type { Diagnostic } from "docsgen";
 import type { BlogOptions } from "../../blog/options.js";
 import type { Collection } from "../../content/collections.js";
@@ -12,18 +12,21 @@ import type { UsedPlugin } from "./plugins.js";
 /** The blog's posts and the Markdown pages of `src/pages`; pages that are React have no counterpart. */
 export async function readOtherPages(
   plugins: readonly UsedPlugin[],
-  { root, folder, site, ...around }: { root: string; folder: string; site: string; hasUrl: boolean; ending: "" | "/" },
+  { root, site, ...around }: { root: string; site: string; hasUrl: boolean; ending: "" | "/" },
 ): Promise<{
   collections: Collection[];
   blog?: BlogOptions;
   /** By the ids of pages. */
   aliases: Record<string, string[]>;
   ignored: string[];
+  /** Addresses that pages begin with. */
+  tops: string[];
   translated: Translated[];
   notes: Diagnostic[];
 }> {
   const collections: Collection[] = [];
   const ignored: string[] = [];
+  const tops: string[] = [];
   const translated: Translated[] = [];
   const notes: Diagnostic[] = [];
   let blog: BlogOptions | undefined;
@@ -38,19 +41,25 @@ export async function readOtherPages(
     collections.push({ files: posix.join(path, "**"), route, category: kind });
     translated.push({ original: path, folder: pluginFolder(kind, String(options.id ?? "default")) });
     if (kind === "blog") {
+      tops.push(base);
       ignored.push(`${base}/*.xml`);
       const place = { root, path, route: base, ...around };
       if (blog) ignored.push(base, `${base}/{archive,authors,tags,page}{,/**}`);
       else [blog, aliases] = [await readBlog(options, place), authorsAlias(options, place)];
     } else {
-      const pages = await listFiles(resolve(folder, "src/pages"), "**/*.{js,jsx,ts,tsx}", ["**/_*", "**/*.test.*"]);
+      const pages = await listFiles(join(root, path), "**/*.{js,jsx,ts,tsx}", [...partsOfPages]);
       const addresses = pages.map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
+      const documents = await listFiles(join(root, path), "**/*.{md,mdx}", [...partsOfPages]);
+      tops.push(...documents.map((one) => posix.join(base, one.replace(/\.mdx?$/, ""))));
       ignored.push(...addresses.filter((one) => one !== "/"));
       if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
     }
   }
-  return { collections, ...(blog && { blog }), aliases, ignored, translated, notes };
+  return { collections, ...(blog && { blog }), aliases, ignored, tops, translated, notes };
 }
+
+/** What is no page of its own. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-pages#exclude */
+const partsOfPages = ["**/_*", "**/_*/**", "**/*.test.*", "**/__tests__/**"];
 
 function reactPages(addresses: readonly string[], file: string): Diagnostic {
   return {

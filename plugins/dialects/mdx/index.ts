@@ -8,6 +8,7 @@ import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { convertCommands } from "../docusaurus/code-tabs.js";
 import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
 import { listFiles, parseJson, readText } from "../files.js";
+import { createGithubSlug } from "../github-slug.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { pathOfId, readNextAddresses, withoutGroups } from "../next.js";
 import { renameHeadingIds } from "../nextra/headings.js";
@@ -95,6 +96,7 @@ export const mdxDialect: Dialect<MdxOptions> = {
               options.pictures,
               ctx,
             ),
+          slug: createGithubSlug(),
         },
       },
     ]),

@@ -5,6 +5,7 @@ import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
+import { createGithubSlug } from "../github-slug.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { nextraRules } from "./components.js";
 import { type NextraOptions, readNextra } from "./config.js";
@@ -43,6 +44,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
           markdown: {
             rewrite: (lines, ctx): RewrittenLine[] =>
               renameHeadingIds(rewriteFences(rewriteJsx(lines, ctx), changeBlock)),
+            slug: createGithubSlug(),
           },
         },
       ],

@@ -1,0 +1,81 @@
+// What a site of Docusaurus has besides its documents: what programs and plugins write, pages of React, ids of headings.
+import { expect, test } from "vitest";
+import type { Diagnostic } from "../../../src/contract/data.js";
+import { site } from "../../site.js";
+
+const config = (more: string) =>
+  `module.exports = { title: "A", url: "https://a.example", baseUrl: "/b/", onBrokenLinks: "throw", ${more} };`;
+const shown = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.filter(({ severity }) => severity !== "note").map(({ code, message }) => `${code}: ${message}`);
+
+test("links to documents that git leaves out are not checked: a program writes them before the build", async () => {
+  const one = site({
+    ".git/HEAD": "ref: refs/heads/main\n",
+    ".gitignore": "# made\nnode_modules\nwebsite/docs/api/**/*.md\n!website/docs/api/kept.md\nwebsite/docs/Made.md\n",
+    "website/.gitignore": "/docs/packages/\n/build\n",
+    "website/docs/native/.gitignore": "*\n!.gitignore\n",
+    "website/docusaurus.config.js": config(""),
+    "website/docs/api/kept.md": "# Kept\n",
+    "website/docs/start/a.md": `# A
+
+[one](/docs/api/made) [two](../packages/b.md) [three](../native/c.md#x) [four](/docs/Made) [five](/docs/none) [six](../build/x.md)
+`,
+  });
+  const { diagnostics } = await one.build();
+  const dead = diagnostics.filter(({ code }) => code === "dead-link");
+  expect(dead.map(({ place }) => place?.column)).toEqual([92, 111]);
+});
+
+test("a row that leads to what another plugin makes leads to the tool's site", async () => {
+  const one = site({
+    "docusaurus.config.js": config(
+      'presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, blog: {} }]], plugins: ["./plugins/api"]',
+    ),
+    "sidebars.js": `module.exports = { main: ["a",
+  { type: "link", label: "Classes", href: "/api/class/A" }, { type: "link", label: "News", href: "/blog" },
+  { type: "link", label: "Gone", href: "/docs/gone" }, { type: "link", label: "About", href: "/about/us" }] };`,
+    ...{ "docs/a.md": "# A\n", "src/pages/about/us.md": "# Us\n" },
+    "blog/2024-01-01-first.md": "---\ntitle: First\n---\n\nWords.\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(shown(diagnostics)).toEqual([
+    'unknown-page: The sidebar names "/docs/gone", but there is no such page.',
+    'tool-plugin: docsgen has no counterpart for the plugin "api".',
+  ]);
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a.html")) ?? [];
+  expect(sidebar.match(/href="[^"]+"/g)?.slice(0, 4)).toEqual(
+    ["/b/docs/a", "https://a.example/b/api/class/A", "/b/blog/", "/b/about/us"].map((href) => `href="${href}"`),
+  );
+});
+
+test("pages of React are those of each folder of pages, without their parts", async () => {
+  const one = site({
+    "docusaurus.config.js": config(
+      'presets: [["classic", {}]], plugins: [["content-pages", { id: "more", path: "more", routeBasePath: "/more" }]]',
+    ),
+    ...{ "src/pages/index.js": "", "src/pages/_parts/card.js": "", "src/pages/__tests__/x.js": "" },
+    ...{ "more/wide.tsx": "", "more/text.md": "# Text\n\n[Wide](/more/wide)\n", "docs/a.md": "# A\n" },
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  const notes = diagnostics.filter(({ code }) => code === "left-out").map(({ message }) => message.split(": ")[1]);
+  expect(notes.sort()).toEqual(["/.", "/more/wide."]);
+});
+
+test("ids of headings are GitHub's, without `$`; capital letters stay where the configuration says so", async () => {
+  const files = { "docs/a.md": "# A\n\n## With $config and `$x`\n\n[Here](#with-config-and-x)\n" };
+  await site({ "docusaurus.config.js": config(""), ...files }).build({ strict: true });
+  const one = site({
+    "docusaurus.config.js": config("markdown: { anchors: { maintainCase: true } }"),
+    "docs/a.md": "# A\n\n## Two Words\n\n[Here](#Two-Words)\n",
+  });
+  await one.build({ strict: true });
+});
+
+test("`file=` of a block that has code is no file to be shown", async () => {
+  const one = site({
+    "docusaurus.config.js": config(""),
+    "docs/a.md": "# A\n\n```js file='db.js' {1}\nlet own;\n```\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("docs/a.html")).toMatch(/own/);
+});
