@@ -65,5 +65,5 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
 }
 
 function sessionOptions({ session }: DevOptions): SessionOptions {
-  return { keepsFree: true, ...session, threads: session.threads ?? availableParallelism() };
+  return { keepsFree: true, startsEarly: true, ...session, threads: session.threads ?? availableParallelism() };
 }
