@@ -71,6 +71,8 @@ export interface Dialect<Options extends DialectOptions = DialectOptions> {
    * @param evaluate reads what is written in JavaScript
    */
   read(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;
+  /** What is to be known of documents that lie in the root without a configuration. Default: that they lie there. */
+  assume?(root: string): Promise<SiteSketch<Options>>;
   /** The whole chain of plugins. */
   plugins(options?: Options): Plugin[];
 }

@@ -8,6 +8,7 @@ import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
 import { linksToGenerated } from "./generated.js";
 import { withLanguageTags } from "./language-tags.js";
 import { deeperFolders, likelyFolders } from "./places.js";
+import { findSigns, type Signs } from "./signs.js";
 import { type Tool, tools } from "./tools.js";
 
 export interface Recognized {
@@ -18,6 +19,8 @@ export interface Recognized {
   /** The tool's configuration, absolute. */
   file: string;
   sketch: SiteSketch;
+  /** Whether there is none: the file is one that is written as for the tool, or the root. */
+  isBare?: boolean;
 }
 
 /**
@@ -35,10 +38,17 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
     const dialect: Dialect = await tool.load();
     return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
   }
-  const [name, tool] = named[0] ?? [];
-  if (asked === undefined || !name || !tool || tool.configNames.length > 0) return undefined;
+  const bare = asked === undefined ? findSigns(root, signsOf(named)) : { name: named[0]?.[0], file: root };
+  const tool: Tool | undefined = bare?.name && tools[bare.name];
+  if (!bare?.name || !tool) return undefined;
   const dialect: Dialect = await tool.load();
-  return { name, title: tool.title, file: root, sketch: await dialect.read(root, root, evaluate) };
+  const plain: SiteSketch = { site: { content: "." }, options: {}, inputs: [], notes: [] };
+  const sketch = (await dialect.assume?.(root)) ?? plain;
+  return { name: bare.name, title: tool.title, file: bare.file, sketch, isBare: true };
+}
+
+function signsOf(named: Named): [Recognized["name"], Signs][] {
+  return named.flatMap(([name, { signs }]) => (signs ? [[name, signs]] : []));
 }
 
 type Named = readonly (readonly [Recognized["name"], Tool])[];
@@ -101,7 +111,7 @@ export async function recognizeConfig(
   const note: Diagnostic = {
     code: "recognized-tool",
     severity: "note",
-    message: `Built as documentation of ${title}, by ${relative(root, file) || "request"}.`,
+    message: `Built as documentation of ${title}, by ${reasonOf(found, root)}.`,
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
   const { aliases: known = {}, ...others } = sketch.options;
@@ -123,6 +133,12 @@ export async function recognizeConfig(
   // A file that two configurations import is told once.
   const notes = new Map(sketch.notes.map((one) => [JSON.stringify(one), one]));
   return { file, code, inputs: sketch.inputs, notes: [note, ...notes.values()] };
+}
+
+function reasonOf({ file, isBare }: Recognized, root: string): string {
+  const name = relative(root, file);
+  if (name === "") return "request";
+  return isBare ? `what is in ${name}: it has no configuration` : name;
 }
 
 /** A configuration depends also on whether the packages around it say that their files are ES modules. */

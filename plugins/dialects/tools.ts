@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Dialect } from "./dialect.js";
 import { readText } from "./files.js";
 import { mdxFolders } from "./mdx/folders.js";
+import type { Signs } from "./signs.js";
 
 export interface Tool {
   /** The tool's name: `mdBook`. */
@@ -19,6 +20,8 @@ export interface Tool {
   isOwn?(file: string): boolean;
   /** Its files say less than those of other tools, wherever they are: it is asked last. */
   isLast?: boolean;
+  /** How its documents are told where nothing is configured at all. Default: they are not. */
+  signs?: Signs;
   load(): Promise<Dialect>;
 }
 
@@ -47,11 +50,17 @@ export const tools = {
   docusaurus: {
     title: "Docusaurus",
     configNames: withEndings("docusaurus.config", "js", "ts", "mjs", "cjs", "mts", "cts"),
+    signs: {
+      names: /(?:^|\/)_category_\.(?:json|ya?ml)$/,
+      prose:
+        /^(?:sidebar_(?:position|label|class_name)|pagination_(?:next|prev)|hide_table_of_contents|custom_edit_url):|^import\b.* from ["']@(?:theme|site|docusaurus)\//m,
+    },
     load: async () => (await import("./docusaurus/index.js")).docusaurusDialect,
   },
   mdbook: {
     title: "mdBook",
     configNames: ["book.toml"],
+    signs: { names: /^SUMMARY\.md$/, text: /\{\{#(?:(?:rustdoc_)?include|playground|title) / },
     load: async () => (await import("./mdbook/index.js")).mdbookDialect,
   },
   mkdocs: {
@@ -64,6 +73,10 @@ export const tools = {
     otherNames: /^mkdocs[-_.].+\.ya?ml$/,
     isOwn: (file) =>
       /[\\/](?:mkdocs\.ya?ml|zensical\.toml)$/.test(file) || /^(?:site_name|INHERIT)\s*:/m.test(readText(file) ?? ""),
+    signs: {
+      prose:
+        /^(?:!!!|\?{3}\+?) ?["\w]|^={3}[!+]? ["']|^\s*-{1,2}8<-{1,2}|^\/{3} \w+ *(?:$|\|)|\{ ?\.(?:annotate|md-button)\b/m,
+    },
     load: async () => (await import("./mkdocs/index.js")).mkdocsDialect,
   },
   nextra: {
@@ -74,6 +87,7 @@ export const tools = {
     ],
     // Other sites are made with Next.js, too.
     isOwn: (file) => /nextra|docsRepositoryBase|withGuildDocs/.test(readText(file) ?? ""),
+    signs: { names: /(?:^|\/)_meta\.(?:[jt]sx?|json)$/, prose: /^import\b.* from ["']nextra/m },
     load: async () => (await import("./nextra/index.js")).nextraDialect,
   },
   starlight: {
@@ -81,16 +95,26 @@ export const tools = {
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),
     // Other sites are made with Astro, too.
     isOwn: (file) => readText(file)?.includes("starlight") ?? false,
+    signs: { prose: /^import\b.* from ["'](?:@astrojs\/|astro:|[^"']+\.astro["'])/m },
     load: async () => (await import("./starlight/index.js")).starlightDialect,
   },
   vitepress: {
     title: "VitePress",
     configNames: ["config", "config/index"].flatMap((name) => withEndings(`.vitepress/${name}`, ...vitepressEndings)),
+    signs: {
+      prose:
+        /^<script\b[^>]*\bsetup\b|^<{3} ?[@./]|^(?:outline|pageClass):|\{\{ ?\$frontmatter\b|^::: ?v-pre\b|<Badge [^>]*\btype="/m,
+    },
     load: async () => (await import("./vitepress/index.js")).vitepressDialect,
   },
   docfx: {
     title: "DocFX",
     configNames: ["docfx.json"],
+    signs: {
+      names: /(?:^|\/)toc\.ya?ml$/i,
+      prose:
+        /^ms\.(?:date|author|topic|service|custom):|\[!INCLUDE ?\[|<xref:|\]\(xref:|^:::(?:image|code|row|column|zone|moniker)\b/m,
+    },
     load: async () => (await import("./docfx/index.js")).docfxDialect,
   },
   hugo: {
@@ -102,16 +126,22 @@ export const tools = {
       ...withEndings("config", "toml", "yaml", "yml", "json"),
     ],
     isOwn: isHugoConfig,
+    signs: { names: /(?:^|\/)_index(?:\.\w\w)?\.md$/, prose: /\{\{[<%] *\/?[\w-]+[^}]*[%>]\}\}/ },
     load: async () => (await import("./hugo/index.js")).hugoDialect,
   },
   eleventy: {
     title: "Eleventy",
     configNames: [".eleventy.js", ...withEndings("eleventy.config", "js", "mjs", "cjs", "ts")],
+    signs: {
+      names: /\.11tydata\.(?:c?js|json)$/,
+      prose: /^eleventy(?:Navigation|ExcludeFromCollections|Computed):|^layout: ["']?[\w/-]+\.njk\b/m,
+    },
     load: async () => (await import("./eleventy/index.js")).eleventyDialect,
   },
   terraform: {
     title: "the Terraform Registry",
     configNames: ["terraform-registry-manifest.json", "website/docs/index.html.markdown"],
+    signs: { names: /\.html\.(?:markdown|md)$/, prose: /^(?:page_title|subcategory):/m },
     load: async () => (await import("./terraform/index.js")).terraformDialect,
   },
   mdx: {
@@ -119,6 +149,7 @@ export const tools = {
     configNames: ["package.json"],
     isOwn: usesMdx,
     isLast: true,
+    signs: { prose: /^#{1,6} .*\{\/\*.+\*\/\}\s*$|^import\b.* from ["'](?:fumadocs|next\/|gatsby)/m },
     load: async () => (await import("./mdx/index.js")).mdxDialect,
   },
   github: {

@@ -98,8 +98,12 @@ export function createJudge(
   };
 }
 
-/** What another tool may well know: layouts, icons, languages of code, containers whose names are like none of docsgen's. */
-function isForeign({ code, hint = "" }: Diagnostic): boolean {
+/**
+ * What another tool may well know: layouts, icons, languages of code, keys of front matter, containers whose names are like
+ * none of docsgen's.
+ */
+function isForeign({ code, severity, hint = "" }: Diagnostic): boolean {
+  if (code === "front-matter") return severity === "warning" && hint.startsWith("did you mean");
   if (code === "unknown-container") return !hint.startsWith("did you mean");
   return code === "unknown-layout" || code === "unknown-language" || code === "unknown-icon";
 }

@@ -30,9 +30,14 @@ export function regionNames(lines: readonly NumberedLine[]): string[] {
 
 /**
  * The lines of a region, without its markers and those of regions inside it; undefined if there is no such region. A region
- * that is never closed ends with the file. Case makes no difference where no region is written as asked for.
+ * that is never closed ends with the file. Case makes no difference where no region is written as asked for, and DocFX' `1`
+ * may be `snippet1`.
  */
 export function selectRegion(lines: readonly NumberedLine[], asked: string): NumberedLine[] | undefined {
+  return selectNamed(lines, asked) ?? selectNamed(lines, `snippet${asked}`);
+}
+
+function selectNamed(lines: readonly NumberedLine[], asked: string): NumberedLine[] | undefined {
   const names = lines.map(({ text }) => startedRegion(text, asked));
   const known = names.includes(asked) ? asked : names.find((one) => one?.toLowerCase() === asked.toLowerCase());
   if (known === undefined) return undefined;

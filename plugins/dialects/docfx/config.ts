@@ -30,10 +30,10 @@ const texts = v.optional(
   [],
 );
 const mappingSchema = v.union([
-  v.object({ files: texts, exclude: texts, src: text, dest: text }),
+  v.object({ files: texts, exclude: texts, src: text, dest: text, group: text }),
   v.pipe(
     v.string(),
-    v.transform((file) => ({ files: [file], exclude: [] as string[], src: "", dest: "" })),
+    v.transform((file) => ({ files: [file], exclude: [] as string[], src: "", dest: "", group: "" })),
   ),
 ]);
 type Mapping = v.InferOutput<typeof mappingSchema>;
@@ -73,14 +73,16 @@ export interface DocfxOptions extends DialectOptions {
 
 export async function readDocfx(root: string, file: string): Promise<SiteSketch<DocfxOptions>> {
   const folder = dirname(file);
-  const parsed = v.safeParse(configSchema, parseJson(readText(file) ?? ""));
+  const parsed = v.safeParse(configSchema, parseJson(readText(file) ?? "{}"));
   const { metadata, build } = parsed.success
     ? parsed.output
     : { metadata: [], build: { content: [] } as Partial<Build> };
   const notes: Diagnostic[] = [];
   if (!parsed.success)
     notes.push({ ...note(file, "It could not be read: the site is built without it."), severity: "warning" });
-  const content = build.content?.length ? build.content : [{ files: ["**/*.md"], exclude: [], src: "", dest: "" }];
+  const content = build.content?.length
+    ? build.content
+    : [{ files: ["**/*.md"], exclude: [], src: "", dest: "", group: "" }];
   const { ignore, collections, generated } = await placeContent(content, { root, folder });
   if (generated.length > 0) notes.push(note(join(folder, generated[0] ?? ""), pagesLeftOut(generated)));
   const uids = await findUids(folder);
@@ -196,11 +198,6 @@ async function placeContent(
   content: readonly Mapping[],
   { root, folder }: { root: string; folder: string },
 ): Promise<Placed> {
-  const outside = content.filter(({ src, dest }) => posix.join(src || ".", "./") !== "./" || dest !== "");
-  const collections = outside.map(({ src, dest }): Collection => {
-    const top = posix.join(relative(root, folder).replaceAll("\\", "/"), src).replace(/^\.?\/|\/$/g, "");
-    return { files: top === "" || top === "." ? "**" : `${top}/**`, route: posix.join("/", dest, ":folders/:slug") };
-  });
   const isMapped = content.map((mapping) => {
     const isIn = picomatch(mapping.files.map(globOf), { dot: true });
     const isOut = picomatch(mapping.exclude.map(globOf), { dot: true });
@@ -215,6 +212,19 @@ async function placeContent(
   const pages = files.filter((name) => !/\.ya?ml$/.test(name));
   const generated = files.filter((name) => /\.ya?ml$/.test(name) && known(name) && !/(?:^|\/)toc\.ya?ml$/i.test(name));
   const kept = pages.filter((name) => known(name) && !/(?:^|\/)toc\.md$/i.test(name));
+  const outside = content.filter(({ src, dest }, index) => {
+    return (posix.join(src || ".", "./") !== "./" || dest !== "") && kept.some((name) => isMapped[index]?.(name));
+  });
+  const collections = outside.map(({ src, dest, group }): Collection => {
+    const top = posix.join(relative(root, folder).replaceAll("\\", "/"), src).replace(/^\.?\/|\/$/g, "");
+    // Groups are versions of the same addresses: the last has them.
+    const last = content.findLast((one) => one.group !== "" && one.dest === dest);
+    const version = group !== "" && last?.group !== group ? group : "";
+    return {
+      files: top === "" || top === "." ? "**" : `${top}/**`,
+      route: posix.join("/", version, dest, ":folders/:slug"),
+    };
+  });
   return { ignore: listOthers(pages, kept), collections: kept.length === 0 ? [] : collections, generated };
 }
 

@@ -1,13 +1,16 @@
 // DocFX: docfx.json, toc.yml, uids and DocFX's Markdown. https://dotnet.github.io/docfx/
 
+import { join } from "node:path";
 import { emoji } from "../../emoji.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { createGithubSlug } from "../github-slug.js";
 import { type DocfxOptions, readDocfx } from "./config.js";
 import { rewriteDocfx } from "./rewrite.js";
 
 export const docfxDialect: Dialect<DocfxOptions> = {
   read: readDocfx,
+  assume: (root) => readDocfx(root, join(root, "docfx.json")),
   plugins: ({ uids = {}, published = {}, math = true, diagrams = true, ...options } = {}) =>
     dialectChain(
       { ...options, math, diagrams },
@@ -16,7 +19,7 @@ export const docfxDialect: Dialect<DocfxOptions> = {
           name: "docfx",
           // Values of the site's own for its template.
           frontmatter: ({ slug: _slug, layout: _layout, ...values }) => values,
-          markdown: { rewrite: rewriteDocfx(uids, published) },
+          markdown: { rewrite: rewriteDocfx(uids, published), slug: createGithubSlug() },
         },
       ],
       [emoji()],

@@ -1,10 +1,11 @@
 // Docusaurus 2 and 3: its configuration, sidebars and MDX. https://docusaurus.io/docs
 
-import { posix } from "node:path";
-import type { Source } from "docsgen";
+import { join, posix } from "node:path";
+import type { Json, Source } from "docsgen";
 import { dialectChain } from "../chain.js";
 import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
+import { evaluatedAs } from "../evaluate.js";
 import { createGithubSlug } from "../github-slug.js";
 import { readDocusaurus } from "./config.js";
 import { splitNumber } from "./docs.js";
@@ -14,6 +15,7 @@ import { createRewrite } from "./rewrite.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
   read: readDocusaurus,
+  assume: (root) => readDocusaurus(root, join(root, "docusaurus.config.js"), evaluatedAs(plainConfig)),
   plugins: (options = {}) =>
     dialectChain(
       options,
@@ -29,6 +31,11 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
       titleByName,
     ),
 };
+
+/** What the configuration of a folder would say that holds documents alone. */
+const plainConfig = {
+  presets: [["classic", { docs: { path: ".", routeBasePath: "/" }, blog: false, pages: false }]],
+} satisfies Json;
 
 /** A document without a title is called what its file is called. */
 function titleByName(source: Source): Source {

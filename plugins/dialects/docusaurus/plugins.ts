@@ -1,8 +1,9 @@
 // The plugins that a configuration of Docusaurus names, itself or by its presets.
-import { readFileSync } from "node:fs";
+
 import { basename } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf } from "../../json.js";
+import { readText } from "../files.js";
 
 export type Values = Mapping;
 
@@ -44,7 +45,7 @@ const knownPlugins =
   /^(?:content-(?:docs|blog|pages)|classic|theme-classic|client-redirects|sitemap|svgr|debug|pwa|ideal-image|google-[\w-]+|vercel-analytics|css-cascade-layers|rsdoctor)$|mermaid|search|copy-page|analytics|gtm|umami|llms|lunr|algolia|tailwind|sass|webpack|css/i;
 
 export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagnostic[] {
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = (readText(file) ?? "").split("\n");
   return [...new Set(plugins.map(({ name }) => name))].flatMap((name): Diagnostic[] => {
     if (knownPlugins.test(name)) return [];
     const line = lines.findIndex((one) => one.includes(name)) + 1;

@@ -1,4 +1,5 @@
 // Eleventy: permalinks, data of folders, and Markdown without the template language around it. https://www.11ty.dev/docs/
+import { join } from "node:path";
 import type { RewrittenLine } from "docsgen";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
@@ -7,6 +8,7 @@ import { rewriteTemplates } from "./rewrite.js";
 
 export const eleventyDialect: Dialect<EleventyOptions> = {
   read: readEleventy,
+  assume: (root) => readEleventy(root, join(root, ".eleventy.js")),
   plugins: ({ permalinks = {}, ...options } = {}) =>
     dialectChain(options, [
       {

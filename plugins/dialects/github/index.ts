@@ -5,7 +5,7 @@ import type { Rewrite } from "docsgen";
 import * as v from "valibot";
 import { mdx } from "../../mdx.js";
 import { dialectChain } from "../chain.js";
-import type { Dialect, DialectOptions } from "../dialect.js";
+import type { Dialect, DialectOptions, SiteSketch } from "../dialect.js";
 import { parseJson, readText } from "../files.js";
 import { rewriteProse } from "../lines.js";
 import { linkFiles } from "./links.js";
@@ -29,27 +29,30 @@ const packageSchema = v.object({
   ),
 });
 
+async function readRepository(root: string): Promise<SiteSketch<GithubOptions>> {
+  const file = join(root, "package.json");
+  const parsed = v.safeParse(packageSchema, parseJson(readText(file) ?? ""));
+  const { name, description, repository = "" } = parsed.success ? parsed.output : {};
+  const [, remote = ""] =
+    /\[remote "origin"\][^[]*?url\s*=\s*(\S+)/.exec(readText(join(root, ".git/config")) ?? "") ?? [];
+  const url = addressOf(remote) || addressOf(repository);
+  const [, branch = "main"] = /^ref: refs\/heads\/(\S+)/.exec(readText(join(root, ".git/HEAD")) ?? "") ?? [];
+  return {
+    site: {
+      content: ".",
+      ...(name && { title: name }),
+      ...(description && { description }),
+      ...(url && { repository: { url, branch } }),
+    },
+    options: url ? { files: `${url}/blob/${branch}` } : {},
+    inputs: [file],
+    notes: [],
+  };
+}
+
 export const githubDialect: Dialect<GithubOptions> = {
-  async read(root) {
-    const file = join(root, "package.json");
-    const parsed = v.safeParse(packageSchema, parseJson(readText(file) ?? ""));
-    const { name, description, repository = "" } = parsed.success ? parsed.output : {};
-    const [, remote = ""] =
-      /\[remote "origin"\][^[]*?url\s*=\s*(\S+)/.exec(readText(join(root, ".git/config")) ?? "") ?? [];
-    const url = addressOf(remote) || addressOf(repository);
-    const [, branch = "main"] = /^ref: refs\/heads\/(\S+)/.exec(readText(join(root, ".git/HEAD")) ?? "") ?? [];
-    return {
-      site: {
-        content: ".",
-        ...(name && { title: name }),
-        ...(description && { description }),
-        ...(url && { repository: { url, branch } }),
-      },
-      options: url ? { files: `${url}/blob/${branch}` } : {},
-      inputs: [file],
-      notes: [],
-    };
-  },
+  read: readRepository,
+  assume: readRepository,
   plugins: ({ files = "", math = true, diagrams = true, ...options } = {}) =>
     dialectChain({ ...options, math, diagrams }, [
       mdx(),

@@ -1,4 +1,5 @@
 // book.toml and SUMMARY.md → title, repository, sidebar and redirects.
+import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
@@ -47,7 +48,9 @@ async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema>
 
 export async function readBook(root: string, file: string): Promise<SiteSketch<MdbookOptions>> {
   const { book, output, preprocessor, problem } = await parseBook(file);
-  const source = join(dirname(file), book.src || "src");
+  // Without a configuration, the folder may be the one that holds the chapters.
+  const usual = existsSync(join(dirname(file), "SUMMARY.md")) && !existsSync(file) ? "." : "src";
+  const source = join(dirname(file), book.src || usual);
   const summary = join(source, "SUMMARY.md");
   const html = output.html;
   const site: SiteSketch["site"] = {

@@ -1,5 +1,6 @@
 // mdBook: book.toml, SUMMARY.md, and the book's own syntax. https://rust-lang.github.io/mdBook/
 
+import { join } from "node:path";
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
@@ -11,6 +12,7 @@ import { bookSlug } from "./slug.js";
 
 export const mdbookDialect: Dialect<MdbookOptions> = {
   read: readBook,
+  assume: (root) => readBook(root, join(root, "book.toml")),
   plugins: ({ hidelines: hidden = {}, preprocessors = [], punctuation: isSet = true, ...options } = {}) => {
     const rewrite = rewriteBook({ hidden, preprocessors, hasMath: options.math ?? false });
     const others = [

@@ -36,7 +36,8 @@ export async function readStarlight(
   const site = relative(root, folder).replaceAll("\\", "/");
   const astro = mappingOf(value);
   const starlight = starlightOf(astro);
-  const content = posix.join(site, "src/content/docs");
+  const usual = posix.join(site, "src/content/docs");
+  const content = existsSync(file) || existsSync(join(root, usual)) ? usual : site || ".";
   const documents = join(root, content);
   const { locales, main, folders: others } = readLanguages(starlight, documents, content);
   const blog = readBlog(starlight, documents, astro.site);

@@ -1,9 +1,13 @@
 // Starlight: Astro's configuration with it, its front matter, components and asides. https://starlight.astro.build
 
+import { join } from "node:path";
+import type { Json } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
 import { dialectChain } from "../chain.js";
 import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
+import { evaluatedAs } from "../evaluate.js";
+import { languageFolders } from "../language-folders.js";
 import { punctuation } from "../punctuation.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
@@ -12,6 +16,7 @@ import { createSlug } from "./slug.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
+  assume: (root) => readStarlight(root, join(root, "astro.config.mjs"), evaluatedAs(astroOf(languageFolders(root)))),
   plugins: ({ punctuation: isSet = true, ...options } = {}) =>
     dialectChain(
       options,
@@ -26,5 +31,10 @@ export const starlightDialect: Dialect<StarlightOptions> = {
       [codeMarks(), ...(isSet ? [punctuation({ dashes: ["—"] })] : [])],
     ),
 };
+
+/** Astro's configuration with Starlight's. */
+function astroOf(options: { [key: string]: Json }): Json {
+  return { integrations: [{ name: "@astrojs/starlight", arguments: [options] }] };
+}
 
 export const starlight = starlightDialect.plugins;

@@ -87,6 +87,7 @@ function sidebarOf(folder: string, names: readonly string[]): SidebarEntry[] {
 
 export const terraformDialect: Dialect = {
   read: readTerraform,
+  assume: (root) => readTerraform(root, join(root, "terraform-registry-manifest.json")),
   plugins: (options = {}) =>
     dialectChain(options, [
       {

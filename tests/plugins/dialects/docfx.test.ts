@@ -70,3 +70,21 @@ test("its Markdown is shown as DocFX shows it", async () => {
   expect(page).toContain('<a href="https://example.org/video"');
   expect(text).not.toMatch(/:::|\[!|#tab|ms\.date/);
 });
+
+test("versions in groups have addresses of their own, and what maps no page is no collection", async () => {
+  const group = (name: string) => ({ dest: "module", files: ["**/*.md"], group: name, src: name });
+  const content = [{ dest: "guide", files: ["bread/toc.yml"] }, group("v1"), group("v2")];
+  const one = site({
+    "docfx.json": JSON.stringify({ build: { content } }),
+    "bread/toc.yml": "- name: A\n  href: /a\n",
+    "v1/about.md": "# Old\n\n[to](#profile)\n\n## $PROFILE\n",
+    "v2/about.md": "# New\n\n[!code-csharp[Main](code.cs#1)]\n",
+    "v2/code.cs": "// <Snippet1>\nint a;\n// </Snippet1>\nint b;\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+  expect(one.read("module/about.html")).toContain("New");
+  expect(one.read("v1/module/about.html")).toContain("Old");
+  expect(one.read("module/about.html")).toMatch(/int<\/span>\s*(?:<span[^>]*>)? ?a/);
+  expect(one.read("module/about.html")).not.toContain("Snippet1");
+});

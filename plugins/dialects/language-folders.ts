@@ -1,0 +1,34 @@
+// Folders that are called like languages (`de`, `pt-br`) in a folder of documents without any configuration.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Json } from "docsgen";
+
+/**
+ * What Starlight's and VitePress' configurations would say of them: `{ root: { lang: "en" }, de: { lang: "de" } }`. Empty
+ * where there are none, and the language of the others is not known: English.
+ */
+export function languageFolders(root: string): { [key: string]: Json } {
+  const entries = readdirSync(root, { withFileTypes: true });
+  const folders = entries.filter((one) => one.isDirectory() && isLanguage(one.name)).map(({ name }) => name);
+  const main = folders.includes("en") ? "en" : "root";
+  const pages = new Set(pagesOf(main === "en" ? join(root, main) : root));
+  // A folder that has none of the pages is called like a language by chance: `go`, `is`, `my`.
+  const others = folders.filter((name) => name !== main && pagesOf(join(root, name)).some((page) => pages.has(page)));
+  if (others.length === 0) return {};
+  const locales = [main, ...others].map((name) => [name, localeOf(name === "root" ? "en" : name)] as const);
+  return { defaultLocale: main, locales: Object.fromEntries(locales) };
+}
+
+function pagesOf(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => /\.mdx?$/.test(name));
+}
+
+function localeOf(lang: string): { lang: string; label: string } {
+  return { lang, label: new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang };
+}
+
+function isLanguage(name: string): boolean {
+  if (!/^[a-z]{2}(?:-(?:[A-Za-z]{2}|[A-Z][a-z]{3}))?$/.test(name)) return false;
+  return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(name) !== undefined;
+}
