@@ -13,3 +13,4 @@ export { nextra } from "./nextra/index.js";
 export { starlight } from "./starlight/index.js";
 export { terraform } from "./terraform/index.js";
 export { vitepress } from "./vitepress/index.js";
+export { vuepress } from "./vuepress/index.js";

@@ -26,7 +26,7 @@ export interface Tool {
 }
 
 const withEndings = (name: string, ...endings: string[]) => endings.map((ending) => `${name}.${ending}`);
-const vitepressEndings = ["ts", "mts", "js", "mjs", "cts", "cjs"];
+const scriptEndings = ["ts", "mts", "js", "mjs", "cts", "cjs"];
 
 /** A site of Hugo has a folder of content; a theme's own `hugo.toml` and data of that name have none. `config.toml` may be anyone's. */
 function isHugoConfig(file: string): boolean {
@@ -100,12 +100,17 @@ export const tools = {
   },
   vitepress: {
     title: "VitePress",
-    configNames: ["config", "config/index"].flatMap((name) => withEndings(`.vitepress/${name}`, ...vitepressEndings)),
+    configNames: ["config", "config/index"].flatMap((name) => withEndings(`.vitepress/${name}`, ...scriptEndings)),
     signs: {
       prose:
         /^<script\b[^>]*\bsetup\b|^<{3} ?[@./]|^(?:outline|pageClass):|\{\{ ?\$frontmatter\b|^::: ?v-pre\b|<Badge [^>]*\btype="/m,
     },
     load: async () => (await import("./vitepress/index.js")).vitepressDialect,
+  },
+  vuepress: {
+    title: "VuePress",
+    configNames: ["config", "config/index"].flatMap((name) => withEndings(`.vuepress/${name}`, ...scriptEndings)),
+    load: async () => (await import("./vuepress/index.js")).vuepressDialect,
   },
   docfx: {
     title: "DocFX",

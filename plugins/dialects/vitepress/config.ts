@@ -14,14 +14,24 @@ import { readLanguages } from "./locales.js";
 import { markdownComponents } from "./markdown-components.js";
 import type { VitepressOptions } from "./options.js";
 
-export async function readVitepress(
-  root: string,
-  file: string,
+/** A site of VitePress, or of a tool that is much like it. */
+export interface SitePlace {
+  root: string;
+  /** The configuration, absolute. */
+  file: string;
+  /** From the folder of the documents. */
+  publicFolder: string;
+  /** The other tool's configuration in VitePress' words. */
+  inWords?(config: Mapping, folder: string): Mapping;
+}
+
+export async function readSite(
+  { root, file, publicFolder: publicName, inWords }: SitePlace,
   evaluate: Evaluate,
 ): Promise<SiteSketch<VitepressOptions>> {
   const { value, inputs, notes } = await evaluate(file);
-  const config = configOf(value);
   const folder = basename(dirname(file)) === "config" ? join(file, "../../..") : join(file, "../..");
+  const config = inWords?.(configOf(value), folder) ?? configOf(value);
   const source = resolve(folder, textOf(config.srcDir));
   const fromRoot = (name: string) => relative(root, name).replaceAll("\\", "/") || ".";
   // `[page].md` is a template of many pages, which a program lists.
@@ -40,7 +50,7 @@ export async function readVitepress(
   };
   const components = await markdownComponents(folder, fromRoot);
   if (Object.keys(components).length > 0) options.markdownComponents = components;
-  const publicFolder = fromRoot(join(source, "public"));
+  const publicFolder = fromRoot(join(source, publicName));
   const styles = await listFiles(join(folder, ".vitepress/theme"), "**/*.{css,scss,less}");
   const around = {
     file,

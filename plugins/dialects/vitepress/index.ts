@@ -1,6 +1,6 @@
 // VitePress: its configuration and its Markdown; Vue's part of a page is left out. https://vitepress.dev
 import { join } from "node:path";
-import type { Json } from "docsgen";
+import type { Json, Plugin } from "docsgen";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
 import { dialectChain } from "../chain.js";
@@ -8,36 +8,53 @@ import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluate.js";
 import { languageFolders } from "../language-folders.js";
-import { readVitepress } from "./config.js";
+import { readSite } from "./config.js";
 import { createRewrites, readmeAddress, renameKeys } from "./frontmatter.js";
 import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createSlug } from "./slug.js";
 
+/** What another tool that is much like VitePress has besides. */
+export interface Likeness {
+  /** Plugins that turn its pages into VitePress'. */
+  before: readonly Plugin[];
+  /** Whether a folder's page may be its README.md. */
+  hasReadmes: boolean;
+}
+
+export function vitepressChain(
+  options: VitepressOptions,
+  { before, hasReadmes }: Likeness = { before: [], hasReadmes: false },
+): Plugin[] {
+  const addressOf = createRewrites(options.rewrites ?? {});
+  return dialectChain(
+    options,
+    [
+      ...before,
+      closedFences,
+      {
+        name: "vitepress",
+        markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
+        frontmatter: (values, { id, prefix = "" }) => {
+          // A slug counts from the language's own address.
+          const address = addressOf(id) ?? (hasReadmes ? undefined : readmeAddress(id));
+          const isInside = address?.startsWith(`/${prefix}`) ?? false;
+          return renameKeys(values, isInside ? address?.slice(prefix.length) : address);
+        },
+      },
+      emoji(),
+    ],
+    [syntax({ attributes: false, definitionLists: false, keys: false })],
+  );
+}
+
+const readVitepress: Dialect<VitepressOptions>["read"] = (root, file, evaluate) =>
+  readSite({ root, file, publicFolder: "public" }, evaluate);
+
 export const vitepressDialect: Dialect<VitepressOptions> = {
   read: readVitepress,
   assume: (root) => readVitepress(root, join(root, ".vitepress/config.js"), evaluatedAs(localesOf(root))),
-  plugins: (options = {}) => {
-    const addressOf = createRewrites(options.rewrites ?? {});
-    return dialectChain(
-      options,
-      [
-        closedFences,
-        {
-          name: "vitepress",
-          markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
-          frontmatter: (values, { id, prefix = "" }) => {
-            // A slug counts from the language's own address.
-            const address = addressOf(id) ?? readmeAddress(id);
-            const isInside = address?.startsWith(`/${prefix}`) ?? false;
-            return renameKeys(values, isInside ? address?.slice(prefix.length) : address);
-          },
-        },
-        emoji(),
-      ],
-      [syntax({ attributes: false, definitionLists: false, keys: false })],
-    );
-  },
+  plugins: (options = {}) => vitepressChain(options),
 };
 
 function localesOf(root: string): { [key: string]: Json } {

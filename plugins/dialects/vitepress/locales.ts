@@ -50,7 +50,9 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
     const given = own ?? partOf(shared, `/${name}/`, []);
     if (given === undefined) return [];
     const { parts, sidebar: items } = parseSidebar(given, `/${name}/`);
-    return [[name, { ...(items && { items }), ...(parts && { parts }) }] as const];
+    // Those of the first language are not this one's.
+    const ownParts = parts ?? (sidebar.parts && []);
+    return [[name, { ...(items && { items }), ...(ownParts && { parts: ownParts }) }] as const];
   });
   return {
     ...sidebar,
