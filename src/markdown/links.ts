@@ -1,5 +1,5 @@
 // Every address of an article, of Markdown and of raw HTML: resolved and rewritten in place, and recorded for the check of links.
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { Element } from "hast";
 import type { Link } from "../contract/data.js";
 import { isUnsafe, resolveLink } from "../pages/link.js";
@@ -109,8 +109,7 @@ function resolve(reference: Reference, page: PageState): ImageTarget {
     base: ctx.base,
     origin: ctx.origin,
     ...(ctx.prefixes && { prefixes: ctx.prefixes }),
-    // A file above the content folder names that folder: `docs/a.md`.
-    resolve: (id) => ctx.resolve(id.startsWith("../") ? nameOf(join(ctx.content, id), ctx.content) : id),
+    resolve: (id) => ctx.resolve(id) ?? resolveAround(id, page),
     find: ctx.find,
     copyFile() {
       const found = findFile(reference, page);
@@ -125,6 +124,14 @@ function resolve(reference: Reference, page: PageState): ImageTarget {
     });
   }
   return target;
+}
+
+/** Ids count from the content folder, those of pages outside of it from the root: what leads from one to the other. */
+function resolveAround(id: string, { ctx, input }: PageState): string | undefined {
+  const isAround = isAbsolute(input.file) && nameOf(input.file, ctx.content).startsWith("../");
+  if (!isAround && !id.startsWith("../")) return undefined;
+  const file = join(isAround ? ctx.root : ctx.content, id);
+  return ctx.resolve(nameOf(file, ctx.content)) ?? ctx.resolve(nameOf(file, ctx.root));
 }
 
 function reportEmpty({ place }: Reference, { ctx }: PageState): void {

@@ -1,16 +1,15 @@
 // docfx.json and the toc files → title, files, addresses and sidebar. https://dotnet.github.io/docfx/reference/docfx-json-reference.html
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
-import picomatch from "picomatch";
 import * as v from "valibot";
-import type { Collection } from "../../content/collections.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
-import { listFiles, listOthers, parseJson, readText } from "../files.js";
+import { parseJson, readText } from "../files.js";
 import { footerOf, navOf } from "../frame/links.js";
 import { type Division, divideRows } from "../frame/parts.js";
 import { faviconOf, logoOf } from "../frame/pictures.js";
 import { linkedText } from "../frame/text.js";
+import { type Mapping, placeContent } from "./placed.js";
 import type { Published } from "./rewrite.js";
 import { readToc } from "./toc.js";
 import { findUids, type Uids } from "./uids.js";
@@ -29,14 +28,13 @@ const texts = v.optional(
   ),
   [],
 );
-const mappingSchema = v.union([
+const mappingSchema: v.GenericSchema<unknown, Mapping> = v.union([
   v.object({ files: texts, exclude: texts, src: text, dest: text, group: text }),
   v.pipe(
     v.string(),
     v.transform((file) => ({ files: [file], exclude: [] as string[], src: "", dest: "", group: "" })),
   ),
 ]);
-type Mapping = v.InferOutput<typeof mappingSchema>;
 const mappings = v.optional(
   v.fallback(
     v.union([
@@ -87,7 +85,7 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
   if (generated.length > 0) notes.push(note(join(folder, generated[0] ?? ""), pagesLeftOut(generated)));
   const uids = await findUids(folder);
   const whole = publicFolder(build.resource ?? []);
-  const toc = await readToc(folder, uids.all);
+  const toc = await readToc(root, folder, uids.all);
   const { nav, ...sidebars } = dividedToc(toc.items);
   const apis = metadata.map(({ dest, output }) => posix.normalize(dest || output || "api").replace(/\/$/, ""));
   return {
@@ -181,57 +179,4 @@ function publicFolder(resource: readonly Mapping[]): string | undefined {
 /** The reference that DocFX makes from code, as authors link to it. */
 function linksTo(api: string): string[] {
   return ["/", "", "../", "../../", "../../../"].map((up) => `${up}${api}/**`);
-}
-
-/** What the content plugin leaves out, too, and what compilers write. */
-export const unread = ["**/_*", "**/_*/**", "**/obj/**", "**/bin/**"];
-
-interface Placed {
-  /** Files and folders of the content folder that belong to no mapping. */
-  ignore: string[];
-  collections: Collection[];
-  /** Pages in YAML. */
-  generated: string[];
-}
-
-async function placeContent(
-  content: readonly Mapping[],
-  { root, folder }: { root: string; folder: string },
-): Promise<Placed> {
-  const isMapped = content.map((mapping) => {
-    const isIn = picomatch(mapping.files.map(globOf), { dot: true });
-    const isOut = picomatch(mapping.exclude.map(globOf), { dot: true });
-    const from = posix.join(mapping.src || ".", "./");
-    return (name: string) => {
-      const local = posix.relative(from, name);
-      return !local.startsWith("../") && isIn(local) && !isOut(local);
-    };
-  });
-  const known = (name: string) => isMapped.some((one) => one(name));
-  const files = await listFiles(folder, "**/*.{md,markdown,yml,yaml}", unread);
-  const pages = files.filter((name) => !/\.ya?ml$/.test(name));
-  const generated = files.filter((name) => /\.ya?ml$/.test(name) && known(name) && !/(?:^|\/)toc\.ya?ml$/i.test(name));
-  const kept = pages.filter((name) => known(name) && !/(?:^|\/)toc\.md$/i.test(name));
-  const outside = content.filter(({ src, dest }, index) => {
-    return (posix.join(src || ".", "./") !== "./" || dest !== "") && kept.some((name) => isMapped[index]?.(name));
-  });
-  const collections = outside.map(({ src, dest, group }): Collection => {
-    const top = posix.join(relative(root, folder).replaceAll("\\", "/"), src).replace(/^\.?\/|\/$/g, "");
-    // Groups are versions of the same addresses: the last has them.
-    const last = content.findLast((one) => one.group !== "" && one.dest === dest);
-    const version = group !== "" && last?.group !== group ? group : "";
-    return {
-      files: top === "" || top === "." ? "**" : `${top}/**`,
-      route: posix.join("/", version, dest, ":folders/:slug"),
-    };
-  });
-  return { ignore: listOthers(pages, kept), collections: kept.length === 0 ? [] : collections, generated };
-}
-
-/** `**.md` means files of any depth, too. */
-function globOf(glob: string): string {
-  return glob
-    .replace(/^\.\//, "")
-    .replace(/(^|\/)\*\*([^/*])/g, "$1**/*$2")
-    .replace(/(^|\/)\*\*\/\*\*$/, "$1**");
 }

@@ -1,7 +1,7 @@
 // Files named toc.yml, each listing a folder, nested by reference → rows of the sidebar.
 // https://dotnet.github.io/docfx/docs/table-of-contents.html
 import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join, posix, relative } from "node:path";
 import * as v from "valibot";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import { readText } from "../files.js";
@@ -42,16 +42,19 @@ export interface Toc {
   inputs: string[];
 }
 
-/** @param folder that of docfx.json: ids of pages count from it */
-export async function readToc(folder: string, uids: Uids): Promise<Toc> {
+/** @param folder that of docfx.json: ids of pages count from it, and from the root those of pages above it */
+export async function readToc(root: string, folder: string, uids: Uids): Promise<Toc> {
   const { parse } = await import("yaml");
   const inputs: string[] = [];
-  const items = readFolder({ folder, uids, parse, inputs, stack: [] }, ".");
+  const top = relative(root, folder).replaceAll("\\", "/");
+  const items = readFolder({ folder, top, uids, parse, inputs, stack: [] }, ".");
   return { items, inputs };
 }
 
 interface Walk {
   folder: string;
+  /** The same, from the root. */
+  top: string;
   uids: Uids;
   /** Parses YAML. */
   parse(text: string): unknown;
@@ -118,12 +121,13 @@ function innerFolder(href: string, local: string): string {
   return path.startsWith("~/") ? path.slice(2) || "." : posix.join(local, path);
 }
 
-function linkOf(href: string, local: string, { uids, folder }: Walk): string | undefined {
+function linkOf(href: string, local: string, { uids, folder, top }: Walk): string | undefined {
   if (href === "") return undefined;
   if (href.startsWith("xref:")) return uids[href.slice(5)];
   if (/^(?:[a-z]+:|\/\/)/i.test(href)) return href;
   const [path = ""] = href.split(/[?#]/);
   if (path === "" || /\.ya?ml$/i.test(path)) return undefined;
   const id = path.startsWith("~/") ? path.slice(2) : posix.join(local, path);
-  return /\.md$/i.test(id) && !existsSync(join(folder, id)) ? undefined : id;
+  if (/\.md$/i.test(id) && !existsSync(join(folder, id))) return undefined;
+  return id.startsWith("../") ? posix.join(top, id) : id;
 }

@@ -88,3 +88,28 @@ test("versions in groups have addresses of their own, and what maps no page is n
   expect(one.read("module/about.html")).toMatch(/int<\/span>\s*(?:<span[^>]*>)? ?a/);
   expect(one.read("module/about.html")).not.toContain("Snippet1");
 });
+
+test("of files outside the folder of docfx.json, those that it names are pages, with their folders in addresses", async () => {
+  const one = site({
+    "docs/docfx.json": JSON.stringify({
+      build: {
+        content: [
+          { files: ["toc.yml", "**.md"] },
+          { src: "..", files: ["NEWS.md", "notes/**.md"], exclude: ["notes/own/**"] },
+          { src: "../lib", files: ["guide/**/*.md"], dest: "lib" },
+        ],
+      },
+    }),
+    "docs/toc.yml": "- name: Home\n  href: index.md\n- name: News\n  href: ../NEWS.md\n",
+    "docs/index.md": "# Home\n\n[News](../NEWS.md) [Start](../lib/guide/in/start.md)\n",
+    "NEWS.md": "# News\n\n[Home](docs/index.md) [1](notes/1.md)\n",
+    "README.md": "# Not named\n\n[x](nothing.md)\n",
+    "notes/1.md": "# One\n",
+    "notes/own/2.md": "# Two\n",
+    "lib/guide/in/start.md": "# Start\n",
+    "lib/other.md": "# Other\n",
+  });
+  expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html") && name !== "404.html");
+  expect(pages.sort()).toEqual(["NEWS.html", "index.html", "lib/guide/in/start.html", "notes/1.html"]);
+});
