@@ -6,6 +6,7 @@ import { renderConfig } from "./config-text.js";
 import { type Dialect, type DialectOptions, ownFiles, type SiteSketch } from "./dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
 import { linksToGenerated } from "./generated.js";
+import { redirectedByHost } from "./host-redirects.js";
 import { withLanguageTags } from "./language-tags.js";
 import { deeperFolders, likelyFolders } from "./places.js";
 import { findSigns, type Signs } from "./signs.js";
@@ -126,7 +127,11 @@ export async function recognizeConfig(
   };
   // The tool's own, as mdBook's is: with a config, docsgen would take it for changes to its theme.
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
-  const ignore = [...(sketch.site.links?.ignore ?? []), ...linksToGenerated(root, sketch.site.content)];
+  const ignore = [
+    ...(sketch.site.links?.ignore ?? []),
+    ...linksToGenerated(root, sketch.site.content),
+    ...redirectedByHost(root, file, sketch.site.public),
+  ];
   const links = ignore.length > 0 ? { links: { ...sketch.site.links, ignore } } : {};
   const site = { ...withLanguageTags(sketch.site), ...links, ...ownTheme };
   const code = renderConfig(name, { ...sketch, site, options });

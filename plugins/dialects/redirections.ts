@@ -31,7 +31,7 @@ export function readRedirections(
 }
 
 /** `:name`, `[name]` and `:name(a|b)` stand for one part of an address, `:name*` and `[...name]` for any number. */
-function patternOf(address: string): string {
+export function patternOf(address: string): string {
   return address
     .replace(/:\w+\(([\w|-]+)\)/g, (_, words: string) =>
       words.includes("|") ? `{${words.replaceAll("|", ",")}}` : words,

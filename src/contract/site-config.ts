@@ -86,8 +86,8 @@ export type Checks = { readonly [code: string]: CheckLevel };
 
 export interface LinksConfig {
   /**
-   * Links that are not checked: patterns of what authors write (`*`, `**`), e.g. `/api/**` for a part of the host that
-   * another tool builds. Default: none.
+   * Links that are not checked: patterns of what authors write, or of the addresses that they mean (`*`, `**`), e.g. `/api/**`
+   * for a part of the host that another tool builds. Default: none.
    */
   ignore?: readonly string[];
 }

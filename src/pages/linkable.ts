@@ -16,7 +16,10 @@ export interface Linkable {
   has(out: string): boolean;
   /** Paths of all outputs, for suggestions. */
   outs(): Iterable<string>;
+  /** Whether the config says that a link, or the address that it means, is not checked. */
   isIgnored(href: string): boolean;
+  /** Whether a link leads to another part of the host. */
+  isElsewhere(href: string): boolean;
   /** Whether the site has no config: its links were written for another tool. */
   isTakenAsItIs: boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
@@ -42,10 +45,13 @@ export interface FollowedLink {
 export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkable: Linkable): FollowedLink {
   // A missing image was already reported when the page was compiled.
   const isKnown = link.kind === "image" && link.url === undefined;
-  if (link.external || isKnown || linkable.isIgnored(link.href)) return {};
+  if (link.external || isKnown || linkable.isIgnored(link.href) || linkable.isElsewhere(link.href)) return {};
   const { address, anchor } = parseUrl(link.url ?? link.href, page.url);
   const out = link.url === undefined ? undefined : outOf(address, linkable);
-  if (out === undefined) return { problem: deadLink(link, address, { page, linkable }) };
+  if (out === undefined) {
+    const isLeft = linkable.isIgnored(address.replace(linkable.base, "/"));
+    return isLeft ? {} : { problem: deadLink(link, address, { page, linkable }) };
+  }
   const target = { out, anchor: isTop(anchor) ? "" : anchor };
   if (hasAnchor(target, linkable)) return { target };
   const named = linkable.isTakenAsItIs ? namedTarget(link, target, linkable) : undefined;

@@ -29,7 +29,7 @@ type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
 /** What can be linked to, also as inputs of memoized work. */
 interface Linkables extends Linkable, Pick<MemoStore, "cache" | "valueOf"> {
-  /** Names what `isIgnored` depends on besides the config. */
+  /** Names what `isElsewhere` depends on besides the config. */
   scope: string;
 }
 
@@ -186,7 +186,6 @@ const missingText: ReadonlySet<string> = new Set([
 ]);
 
 function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: Site): Linkables {
-  const { ignore } = config.links;
   const outs = new Set(outputs.map(({ out }) => out));
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const anchorsByOut = new Map<string, ReadonlySet<string>>();
@@ -201,7 +200,6 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     anchorsByOut.set(out, anchors);
     return anchors;
   };
-  const isIgnored = createIgnored(ignore);
   const tops = config.file === undefined ? new Set([...outs].map((out) => topOf(out))) : undefined;
   return {
     cache,
@@ -212,7 +210,8 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     outs: () => outs,
     scope: tops ? hash(...[...tops].sort()) : "",
     isTakenAsItIs: config.file === undefined,
-    isIgnored: (href) => isIgnored(href) || (tops !== undefined && isElsewhere(href, tops, info.base)),
+    isIgnored: createIgnored(config.links.ignore),
+    isElsewhere: (href) => tops !== undefined && isElsewhere(href, tops, info.base),
     anchorsOf,
     urlOf: (out) => pageByOut.get(out)?.meta.url,
     valueOf: (kind, out) => (kind === "anchors" && wholePage(out)?.record.hashes.ids) || (outs.has(out) ? "yes" : ""),

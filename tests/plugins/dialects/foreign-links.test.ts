@@ -72,6 +72,20 @@ test("MkDocs: a page that a program fills in, or that lacks a snippet, may have 
   expect(codes).toEqual(["dead-anchor", "missing-snippet", "recognized-tool", "unknown-placeholder"]);
 });
 
+test("what the host redirects is no dead link, wherever it is written", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example/"\n',
+    "netlify.toml":
+      '[[redirects]]\nfrom = "/api/*"\nto = "/docs/:splat"\n[[redirects]]\nfrom = "/docs/gone"\nto = "/"\nstatus = 404\n',
+    "vercel.json": '{ "redirects": [{ "source": "/old/:name", "destination": "/docs" }] }',
+    "static/_redirects": "# comment\n/go/one /docs 302\n/* /404.html 404\n/* /index.html 200\n",
+    "layouts/index.redirects": "{{ $now := 2 }}\n/docs/now/*  /docs/{{ $now }}/:splat\n",
+    "content/_index.md": "---\ntitle: Home\n---\n\n[a](/api/x#y) [b](/old/z/) [c](/go/one) [d](/docs/now/x/y)\n",
+    "content/docs/_index.md": "---\ntitle: Docs\n---\n\n[d](now/x) [e](../api/)\n\n[f](/docs/gone) [g](/docs/none)\n",
+  });
+  expect(await deadLinks(one)).toEqual([7, 7]);
+});
+
 test("links to pages that git ignores are not dead: a program makes them before the tool runs", async () => {
   const files = {
     ".gitignore": "/docs/reference/cli.md\n# docs/no/comment.md\n*.log\n",
