@@ -136,7 +136,7 @@ export async function readSources(
   const parsedByName = openLedger<ParsedSource>(cache.get(key));
   if (parsedByName.isNew) onNew?.(sources.length);
   const loaded: LoadedSource[] = [];
-  const turn = createTurns();
+  const turns = createTurns();
   for (const source of sources) {
     // Reading a file tells its state, too.
     const state = parsedByName.isNew ? undefined : stateOfSource(source);
@@ -148,7 +148,7 @@ export async function readSources(
     if (read.state && isClean) parsedByName.set(`${read.state} ${source.id}`, read.parsed);
     const { parsed } = read;
     if (isPublished(parsed, session)) loaded.push(describeSource(source, parsed, session.config.site));
-    await turn();
+    if (turns.isDue()) await turns.give();
   }
   const changes = parsedByName.changes();
   if (changes !== undefined) cache.put(key, changes);

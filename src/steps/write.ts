@@ -163,10 +163,10 @@ async function listChanged(
 ): Promise<Output[]> {
   const changed: Output[] = [];
   const otherCases = otherCasesOf(outputs, stale);
-  const turn = createTurns();
+  const turns = createTurns();
   for (const output of outputs) {
     if (staging?.has(output) || otherCases.has(output) || !isInPlace(output, known)) changed.push(output);
-    await turn();
+    if (turns.isDue()) await turns.give();
   }
   return changed;
 }

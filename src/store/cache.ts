@@ -105,12 +105,12 @@ export class Cache {
     const segments = segmentsOf(this.folder).filter((name) => !isOfOtherProcess(this.folder, name));
     const totalBytes = sum(segments.map((name) => statSync(join(this.folder, name)).size));
     const isFull = totalBytes > this.#maxBytes;
-    const turn = createTurns();
+    const turns = createTurns();
     let usedBytes = 0;
     if (isFull) {
       for (const [, location, isUsed] of index.entries()) {
         if (isUsed) usedBytes += entryBytes(location);
-        await turn();
+        if (turns.isDue()) await turns.give();
       }
     }
     const isOver = isFull && (usedBytes < this.#maxBytes || totalBytes > 1.5 * usedBytes);
@@ -121,7 +121,7 @@ export class Cache {
       const value = isOver && !isUsed ? undefined : this.file.read(key, location);
       if (value) index.set(key, this.file.append(key, value));
       else index.delete(key);
-      await turn();
+      if (turns.isDue()) await turns.give();
     }
     this.flush();
     for (const name of removed) rmSync(join(this.folder, name), { force: true });

@@ -57,7 +57,7 @@ export async function makeMoves(moves: Moves, places: Places): Promise<void> {
   try {
     const made = new Set<string>();
     const left = new Set<string>();
-    const turn = createTurns();
+    const turns = createTurns();
     for (const move of moves.moves) {
       current = move.out;
       const folder = join(places.out, dirname(move.out));
@@ -67,7 +67,7 @@ export async function makeMoves(moves: Moves, places: Places): Promise<void> {
       }
       if (move.kind === "remove") left.add(folder);
       makeMove(move, join(places.work, moves.stage), places.out);
-      await turn();
+      if (turns.isDue()) await turns.give();
     }
     for (const folder of left) if (folder !== places.out) removeEmpty(folder, topOf(folder, places.out));
     rmSync(journal);
@@ -142,12 +142,12 @@ async function undoMoves({ work, out }: Places): Promise<void> {
   // Without the list of the last build there is no output to go back to: somebody has removed it.
   const list = moves.at(-1);
   const isGone = list?.kind === "put" && list.present === "file" && !existsSync(join(out, outputListName));
-  const turn = createTurns();
+  const turns = createTurns();
   const undo = async (kind: Move["kind"]) => {
     const undone = isGone ? [] : moves.filter((move) => move.kind === kind).reverse();
     for (const move of undone) {
       undoMove(move, join(work, stage), out);
-      await turn();
+      if (turns.isDue()) await turns.give();
     }
   };
   // What was removed may have made room for a folder of the same name.

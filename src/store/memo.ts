@@ -72,10 +72,10 @@ export async function memoizedAll<T>(
 ): Promise<{ results: (Result<T> | undefined)[]; made: readonly number[] }> {
   if (!isLocal) await fetchResults(keys, store);
   const results: (Result<T> | undefined)[] = [];
-  const turn = createTurns();
+  const turns = createTurns();
   for (const key of keys) {
     results.push(recall<T>(key, store));
-    await turn();
+    if (turns.isDue()) await turns.give();
   }
   const made = keys.flatMap((_, index) => (results[index] ? [] : [index]));
   if (made.length === 0) return { results, made };

@@ -48,7 +48,7 @@ export async function swapSite(swap: Swap): Promise<void> {
 async function makeSite(site: string, { stage, out, files, list }: Swap): Promise<void> {
   mkdirSync(site, { recursive: true });
   const made = new Set([site]);
-  const turn = createTurns();
+  const turns = createTurns();
   for (const [name, staged] of files) {
     const file = join(site, name);
     const folder = dirname(file);
@@ -56,7 +56,7 @@ async function makeSite(site: string, { stage, out, files, list }: Swap): Promis
     made.add(folder);
     if (staged === undefined) addName(join(out, name), file);
     else renameSync(join(stage, staged), file);
-    await turn();
+    if (turns.isDue()) await turns.give();
   }
   renameSync(join(stage, list), join(site, outputListName));
 }

@@ -3,15 +3,20 @@ import { setImmediate } from "node:timers/promises";
 
 const sliceMs = 8;
 
-/**
- * A function to await between two pieces of work: it lets other work on this thread (a signal, bundling the theme, a dev
- * server's requests) have its turn if this one has gone on for 8 ms.
- */
-export function createTurns(): () => Promise<void> | undefined {
+export interface Turns {
+  /** Whether this work has gone on for 8 ms. To await after each of thousands of pieces would take longer than many of them do. */
+  isDue(): boolean;
+  /** Lets other work on this thread (a signal, bundling the theme, a dev server's requests) have its turn. */
+  give(): Promise<void>;
+}
+
+export function createTurns(): Turns {
   let sliceEndMs = performance.now() + sliceMs;
-  const give = async () => {
-    await setImmediate();
-    sliceEndMs = performance.now() + sliceMs;
+  return {
+    isDue: () => performance.now() >= sliceEndMs,
+    async give() {
+      await setImmediate();
+      sliceEndMs = performance.now() + sliceMs;
+    },
   };
-  return () => (performance.now() < sliceEndMs ? undefined : give());
 }

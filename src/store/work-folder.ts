@@ -106,11 +106,11 @@ export function removeEmpty(folder: string, top = folder): void {
 
 /** Removes a file or a folder, however many files are in it, with turns for others. */
 export async function removeFiles(file: string): Promise<void> {
-  const turn = createTurns();
+  const turns = createTurns();
   if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     for (const name of readdirSync(file)) {
       rmSync(join(file, name), { recursive: true, force: true });
-      await turn();
+      if (turns.isDue()) await turns.give();
     }
   }
   rmSync(file, { recursive: true, force: true });
