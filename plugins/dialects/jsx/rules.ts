@@ -67,16 +67,18 @@ export function calloutRule(kindName: string, titleNames: readonly string[], kin
 }
 
 export function cardRule(
-  attributes: { title: string; href: string; description: string },
+  attributes: { title: string; href: string; description: string; hasHtml?: true },
   group: (parent: Element) => boolean,
 ): Rule {
+  const shown = (text: string) =>
+    attributes.hasHtml && /<\w/.test(text) ? text.replace(/[[\]]/g, "\\$&") : labelOf(text);
   return (element, page) => {
     const { line: from } = element;
-    const label = labelOf(textOf(element, attributes.title, page));
+    const label = shown(textOf(element, attributes.title, page));
     const href = textOf(element, attributes.href, page);
     const description = textOf(element, attributes.description, page);
     const inside = page.linesOf(element.children);
-    const text = description === "" ? [] : [{ text: labelOf(description), from }];
+    const text = description === "" ? [] : [{ text: shown(description), from }];
     const card = containerLines({ name: "card", label, attributes: { href } }, [...text, ...inside], from);
     return isInside(element, group) ? card : containerLines({ name: "cards" }, card.lines, from);
   };

@@ -143,7 +143,9 @@ export function settleIndents(lines: readonly Line[]): Line[] {
         lists = [...lists.filter((column) => column <= indentOf(marker)), marker.length];
       }
     }
-    const moved = { ...line, text: isBlank ? line.text : cutIndent(line.text, shift) };
+    // Code may stand left of its fence, but not of the list that it stands in.
+    const room = line.code === "rest" ? Math.max(0, indentOf(line.text) - (lists.at(-1) ?? 0)) : shift;
+    const moved = { ...line, text: isBlank ? line.text : cutIndent(line.text, Math.min(shift, room)) };
     const last = settled.at(-1);
     const isExtra = isBlank && line.code === undefined && (!last || (last.text.trim() === "" && !last.code));
     if (!isExtra) settled.push(moved);

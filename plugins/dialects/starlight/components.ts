@@ -16,7 +16,10 @@ import {
   tabsRule,
 } from "../jsx/rules.js";
 
-const card = cardRule({ title: "title", href: "href", description: "description" }, ({ name }) => name === "CardGrid");
+const card = cardRule(
+  { title: "title", href: "href", description: "description", hasHtml: true },
+  ({ name }) => name === "CardGrid",
+);
 
 export const starlightRules: Rules = {
   ...commonRules,

@@ -5,7 +5,7 @@ import { listOf, mappingOf, textOf } from "../../json.js";
 import { createAttributes } from "../attributes.js";
 import { containerLines, endsHtml, isBlank, type Lines, labelText } from "../blocks.js";
 import { hasFile, relativeName } from "../files.js";
-import { createCodeScanner, outsideCode } from "../lines.js";
+import { createCodeScanner } from "../lines.js";
 import { createContainers } from "./containers.js";
 import { createHeadingIds } from "./headings.js";
 import { rewriteAnchors } from "./links.js";
@@ -37,7 +37,7 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
         page.isVerbatim = containers.isVerbatim();
         const isContainer = /^[\s>]*:{3,}/.test(text);
         const words = isContainer ? text : withHeadingId(text);
-        const shown = rewriteAcross(words, (part) => rewriteTags(part, page));
+        const shown = rewriteAcross(words, page);
         return isContainer ? shown : rewriteAttributes(rewriteAnchors(shown, capitalIds));
       },
     };
@@ -142,9 +142,20 @@ function titledAlert(lines: Lines, at: number, { rewriteLine }: LineRules): { li
   };
 }
 
-/** Code spans are one part with what stands around them where a tag holds them. */
-function rewriteAcross(text: string, change: (part: string) => string): string {
-  return /<|\{\{|-->/.test(text) ? outsideCode(text, change) : text;
+const tagOrCode = /<[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>`])*>|(`+)[^`]*\1/g;
+
+/** Code spans stay as they are; back-ticks in a value of an attribute are none. */
+function rewriteAcross(text: string, page: Page): string {
+  if (!/<|\{\{|-->/.test(text) && !page.skipped) return text;
+  let result = "";
+  let end = 0;
+  for (const { 0: found, 1: ticks, index } of text.matchAll(tagOrCode)) {
+    if (ticks === undefined) continue;
+    result += rewriteTags(text.slice(end, index), page);
+    if (!page.skipped) result += found;
+    end = index + found.length;
+  }
+  return result + rewriteTags(text.slice(end), page);
 }
 
 type Page = TagPage & { line: number };

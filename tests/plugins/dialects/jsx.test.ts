@@ -184,6 +184,12 @@ Short
     expect(turn("<Preview\n  rows={[\n    1,\n\n    2,\n  ]}\n\n/>\n\nText").trim()).toBe("Text");
   });
 
+  test("stand around blocks of code that tabs indent", () => {
+    expect(turn("1. A\n\n\t\t```sh\n    b\n\t\t```\n\n    <Box>c</Box>\n\n2. D")).toMatch(
+      /^1\. A\n\n +```sh\n +b\n +```\n\n +c\n\n2\. D$/,
+    );
+  });
+
   test("in HTML show pictures in HTML", () => {
     expect(
       turn(

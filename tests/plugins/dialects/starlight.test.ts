@@ -108,6 +108,8 @@ description: What \`any\` is.
 <Tabs><TabItem label="With \`auto\` *and* \` alone">Text</TabItem></Tabs>
 
 <Card title="One \`a\`">see **this**</Card>
+
+<Card title="<a href='https://b.example/x'>Two</a> [b]">Text</Card>
 `,
   });
   await one.build({ strict: true });
@@ -117,6 +119,8 @@ description: What \`any\` is.
   expect(home).toMatch(/<h1 id="the-any-type">The any type</);
   expect(home).toMatch(/<label[^>]*>With <code>auto<\/code> \*and\* ` alone<\/label>/);
   expect(home).toMatch(/card-name">One <code>a<\/code>/);
+  // Starlight takes a card's title for HTML.
+  expect(home).toMatch(/card-name"><a href="https:\/\/b.example\/x"[^>]*>Two<\/a> \[b\]/);
 });
 
 test("a folder's index is the first row of it, and ids of headings are those of the site's Astro", async () => {

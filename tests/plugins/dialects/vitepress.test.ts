@@ -128,6 +128,12 @@ Inside it.
     ]);
   });
 
+  test("back-ticks in attributes are no code", () => {
+    expect(turn("<ul>\n<li v-for='a in b'><img :src=\"`/a.svg` + a\" /> `{{ a }}`\nb</li>\n</ul> `<b` c `d>`")).toBe(
+      "<ul>\n</ul> `<b` c `d>`",
+    );
+  });
+
   test("an element that is never closed takes nothing with it", () => {
     expect(turn('<p v-for="a in b">\n\nText')).toBe("<p>\n\nText");
     expect(turn("::: tip\n<Card title='\n\nText")).toBe("::: tip\n<Card title='\n\nText\n:::");
