@@ -1,31 +1,51 @@
 // Pages that a program makes before the other tool runs: git ignores them, so that a fresh clone lacks them.
 import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
-import { readText } from "./files.js";
+import { dirname, join, posix, relative } from "node:path";
+import { listFiles, readText } from "./files.js";
 
 /**
  * Patterns for `links.ignore`: links to such pages. The sidebar says which of them are missing.
  * @param content the content folder, from the root
  */
-export function linksToGenerated(root: string, content: string): string[] {
-  const parts = content.split("/").filter((part) => part !== "" && part !== ".");
-  const folders = ["", ...parts.map((_, index) => parts.slice(0, index + 1).join("/"))];
-  const names = folders.flatMap((folder) => {
-    const lines = (readText(join(root, folder, ".gitignore")) ?? "").split(/\r?\n/).map((line) => line.trim());
-    const paths = lines.filter((line) => pagePath.test(line)).map((line) => posix.join("/", folder, line));
-    return paths.map((path) => posix.relative(posix.join("/", ...parts), path));
+export async function linksToGenerated(root: string, content: string): Promise<string[]> {
+  const folder = join(root, content);
+  const inside = (await listFiles(folder, "*/**/.gitignore")).map((name) => join(folder, dirname(name)));
+  const names = [...foldersAround(folder), ...inside].flatMap((one) => {
+    const place = relative(folder, one).replaceAll("\\", "/");
+    return namesIn(readText(join(one, ".gitignore")) ?? "").map((name) => posix.join(place, name));
   });
-  const missing = names.filter(
-    (name) => name !== "" && !name.startsWith("..") && !existsSync(join(root, content, name)),
-  );
+  const local = names.map((name) => withinFolder(name, folder)).filter((name) => !/^(?:\*\*$|\.\.|$)/.test(name));
+  const missing = local.filter((name) => name.endsWith("/**") || !existsSync(join(folder, name)));
   return [...new Set(missing.flatMap(linksTo))];
 }
 
-/** A path that is no pattern, of a Markdown file or of a folder. */
-const pagePath = /^[^#!*?[\s][^*?[\s]*\/[^*?[\s/.]+(?:\.mdx?|\/)?$|^\/[^*?[\s/.]+\/?$/;
+/** The folder and those above it, up to the repository's. */
+function foldersAround(folder: string): string[] {
+  const above = dirname(folder);
+  return existsSync(join(folder, ".git")) || above === folder ? [folder] : [folder, ...foldersAround(above)];
+}
 
-/** As pages name them, with any anchor: by file or by address. */
+/** `../docs/api` → `api`, where the folder is called `docs`. */
+function withinFolder(name: string, folder: string): string {
+  return relative(folder, join(folder, name)).replaceAll("\\", "/");
+}
+
+/** A path of a Markdown file or of a folder, or all pages in one. */
+const pagePath = /^[^#!*?[\s][^*?[\s]*\/[^*?[\s/.]+(?:\.mdx?|\/)?$|^\/[^*?[\s/.]+\/?$/;
+const allPages = /^(?:([^#!*?[\s][^*?[\s]*)\/)?(?:\*\*\/)?\*(?:\.mdx?)?$/;
+
+function namesIn(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.flatMap((line) => {
+    const all = allPages.exec(line);
+    if (all) return [`${all[1] ?? "."}/**`];
+    return pagePath.test(line) ? [line] : [];
+  });
+}
+
+/** As pages name them, with any anchor: by file or by address, from near pages without the folders above. */
 function linksTo(name: string): string[] {
-  if (!/\.mdx?$/.test(name)) return [`**/${name}`, `**/${name}/**`];
-  return [`**/${posix.basename(name)}*`, `**/${name.replace(/\.mdx?$/, "")}`];
+  if (/\.mdx?$/.test(name)) return [`**/${posix.basename(name)}*`, `**/${name.replace(/\.mdx?$/, "")}`];
+  const folder = name.replace(/(?:\/\*\*|\/)$/, "");
+  return [`**/${folder}`, `**/${folder}/**`, `${posix.basename(folder)}/**`];
 }

@@ -129,7 +129,7 @@ export async function recognizeConfig(
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
   const ignore = [
     ...(sketch.site.links?.ignore ?? []),
-    ...linksToGenerated(root, sketch.site.content),
+    ...(await linksToGenerated(root, sketch.site.content)),
     ...redirectedByHost(root, file, sketch.site.public),
   ];
   const links = ignore.length > 0 ? { links: { ...sketch.site.links, ignore } } : {};

@@ -12,7 +12,6 @@ import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
 import { type EditionsAround, readEditions } from "./editions.js";
 import { readFrame } from "./frame.js";
-import { generatedLinks } from "./generated.js";
 import { collectionOf, openInstance, outsideNotes, readAllSidebars, translatedFolder } from "./instances.js";
 import { readLanguages, translateSidebars } from "./locales.js";
 import { sidebarOptions, targetsOf } from "./navigation.js";
@@ -43,7 +42,7 @@ export async function readDocusaurus(
   const redirections = readRedirections(redirectsOf(plugins), read.ids, place.ending);
   const aliases = { ...others.aliases, ...redirections.aliases };
   const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
-  const ignored = [...others.ignored, ...redirections.others, ...unbuilt, ...documents.generated];
+  const ignored = [...others.ignored, ...redirections.others, ...unbuilt];
   const pictures = { root, public: publicFolder, folder: place.site };
   const around = { file, folder, plugins, pictures, left: ignored, targets: targetsOf(read) };
   const { frame, notes: gaps } = readFrame(config, around);
@@ -70,8 +69,11 @@ export async function readDocusaurus(
       ...admonitionNames(docsOptions(plugins)),
       ...(typeof config.trailingSlash !== "boolean" && { slashes: true }),
       ...(mappingOf(mappingOf(config.markdown).anchors).maintainCase === true && { capitalIds: true }),
-      ...editions.options,
-      ...sidebarOptions(settleLinks(read, linksAround(config, ignored, others.tops)), others.collections.length > 0),
+      ...settleLinks(
+        { ...editions.options, ...sidebarOptions(read, others.collections.length > 0) },
+        read.ids,
+        linksAround(config, ignored, others.tops),
+      ),
     },
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
     notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...pluginNotes(plugins, file), ...others.notes],
@@ -118,9 +120,6 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
   const outside = opened.flat().flatMap((one) => outsideNotes(one, { root, file }));
   return {
     content: main ? pathFromRoot(main.folder.folder) || "." : site || ".",
-    generated: (
-      await Promise.all(instances.map(({ folder: { folder }, version }) => generatedLinks(folder, version.route)))
-    ).flat(),
     ignore: [...new Set((inside[0] ?? []).flatMap((one) => one.ignored))],
     notes: [...outside, ...languages.notes, ...editions.notes],
     ...{ collections, read, editions, languages, others, indexes },

@@ -3,7 +3,7 @@ import type { Diagnostic, SiteConfig } from "docsgen";
 import type { DialectOptions } from "../dialect.js";
 import { collectionOf, type Instance, type ReadAround, readAllSidebars } from "./instances.js";
 import { sidebarOptions } from "./navigation.js";
-import { keyOf, versionNames, versionsOption } from "./versions.js";
+import { archivedNames, keyOf, versionNames, versionsOption } from "./versions.js";
 
 export interface Editions {
   site: Pick<SiteConfig, "versions">;
@@ -60,9 +60,10 @@ function unbuiltVersions(built: readonly Instance[]): string[] {
   const [last] = built;
   if (!last) return [];
   const known = versionNames(last.home);
-  const names = known.length > 0 ? ["next", ...known] : [];
+  const archived = archivedNames(last.home);
+  const names = known.length > 0 ? ["next", ...known, ...archived] : [];
   const routes = new Set(built.map(({ version }) => version.route));
-  return names
-    .map((name) => `${last.home.route}/${name}`)
-    .flatMap((route) => (routes.has(route) ? [] : [`${route}/**`]));
+  const left = names.map((name) => `${last.home.route}/${name}`).filter((route) => !routes.has(route));
+  // Pages of a version name those of others from where they are: `../0.9/a`.
+  return [...left.map((route) => `${route}/**`), ...archived.map((name) => `${name}/**`)];
 }

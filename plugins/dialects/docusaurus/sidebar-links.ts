@@ -1,6 +1,7 @@
 // Rows of a sidebar that lead to what is not built here: pages of React, and what other plugins make.
 import { textOf } from "../../json.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
+import type { DialectOptions } from "../dialect.js";
 import type { Sidebars } from "./navigation.js";
 import type { Values } from "./plugins.js";
 
@@ -18,9 +19,12 @@ export function linksAround({ url, baseUrl }: Values, left: readonly string[], t
   return { left: new Set(left), tops, home };
 }
 
+type Options = Pick<DialectOptions, "sidebar" | "parts" | "versions" | "numbers">;
+type Part = Pick<Options, "parts"> & { items?: readonly SidebarEntry[] };
+
 /** Rows of pages that are left out are, too. Those of other parts of the host lead to the tool's site. */
-export function settleLinks({ sidebars, ...read }: Sidebars, around: LinksAround): Sidebars {
-  const tops = new Set([...[...read.ids.keys()].map(topOf), ...around.tops.map(topOf)]);
+export function settleLinks(options: Options, ids: Sidebars["ids"], around: LinksAround): Options {
+  const tops = new Set([...[...ids.keys()].map(topOf), ...around.tops.map(topOf)]);
   const settle = (entry: SidebarEntry): SidebarEntry[] => {
     if (typeof entry === "string") return [entry];
     const { items, link = "", ...row } = entry;
@@ -29,7 +33,22 @@ export function settleLinks({ sidebars, ...read }: Sidebars, around: LinksAround
     const isElsewhere = around.home !== "" && /^\/[^/]/.test(link) && !tops.has(topOf(link));
     return [isElsewhere ? { ...row, link: around.home + link } : entry];
   };
-  return { ...read, sidebars: sidebars.map(({ name, items }) => ({ name, items: items.flatMap(settle) })) };
+  const settlePart = <One extends Part>({ items, parts, ...one }: One) => ({
+    ...one,
+    ...(items && { items: items.flatMap(settle) }),
+    ...(parts && {
+      parts: parts.map((part) => ({ ...part, ...(part.items && { items: part.items.flatMap(settle) }) })),
+    }),
+  });
+  const { sidebar, parts, versions, ...others } = options;
+  const { items, ...settled } = settlePart({ ...(sidebar && { items: sidebar }), ...(parts && { parts }) });
+  const ofVersions = Object.entries(versions ?? {}).map(([key, one]) => [key, settlePart(one)] as const);
+  return {
+    ...others,
+    ...settled,
+    ...(items && { sidebar: items }),
+    ...(versions && { versions: Object.fromEntries(ofVersions) }),
+  };
 }
 
 function topOf(address: string): string {

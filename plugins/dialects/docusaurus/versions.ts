@@ -56,6 +56,13 @@ export function versionNames(home: InstanceHome): string[] {
   return listOf(parseJson(text) as Json | undefined).map(String);
 }
 
+/** Those that are built no more, by their addresses elsewhere: a file that Docusaurus' own site has. */
+export function archivedNames({ site, id }: InstanceHome): string[] {
+  return Object.keys(
+    mappingOf(parseJson(readText(join(site, `${before(id)}versionsArchived.json`)) ?? "") as Json | undefined),
+  );
+}
+
 function versionsFile({ site, id }: InstanceHome): string {
   return join(site, `${before(id)}versions.json`);
 }

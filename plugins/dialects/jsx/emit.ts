@@ -130,7 +130,7 @@ const idNames = ["id", "titleId", "permalink", "anchor"];
 function showUnknown(element: Element, isAlone: boolean, emission: Emission): Shown {
   const shown = showContent(element, isAlone, emission);
   const { page } = emission;
-  const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\w.-]+$/.test(text));
+  const id = idNames.map((name) => textOf(element, name, page)).find((text) => /^[\p{L}\p{N}_.-]+$/u.test(text));
   if (id === undefined) return shown;
   const anchor = `<a id="${id}"></a>`;
   const { line, children } = element;

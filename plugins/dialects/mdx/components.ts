@@ -1,9 +1,18 @@
 // Components that sites made of MDX have under the same names, whatever made them: callouts, tabs, cards, steps, questions.
-import type { Rules } from "../jsx/page.js";
+import { type Rule, type Rules, textOf } from "../jsx/page.js";
 import { asChildren, asNothing, calloutRule, codeRule, containerRule } from "../jsx/rules.js";
 import { fileTree, nextraRules } from "../nextra/components.js";
 
 const kinds = { default: "note", error: "danger", success: "tip", warn: "warning", idea: "tip" };
+
+/** Children below a place that links lead to: the component gives its heading that id, or its `titleId`. */
+function withId(id: string): Rule {
+  return (element, page) => {
+    const from = element.line;
+    const anchor = { text: `<a id="${textOf(element, "titleId", page) || id}"></a>`, from };
+    return { lines: [anchor, { text: "", from }, ...page.linesOf(element.children)] };
+  };
+}
 
 export const mdxRules: Rules = {
   ...nextraRules,
@@ -32,6 +41,8 @@ export const mdxRules: Rules = {
   CodeBlock: codeRule(["language", "lang", "className"]),
   Intro: asChildren,
   Recap: asChildren,
+  Challenges: withId("challenges"),
+  Recipes: withId("examples"),
   Files: fileTree,
   TypeTable: asNothing,
   InlineToc: asNothing,

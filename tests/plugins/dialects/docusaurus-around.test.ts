@@ -79,3 +79,30 @@ test("`file=` of a block that has code is no file to be shown", async () => {
   await one.build({ strict: true });
   expect(one.read("docs/a.html")).toMatch(/own/);
 });
+
+test("links to versions that are archived are not checked", async () => {
+  const one = site({
+    "docusaurus.config.js": config(""),
+    "versions.json": '["1.0"]',
+    "versionsArchived.json": '{ "0.9": "https://old.example/docs/0.9" }',
+    "versioned_docs/version-1.0/deep/b.md": "# B\n\n[old](../0.9/start)\n",
+    "versioned_docs/version-1.0/a.md": "# A\n\n[e](/docs/0.9/a) [f](./0.9/a)\n\n[g](/docs/none)\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ code }) => code === "dead-link").map(({ place }) => place?.line)).toEqual([5]);
+});
+
+test("rows of other versions lead to the tool's site as well", async () => {
+  const row = '{ "type": "link", "label": "Classes", "href": "/api/class/A" }';
+  const one = site({
+    "docusaurus.config.js": config('presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]]'),
+    "versions.json": '["1.0"]',
+    ...{ "sidebars.js": `module.exports = { main: ["a", ${row}] };`, "docs/a.md": "# A\n" },
+    "versioned_docs/version-1.0/a.md": "# A\n",
+    "versioned_sidebars/version-1.0-sidebars.json": `{ "main": ["a", ${row}] }`,
+  });
+  await one.build({ strict: true });
+  for (const name of ["docs/a.html", "docs/next/a.html"]) {
+    expect(one.read(name)).toContain('href="https://a.example/b/api/class/A"');
+  }
+});

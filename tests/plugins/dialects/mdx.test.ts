@@ -94,3 +94,14 @@ kit -D extra
   }
   expect(one.has("docs/deep/page.html") && one.has("docs/more/index.html")).toBe(true);
 });
+
+test("questions and recipes are where links to them lead", async () => {
+  const one = site({
+    "package.json": '{ "name": "acme" }',
+    "src/content/a.mdx":
+      '# A\n\n<Challenges>\n\n#### One\n\n</Challenges>\n\n<Recipes titleId="soup">\n\nSoup\n\n</Recipes>\n\n[a](#challenges) [b](#soup)\n\n<Member permalink="jörg" />\n\n[c](#jörg)\n',
+    "next.config.js": "module.exports = {};",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ code }) => code === "dead-anchor")).toEqual([]);
+});
