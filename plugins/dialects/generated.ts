@@ -30,8 +30,8 @@ function withinFolder(name: string, folder: string): string {
   return relative(folder, join(folder, name)).replaceAll("\\", "/");
 }
 
-/** A path of a Markdown file or of a folder, or all pages in one. */
-const pagePath = /^[^#!*?[\s][^*?[\s]*\/[^*?[\s/.]+(?:\.mdx?|\/)?$|^\/[^*?[\s/.]+\/?$/;
+/** A path of Markdown files or of folders, the name of such a file, or all pages in a folder. */
+const pagePath = /^[^#!\s]\S*\/[^\s/.]+(?:\.mdx?|\/)?$|^\/[^\s/.]+\/?$|^[^#!\s/]+\.mdx?$/;
 const allPages = /^(?:([^#!*?[\s][^*?[\s]*)\/)?(?:\*\*\/)?\*(?:\.mdx?)?$/;
 
 function namesIn(text: string): string[] {
@@ -45,7 +45,10 @@ function namesIn(text: string): string[] {
 
 /** As pages name them, with any anchor: by file or by address, from near pages without the folders above. */
 function linksTo(name: string): string[] {
-  if (/\.mdx?$/.test(name)) return [`**/${posix.basename(name)}*`, `**/${name.replace(/\.mdx?$/, "")}`];
+  if (/\.mdx?$/.test(name)) {
+    const address = `**/${name.replace(/\.mdx?$/, "")}`;
+    return name.includes("*") ? [address, `${address}.*`] : [address, `**/${posix.basename(name)}*`];
+  }
   const folder = name.replace(/(?:\/\*\*|\/)$/, "");
   return [`**/${folder}`, `**/${folder}/**`, `${posix.basename(folder)}/**`];
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { decodePercent } from "../pages/addresses.js";
 import { sizeOf } from "../pages/image-size.js";
-import { isExternal, type LinkTarget, ownAddress, splitHref, withBase } from "../pages/link.js";
+import { isExternal, type LinkTarget, ownAddress, pathnamesFrom, splitHref, withBase } from "../pages/link.js";
 import { nameOf } from "../report/paths.js";
 import { addAsset, findFile, folderOf } from "./named-files.js";
 import type { PageState } from "./page-state.js";
@@ -15,8 +15,8 @@ export interface ImageTarget extends LinkTarget {
 }
 
 /**
- * An image under the site's root is copied to the output and measured. One of the public folder is measured and keeps its address,
- * as those of other sites do. Both are left to the check of links.
+ * An image under the site's root is copied to the output and measured. One of the public folder, named from the root or from the
+ * page's address, is measured and keeps its address, as those of other sites do. Both are left to the check of links.
  */
 export function resolveImage(image: Reference, page: PageState): ImageTarget {
   const { written, encoded, from, place } = image;
@@ -32,6 +32,8 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
     const url = withBase(encoded, page.ctx.base);
     return { href: url, url, external: false, ...publicSize(url, page) };
   }
+  const shown = pathnamesFrom(page.ctx.resolve(page.input.id), encoded).find((url) => publicFile(url, page));
+  if (shown !== undefined) return { href: shown, url: shown, external: false, ...publicSize(shown, page) };
   const folder = nameOf(folderOf(from, page.ctx), page.ctx.root) || "the site's root";
   page.ctx.report({
     code: found ? "image-outside-root" : "missing-image",
@@ -44,10 +46,14 @@ export function resolveImage(image: Reference, page: PageState): ImageTarget {
 }
 
 /** @param url with base */
-function publicSize(url: string, { ctx }: PageState): Pick<ImageTarget, "width" | "height"> {
-  if (ctx.public === undefined || !url.startsWith(ctx.base)) return {};
+function publicSize(url: string, page: PageState): Pick<ImageTarget, "width" | "height"> {
+  const bytes = publicFile(url, page);
+  return bytes ? sizeOf(bytes) : {};
+}
+
+function publicFile(url: string, { ctx }: PageState): Uint8Array | undefined {
+  if (ctx.public === undefined || !url.startsWith(ctx.base)) return undefined;
   const [path] = splitHref(url.slice(ctx.base.length));
   const file = join(ctx.public, decodePercent(path));
-  const bytes = ctx.isOutside(file) ? undefined : ctx.readBytes(file);
-  return bytes ? sizeOf(bytes) : {};
+  return path === "" || ctx.isOutside(file) ? undefined : ctx.readBytes(file);
 }

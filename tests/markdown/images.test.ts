@@ -88,6 +88,16 @@ test("an image that is not where its page lies is the one at the page's address,
   expect(page.assets.map(({ file }) => file)).toEqual(["/site/content/guides/i.svg", "/site/content/other/i.svg"]);
 });
 
+test("an image of the public folder may be named from the page's address", async () => {
+  const page = await compile('<img src="../../pics/b.svg"> ![](./none.svg)', {
+    base: "/base/",
+    files: { "public/pics/b.svg": "<svg/>" },
+    pages: { "guides/page.md": "/base/guides/page/" },
+  });
+  expect(problems(page)).toEqual(["missing-image guides/page.md:1:30"]);
+  expect(page.html).toContain('src="/base/pics/b.svg"');
+});
+
 test("an image that is missing or outside the site is an error at its place", async () => {
   const page = await compile("a ![x](./no.png)\n\n![y](../../../etc/y.png)\n\n<img src='z.png'>");
   expect(problems(page)).toEqual([

@@ -90,13 +90,14 @@ test("links to pages that git ignores are not dead: a program makes them before 
   const files = {
     ".gitignore": "/docs/reference/cli.md\n# docs/no/comment.md\n*.log\n",
     "docs/.gitignore": "/api/\nbuild\n",
+    "docs/more/.gitignore": "made-*.md\n",
     "mkdocs.yml": "site_name: A\nnav: [index.md, reference/cli.md]\n",
     "docs/index.md":
-      "# Home\n\n[a](reference/cli.md#run) [b](reference/cli/) [c](api/all.md)\n\n[d](no/comment.md) [e](build/x.md)\n",
+      "# Home\n\n[a](reference/cli.md#run) [b](reference/cli/) [c](api/all.md)\n\n[d](no/comment.md) [e](build/x.md) [f](more/made-1.md) [g](more/2.md)\n",
   };
   const one = site(files);
   const found = (await one.build()).diagnostics.map(({ code, place }) => `${code} ${place?.line ?? ""}`.trim()).sort();
-  expect(found).toEqual(["dead-link 5", "dead-link 5", "recognized-tool", "unknown-page"]);
+  expect(found).toEqual(["dead-link 5", "dead-link 5", "dead-link 5", "recognized-tool", "unknown-page"]);
   one.write({ "docs/reference/cli.md": "# Command line\n\n## Run\n" });
   expect((await one.build()).diagnostics.map(({ code }) => code).sort()).not.toContain("unknown-page");
 });
