@@ -11,6 +11,7 @@ import { listFiles, readText } from "../files.js";
 import { repositoryOf } from "../repository.js";
 import { readFrame } from "./frame.js";
 import { readLanguages } from "./locales.js";
+import { madeAnchors } from "./made-anchors.js";
 import { markdownComponents } from "./markdown-components.js";
 import type { VitepressOptions } from "./options.js";
 
@@ -58,9 +59,12 @@ export async function readSite(
     styles: styles.map((name) => join(folder, ".vitepress/theme", name)),
   };
   const { frame, notes: left } = readFrame(config, theme, around);
+  const described = describeSite(config, main, theme);
+  const known = [...(described.links?.ignore ?? []), ...(await madeAnchors(folder))];
   const site: SiteSketch["site"] = {
     content: fromRoot(source),
-    ...describeSite(config, main, theme),
+    ...described,
+    ...(known.length > 0 && { links: { ignore: known } }),
     public: publicFolder,
     ...frame,
     ...(locales && { locales }),

@@ -143,7 +143,8 @@ test("text that is missing is said once: links to its anchors are not dead, as l
 test("Vue and JSX: components that stand alone may have headings, unless their source has none", async () => {
   const vitepress = site({
     ".vitepress/config.js": 'export default { title: "A" };',
-    "index.md": "# Home\n\n[a](/list#x) [b](/team#y)\n\n[c](/some#z)\n",
+    ".vitepress/types.ts": "export const types = { transform: (code) => code + `\n## Type Parts\n\n` };\n",
+    "index.md": "# Home\n\n[a](/list#x) [b](/team#y) [t](#type-parts)\n\n[c](/some#z)\n",
     "list.md": "# List\n\n<TheList\n  :rows='rows'\n/>\n",
     "team.md": "# Team\n\n<Member v-for='one in all' :id='one.id' />\n",
     "some.md": "# Some\n\nThere are <Count /> of them.\n\n<Around>\n\nText\n\n</Around>\n",
