@@ -10,7 +10,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Json } from "docsgen";
 import type { Options } from "fast-glob";
 import { harmlessName } from "./harmless.js";
-import { createStandIn, isStandIn, toJson } from "./stand-ins.js";
+import { argumentsOf, createStandIn, isStandIn, toJson } from "./stand-ins.js";
 
 export interface EvaluationTask {
   /** The bundle. */
@@ -143,8 +143,20 @@ async function evaluate(): Promise<Json | undefined> {
     if (typeof answer !== "function" || isStandIn(answer)) return [];
     return [[key, Object.fromEntries(asked.map((one) => [one, toJson(answer(one)) ?? null]))] as const];
   });
+  await fillRedirects(value);
   const json = toJson(value);
   return answers.length === 0 ? json : { ...(json as { [key: string]: Json }), ...Object.fromEntries(answers) };
+}
+
+/** Next.js has a list that a function gives. https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects */
+async function fillRedirects(value: unknown): Promise<void> {
+  if (typeof value === "function" && isStandIn(value)) await Promise.all(argumentsOf(value).map(fillRedirects));
+  if (typeof value !== "object" || value === null || !("redirects" in value)) return;
+  const { redirects } = value;
+  if (typeof redirects !== "function" || isStandIn(redirects)) return;
+  value.redirects = await Promise.resolve()
+    .then(() => redirects.call(value) as unknown)
+    .catch(() => undefined);
 }
 
 const ignore = () => undefined;

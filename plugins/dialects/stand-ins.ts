@@ -47,6 +47,11 @@ function standInFor(origin: Origin, isPromise: boolean): object {
   return standIn;
 }
 
+/** Of the call that a stand-in stands for. */
+export function argumentsOf(value: object): readonly unknown[] {
+  return origins.get(value)?.arguments ?? [];
+}
+
 export function isStandIn(value: object): boolean {
   return origins.has(value);
 }

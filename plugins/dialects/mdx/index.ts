@@ -43,7 +43,7 @@ async function readMdx(root: string, file: string): Promise<SiteSketch<MdxOption
   const sidebar = await readSidebar(content, kept);
   const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
   const ids = new Map(kept.map((id) => [pathOfId(id), id]));
-  const { aliases, ignored, inputs } = await readNextAddresses(folder, config, ids);
+  const { aliases, ignored, inputs } = await readNextAddresses(folder, { file: config }, ids);
   const message = "Only the pages without a language in their names are built.";
   return {
     site: {

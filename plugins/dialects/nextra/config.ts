@@ -32,7 +32,11 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
   const given = nextConfig(next?.value ?? (theme === undefined ? config.value : undefined));
   const languages = await readLanguages(given, join(folder, found), evaluate);
   const documents = await listFiles(join(folder, found), "**/*.{md,mdx}");
-  const made = await readNextAddresses(folder, theme === file ? undefined : file, addressesOf(documents, isApp));
+  const made = await readNextAddresses(
+    folder,
+    { file: theme === file ? undefined : file, values: given },
+    addressesOf(documents, isApp),
+  );
   const unnamed = documents.filter((name) => name.includes("["));
   const { nav, sidebar, ...rows } = await readRows({ ...languages.place, isApp }, evaluate);
   const links = [values.project, values.chat].map((one) => ({ url: textOf(mappingOf(one).link) }));

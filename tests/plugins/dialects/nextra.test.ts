@@ -112,3 +112,19 @@ export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config
   await one.build();
   expect(one.read("a.html")).toContain("<title>A | Acme Kit</title>");
 });
+
+test("links to pages that are programs, and to what a function of the configuration redirects, are not dead", async () => {
+  const one = site({
+    "next.config.mjs": `import nextra from "nextra";
+const moved = { "/begin": "/start", "/chat": "https://chat.example" };
+export default nextra({})({
+  redirects: async () => Object.entries(moved).map(([source, destination]) => ({ source, destination, permanent: true })),
+});`,
+    "app/(shop)/pro/page.tsx": "export default () => null;",
+    "app/layout.tsx": "export default () => null;",
+    "content/start.mdx": "# Start\n\n[a](/begin) [b](/chat) [c](/pro)\n\n[d](/star)\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.filter(({ code }) => code === "dead-link").map(({ place }) => place?.line)).toEqual([5]);
+  expect(one.read("begin.html")).toContain("/start");
+});
