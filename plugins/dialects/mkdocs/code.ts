@@ -63,7 +63,10 @@ export function rewriteFence(lines: Lines, start: number, page: SnippetPage & { 
   }
   const fence = { text: taken.fence + info + (address ? ` file=${address}` : ""), from: opening.from };
   const code = address ? [] : body.flatMap((line) => codeLines(line, page));
-  const block = [fence, ...code, closing];
+  // In CommonMark it would be a part of the HTML above it.
+  const isBelowTag = /^ {0,3}<[a-z/][^`]*>\s*$/i.test(lines[start - 1]?.text ?? "");
+  const gap = isBelowTag ? [{ text: "", from: opening.from }] : [];
+  const block = [...gap, fence, ...code, closing];
   return { lines: page.label === undefined ? [...anchorLines(taken, opening.from), ...block] : block, end: taken.end };
 }
 

@@ -84,7 +84,7 @@ function rawLines(lines: Lines, page: MkdocsPage): Lines | undefined {
   const text = lines.map((line) => line.text).join("\n");
   if (/\smarkdown(?=[\s=>])/i.test(text)) return undefined;
   // Blocks of code are taken out first, wherever they stand.
-  if (/\n\s*\n {0,3}(?:`{3}|~{3})/.test(text)) return undefined;
+  if (/\n {0,3}(?:`{3}|~{3})/.test(text)) return undefined;
   // Python-Markdown would show it as typed; who writes so has other readers in mind.
   const isCode = lines.some(({ text: one }, at) => isBlank(lines[at - 1]) && indentOf(one) >= 4);
   if (!isCode && /\n\s*\n(?:`{3}|[-*+] |#{1,6} |\d+\. |[^<\n]*(?:\]\(|\*\*))/.test(text)) return undefined;

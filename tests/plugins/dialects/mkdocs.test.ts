@@ -550,3 +550,14 @@ test("front matter that means nothing to MkDocs changes no address and no layout
   expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   expect(one.read("start/index.html")).toContain("Start");
 });
+
+test("a block of code is one right below a tag, too", async () => {
+  const one = site({
+    "mkdocs.yml": "site_name: A\nmarkdown_extensions: [pymdownx.superfences]\n",
+    "docs/index.md": '# Home\n\n<div class="wide">\n```python title="a.py"\nx = 1\n```\n</div>\n\nText\n',
+  });
+  await one.build();
+  const home = one.read("index.html");
+  expect(home).toMatch(/<div class="wide">[\s\S]*data-lang="python"[\s\S]*<\/div>/);
+  expect(visibleText(home)).not.toContain("```");
+});
