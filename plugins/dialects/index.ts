@@ -6,6 +6,7 @@ export { docusaurus } from "./docusaurus/index.js";
 export { eleventy } from "./eleventy/index.js";
 export { github } from "./github/index.js";
 export { hugo } from "./hugo/index.js";
+export { jekyll } from "./jekyll/index.js";
 export { mdbook } from "./mdbook/index.js";
 export { mdx } from "./mdx/index.js";
 export { mkdocs } from "./mkdocs/index.js";

@@ -8,6 +8,7 @@ import { type Evaluate, type Evaluated, evaluateConfig } from "./evaluate.js";
 import { linksToGenerated } from "./generated.js";
 import { redirectedByHost } from "./host-redirects.js";
 import { withLanguageTags } from "./language-tags.js";
+import { findOtherTool, type OtherFound } from "./other-tools.js";
 import { deeperFolders, likelyFolders } from "./places.js";
 import { findSigns, type Signs } from "./signs.js";
 import { type Tool, tools } from "./tools.js";
@@ -22,6 +23,8 @@ export interface Recognized {
   sketch: SiteSketch;
   /** Whether there is none: the file is one that is written as for the tool, or the root. */
   isBare?: boolean;
+  /** What is said of it. Default: which tool it is, and by which file. */
+  message?: string;
 }
 
 /**
@@ -39,6 +42,8 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
     const dialect: Dialect = await tool.load();
     return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
   }
+  const other = asked === undefined ? findOtherTool(root, likelyFolders(root)) : undefined;
+  if (other) return recognizeOther(root, other);
   const bare = asked === undefined ? findSigns(root, signsOf(named)) : { name: named[0]?.[0], file: root };
   const tool: Tool | undefined = bare?.name && tools[bare.name];
   if (!bare?.name || !tool) return undefined;
@@ -46,6 +51,19 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
   const plain: SiteSketch = { site: { content: "." }, options: {}, inputs: [], notes: [] };
   const sketch = (await dialect.assume?.(root)) ?? plain;
   return { name: bare.name, title: tool.title, file: bare.file, sketch, isBare: true };
+}
+
+/** Its Markdown is taken as GitHub shows it. */
+async function recognizeOther(root: string, { title, unknown, folder, file }: OtherFound): Promise<Recognized> {
+  const { site, ...sketch } = await githubSketch(root);
+  const message = `${file} is of ${title}, which docsgen has no dialect for: its Markdown is built as GitHub's. Not understood: ${unknown}.`;
+  const described = { ...site, content: folder };
+  return { name: "github", title, file: join(root, file), sketch: { ...sketch, site: described }, message };
+}
+
+async function githubSketch(root: string): Promise<SiteSketch> {
+  const dialect: Dialect = await tools.github.load();
+  return dialect.read(root, root, evaluateConfig);
 }
 
 function signsOf(named: Named): [Recognized["name"], Signs][] {
@@ -112,7 +130,7 @@ export async function recognizeConfig(
   const note: Diagnostic = {
     code: "recognized-tool",
     severity: "note",
-    message: `Built as documentation of ${title}, by ${reasonOf(found, root)}.`,
+    message: found.message ?? `Built as documentation of ${title}, by ${reasonOf(found, root)}.`,
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
   const { aliases: known = {}, ...others } = sketch.options;

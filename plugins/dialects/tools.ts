@@ -149,6 +149,15 @@ export const tools = {
     signs: { names: /\.html\.(?:markdown|md)$/, prose: /^(?:page_title|subcategory):/m },
     load: async () => (await import("./terraform/index.js")).terraformDialect,
   },
+  jekyll: {
+    title: "Jekyll",
+    configNames: ["_config.yml", "_config.yaml"],
+    // Files of Hexo and Jupyter Book have the same name.
+    isOwn: (file) => !/^(?:source_dir|sphinx|execute|new_post_name):/m.test(readText(file) ?? ""),
+    isLast: true,
+    signs: { prose: /^permalink: *\S|^nav_order:|\{% *(?:link|highlight) /m },
+    load: async () => (await import("./jekyll/index.js")).jekyllDialect,
+  },
   mdx: {
     title: "MDX",
     configNames: ["package.json"],

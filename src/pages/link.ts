@@ -168,10 +168,14 @@ function resolveAddress(
   { id, base, prefixes = [], resolve, find }: LinkContext,
 ): { url: string; isRespelt: boolean } | undefined {
   const [path, rest] = splitHref(encoded);
-  const fromRoot = () => inEditions(withBase(path, base).slice(base.length), prefixes, base);
+  const fromRoot = () => [
+    ...inEditions(withBase(path, base).slice(base.length), prefixes, base),
+    ...(/^\/[^/]+\/./.test(path) ? [`/*${path}`] : []),
+  ];
   const fromPage = () => {
     const relative = pathnamesFrom(resolve(id), path);
-    return [...relative, ...relative.flatMap((address) => elsewhere(address, prefixes, base))];
+    const anywhere = /^[^./]+$/.test(path) ? [`/*/${path}`] : [];
+    return [...relative, ...relative.flatMap((address) => elsewhere(address, prefixes, base)), ...anywhere];
   };
   const addresses = path.startsWith("/") ? fromRoot() : fromPage();
   for (const address of addresses) {

@@ -49,14 +49,27 @@ export function followLink(link: Omit<Link, "place">, page: LinkingPage, linkabl
   const { address, anchor } = parseUrl(link.url ?? link.href, page.url);
   const out = link.url === undefined ? undefined : outOf(address, linkable);
   if (out === undefined) {
-    const isLeft = linkable.isIgnored(address.replace(linkable.base, "/"));
-    return isLeft ? {} : { problem: deadLink(link, address, { page, linkable }) };
+    if (linkable.isIgnored(address.replace(linkable.base, "/"))) return {};
+    const isOut = linkable.isTakenAsItIs && leadsOut(link, page);
+    return { problem: isOut ? linkOut : deadLink(link, address, { page, linkable }) };
   }
   const target = { out, anchor: isTop(anchor) ? "" : anchor };
   if (hasAnchor(target, linkable)) return { target };
   const named = linkable.isTakenAsItIs ? namedTarget(link, target, linkable) : undefined;
   if (named) return { target: named };
   return { target, problem: deadAnchor(link, target, { page, linkable }) };
+}
+
+const linkOut: Diagnostic = {
+  code: "dead-link",
+  severity: "note",
+  message: "This link leads to something outside of the documentation.",
+};
+
+/** Above the folder of all pages: what is there, only the repository or the tool's site knows. */
+function leadsOut({ href, kind }: Pick<Link, "href" | "kind">, { id }: LinkingPage): boolean {
+  const [path] = splitHref(href);
+  return kind === "link" && path.startsWith(".") && posix.join(posix.dirname(id), path).startsWith("../");
 }
 
 /**
@@ -186,5 +199,14 @@ function deadAnchor(link: Omit<Link, "place">, { out, anchor }: LinkedOutput, { 
   const meant = (id: string) =>
     written === undefined ? `${splitHref(href)[0]}#${id}` : replaceName(written, anchor, id);
   const hint = didYouMean(near && meant(near));
-  return { code: "dead-anchor", severity: "error", message: `There is no "${anchor}" on ${where}.`, ...hint };
+  const message = `There is no "${anchor}" on ${where}.`;
+  // Some tools keep capitals in ids.
+  const isRespelt = linkable.isTakenAsItIs && near !== undefined && sameLetters(near, anchor);
+  if (isRespelt) return { code: "dead-anchor", severity: "note", message, ...hint };
+  return { code: "dead-anchor", severity: "error", message, ...hint };
+}
+
+function sameLetters(...ids: [string, string]): boolean {
+  const [first, second] = ids.map((id) => id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""));
+  return first === second;
 }

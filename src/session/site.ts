@@ -33,7 +33,7 @@ export function openSite(
     session.config,
     pages.map(({ meta }) => meta),
   );
-  const addresses = createAddresses(urlById);
+  const addresses = createAddresses(urlById, session.config.file === undefined);
   const frames = resolveFrames(session.config, info, addresses);
   return {
     ...session,

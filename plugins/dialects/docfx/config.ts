@@ -92,6 +92,8 @@ export async function readDocfx(root: string, file: string): Promise<SiteSketch<
     site: {
       content: relative(root, folder).replaceAll("\\", "/") || ".",
       ...describeSite(build),
+      // DocFX finds pages in any case, and links are built with the pages' own addresses.
+      checks: { "link-case": "off" },
       ...readFrame(build.globalMetadata ?? {}, { root, folder, whole }),
       ...navOf(nav),
       ...(apis.length > 0 && { links: { ignore: apis.flatMap(linksTo) } }),

@@ -93,7 +93,7 @@ export function createJobs(config: Config, cache: CacheFile): RunBatch {
   });
   let known: { urlById: ReadonlyMap<string, string>; addresses: Addresses } | undefined;
   const addressesOf = (urlById: ReadonlyMap<string, string>): Addresses => {
-    if (known?.urlById !== urlById) known = { urlById, addresses: createAddresses(urlById) };
+    if (known?.urlById !== urlById) known = { urlById, addresses: createAddresses(urlById, config.file === undefined) };
     return known.addresses;
   };
   const jobs: Jobs = {

@@ -162,3 +162,22 @@ export default { integrations: [starlight({ title: "A" })] };`,
   });
   expect(await deadLinks(starlight)).toEqual([7]);
 });
+
+test("documents that were copied out of their site keep its address before theirs, and name pages without folders", async () => {
+  const one = site({
+    "1-intro/2-first.md":
+      "# First\n\n[a](/docs/2-more/1-@attach) [b](@attach) [c](../../src/code.ts) [d](/docs/gone) [e](@attach#In-use)\n",
+    "2-more/1-@attach.md": "# Attach\n\n## In use\n",
+    "2-more/go.md": "# Go\n",
+  });
+  const { diagnostics } = await one.build();
+  const found = diagnostics.map(({ code, severity, message }) => [code, severity, message]);
+  expect(found.sort()).toEqual([
+    ["dead-anchor", "note", 'There is no "In-use" on /2-more/1-@attach.'],
+    ["dead-link", "note", "This link leads to something outside of the documentation."],
+  ]);
+  expect(one.read("1-intro/2-first.html").match(/href="\/2-more\/1-@attach"/g)?.length).toBeGreaterThan(1);
+  one.write({ "site.config.ts": 'export default { content: "." };\n' });
+  const { text } = await one.fail();
+  expect(text.match(/error\[dead-link\]/g)).toHaveLength(5);
+});

@@ -1,0 +1,88 @@
+// Jekyll, also with just-the-docs: permalinks, navigation and kramdown; Liquid is left out. https://jekyllrb.com/docs/
+import { join } from "node:path";
+import type { Json, RewriteContext, RewrittenLine } from "docsgen";
+import { syntax } from "../../syntax/index.js";
+import { containerLines, labelText } from "../blocks.js";
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { addressFor } from "../eleventy/config.js";
+import { rewriteTemplates } from "../eleventy/rewrite.js";
+import { createGithubSlug } from "../github-slug.js";
+import { createCodeScanner } from "../lines.js";
+import { readJekyll } from "./config.js";
+
+export const jekyllDialect: Dialect = {
+  read: readJekyll,
+  assume: (root) => readJekyll(root, join(root, "_config.yml")),
+  plugins: (options = {}) =>
+    dialectChain(
+      options,
+      [
+        {
+          name: "jekyll",
+          frontmatter: ({ layout: _layout, permalink, redirect_from: old, nav_order: order, ...rest }, { id }) => {
+            const slug = addressFor(id, permalink, {});
+            return {
+              ...rest,
+              ...(slug !== undefined && { slug }),
+              ...(typeof order === "number" && { order }),
+              ...(old !== undefined && { aliases: [old].flat() as Json }),
+            };
+          },
+          markdown: { rewrite: rewriteJekyll, slug: createGithubSlug() },
+        },
+      ],
+      [syntax({ keys: false })],
+    ),
+};
+
+const address =
+  /\{%-?\s*link\s+(\S+)\s*-?%\}|\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}|\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g;
+const highlight = /^\s*\{%-?\s*(end)?highlight\s*(\S*?)\s*(?:\s[^%]*)?-?%\}\s*$/;
+
+const tocSign = /^\{:\s*toc\b[^}]*\}\s*$/;
+
+/** What names pages and code is Markdown before Liquid is left out. */
+function rewriteJekyll(source: readonly string[], ctx: RewriteContext): RewrittenLine[] {
+  const lines = source.map((line, index) => {
+    // A list with this below it becomes the page's contents.
+    if (tocSign.test(line)) return "";
+    if (/^(?:[*+-]|\d+\.)\s/.test(line) && tocSign.test(source[index + 1] ?? "")) return "[[toc]]";
+    const [whole, end, lang = ""] = highlight.exec(line) ?? [];
+    if (whole !== undefined) return end ? "```" : `\`\`\`${lang}`;
+    return line.replace(address, (_, file?: string, path?: string) =>
+      file === undefined ? (path ?? "") : `/${file.replace(/^\//, "")}`,
+    );
+  });
+  return rewriteCallouts(rewriteTemplates(lines, ctx));
+}
+
+const kinds: Readonly<Record<string, string>> = { note: "note", new: "tip", highlight: "info", important: "important" };
+Object.assign(kinds, { tip: "tip", info: "info", warning: "warning", caution: "warning", danger: "danger" });
+
+/** `{: .note }` and the paragraph or quote below it → a callout. https://just-the-docs.com/docs/ui-components/callouts/ */
+function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
+  const isCode = createCodeScanner();
+  const result: RewrittenLine[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as RewrittenLine;
+    const [, word = "", own = ""] = isCode(line.text)
+      ? []
+      : (/^\{:\s*\.([\w-]+?)(-title)?\s*\}\s*$/.exec(line.text) ?? []);
+    // Behind a block, it belongs to that.
+    const kind = lines[at - 1]?.text.trim() ? undefined : kinds[word];
+    const next = lines.findIndex(({ text }, index) => index > at && text.trim() === "");
+    const end = next === -1 ? lines.length : next;
+    if (kind === undefined || end === at + 1 || /^\s*(?:#|`{3}|\|)/.test(lines[at + 1]?.text ?? "")) {
+      result.push(line);
+      continue;
+    }
+    const body = lines.slice(at + 1, end).map(({ text, from }) => ({ text: text.replace(/^\s*>\s?/, ""), from }));
+    const title = own === "" ? "" : (body.shift()?.text ?? "");
+    result.push(...containerLines({ text: `:::${kind}${labelText(title)}`, from: line.from }, body));
+    at = end - 1;
+  }
+  return result;
+}
+
+export const jekyll = jekyllDialect.plugins;

@@ -1,0 +1,79 @@
+// A repository with a site of Jekyll and just-the-docs, built without a config.
+import { expect, test } from "vitest";
+import { site } from "../../site.js";
+import { visibleText } from "./visible-text.js";
+
+const files = {
+  "_config.yml":
+    "title: Acme\ntheme: just-the-docs\nurl: https://acme.dev\nbaseurl: /docs\nexclude: [drafts/]\nrepository: acme/acme\n",
+  "index.md":
+    "---\ntitle: Home\nlayout: home\nnav_order: 1\n---\n\n# Home\n\n[Set up]({% link guide/setup.md %}) [Old]({{ site.baseurl }}/named/) [Root]({{ '/named/' | relative_url }})\n",
+  "guide/index.md": "---\ntitle: Guide\nnav_order: 2\npermalink: /guide/\n---\n\n# Guide\n",
+  "guide/setup.md": `---
+title: Set up
+parent: Guide
+redirect_from: /old/
+---
+
+# Set up
+{: .no_toc }
+
+* TOC
+{:toc}
+
+{: .warning-title }
+> Mind
+>
+> Quoted
+
+{: .note }
+A *paragraph*.
+
+## Steps
+
+{% highlight js %}
+let a;
+{% endhighlight %}
+
+{% include part.html %}
+`,
+  "other.md": "---\ntitle: Other\npermalink: /named/\n---\n\n# Other\n",
+  "drafts/a.md": "# Draft\n",
+};
+
+test("title, addresses, navigation and kramdown are Jekyll's; Liquid is left out", async () => {
+  const one = site(files);
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Built as documentation of Jekyll, by _config.yml."]);
+  expect(one.has("drafts/a.html")).toBe(false);
+  const home = one.read("index.html");
+  expect(home).toContain('href="/docs/guide/setup"');
+  expect(home.match(/href="\/docs\/named"/g)?.length).toBeGreaterThan(1);
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(home) ?? [];
+  expect(visibleText(sidebar)).toMatch(/^Home \| Guide \| Guide \| Set up \| Other/);
+  const page = one.read("guide/setup.html");
+  const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
+  expect(article).toMatch(/callout-warning[\s\S]*?Mind<\/p>[\s\S]*?Quoted/);
+  expect(article).toMatch(/callout-note[\s\S]*?A <em>paragraph<\/em>/);
+  expect(visibleText(article)).not.toMatch(/\{[:%]|highlight|include/);
+});
+
+test("pages with permalinks have them, also without a configuration", async () => {
+  const one = site({
+    "Type Names.md":
+      "---\ntitle: Names\npermalink: /docs/handbook/names.html\n---\n\n# Names\n\n[other](./more.html)\n",
+    "More.md": "---\npermalink: /docs/handbook/more.html\n---\n\n# More\n\n[names](/docs/handbook/names.html)\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.has("docs/handbook/names.html")).toBe(true);
+});
+
+test("a tool without a dialect is named, with what is not understood", async () => {
+  const one = site({ "docs/_quarto.yml": "project:\n  type: website\n", "docs/index.md": "# Home\n" });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^docs\/_quarto\.yml is of Quarto, which docsgen has no dialect for: .* Not understood: /),
+  ]);
+  expect(one.has("index.html")).toBe(true);
+});
