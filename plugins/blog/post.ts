@@ -96,13 +96,16 @@ export function slugOf(label: string): string {
 const end = /<!--\s*(?:more|truncate)\s*-->|\{\/\*\s*(?:more|truncate)\s*\*\/\}/;
 /** Imports of MDX, and Hugo's shortcodes around what they hold. */
 const other = /^(?:import|export) .*$|\{\{([<%])(?:(?!\}\}).)*[>%]\}\}/gm;
+/** Code, which is kept, and tags of MDX: those with values in braces are none of HTML. */
+const tags =
+  /((`+)[^`][\s\S]*?\2)|<\/?[A-Z][\w.]*(?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>|\{(?:' '|" ")\}/g;
 const maxExcerpt = 400;
 
 /** Plain text of what stands before `<!-- more -->` or, without it, of the first paragraph; titles and images left out. */
 export async function excerptOf(body: string): Promise<string> {
   const [lead = "", rest] = body.split(end, 2);
   // The first paragraph is not far from the top.
-  const start = (rest === undefined ? body.slice(0, 8000) : lead).replace(other, "");
+  const start = (rest === undefined ? body.slice(0, 8000) : lead).replace(other, "").replace(tags, "$1");
   // Links are often defined at the end.
   const text = [start, "", ...(body.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm) ?? [])].join("\n");
   const { markdownToMdast } = await import("satteri");

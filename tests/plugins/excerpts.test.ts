@@ -11,3 +11,9 @@ it("is the first paragraph, with links that the end defines, and without what ot
     "One a. Two.",
   );
 });
+
+it("leaves out tags of MDX, and keeps code", async () => {
+  const body =
+    "<Group type={'new'}>\n<Item user={'a'} fresh>\n\nUse{' '} `<Item user={1} />` and <Link to={url}>links</Link>.\n";
+  expect(await excerptOf(body)).toBe("Use `<Item user={1} />` and links.".replaceAll("`", ""));
+});
