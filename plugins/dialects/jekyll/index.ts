@@ -57,8 +57,11 @@ function rewriteJekyll(source: readonly string[], ctx: RewriteContext): Rewritte
   return rewriteCallouts(rewriteTemplates(lines, ctx));
 }
 
-const kinds: Readonly<Record<string, string>> = { note: "note", new: "tip", highlight: "info", important: "important" };
-Object.assign(kinds, { tip: "tip", info: "info", warning: "warning", caution: "warning", danger: "danger" });
+/** Containers by the names of callouts. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ note: "note", new: "tip", highlight: "info", important: "important" },
+  ...{ tip: "tip", info: "info", warning: "warning", caution: "warning", danger: "danger" },
+};
 
 /** `{: .note }` and the paragraph or quote below it → a callout. https://just-the-docs.com/docs/ui-components/callouts/ */
 function rewriteCallouts(lines: readonly RewrittenLine[]): RewrittenLine[] {
