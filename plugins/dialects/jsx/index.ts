@@ -86,7 +86,8 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
       ruleOf(element, imports, options) ??
       partial(element, imports) ??
       drawing(element, imports) ??
-      (hasCommands(element) ? commandsRule : undefined),
+      (hasCommands(element) ? commandsRule : undefined) ??
+      (isTabs(element) ? options.components.Tabs : undefined),
   });
   return settleIndents(emitted);
 }
@@ -94,6 +95,11 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
 function ruleOf(element: Element, imports: Modules["imports"], { components }: JsxOptions): Rule | undefined {
   const found = namesOf(element, imports).find((one) => Object.hasOwn(components, one));
   return found === undefined ? undefined : components[found];
+}
+
+/** A site's own group of tabs, whose labels are always the same: `<OsTabs>`. */
+function isTabs({ name, children }: Element): boolean {
+  return /^[A-Z]/.test(name) && children.some((child) => child.type === "element" && child.name === "TabItem");
 }
 
 /**

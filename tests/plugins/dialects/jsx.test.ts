@@ -87,6 +87,12 @@ describe("tags", () => {
     );
   });
 
+  test("a site's own group of tabs is one", () => {
+    const page = rewritten(rewrite, "<OsTabs>\n<TabItem label='A'>\n\nText\n\n</TabItem>\n</OsTabs>");
+    expect(page.problems).toEqual([]);
+    expect(page.text.replace(/\n+/g, "\n")).toBe(":::tabs\n:::tab[A]\nText\n:::\n:::");
+  });
+
   test("end behind a block of code whose closing fence is indented further: MDX has no code by indentation", () => {
     const text = "<Card>\n  ```txt\n  - a\n      - b\n      ```\n</Card>\n\nAfter";
     expect(turn(text)).toContain("```txt\n- a\n    - b\n```\n");
