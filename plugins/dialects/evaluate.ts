@@ -14,8 +14,8 @@ import { harmlessName } from "./harmless.js";
 
 export interface Evaluated {
   /**
-   * The default export, or `module.exports`. Functions are left out, unless they are asked. `defineConfig(x)` of any package is `x`; any other
-   * call is `{ name, member, arguments }`: `starlight({ title: "A" })` is
+   * The default export, or `module.exports`. Functions are left out, unless they are asked. `defineConfig(x)` of any package is
+   * `x`; any other call is `{ name, member, arguments }`: `starlight({ title: "A" })` is
    * `{ name: "@astrojs/starlight", arguments: [{ title: "A" }] }`. Undefined if it could not be read.
    */
   value: Json | undefined;

@@ -55,15 +55,11 @@ async function recognize(root: string, asked: string | undefined, evaluate: Eval
 
 /** Its Markdown is taken as GitHub shows it. */
 async function recognizeOther(root: string, { title, unknown, folder, file }: OtherFound): Promise<Recognized> {
-  const { site, ...sketch } = await githubSketch(root);
+  const dialect: Dialect = await tools.github.load();
+  const { site, ...sketch } = await dialect.read(root, root, evaluateConfig);
   const message = `${file} is of ${title}, which docsgen has no dialect for: its Markdown is built as GitHub's. Not understood: ${unknown}.`;
   const described = { ...site, content: folder };
   return { name: "github", title, file: join(root, file), sketch: { ...sketch, site: described }, message };
-}
-
-async function githubSketch(root: string): Promise<SiteSketch> {
-  const dialect: Dialect = await tools.github.load();
-  return dialect.read(root, root, evaluateConfig);
 }
 
 function signsOf(named: Named): [Recognized["name"], Signs][] {

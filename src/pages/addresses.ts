@@ -1,4 +1,5 @@
 // The addresses of a site's pages, by id and by what authors write: every host, and every other tool, forgives something.
+
 export interface Addresses {
   /** Address (with base) of the page with this id. */
   resolve(id: string): string | undefined;

@@ -4,6 +4,7 @@ import type { Diagnostic, Json } from "docsgen";
 import { wordOf } from "../../front-matter.js";
 import { type Mapping, mappingOf } from "../../json.js";
 import { listFiles, parseJson, readText } from "../files.js";
+import { unreadConfig } from "../unread-config.js";
 
 export interface Settings {
   /** Keys in small letters: case makes no difference. */
@@ -36,10 +37,8 @@ async function parseFile(file: string, notes: Diagnostic[]): Promise<Mapping> {
   try {
     return mappingOf(lowerKeys(await parseText(readText(file) ?? "", extname(file))));
   } catch (thrown) {
-    const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
-    const message = `It could not be read, and the site is built without it: ${line}`;
     const place = { file, ...(thrown instanceof Error && "line" in thrown && { line: Number(thrown.line) }) };
-    notes.push({ code: "tool-config", severity: "warning", message, place });
+    notes.push(unreadConfig(thrown, place));
     return {};
   }
 }

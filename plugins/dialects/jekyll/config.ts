@@ -7,6 +7,7 @@ import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { excludedFiles } from "../excluded.js";
 import { listFiles, readText } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
+import { unreadConfig } from "../unread-config.js";
 
 export async function readJekyll(root: string, file: string): Promise<SiteSketch<DialectOptions>> {
   const { values, notes } = await readValues(file);
@@ -41,9 +42,7 @@ async function readValues(file: string): Promise<{ values: Mapping; notes: Diagn
   try {
     return { values: mappingOf(parse(readText(file) ?? "", { logLevel: "error" }) as Json), notes: [] };
   } catch (thrown) {
-    const [line = ""] = (thrown as Error).message.split("\n");
-    const message = `It could not be read, and the site is built without it: ${line}`;
-    return { values: {}, notes: [{ code: "tool-config", severity: "warning", message, place: { file } }] };
+    return { values: {}, notes: [unreadConfig(thrown, { file })] };
   }
 }
 

@@ -10,6 +10,7 @@ import { featuresOf } from "../features.js";
 import { decodePercent, listFiles, listOthers, readText } from "../files.js";
 import { linksOf } from "../frame/parts.js";
 import { repositoryOf } from "../repository.js";
+import { unreadConfig } from "../unread-config.js";
 import type { HiddenLines } from "./rewrite.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
@@ -39,10 +40,8 @@ async function parseBook(file: string): Promise<v.InferOutput<typeof bookSchema>
   try {
     return { ...v.parse(bookSchema, parse(readText(file) ?? "")), problem: [] };
   } catch (thrown) {
-    const [line = ""] = thrown instanceof Error ? thrown.message.split("\n") : [];
     const place = { file, ...(thrown instanceof TomlError && { line: thrown.line, column: thrown.column }) };
-    const message = `It could not be read, and the site is built without it: ${line}`;
-    return { ...v.parse(bookSchema, {}), problem: [{ code: "tool-config", severity: "warning", message, place }] };
+    return { ...v.parse(bookSchema, {}), problem: [unreadConfig(thrown, place)] };
   }
 }
 
