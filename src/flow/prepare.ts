@@ -9,7 +9,7 @@ import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import { withFallbacks } from "../steps/fallbacks.js";
 import { describeOverview, titleFromSlug } from "../steps/parse-source.js";
-import { resolveRoutes } from "../steps/routes.js";
+import { type Routes, resolveRoutes } from "../steps/routes.js";
 import { listSources, readSources, type SourceList } from "../steps/sources.js";
 import { repositoryOf } from "../store/outside.js";
 
@@ -36,11 +36,11 @@ export function prepareSite(sources: readonly LoadedSource[], session: Session):
   const { pages, urlById } = resolveRoutes(withFallbacks(sources, session.config.site), session);
   if (sources.length === 0) reportNoPages(session);
   const info = describeSite(pages, session);
-  for (const overview of routeOverviews(pages, info, session)) {
+  for (const overview of routeOverviews({ pages, urlById }, info, session)) {
     pages.push(overview);
     urlById.set(overview.meta.id, overview.meta.url);
   }
-  if (mainPrefix(info) !== "") leadOn(pages, info, session);
+  if (mainPrefix(info) !== "") leadOn({ pages, urlById }, info, session);
   return { site: openSite(session, { info, urlById, pages }), pages };
 }
 
@@ -50,22 +50,26 @@ function mainPrefix({ locales }: SiteInfo): string {
 }
 
 /** Where no edition stands at the root and nothing else does, the root leads to the home page of the first locale. */
-function leadOn(pages: RoutedPage[], info: SiteInfo, session: Session): void {
+function leadOn(routes: Routes, info: SiteInfo, session: Session): void {
+  const { pages } = routes;
   const index = pages.findIndex(({ meta }) => meta.url === info.base + mainPrefix(info));
   const home = pages[index];
-  if (!home || hasHome("", pages, session)) return;
+  if (!home || hasHome("", routes, session)) return;
   pages[index] = { ...home, meta: { ...home.meta, aliases: [...home.meta.aliases, "/"] } };
 }
 
-function hasHome(prefix: string, pages: readonly RoutedPage[], { config }: Session): boolean {
-  const [home, alias] = [`${prefix}index.html`, `/${prefix}`];
-  const isThere = pages.some(({ meta }) => meta.out === home || meta.aliases.includes(alias));
-  return isThere || existsSync(join(config.public, home));
+/** A home page that was refused counts: what is wrong with it is reported already. */
+function hasHome(prefix: string, { pages, urlById }: Routes, { config }: Session): boolean {
+  const [url, alias] = [config.site.base + prefix, `/${prefix}`];
+  const isThere = [...urlById.values()].includes(url) || pages.some(({ meta }) => meta.aliases.includes(alias));
+  return isThere || existsSync(join(config.public, prefix, "index.html"));
 }
 
 /** Home pages for the editions that have none: the theme fills them with the sidebar. */
-function routeOverviews(pages: readonly RoutedPage[], info: SiteInfo, session: Session): RoutedPage[] {
-  const missing = editionsOf(pages, info).filter((edition) => !hasHome(prefixOf(info, edition), pages, session));
+function routeOverviews(routes: Routes, info: SiteInfo, session: Session): RoutedPage[] {
+  const missing = editionsOf(routes.pages, info).filter(
+    (edition) => !hasHome(prefixOf(info, edition), routes, session),
+  );
   const overviews = missing.map((edition) => describeOverview(infoOf(info, edition), edition));
   return resolveRoutes(overviews, session).pages;
 }

@@ -17,26 +17,27 @@ export interface Routes {
 
 export function resolveRoutes(sources: readonly LoadedSource[], session: Session): Routes {
   const { site } = session.config;
-  const sourceByOut = new Map<string, LoadedSource>();
+  const takenByKey = new Map<string, Owner>();
   const pages: RoutedPage[] = [];
   const urlById = new Map<string, string>();
   const routes = sources.map((source) => routeOf(source, session));
   if (new Set(routes.map(({ key }) => key)).size < routes.length) separateRoutes(routes, sources, session);
   for (const [index, source] of sources.entries()) {
-    const { route, hasSlash, out, key, isNotFound } = routes[index] ?? routeOf(source, session);
-    const url = site.base + encodeRoute(route, hasSlash);
+    const route = routes[index] ?? routeOf(source, session);
+    const { out, key, isNotFound } = route;
+    const url = site.base + encodeRoute(route.route, route.hasSlash);
     urlById.set(source.meta.id, url);
     const problem = outputPathProblem(out);
     if (problem !== undefined) {
       session.report(describeBadPath(source, { out, problem }));
       continue;
     }
-    const taken = sourceByOut.get(key);
+    const taken = takenByKey.get(key);
     if (taken) {
-      session.report(describeCollision(source, { taken, route, session }));
+      session.report(describeCollision({ source, route }, taken, session));
       continue;
     }
-    sourceByOut.set(key, source);
+    takenByKey.set(key, { source, route });
     // Nobody looks for the page of unknown addresses.
     const meta: PageMeta = { ...source.meta, url, out, ...(isNotFound && { unlisted: true }) };
     const editUrl = editUrlOf(meta, session.config);
@@ -61,16 +62,14 @@ interface Route {
  * instead of `setup`) or, if these are equal too, its whole path. A slug from the front matter stays.
  */
 function separateRoutes(routes: Route[], sources: readonly LoadedSource[], session: Session): void {
-  for (const name of [baseOf, pathOf]) {
-    const indexesByKey = new Map<string, number[]>();
-    for (const [index, { key }] of routes.entries()) {
-      const known = indexesByKey.get(key);
-      if (known) known.push(index);
-      else indexesByKey.set(key, [index]);
-    }
-    const shared = [...indexesByKey.values()].filter((indexes) => indexes.length > 1);
-    if (shared.length === 0) break;
-    for (const index of shared.flat()) separate(index, name);
+  const before = [...routes];
+  for (const name of [baseOf, pathOf]) for (const index of findShared(routes)) separate(index, name);
+  const shared = new Set(findShared(routes));
+  for (const [index, source] of sources.entries()) {
+    const [old, now] = [before[index], routes[index]];
+    // What is shared still is an error of its own.
+    if (!old || !now || old.out === now.out || shared.has(index)) continue;
+    session.report(describeShared(source, old.route, now.route));
   }
   function separate(index: number, name: (id: string) => string): void {
     const source = sources[index];
@@ -78,11 +77,19 @@ function separateRoutes(routes: Route[], sources: readonly LoadedSource[], sessi
     const slug = name(localId(session.config.site, source.meta));
     const meta = { ...source.meta, slug };
     const route = name === pathOf ? "/:slug" : source.route;
-    const before = routeOf(source, session);
-    const now = routeOf({ ...source, meta, route, isFolder: false }, session);
-    routes[index] = now;
-    if (before.out !== now.out) session.report(describeShared(source, before.route, now.route));
+    routes[index] = routeOf({ ...source, meta, route, isFolder: false }, session);
   }
+}
+
+/** Indexes of the routes that have their output in common with another. */
+function findShared(routes: readonly Route[]): number[] {
+  const indexesByKey = new Map<string, number[]>();
+  for (const [index, { key }] of routes.entries()) {
+    const known = indexesByKey.get(key);
+    if (known) known.push(index);
+    else indexesByKey.set(key, [index]);
+  }
+  return [...indexesByKey.values()].filter((indexes) => indexes.length > 1).flat();
 }
 
 /** `guides/2-setup.md` → `2-setup`. */
@@ -154,18 +161,21 @@ function describeShared({ meta }: LoadedSource, shared: string, route: string): 
   };
 }
 
-function describeCollision(
-  source: LoadedSource,
-  { taken, route, session }: { taken: LoadedSource; route: string; session: Session },
-): Diagnostic {
-  const other = taken.source.text === undefined ? nameOf(taken.meta.file, session.config.root) : taken.meta.id;
-  const isSame = routeOf(taken, session).route === route;
+interface Owner {
+  source: LoadedSource;
+  route: Route;
+}
+
+function describeCollision({ source, route }: Owner, taken: Owner, { config }: Session): Diagnostic {
+  const { meta } = taken.source;
+  const other = taken.source.source.text === undefined ? nameOf(meta.file, config.root) : meta.id;
+  const isSame = taken.route.route === route.route;
   return {
     code: isSame ? "duplicate-url" : "case-collision",
     severity: "error",
     message: isSame
-      ? `This page has the same address as ${other}: /${route}`
-      : `This page's address differs from that of ${other} in upper and lower case only: /${route}`,
+      ? `This page has the same address as ${other}: /${route.route}`
+      : `This page's file, ${route.out}, differs from that of ${other} in upper and lower case only.`,
     place: { file: source.meta.file },
     hint: "rename one of the files, or give it a slug of its own in the front matter",
   };

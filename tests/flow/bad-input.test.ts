@@ -153,7 +153,7 @@ describe("addresses", () => {
   test("names that differ only in case", async () => {
     const text = await mistake({ "Guide.md": "# Other\n" });
     expect(text).toContain(
-      "error[case-collision] This page's address differs from that of Guide.md in upper and lower case only",
+      "error[case-collision] This page's file, guide.html, differs from that of Guide.md in upper and lower case only.",
     );
   });
 

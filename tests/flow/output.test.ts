@@ -76,6 +76,13 @@ describe("a path has one owner", () => {
     expect(one.has("")).toBe(false);
   });
 
+  test("two home pages are one mistake, told once", async () => {
+    const one = site({ "site.config.mjs": config, "content/index.md": "# I\n", "content/INDEX.md": "# J\n" });
+    const { diagnostics } = await one.fail();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["case-collision"]);
+    expect(diagnostics[0]?.message).toContain("file, index.html, differs from that of content/INDEX.md");
+  });
+
   test("two public folders in which only one part differs in case are one folder", async () => {
     const one = site({
       "site.config.mjs": config,
