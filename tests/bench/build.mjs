@@ -21,6 +21,7 @@ const usage = `npm run bench -- [options]
   --install             install Eleventy into the scratch folder
   --scratch <folder>    where sites are made (default: a new temporary folder, removed at the end)
   --docsgen <folder>    another checkout of docsgen to measure, compiled
+  --beside <folder>     one more checkout, measured in turns with the first: "beside" in the table
   --threads <n>         threads of docsgen
   --seed <n>            seed of the generated text
   --spans               print the time of every step and plugin
@@ -56,6 +57,7 @@ const { values } = parseArgs({
     install: { type: "boolean", default: false },
     scratch: { type: "string" },
     docsgen: { type: "string", default: fileURLToPath(new URL("../..", import.meta.url)) },
+    beside: { type: "string" },
     threads: { type: "string" },
     seed: { type: "string", default: "1" },
     spans: { type: "boolean", default: false },
@@ -69,14 +71,16 @@ else await bench(values.scratch ?? mkdtempSync(join(tmpdir(), "docsgen-bench-"))
 
 /** @param {string} scratch */
 async function bench(scratch) {
-  const own = docsgen(values.docsgen, values.threads === undefined ? {} : { threads: Number(values.threads) });
+  const options = values.threads === undefined ? {} : { threads: Number(values.threads) };
+  const own = [docsgen(values.docsgen, options)];
+  if (values.beside !== undefined) own.push({ ...docsgen(values.beside, options), name: "beside" });
   const others = chooseOthers(scratch);
   const machine = {
     processor: cpus()[0]?.model ?? "unknown",
     processors: cpus().length,
     memoryBytes: totalmem(),
     node: process.version,
-    generators: Object.fromEntries([own, ...others].map(({ name, version }) => [name, version])),
+    generators: Object.fromEntries([...own, ...others].map(({ name, version }) => [name, version])),
   };
   console.log(`${machine.processors} × ${machine.processor}, Node ${machine.node}`);
   /** @type {Row[]} */
@@ -100,10 +104,10 @@ function chooseOthers(scratch) {
 }
 
 /**
- * All scenarios of one size. Cold builds of all generators take turns, so that a machine that becomes slower or faster
- * affects all of them.
+ * All scenarios of one size. Generators take turns, and every second time in the other order, so that a machine that becomes
+ * slower or faster affects all of them.
  * @param {number} count
- * @param {import("./generators.mjs").Generator} own
+ * @param {readonly import("./generators.mjs").Generator[]} own
  * @param {readonly import("./generators.mjs").Generator[]} others
  * @param {string} scratch
  */
@@ -112,19 +116,20 @@ async function benchSize(count, own, others, scratch) {
   const pages = createPages(loadCorpus(), { count, seed: Number(values.seed), languages });
   const chosen = values.scenarios.split(",");
   const folderOf = /** @param {{ name: string }} generator */ ({ name }) => join(scratch, "sites", `${name}-${count}`);
-  for (const one of [own, ...others]) one.prepare(pages, folderOf(one));
+  const everyone = [...own, ...others];
+  for (const one of everyone) one.prepare(pages, folderOf(one));
+  if (!chosen.includes("cold")) {
+    for (const one of own) await runOnce({ generator: one, folder: folderOf(one), scenario: "warm", run: 0 });
+  }
   /** @type {Map<string, Run[]>} */
   const runs = new Map();
-  const runCount = Number(values.runs);
-  if (chosen.includes("cold")) {
-    for (let run = 0; run < runCount; run++) {
-      for (const one of [own, ...others])
-        await addRun(runs, { generator: one, folder: folderOf(one), scenario: "cold", run });
+  for (const scenario of chosen) {
+    const generators = scenario === "cold" ? everyone : own;
+    for (let run = 0; run < Number(values.runs); run++) {
+      for (const one of run % 2 === 0 ? generators : generators.toReversed()) {
+        await addRun(runs, { generator: one, folder: folderOf(one), scenario, run });
+      }
     }
-  } else await runOnce({ generator: own, folder: folderOf(own), scenario: "warm", run: 0 });
-  for (const scenario of chosen.filter((name) => name !== "cold")) {
-    for (let run = 0; run < runCount; run++)
-      await addRun(runs, { generator: own, folder: folderOf(own), scenario, run });
   }
   const rows = [...runs].map(([key, list]) => summarize(key, count, list));
   return rows;
@@ -148,7 +153,7 @@ async function runOnce({ generator, folder, scenario, run }) {
   else scenarios[scenario]?.({ root: folder, page: editedPage }, run);
   const measured = await runMeasured(generator.command(folder), { cwd: folder });
   const outBytes = folderBytes(join(folder, generator.out));
-  if (generator.name !== "docsgen") return { ...measured, outBytes };
+  if (!generator.reports) return { ...measured, outBytes };
   return { ...measured, outBytes, report: JSON.parse(measured.stdout) };
 }
 

@@ -15,6 +15,7 @@ import { writePages } from "./sites.mjs";
  * @property {(folder: string) => string[]} command a whole build, run in the folder
  * @property {string[]} made what a cold build must not find, under the folder
  * @property {string} out
+ * @property {boolean} [reports] it prints what it did as JSON
  */
 
 /**
@@ -37,6 +38,7 @@ export function docsgen(repository, { threads }) {
     ],
     made: [".docsgen", "dist"],
     out: "dist",
+    reports: true,
   };
 }
 
