@@ -35,7 +35,7 @@ const theme: Theme = {
     // All pages of a build share one name, which tells a page whether a chunk is of its own build.
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
     const cut = screen.replace(bodyOf(html), cutArticle);
-    const isAccented = accented.test(screen) || accented.test(JSON.stringify(page));
+    const isAccented = accented.test(screen) || hasAccents(page);
     const document = <Document {...{ page, html, screen: cut, isAccented, build, shared, parts, frame }} />;
     const styles = [...islandStyles(screen, shared.client), ...linked];
     const chunk: PageChunk = {
@@ -58,6 +58,12 @@ const theme: Theme = {
 
 /** Letters of Western European languages, and signs beside them: they are in a font file of their own. */
 const accented = /[\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff]/;
+
+/** Whether a text in the props has such a letter. */
+function hasAccents(value: unknown): boolean {
+  if (typeof value === "string") return accented.test(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(hasAccents);
+}
 
 /** What follows the title: all that a layout has in one piece. */
 function bodyOf(html: string): string {
