@@ -122,6 +122,8 @@ function watchEnv(note: (name: string) => void): Undo {
       if (typeof name === "string" && !isCopy && !isInside && !isCalledByNode()) note(name);
       return Reflect.get(target, name, receiver);
     },
+    // The real environment takes no property from a proxy.
+    set: (target, name, value) => Reflect.set(target, name, value),
     // Comes before each `get` of a copy.
     getOwnPropertyDescriptor(target, name) {
       copied = name;

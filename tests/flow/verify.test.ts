@@ -46,6 +46,13 @@ test("a transform that reads the environment", async () => {
   });
 });
 
+test("a transform that sets a variable may do so", async () => {
+  const plugin = `{ name: "acme", transform: (page) => { process.env.ACME_SET = page.id; return page; } }`;
+  expect(await verify(plugin, () => undefined)).toEqual([]);
+  expect(process.env.ACME_SET).toBeDefined();
+  delete process.env.ACME_SET;
+});
+
 test("a remark plugin that reads a file", async () => {
   const remark = `function acmeWords() { return (tree, file) => {
     if (!file.path.endsWith("a.md")) return;
