@@ -29,7 +29,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "node", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/browser/**", "tests/dev/**"] },
+        test: {
+          name: "node",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/browser/**", "tests/dev/**"],
+          // These files share no state. With modules loaded once for each worker, they take a third less time.
+          isolate: false,
+        },
       },
       {
         extends: true,
