@@ -486,6 +486,19 @@ test("zensical.toml says the same, and what cannot be read is said", async () =>
   expect(broken.has("index.html")).toBe(true);
 });
 
+test("of a key that mkdocs.yml has twice, the last value counts", async () => {
+  const one = site({
+    "mkdocs.yml":
+      "site_name: Acme\nuse_directory_urls: true\nplugins: [search]\nuse_directory_urls: false\nplugins: [search]\n",
+    "docs/index.md": "# Home\n",
+    "docs/guide/a.md": "# A\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.read("index.html")).toContain("<title>Home | Acme</title>");
+  expect(one.has("guide/a.html")).toBe(true);
+});
+
 test("snippets are found in folders above the configuration, where the tool may run", async () => {
   const one = site({
     "a/docs/mkdocs.yml": "site_name: A\ndocs_dir: en\nmarkdown_extensions: [pymdownx.snippets]\n",
