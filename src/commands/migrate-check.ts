@@ -1,12 +1,13 @@
 // How a site would do: `docsgen migrate --check` builds it into a temporary folder, and tells of pages, links, what is lost,
 // and which addresses of the old site have a page.
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BuildReport, build } from "../flow/build.js";
 import { prepare } from "../flow/prepare.js";
-import { type LostAddress, lostAddresses } from "../pages/kept-addresses.js";
+import { type Kept, type LostAddress, lostAddresses } from "../pages/kept-addresses.js";
 import { addressOfFile, listAddresses, type Published, readAddresses } from "../pages/published.js";
+import { createRedirected } from "../pages/redirect-file.js";
 import type { ExitCode } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import type { MigrateFlags } from "./migrated-config.js";
@@ -61,10 +62,17 @@ async function tryBuild(options: SessionOptions, against: string | undefined): P
   try {
     const overrides = { ...options.overrides, out: join(folder, "site") };
     const report = await build({ ...options, overrides, onConfig });
-    return { report, old, lost: lostAddresses(old, { addresses: listAddresses(report.out) }, base) };
+    return { report, old, lost: lostAddresses(old, readKept(report.out, base), base) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What answers readers of a built folder. */
+function readKept(folder: string, base: string): Kept {
+  const redirects = join(folder, "_redirects");
+  const text = existsSync(redirects) ? readFileSync(redirects, "utf8") : "";
+  return { addresses: listAddresses(folder), isRedirected: createRedirected(text, base) };
 }
 
 /** Ids of pages by address, without base. */

@@ -75,16 +75,18 @@ function unescapeXml(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** Addresses of the HTML files of a folder: `/`, `/guide/start`. */
+/** Addresses of the files of a folder: `/`, `/guide/start`, `/terms.pdf`. */
 export function listAddresses(folder: string): string[] {
-  return listPages(folder).map(addressOfFile).sort();
+  return listFiles(folder).map(addressOfFile).sort();
 }
 
 function listPages(folder: string): string[] {
+  return listFiles(folder).filter((name) => /\.html$/.test(name) && !/(?:^|\/)404\.html$/.test(name));
+}
+
+function listFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
-  return names.filter(
-    (name) => /\.html$/.test(name) && !/(?:^|\/)404\.html$/.test(name) && statSync(join(folder, name)).isFile(),
-  );
+  return names.filter((name) => statSync(join(folder, name)).isFile());
 }
 
 /** `guide/start.html` → `/guide/start`, `guide/index.html` → `/guide/` */

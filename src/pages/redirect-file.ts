@@ -32,6 +32,15 @@ export function redirectTarget({ from, to }: HostRedirect, path: string): string
   return found ? to.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => found.groups?.[name] ?? whole) : undefined;
 }
 
+/**
+ * Whether a file of redirects answers.
+ * @returns for an address without base
+ */
+export function createRedirected(text: string, base: string): (address: string) => boolean {
+  const redirects = parseRedirects(text);
+  return (address) => redirects.some((one) => redirectTarget(one, base + address.slice(1)) !== undefined);
+}
+
 function patternOf(from: string): RegExp {
   const parts = escapePattern(from.replace(/\/?\*$/, "")).replaceAll(/(?<=\/):([a-z]\w*)/gi, "(?<$1>[^/]+)");
   return new RegExp(`^${parts}${from.endsWith("*") ? "(?:/(?<splat>.*))?" : "/?"}$`);

@@ -7,7 +7,7 @@ import { decodePercent } from "../pages/addresses.js";
 import { type Kept, type LostAddress, lostAddresses } from "../pages/kept-addresses.js";
 import type { CompiledPage } from "../pages/page.js";
 import { addressOfFile, type Published, readAddresses, renderLock } from "../pages/published.js";
-import { parseRedirects, redirectTarget } from "../pages/redirect-file.js";
+import { createRedirected } from "../pages/redirect-file.js";
 import { readGroup } from "../pages/view.js";
 import { cacheLost, failure } from "../report/errors.js";
 import { nearest } from "../report/nearest.js";
@@ -56,11 +56,9 @@ function readLock(file: string, { lock }: PublishedOptions, { config }: Session)
 function reportLost(old: readonly Published[], { pages, outputs }: Built, session: Session): void {
   const { base } = session.info;
   const pageByAddress = new Map(pages.map((page) => [addressOfFile(page.meta.out), page]));
-  const redirects = parseRedirects(
-    readText(
-      outputs.find(({ out }) => out === "_redirects"),
-      session,
-    ),
+  const redirects = readText(
+    outputs.find(({ out }) => out === "_redirects"),
+    session,
   );
   const kept: Kept = {
     addresses: outputs.map(({ out }) => addressOfFile(out)),
@@ -68,7 +66,7 @@ function reportLost(old: readonly Published[], { pages, outputs }: Built, sessio
       const page = pageByAddress.get(address);
       return page && new Set(readGroup(page.record, "references", session.cache).ids);
     },
-    isRedirected: (address) => redirects.some((one) => redirectTarget(one, base + address.slice(1)) !== undefined),
+    isRedirected: createRedirected(redirects, base),
   };
   for (const lost of lostAddresses(old, kept, base)) {
     if (lost.kept === undefined) session.report(describeAddress(lost, [...pageByAddress.keys()]));

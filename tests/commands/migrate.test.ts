@@ -190,3 +190,23 @@ test("--check tells of pages, links and addresses, and writes no site", async ()
   const missing = await one.cli("migrate", "--check", "--against", "nothing.xml");
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("error[no-addresses]")]);
 });
+
+test("--check takes for kept what a build takes for kept: files, and what the host redirects", async () => {
+  const one = site({
+    "astro.config.mjs":
+      'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "A" })] };\n',
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n",
+    "public/_redirects": "/old/*  /:splat  301\n",
+    "public/terms.txt": "Terms",
+    "list.txt": "/\n/404\n/old/start\n/terms.txt\n/gone\n",
+  });
+  const list = join(one.root, "list.txt");
+  const told = (text: string) => [...text.matchAll(/\/(?:old|terms|gone)[\w/.]*/g)].map(([address]) => address);
+  const { stderr } = await one.cli("migrate", "--check", "--against", list);
+  expect(stderr.split("\n").filter((line) => /^lost|kept/.test(line))).toEqual([
+    "lost: /gone",
+    expect.stringContaining("4 of 5 addresses kept"),
+  ]);
+  const built = await one.cli("build", "--against", list);
+  expect(new Set(told(built.stderr))).toEqual(new Set(["/gone"]));
+});
