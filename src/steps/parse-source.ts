@@ -167,7 +167,8 @@ export function describeSource(
       ...(source.home && { home: source.home }),
     },
     route: slug.startsWith("/") ? slug : route,
-    isFolder: isIndex && text("slug") === "",
+    // A README beside an index is no folder's page: its route ends in its own name.
+    isFolder: isIndex && text("slug") === "" && !route.endsWith("/:slug"),
   };
 }
 

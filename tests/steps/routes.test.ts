@@ -11,6 +11,16 @@ test("numbers before names are part of the address", async () => {
   expect([one.has("1-guides/32-bit-formats.html"), one.has("2024-updates.html")]).toEqual([true, true]);
 });
 
+test("a README beside an index is a page like others, not a folder", async () => {
+  const one = site({ "index.md": "# Home\n", "README.md": "# Read me\n", "guide/README.md": "# Guide\n" });
+  await one.build();
+  expect(["README.html", "README/index.html", "guide/index.html"].map((out) => one.has(out))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test("a page for unknown addresses of the site's own is in no list", async () => {
   const one = site({
     "site.config.ts": 'export default { url: "https://a.example" };\n',
