@@ -40,7 +40,8 @@ function heroOf(hero: Mapping): Json {
 /** A function from ids to addresses; patterns are those of path-to-regexp. https://vitepress.dev/guide/routing#route-rewrites */
 export function createRewrites(rewrites: Readonly<Record<string, string>>): (id: string) => string | undefined {
   const rules = Object.entries(rewrites).map(([from, to]) => ({ pattern: patternOf(from), to }));
-  const addressOf = (target: string) => `/${target.replace(/\.md$/, "").replace(/(?:^|(?<=\/))index$/, "")}`;
+  // `index` stays, for the page of a folder: a slug that ends in a slash is not one.
+  const addressOf = (target: string) => `/${target.replace(/\.md$/, "").replace(/^index$/, "")}`;
   return (id) => {
     const own = Object.hasOwn(rewrites, id) ? rewrites[id] : undefined;
     if (own !== undefined && !/[:$]/.test(own)) return addressOf(own);

@@ -253,6 +253,21 @@ export default { title: "Acme", srcDir: fileURLToPath(new URL("../pages", import
   expect(one.read("blog/2024/start.html")).toContain("<h1");
 });
 
+test("a page that `rewrites` make a folder's has the folder's address", async () => {
+  const one = site({
+    "docs/.vitepress/config.ts": `export default { title: "Acme", locales: { root: { label: "English" }, de: { label: "Deutsch" } },
+rewrites: { "README.md": "index.md", ":a/README.md": ":a/index.md", ":a/:b/README.md": ":a/:b/index.md" } };`,
+    "docs/README.md": "# Home\n\n[Guide](/guide/) [Page](./guide/page)\n",
+    "docs/guide/README.md": "# Guide\n\n[Page](./page.md)\n",
+    "docs/guide/page.md": "# Page\n\n[Guide](./README.md)\n",
+    "docs/de/README.md": "# Start\n\n[Guide](/de/guide/)\n",
+    "docs/de/guide/README.md": "# Anleitung\n\n[Start](../)\n",
+  });
+  await one.build({ strict: true });
+  for (const name of ["", "guide/", "de/", "de/guide/"]) expect(one.has(`${name}index.html`)).toBe(true);
+  expect(one.read("guide/page.html")).toContain('href="/guide/"');
+});
+
 test("a list is the sidebar of all pages, sidebars by path are those of parts", () => {
   const guide = [
     { text: "Start", items: [{ text: "A <b>b</b>", link: "a" }], base: "/guide/" },
