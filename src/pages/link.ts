@@ -160,8 +160,8 @@ function idsOfPath(path: string, from: string): string[] {
 }
 
 /**
- * The page that an address means. A relative one may count from the page's own address or, as in tools that give every page
- * a folder, from that address with a slash.
+ * The page that an address means. A relative one may count from the page's own address or, as tools differ in where pages have
+ * a slash at the end, from that address with the slash or without it.
  */
 function resolveAddress(
   encoded: string,
@@ -188,7 +188,8 @@ function resolveAddress(
 /** What a relative address may mean on the page at `own`: see resolveAddress. */
 export function pathnamesFrom(own: string | undefined, path: string): string[] {
   if (own === undefined) return [];
-  return [own, `${own}/`].flatMap((from) => parseAddress(path, `http://localhost${from}`)?.pathname ?? []);
+  const other = own.endsWith("/") ? own.slice(0, -1) : `${own}/`;
+  return [own, other].flatMap((from) => parseAddress(path, `http://localhost${from}`)?.pathname ?? []);
 }
 
 /** Undefined for what is no address. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAddresses } from "../../src/pages/addresses.js";
-import { hrefOfLink } from "../../src/pages/link.js";
+import { hrefOfLink, resolveLink } from "../../src/pages/link.js";
 import { site } from "../site.js";
 
 const guide = "# Guide\n\n## Setup\n";
@@ -59,3 +59,14 @@ test.each([
 ])("the link %s in the front matter of %s leads to %s", (href, id, expected) => {
   expect(hrefOfLink(href, { id, base: "/site/", ...createAddresses(urlById) })).toBe(expected);
 });
+
+test.each(["/docs/deep/a", "/docs/deep/a/"])(
+  "an address on the page %s may be written for a page with a slash or without",
+  (own) => {
+    const urls = ["/docs/near", "/docs/deep/far", "/docs/deep/a/below"];
+    const find = (address: string) => urls.find((url) => url === address);
+    const context = { id: "a.md", base: "/", resolve: (id: string) => (id === "a.md" ? own : undefined), find };
+    const hrefOf = (link: string) => resolveLink({ written: link, encoded: link }, context).href;
+    expect([hrefOf("../near"), hrefOf("./far"), hrefOf("./below")]).toEqual(urls);
+  },
+);

@@ -31,7 +31,7 @@ export async function readDocusaurus(
   const config = mappingOf(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
-  const ending = config.trailingSlash === true ? "/" : "";
+  const ending = hasSlashes(config) ? "/" : "";
   const place: ConfigPlace = { root, file, folder, site: pathFromRoot(folder), ending, pathFromRoot, evaluate };
   const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
     config,
@@ -67,7 +67,6 @@ export async function readDocusaurus(
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
       ...admonitionNames(docsOptions(plugins)),
-      ...(typeof config.trailingSlash !== "boolean" && { slashes: true }),
       ...(mappingOf(mappingOf(config.markdown).anchors).maintainCase === true && { capitalIds: true }),
       ...settleLinks(
         { ...editions.options, ...sidebarOptions(read, others.collections.length > 0) },
@@ -135,6 +134,14 @@ function globalComponents({ folder, pathFromRoot }: ConfigPlace): { globals?: st
   return file === undefined ? {} : { globals: pathFromRoot(file) };
 }
 
+/**
+ * Where nothing is said, a page is `docs/a/index.html` as well: hosts answer `/docs/a` and `/docs/a/`, and some lead readers to
+ * the second, so that they have both. https://docusaurus.io/docs/api/docusaurus-config#trailingSlash
+ */
+function hasSlashes({ trailingSlash }: Values): boolean {
+  return trailingSlash !== false;
+}
+
 function staticFolder({ staticDirectories }: Values): string {
   return String(Array.isArray(staticDirectories) ? (staticDirectories[0] ?? "static") : "static");
 }
@@ -150,7 +157,7 @@ function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "c
     ...(text("tagline") && { description: text("tagline") }),
     ...(/^https?:/.test(text("url")) && { url: text("url") }),
     ...(text("baseUrl").startsWith("/") && { base: text("baseUrl") }),
-    ...(typeof config.trailingSlash === "boolean" && { trailingSlash: config.trailingSlash }),
+    trailingSlash: hasSlashes(config),
     ...(typeof defaultLocale === "string" && { lang: defaultLocale }),
     ...(edit.repository ? edit : repositoryOf(named || repositoryLink(config))),
   };

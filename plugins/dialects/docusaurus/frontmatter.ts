@@ -7,11 +7,11 @@ import { splitNumber } from "./docs.js";
 import type { DocusaurusOptions } from "./options.js";
 import { isFolderPage } from "./sidebars.js";
 
-type TranslationOptions = Pick<DocusaurusOptions, "collections" | "slashes">;
+type TranslationOptions = Pick<DocusaurusOptions, "collections">;
 type Translate = NonNullable<Plugin["frontmatter"]>;
 
 /** @param collections the first is the content folder */
-export function createTranslation({ collections = [], slashes = false }: TranslationOptions): Translate {
+export function createTranslation({ collections = [] }: TranslationOptions): Translate {
   const [first] = collections;
   // Addresses in another version count from its own.
   const ofVersion = first ? [{ ...first, route: "/:folders/:slug" }] : [];
@@ -22,7 +22,7 @@ export function createTranslation({ collections = [], slashes = false }: Transla
     const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, ...rest } = values;
     const named = { id, slug, own };
     const places = version === "current" ? collections : ofVersion;
-    const address = slashes ? ownAddress(named, places)?.replace(/\/$/, "/index") : plainAddress(named, places);
+    const address = plainAddress(named, places);
     return {
       ...rest,
       ...(typeof position === "number" && { order: position }),
@@ -35,7 +35,7 @@ export function createTranslation({ collections = [], slashes = false }: Transla
   };
 }
 
-/** Of a site that has no slashes at the end of addresses, those of folders included. */
+/** Without a slash at its end: whether addresses have one, the site says for all pages, those of folders included. */
 function plainAddress(named: Named, collections: readonly Collection[]): string | undefined {
   const name = posix.basename(named.id).replace(/\.mdx?$/, "");
   const address = ownAddress(named, collections) ?? (isIndex(name) ? addressOf(named, collections) : undefined);

@@ -10,6 +10,4 @@ export interface DocusaurusOptions extends DialectOptions {
   admonitions?: readonly string[];
   /** Whether capital letters stay in the ids of headings: Docusaurus' `markdown.anchors.maintainCase`. Default: false. */
   capitalIds?: boolean;
-  /** Whether the address of a folder's page ends in a slash, as where Docusaurus' `trailingSlash` is not set. Default: false. */
-  slashes?: boolean;
 }

@@ -24,9 +24,9 @@ test("Docusaurus: numbers are no part of addresses, folders have their labels, a
       "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Run\n\n<Tabs>\n<TabItem value=\"a\" label=\"One\">\n\nText\n\n</TabItem>\n</Tabs>\n",
   });
   expect([tool, problems]).toEqual([builtAs("Docusaurus", "2-guides/_category_.json"), []]);
-  expect(one.read("start.html")).toContain('href="/guides/run"');
-  expect(one.read("guides/run.html")).toContain("All guides");
-  expect(visibleText(articleOf(one.read("guides/run.html")))).not.toContain("import");
+  expect(one.read("start/index.html")).toContain('href="/guides/run/"');
+  expect(one.read("guides/run/index.html")).toContain("All guides");
+  expect(visibleText(articleOf(one.read("guides/run/index.html")))).not.toContain("import");
 });
 
 test("VitePress: its part of a page is left out, and folders of languages are editions", async () => {

@@ -42,9 +42,9 @@ test("a row that leads to what another plugin makes leads to the tool's site", a
     'unknown-page: The sidebar names "/docs/gone", but there is no such page.',
     'tool-plugin: docsgen has no counterpart for the plugin "api".',
   ]);
-  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a/index.html")) ?? [];
   expect(sidebar.match(/href="[^"]+"/g)?.slice(0, 4)).toEqual(
-    ["/b/docs/a", "https://a.example/b/api/class/A", "/b/blog/", "/b/about/us"].map((href) => `href="${href}"`),
+    ["/b/docs/a/", "https://a.example/b/api/class/A", "/b/blog/", "/b/about/us/"].map((href) => `href="${href}"`),
   );
 });
 
@@ -77,7 +77,7 @@ test("`file=` of a block that has code is no file to be shown", async () => {
     "docs/a.md": "# A\n\n```js file='db.js' {1}\nlet own;\n```\n",
   });
   await one.build({ strict: true });
-  expect(one.read("docs/a.html")).toMatch(/own/);
+  expect(one.read("docs/a/index.html")).toMatch(/own/);
 });
 
 test("links to versions that are archived are not checked", async () => {
@@ -102,7 +102,7 @@ test("rows of other versions lead to the tool's site as well", async () => {
     "versioned_sidebars/version-1.0-sidebars.json": `{ "main": ["a", ${row}] }`,
   });
   await one.build({ strict: true });
-  for (const name of ["docs/a.html", "docs/next/a.html"]) {
+  for (const name of ["docs/a/index.html", "docs/next/a/index.html"]) {
     expect(one.read(name)).toContain('href="https://a.example/b/api/class/A"');
   }
 });

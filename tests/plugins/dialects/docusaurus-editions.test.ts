@@ -64,14 +64,14 @@ test("versions have Docusaurus' addresses: the last one that of the documents, t
     ...["docs/next", "docs/next/guide/new", "docs/next/intro"],
   ]);
   expect(one.read("docs/index.html")).toContain("Intro of 2.0");
-  expect(one.read("docs/next/guide/new.html")).toMatch(
-    /class="notice"[\s\S]*not released yet[\s\S]*href="\/docs\/next\/intro"/,
+  expect(one.read("docs/next/guide/new/index.html")).toMatch(
+    /class="notice"[\s\S]*not released yet[\s\S]*href="\/docs\/next\/intro\/"/,
   );
-  expect(one.read("docs/1.0/guide/usage.html")).toMatch(/earlier version[\s\S]*<a href="\/docs\/1\.0\/intro"/);
+  expect(one.read("docs/1.0/guide/usage/index.html")).toMatch(/earlier version[\s\S]*<a href="\/docs\/1\.0\/intro\/"/);
   const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
-  expect(sidebarOf("docs/next/intro.html")).toMatch(/Start \| Intro of next \| New/);
-  expect(sidebarOf("docs/guide/use.html")).toMatch(/Intro of 2.0 \| Use/);
-  expect(sidebarOf("docs/1.0/guide/usage.html")).not.toContain("Intro");
+  expect(sidebarOf("docs/next/intro/index.html")).toMatch(/Start \| Intro of next \| New/);
+  expect(sidebarOf("docs/guide/use/index.html")).toMatch(/Intro of 2.0 \| Use/);
+  expect(sidebarOf("docs/1.0/guide/usage/index.html")).not.toContain("Intro");
   const [menu = ""] = /<nav class="menu [^"]*version-menu.*?<\/nav>/s.exec(one.read("docs/index.html")) ?? [];
   expect(visibleText(menu)).toMatch(/2\.0.*Next.*1\.0/);
 });
@@ -101,15 +101,15 @@ test("versions of a second instance have its addresses and sidebars, besides tho
   await one.build({ strict: true });
   const names = Object.keys(one.tree()).filter((name) => /^kit\/.*\.html$/.test(name));
   expect(names.sort()).toEqual(
-    ["6/mine", "6/start", "next/coming", "next/start", "start"].map((name) => `kit/${name}.html`),
+    ["6/mine", "6/start", "next/coming", "next/start", "start"].map((name) => `kit/${name}/index.html`),
   );
-  expect(one.read("kit/start.html")).toContain("Start of 7");
-  expect(one.read("kit/6/start.html")).toMatch(/href="\/kit\/6\/mine"/);
-  expect(one.read("docs/index.html")).toMatch(/href="\/kit\/start"[^>]*>\s*Kit/);
+  expect(one.read("kit/start/index.html")).toContain("Start of 7");
+  expect(one.read("kit/6/start/index.html")).toMatch(/href="\/kit\/6\/mine\/"/);
+  expect(one.read("docs/index.html")).toMatch(/href="\/kit\/start\/"[^>]*>\s*Kit/);
   const sidebarOf = (name: string) => visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
-  expect(sidebarOf("kit/6/mine.html")).toContain("All | Start of 6 | Own of 6");
-  expect(sidebarOf("kit/next/start.html")).toContain("Start of next | Coming");
-  expect(sidebarOf("kit/start.html")).not.toMatch(/6|next/);
+  expect(sidebarOf("kit/6/mine/index.html")).toContain("All | Start of 6 | Own of 6");
+  expect(sidebarOf("kit/next/start/index.html")).toContain("Start of next | Coming");
+  expect(sidebarOf("kit/start/index.html")).not.toMatch(/6|next/);
 });
 
 test("rows of a version's sidebar may have the addresses of the site; front matter may have any line ends", async () => {
@@ -127,8 +127,10 @@ test("rows of a version's sidebar may have the addresses of the site; front matt
   const { diagnostics } = await one.build();
   expect(diagnostics.filter(({ code }) => code === "unknown-page")).toEqual([]);
   const rows = (name: string) => /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "";
-  expect(rows("1.0/begin.html")).toMatch(/href="\/manual\/1\.0\/begin"[\s\S]*href="\/manual\/1\.0\/api\/grid"/);
-  expect(rows("intro.html")).toMatch(/href="\/manual\/api\/grid"/);
+  expect(rows("1.0/begin/index.html")).toMatch(
+    /href="\/manual\/1\.0\/begin\/"[\s\S]*href="\/manual\/1\.0\/api\/grid\/"/,
+  );
+  expect(rows("intro/index.html")).toMatch(/href="\/manual\/api\/grid\/"/);
 });
 
 test("options of versions are followed, and what is not built is not missed", async () => {
@@ -140,10 +142,12 @@ test("options of versions are followed, and what is not built is not missed", as
     "docs/intro.md": "# Intro of next\n\n[Two](/2.0/intro)\n",
   });
   await one.build({ strict: true });
-  const pages = Object.keys(one.tree()).filter((name) => /(?:intro|new|usage|use)\.html$/.test(name));
-  expect(pages.sort()).toEqual(["guide/new.html", "intro.html", "old/one/guide/usage.html", "old/one/intro.html"]);
-  expect(one.read("old/one/intro.html")).not.toContain('class="notice"');
-  expect(one.read("intro.html")).toMatch(/version-menu[\s\S]*3\.0[\s\S]*First/);
+  const pages = Object.keys(one.tree()).filter((name) => /(?:intro|new|usage|use)\/index\.html$/.test(name));
+  expect(pages.sort()).toEqual(
+    ["guide/new", "intro", "old/one/guide/usage", "old/one/intro"].map((name) => `${name}/index.html`),
+  );
+  expect(one.read("old/one/intro/index.html")).not.toContain('class="notice"');
+  expect(one.read("intro/index.html")).toMatch(/version-menu[\s\S]*3\.0[\s\S]*First/);
 });
 
 test("translations have Docusaurus' addresses, in all versions; what is not translated is shown as it is", async () => {
@@ -158,12 +162,12 @@ test("translations have Docusaurus' addresses, in all versions; what is not tran
     const translated = addresses(one.tree()).filter((name) => name.startsWith(`${locale}/`));
     expect(translated).toEqual(originals.map((name) => `${locale}/${name}`));
   }
-  expect(one.read("de/docs/guide/use.html")).toMatch(/lang="de-DE"[\s\S]*Benutzen[\s\S]*href="\/de\/docs\/"/);
-  expect(one.read("de/docs/1.0/intro.html")).toContain("Anfang von 1.0");
-  expect(one.read("de/docs/next/intro.html")).toMatch(/<details[\s\S]*Anfang/);
+  expect(one.read("de/docs/guide/use/index.html")).toMatch(/lang="de-DE"[\s\S]*Benutzen[\s\S]*href="\/de\/docs\/"/);
+  expect(one.read("de/docs/1.0/intro/index.html")).toContain("Anfang von 1.0");
+  expect(one.read("de/docs/next/intro/index.html")).toMatch(/<details[\s\S]*Anfang/);
   expect(one.read("ar/docs/index.html")).toMatch(/dir="rtl"[\s\S]*مقدمة/);
-  expect(one.read("de/blog/2024/05/01/first.html")).toContain("Erster");
-  expect(one.read("de/blog/tags/neu.html")).toContain("Erster");
+  expect(one.read("de/blog/2024/05/01/first/index.html")).toContain("Erster");
+  expect(one.read("de/blog/tags/neu/index.html")).toContain("Erster");
   expect(one.read("docs/index.html")).toContain("Deutsch (DE)");
   const around = visibleText(one.read("de/docs/index.html"));
   expect(around).toMatch(/Neuigkeiten.*All.*Anleitung.*Mehr.*Neues.*Von uns/);
@@ -180,7 +184,7 @@ test("the theme's words are those of the translators, unless these left them in 
   const one = site({ ...translated, "i18n/de/code.json": JSON.stringify(messages), "i18n/arabic/code.json": "[" });
   one.write({ [`${home}/version-2.0/guide/02-use.md`]: "# Benutzen\n\n:::note\n\nDas\n\n:::\n" });
   await one.build({ strict: true });
-  const texts = visibleText(one.read("de/docs/guide/use.html"));
+  const texts = visibleText(one.read("de/docs/guide/use/index.html"));
   expect(texts).toContain("Davor");
   expect(texts).toContain("Merke");
   expect(visibleText(one.read("de/docs/index.html"))).toContain("Nächste Seite");
@@ -213,7 +217,7 @@ test("lists that cannot be read are told, and the site is built without them", a
   expect(warnings.map(({ code, message }) => [code, message])).toEqual([
     ["tool-config", "The sidebar could not be read: this is no JSON."],
   ]);
-  expect(broken.read("docs/1.0/intro.html")).toContain("Intro of 1.0");
+  expect(broken.read("docs/1.0/intro/index.html")).toContain("Intro of 1.0");
   const single = site({
     ...versioned,
     "docusaurus.config.js": config(""),

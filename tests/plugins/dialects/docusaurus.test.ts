@@ -16,6 +16,30 @@ async function build(): Promise<TestSite> {
   return one;
 }
 
+test("each page is the file that Docusaurus makes of it: hosts answer the same addresses, with a slash and without", async () => {
+  const built = async (ending: string) => {
+    const one = site({
+      "docusaurus.config.js": `module.exports = { title: "A", ${ending} plugins: [
+  ["client-redirects", { redirects: [{ from: "/old", to: "/docs/a" }] }]], presets: [["classic", { docs: {} }]] };`,
+      "docs/a.md": "# A\n\n[file](b) [address](own) [c](./deep/c) [deep](deep/)\n",
+      ...{ "docs/b.md": "---\nid: own\n---\n\n# B\n", "docs/deep/c.md": "# C\n" },
+      ...{ "docs/deep/index.md": "# Deep\n", "blog/2024-05-01-first.md": "# First\n" },
+    });
+    await one.build({ strict: true });
+    return Object.keys(one.tree())
+      .filter((name) => /(?:^old|^docs|first).*\.html$/.test(name))
+      .sort();
+  };
+  const names = ["blog/2024/05/01/first", "docs/a", "docs/deep/c", "docs/deep", "docs/own", "old"];
+  const folders = names.map((name) => `${name}/index.html`).sort();
+  expect([await built(""), await built("trailingSlash: undefined,"), await built("trailingSlash: true,")]).toEqual([
+    folders,
+    folders,
+    folders,
+  ]);
+  expect(await built("trailingSlash: false,")).toEqual(names.map((name) => `${name}.html`).sort());
+});
+
 test("title, language, addresses and repository are those of the configuration", async () => {
   const one = await build();
   const page = one.read("docs/intro.html");
@@ -98,7 +122,7 @@ test("a configuration that cannot be read is one warning, and the documents are 
   const report = await one.build();
   const warnings = report.diagnostics.filter(({ severity }) => severity === "warning");
   expect(warnings.map(({ code, place }) => [code, place?.line])).toEqual([["tool-config", 2]]);
-  expect(one.read("docs/a.html")).toContain("callout-warning");
+  expect(one.read("docs/a/index.html")).toContain("callout-warning");
 });
 
 test("a plugin without a counterpart is one warning with its line", async () => {
@@ -126,7 +150,7 @@ test("documents outside of the folder that is built are an error that says what 
     /error\[outside-root\] The documents of .*docs lie outside of the folder that is built[\s\S]*holds both: docsgen build \.\.$/,
   );
   expect((await one.build()).diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
-  expect(one.has("docs/a.html")).toBe(true);
+  expect(one.has("docs/a/index.html")).toBe(true);
 });
 
 test("a sidebar is found by a name with the ending of JavaScript, too", async () => {
@@ -138,7 +162,7 @@ test("a sidebar is found by a name with the ending of JavaScript, too", async ()
     "docs/b.md": "# B page\n",
   });
   await one.build();
-  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a.html")) ?? [];
+  const [, sidebar = ""] = /id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read("docs/a/index.html")) ?? [];
   expect(visibleText(sidebar)).toContain("First things | B page | A page");
 });
 
@@ -190,8 +214,8 @@ test("a document without a title is called what its file is called, without its 
     ...{ "docs/01-myTool_x.md": "Words.\n", "docs/other.md": "---\nslug: /deep/own-name\n---\n\nWords.\n" },
   });
   await one.build({ strict: true });
-  expect(one.read("docs/myTool_x.html")).toMatch(/<title>myTool_x \| A<[\s\S]*<h1[^>]*>myTool_x</);
-  expect(one.read("docs/deep/own-name.html")).toContain("<title>other | A<");
+  expect(one.read("docs/myTool_x/index.html")).toMatch(/<title>myTool_x \| A<[\s\S]*<h1[^>]*>myTool_x</);
+  expect(one.read("docs/deep/own-name/index.html")).toContain("<title>other | A<");
 });
 
 test("components that the site's theme adds to all pages need no import", async () => {
@@ -203,5 +227,5 @@ test("components that the site's theme adds to all pages need no import", async 
     "docs/a.md": "# A\n\n<Steps />\n\n[Up](#do-this)\n",
   });
   await one.build({ strict: true });
-  expect(one.read("docs/a.html")).toContain('<h2 id="do-this"');
+  expect(one.read("docs/a/index.html")).toContain('<h2 id="do-this"');
 });

@@ -59,13 +59,13 @@ const docusaurus = {
 };
 
 test("Docusaurus: navigation, announcement, footer and colours; each page has the sidebar that names it", async () => {
-  const { header, footer, html, notes } = await around(docusaurus, "docs/a.html");
+  const { header, footer, html, notes } = await around(docusaurus, "docs/a/index.html");
   expect(visibleText(header)).toMatch(/Acme.* \| Guide \| Second \| More \| Inner/);
   expect(visibleText(header)).not.toContain("Show");
   expect(header).toMatch(/src="\/img\/logo\.svg"[\s\S]*src="\/img\/dark\.svg"|img\/dark\.svg/);
   expect(header).toContain('href="https://github.com/acme/acme"');
-  expect(header).toMatch(/aria-current="true" href="\/docs\/a">Guide/);
-  expect(html).toMatch(/Version 2: <a href="\/docs\/a">what is new<\/a>/);
+  expect(header).toMatch(/aria-current="true" href="\/docs\/a\/">Guide/);
+  expect(html).toMatch(/Version 2: <a href="\/docs\/a\/">what is new<\/a>/);
   expect(footer).toMatch(/Docs \| First \|.*© Acme & \| friends/);
   expect(html).toContain('href="/img/icon.svg"');
   expect(html).toContain('<meta name="author" content="Jane"');
@@ -82,13 +82,13 @@ test("Docusaurus: navigation, announcement, footer and colours; each page has th
 
 test("a config that migrate writes says the same", async () => {
   const one = site(docusaurus);
-  const before = await around(docusaurus, "docs/a.html");
+  const before = await around(docusaurus, "docs/a/index.html");
   expect((await one.cli("migrate")).code).toBe(0);
   expect(readFileSync(join(one.root, "site.config.ts"), "utf8")).toContain(
     'announcement: { text: "Version 2: [what is new](/docs/a)", dismissable: false }',
   );
   await one.build();
-  expect(one.read("docs/a.html")).toBe(before.html);
+  expect(one.read("docs/a/index.html")).toBe(before.html);
 });
 
 test("VitePress: navigation with menus, icons, footer; pages have the sidebar of their path", async () => {
