@@ -35,14 +35,13 @@ export async function readBlog(options: Values, { root, path, route, hasUrl }: B
   };
 }
 
-/** The list of authors, which the tool has if any of them has a page. */
+/** The list of authors, which the tool has if it knows any. */
 export function authorsAlias(
   { authorsMapPath }: Values,
   { root, path, route, ending }: BlogPlace,
 ): Record<string, string[]> {
   const people = parseMapping(readText(join(root, path, textOf(authorsMapPath) || "authors.yml")) ?? "");
-  const hasPages = Object.values(people).some((one) => Boolean(mappingOf(one).page));
-  return hasPages ? { [`${path}/index.md`]: [`${route}/authors${ending}`] } : {};
+  return Object.keys(people).length > 0 ? { [`${path}/index.md`]: [`${route}/authors${ending}`] } : {};
 }
 
 /** Tags with another label or address than docsgen's own: `tags.yml`, and those of front matter. */

@@ -38,6 +38,17 @@ test("the blog of Docusaurus, with the addresses of its lists", async () => {
   );
 });
 
+test("authors of Docusaurus without pages of their own have a list", async () => {
+  const one = site({
+    "docusaurus.config.js": 'module.exports = { title: "Acme", presets: [["classic", { docs: false }]] };',
+    "docs/a.md": "# A\n",
+    "blog/authors.yml": "jane: { name: Jane }\n",
+    "blog/2024-05-01-first.md": "---\nauthors: jane\n---\n\n# First\n",
+  });
+  await one.build({ strict: true });
+  expect(one.read("blog/authors/index.html")).toContain("url=/blog/");
+});
+
 test("the blog of Material for MkDocs", async () => {
   const one = site(materialBlog);
   await one.build({ strict: true });
