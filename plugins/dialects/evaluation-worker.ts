@@ -20,7 +20,7 @@ export interface EvaluationTask {
   calls: Calls;
 }
 
-/** What functions of a configuration are asked, by their names: `{ rewrites: ["a.md"] }`. */
+/** What functions of a configuration, or of its plugins' options, are asked, by their names: `{ rewrites: ["a.md"] }`. */
 export type Calls = Readonly<Record<string, readonly string[]>>;
 
 export type EvaluationReply = { files: string[] } & ({ value: Json | undefined } | { message: string; stack: string });
@@ -139,13 +139,20 @@ async function evaluate(): Promise<Json | undefined> {
   let value = await exported;
   if (typeof value === "function" && !isStandIn(value)) value = await (value as (options: object) => unknown)({});
   const answers = Object.entries(calls).flatMap(([key, asked]) => {
-    const answer: unknown = Reflect.get(Object(value), key);
-    if (typeof answer !== "function" || isStandIn(answer)) return [];
+    const answer = functionOf(value, key);
+    if (!answer) return [];
     return [[key, Object.fromEntries(asked.map((one) => [one, toJson(answer(one)) ?? null]))] as const];
   });
   await fillRedirects(value);
   const json = toJson(value);
   return answers.length === 0 ? json : { ...(json as { [key: string]: Json }), ...Object.fromEntries(answers) };
+}
+
+/** Of the configuration itself, or of a plugin's options: `plugins: [["name", { … }]]`. */
+function functionOf(value: unknown, name: string): ((asked: string) => unknown) | undefined {
+  const plugins: unknown[] = [Reflect.get(Object(value), "plugins")].flat(2);
+  const members = [value, ...plugins].map((one): unknown => Reflect.get(Object(one), name));
+  return members.find((one): one is (asked: string) => unknown => typeof one === "function" && !isStandIn(one));
 }
 
 /** Next.js has a list that a function gives. https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects */

@@ -17,7 +17,7 @@ import { readLanguages, translateSidebars } from "./locales.js";
 import { sidebarOptions, targetsOf } from "./navigation.js";
 import type { DocusaurusOptions } from "./options.js";
 import { readOtherPages } from "./other-pages.js";
-import { pluginNotes, redirectsOf, type UsedPlugin, usedPlugins, type Values } from "./plugins.js";
+import { pluginNotes, readRedirects, type UsedPlugin, usedPlugins, type Values } from "./plugins.js";
 import { linksAround, settleLinks } from "./sidebar-links.js";
 import { translateFrame } from "./translated-frame.js";
 
@@ -39,7 +39,9 @@ export async function readDocusaurus(
     place,
   );
   const publicFolder = posix.join(place.site, staticFolder(config));
-  const redirections = readRedirections(redirectsOf(plugins), read.ids, place.ending);
+  const addresses = [...read.ids.keys()].map((one) => `/${one}${config.trailingSlash === true ? "/" : ""}`);
+  const redirects = await readRedirects(plugins, addresses, { file, inputs, evaluate });
+  const redirections = readRedirections(redirects, read.ids, place.ending);
   const aliases = { ...others.aliases, ...redirections.aliases };
   const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
   const ignored = [...others.ignored, ...redirections.others, ...unbuilt];

@@ -3,6 +3,7 @@
 import { basename } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
 import { listOf, type Mapping, mappingOf } from "../../json.js";
+import type { Evaluate } from "../evaluate.js";
 import { readText } from "../files.js";
 
 export type Values = Mapping;
@@ -54,12 +55,29 @@ export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagn
   });
 }
 
-/** What the plugin client-redirects lists. */
-export function redirectsOf(plugins: readonly UsedPlugin[]): [from: string, to: string][] {
-  const lists = plugins.flatMap(({ name, options }) => (name === "client-redirects" ? listOf(options.redirects) : []));
-  return lists.flatMap((entry) => {
-    const { from, to } = mappingOf(entry);
-    const all = typeof from === "string" ? [from] : listOf(from);
-    return typeof to === "string" ? all.map((one): [string, string] => [String(one), to]) : [];
-  });
+type Redirect = [from: string, to: string];
+
+/**
+ * What the plugin client-redirects lists, and what its function gives for each address.
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-client-redirects
+ */
+export async function readRedirects(
+  plugins: readonly UsedPlugin[],
+  addresses: readonly string[],
+  { file, inputs, evaluate }: { file: string; inputs: readonly string[]; evaluate: Evaluate },
+): Promise<Redirect[]> {
+  const own = plugins.filter(({ name }) => name === "client-redirects");
+  const listed = own.flatMap(({ options }) => listOf(options.redirects)).map(mappingOf);
+  const isMade = own.length > 0 && inputs.some((name) => readText(name)?.includes("createRedirects"));
+  const asked = isMade ? (await evaluate(file, { createRedirects: addresses })).value : undefined;
+  const made = Object.entries(mappingOf(mappingOf(asked).createRedirects));
+  return [
+    ...listed.flatMap(({ from, to }) => redirectsTo(to, from)),
+    ...made.flatMap(([to, from]) => redirectsTo(to, from)),
+  ];
+}
+
+function redirectsTo(to: Json | undefined, from: Json | undefined): Redirect[] {
+  const all = typeof from === "string" ? [from] : listOf(from);
+  return typeof to === "string" ? all.map((one): Redirect => [String(one), to]) : [];
 }

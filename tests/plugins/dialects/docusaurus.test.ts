@@ -40,6 +40,19 @@ test("each page is the file that Docusaurus makes of it: hosts answer the same a
   expect(await built("trailingSlash: false,")).toEqual(names.map((name) => `${name}.html`).sort());
 });
 
+test("redirects that a function of the configuration gives are other addresses of documents", async () => {
+  const one = site({
+    "docusaurus.config.js": `const renames = { "/docs/new": ["/docs/old", "/docs/older"], "/docs/deep/c": "/docs/c" };
+module.exports = { title: "A", baseUrl: "/b/", presets: [["classic", {}]], plugins: ["./own", ["@docusaurus/plugin-client-redirects",
+  { redirects: [{ from: "/listed", to: "/docs/new" }], createRedirects(address) { return renames[address]; } }]] };`,
+    ...{ "docs/new.md": "# New\n", "docs/deep/c.md": "# C\n" },
+  });
+  await one.build();
+  for (const name of ["listed", "docs/old", "docs/older"])
+    expect(one.read(`${name}/index.html`)).toContain("url=/b/docs/new/");
+  expect(one.read("docs/c/index.html")).toContain("url=/b/docs/deep/c/");
+});
+
 test("title, language, addresses and repository are those of the configuration", async () => {
   const one = await build();
   const page = one.read("docs/intro.html");
