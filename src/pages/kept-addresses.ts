@@ -34,7 +34,7 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
     const { address } = one;
     const local = address.startsWith(base) ? address.slice(base.length - 1) : address;
     const found = byKey.get(keyOf(local)) ?? byKey.get(keyOf(address));
-    if (found !== undefined) {
+    if (found !== undefined && !(namesFile(local) && found.endsWith("/"))) {
       const known = one.anchors.length > 0 ? kept.anchorsOf?.(found) : undefined;
       const anchors = known ? one.anchors.filter((anchor) => !known.has(decodePercent(anchor))) : [];
       return anchors.length > 0 ? { ...one, anchors, local, kept: found } : [];
@@ -45,7 +45,12 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
   });
 }
 
-/** What every host takes for the same. */
+/** `/a.html`, which no host looks for in a folder `a`. */
+function namesFile(address: string): boolean {
+  return /\.html$/.test(address) && !/(?:^|\/)index\.html$/.test(address);
+}
+
+/** What hosts take for the same, but for what namesFile says. */
 function keyOf(address: string): string {
   return decodePercent(address)
     .replace(/\/+$/, "")

@@ -160,6 +160,18 @@ test("--against gives pages that moved their old addresses", async () => {
   expect(one.read("a.html")).toContain("/b/a");
 });
 
+test("--check: no host answers the address of a file by a page in a folder of that name", async () => {
+  const one = site({
+    ...book,
+    "src/SUMMARY.md": "- [Start](README.md)\n- [A](a.md)\n- [B](b/README.md)\n",
+    "src/b/README.md": "# B\n",
+    "list.txt": "/a.html\n/b\n/b/\n/b/index.html\n/b.html\n",
+  });
+  const { stderr } = await one.cli("migrate", "--check", "--against", join(one.root, "list.txt"));
+  expect(stderr.match(/^lost.*/gm)).toEqual(["lost: /b.html (is it /b/ now?)"]);
+  expect(stderr).toContain("4 of 5 addresses kept");
+});
+
 test("--check tells of pages, links and addresses, and writes no site", async () => {
   const one = site({
     ...book,
