@@ -19,10 +19,13 @@ export async function readYaml(file: string, read: readonly string[] = []): Prom
   const { parse } = await import("yaml");
   const text = readText(file) ?? "";
   const values = mappingOf(
-    // Python takes the last value of a key.
     parse(text, {
-      ...{ customTags: [environment, environmentList], logLevel: "error" },
-      ...{ merge: true, maxAliasCount: -1, uniqueKeys: false },
+      customTags: [environment, environmentList],
+      logLevel: "error",
+      merge: true,
+      maxAliasCount: -1,
+      // Python takes the last value of a key.
+      uniqueKeys: false,
     }),
   );
   const { INHERIT: inherited, ...own } = values;

@@ -33,9 +33,7 @@ test("the blog of Docusaurus, with the addresses of its lists", async () => {
   expect(one.read("blog/authors/index.html")).toContain("url=/blog/");
   expect(listOf(one, "blog/tags/out-now/index.html")).toMatch(/Posts about Releases.*First/);
   expect(listOf(one, "blog/tags/c/index.html")).toMatch(/Third.*Second/);
-  expect(one.read("blog/2024/05/01/first/index.html")).toMatch(
-    /href="\/blog\/tags\/no-implicit-any\/?">noImplicitAny</,
-  );
+  expect(one.read("blog/2024/05/01/first/index.html")).toContain('href="/blog/tags/no-implicit-any">noImplicitAny<');
 });
 
 test("authors of Docusaurus without pages of their own have a list", async () => {
