@@ -6,7 +6,7 @@ const shortcode = /:(\+1|-1|[a-z][\w+-]*):/g;
 
 /** Names that are not known stay as they are. */
 export function emoji(): Plugin {
-  return { name: "emoji", isWatched: false, markdown: { remark: [placeEmoji] } };
+  return { name: "emoji", isIndependent: true, isWatched: false, markdown: { remark: [placeEmoji] } };
 }
 
 function placeEmoji() {

@@ -12,6 +12,7 @@ declare module "docsgen" {
 export function jsonLd(): Plugin {
   return {
     name: "json-ld",
+    isIndependent: true,
     isWatched: false,
     derive: { reads: [], run: (_pages, _data, { site }) => ({ jsonLd: site.origin !== "" }) },
   };

@@ -5,6 +5,7 @@ import type { Plugin } from "docsgen";
 export function mdx(): Plugin {
   return {
     name: "mdx",
+    isIndependent: true,
     isWatched: false,
     markdown: {
       rewriteEndings: [".mdx"],

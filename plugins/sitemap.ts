@@ -20,9 +20,9 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
   const { robots = true } = options;
   return {
     name: "sitemap",
+    isIndependent: true,
     isWatched: false,
     options: { given: options, shape: { keys: { robots: "boolean" } } },
-    cacheKey: JSON.stringify({ robots }),
     emit: {
       reads: ["id", "url", "lastUpdated", "unlisted", "locale", "version", "original"],
       run(pages, _data, { site, siteOf }) {

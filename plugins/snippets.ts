@@ -21,9 +21,9 @@ export function snippets(options: SnippetsOptions = {}): Plugin {
   const { dir = "content/snippets", lang = "tsx" } = options;
   return {
     name: "snippets",
+    isIndependent: true,
     isWatched: false,
     options: { given: options, shape: { keys: { dir: "string", lang: "string" } } },
-    cacheKey: JSON.stringify([dir, lang]),
     derive: {
       reads: ["file", "frontmatter"],
       async run(pages, _data, ctx) {

@@ -12,6 +12,7 @@ export function blocks(): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return {
     name: "blocks",
+    isIndependent: true,
     isWatched: false,
     markdown: { remark: [placeBlocks] },
     client: { styles: ["blocks", "file-tree"].map((name) => resolve(`docsgen/plugins/blocks/${name}.css`)) },

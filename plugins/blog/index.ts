@@ -24,8 +24,8 @@ export function blog(options: BlogOptions = {}): Plugin {
   const { dir } = settings;
   return {
     name: "blog",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/blog/blog.css")] },
     frontmatter(values, { id, prefix, version = "current" }) {

@@ -35,8 +35,8 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
   const isOwn = (id: string) => id === ownId || (options.dir === undefined && `/${file}`.endsWith(`/${id}`));
   return {
     name: "changelog",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
     options: {
       given: options,
       shape: {

@@ -3,22 +3,18 @@
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { checkOptions } from "../options.js";
 import { hasSheet, sheetFile } from "../page-styles.js";
 import type { CodeMarksOptions } from "./options.js";
 
 export type { CodeMarksOptions } from "./options.js";
 
-/**
- * `ins={1,3-5} del={2} mark="word" "word" /expression/ collapse={4-9} showLineNumbers startLineNumber=5 wrap frame="none"`
- * @throws TypeError for an option that it does not have
- */
+/** `ins={1,3-5} del={2} mark="word" "word" /expression/ collapse={4-9} showLineNumbers startLineNumber=5 wrap frame="none"` */
 export function codeMarks(options: CodeMarksOptions = {}): Plugin {
-  checkOptions("codeMarks", options, ["foldLabel"]);
   return {
     name: "code-marks",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: { keys: { foldLabel: "string" } } },
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {

@@ -24,6 +24,7 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
   const named = entries.map(([name, { file }]) => [name, file]);
   return {
     name: "components",
+    isIndependent: true,
     isWatched: false,
     options: {
       given: files,
@@ -32,7 +33,6 @@ export function components(files: Readonly<Record<string, string | ComponentOpti
           typeof given === "string" ? "string" : { keys: { file: "string", props: "anything" }, needs: ["file"] },
       },
     },
-    cacheKey: JSON.stringify(named),
     markdown: { remark: [[placeComponents, new Map(entries.map(([name, { props }]) => [name, props]))]] },
     client: { islands: Object.fromEntries(named) },
   };

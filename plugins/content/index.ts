@@ -64,6 +64,7 @@ export function content(options: ContentOptions = {}): Plugin {
   if (outside !== undefined) throw new TypeError(`A collection's files are under the site's root: not "${outside}".`);
   return {
     name: "content",
+    isIndependent: true,
     isWatched: false,
     options: { given: options, shape: optionsShape },
     async load(ctx) {

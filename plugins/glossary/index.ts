@@ -13,12 +13,12 @@ export function glossary(options: GlossaryOptions = {}): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return {
     name: "glossary",
+    isIndependent: true,
     isWatched: false,
     options: {
       given: options,
       shape: { keys: { terms: { record: "string" }, file: "string", first: { oneOf: ["section", "page"] } } },
     },
-    cacheKey: JSON.stringify(options),
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {

@@ -29,12 +29,12 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const { maxBytes = defaultMaxBytes, guidelines = defaultGuidelines, json = false } = options;
   return {
     name: "llms",
+    isIndependent: true,
     isWatched: false,
     options: {
       given: options,
       shape: { keys: { maxBytes: "number", guidelines: { list: "string" }, json: "boolean" } },
     },
-    cacheKey: JSON.stringify({ maxBytes, guidelines, json }),
     derive: {
       reads: ["locale", "version"],
       run: (pages, _data, ctx) => ({

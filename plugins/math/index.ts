@@ -3,20 +3,18 @@
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { checkOptions } from "../options.js";
 import { hasSheet, sheetFile } from "../page-styles.js";
 import type { MathOptions } from "./options.js";
 import { pageSheet, rulesOf } from "./styles.js";
 
 export type { MathOptions } from "./options.js";
 
-/** @throws TypeError for an option that it does not have */
 export function math(options: MathOptions = {}): Plugin {
-  checkOptions("math", options, ["macros", "languages"]);
   return {
     name: "math",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: { keys: { macros: { record: "string" }, languages: { list: "string" } } } },
     markdown: {
       syntax: ["math"],
       remark: [

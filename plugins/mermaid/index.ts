@@ -4,18 +4,16 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { checkOptions } from "../options.js";
 import type { MermaidOptions } from "./options.js";
 
 export type { MermaidOptions } from "./options.js";
 
-/** @throws TypeError for an option that it does not have */
 export function mermaid(options: MermaidOptions = {}): Plugin {
-  checkOptions("mermaid", options, ["sourceLabel"]);
   return {
     name: "mermaid",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: { keys: { sourceLabel: "string" } } },
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {

@@ -19,12 +19,12 @@ export function offline(options: OfflineOptions = {}): Plugin {
   const { pages: kept = "visited", icons = [], color = "#111111" } = options;
   return {
     name: "offline",
+    isIndependent: true,
     isWatched: false,
     options: {
       given: options,
       shape: { keys: { pages: { oneOf: ["visited", "all"] }, icons: { list: "string" }, color: "string" } },
     },
-    cacheKey: JSON.stringify(options),
     client: { scripts: [createRequire(import.meta.url).resolve("docsgen/scripts/offline")] },
     emit: {
       reads: ["url", "out", "html", "unlisted"],

@@ -14,8 +14,8 @@ export function openapi(options: OpenapiOptions): Plugin {
   const sheet = (name: string) => resolve(`docsgen/plugins/openapi/${name}.css`);
   return {
     name: "openapi",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
     markdown: {

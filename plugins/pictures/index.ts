@@ -33,8 +33,8 @@ export function pictures(options: PicturesOptions = {}): Plugin {
   const reads = ["id", "file", "title", "description", "url", "category", "locale", "version", "unlisted"] as const;
   return {
     name: "pictures",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
     options: { given: options, shape: { keys: { layout: "string", accent: "string", fonts: { list: "string" } } } },
     derive: {
       reads,

@@ -34,9 +34,9 @@ export function reader(options: ReaderOptions = {}): Plugin {
   const { feedback = false } = options;
   return {
     name: "reader",
+    isIndependent: true,
     isWatched: false,
     options: { given: options, shape },
-    cacheKey: JSON.stringify(options),
     ...(options.readingTime && { transform: addReadingTime }),
     derive: {
       reads: options.contributors ? ["id", "file", "layout"] : [],

@@ -34,9 +34,9 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
   const { hosts = [], ...map } = options;
   return {
     name: "redirects",
+    isIndependent: true,
     isWatched: false,
     options: { given: options, shape: optionShape },
-    cacheKey: JSON.stringify(options),
     emit: {
       reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],
       run(pages, _data, ctx) {

@@ -19,9 +19,9 @@ export function search(options: SearchOptions = {}): Plugin {
   const { fullText = true } = options;
   return {
     name: "search",
+    isIndependent: true,
     isWatched: false,
     options: { given: options, shape: { keys: { fullText: "boolean" } } },
-    cacheKey: JSON.stringify(options),
     derive: { reads: [], run: (_pages, _data, ctx) => ({ search: { url: `${ctx.site.base}search/index.json` } }) },
     emit: {
       reads: [

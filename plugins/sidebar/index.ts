@@ -34,8 +34,8 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
   const hasTabs = lists.flat().some((part) => part?.label);
   return {
     name: "sidebar",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     ...(hasTabs && {
       client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/sidebar/tabs.css")] },

@@ -4,7 +4,6 @@ import type { Plugin } from "docsgen";
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { checkOptions } from "../options.js";
 
 /** Each is on, unless it is said to be false. */
 export interface SyntaxOptions {
@@ -20,9 +19,7 @@ export interface SyntaxOptions {
 
 const names = ["attributes", "definitionLists", "keys", "toc"] as const;
 
-/** @throws TypeError for an option that it does not have */
 export function syntax(options: SyntaxOptions = {}): Plugin {
-  checkOptions("syntax", options, names);
   const { resolve } = createRequire(import.meta.url);
   const on = new Set(names.filter((name) => options[name] !== false));
   const transform = (name: "attributes" | "keys" | "definitionLists", sign: RegExp) =>
@@ -37,8 +34,9 @@ export function syntax(options: SyntaxOptions = {}): Plugin {
       : [];
   return {
     name: "syntax",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: [...on].join(),
+    options: { given: options, shape: { keys: Object.fromEntries(names.map((name) => [name, "boolean"])) } },
     ...(on.has("definitionLists") && { client: { styles: [resolve("docsgen/plugins/syntax/syntax.css")] } }),
     markdown: {
       ...(on.has("definitionLists") && { syntax: ["definition-list"] }),

@@ -5,20 +5,21 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
-import { checkOptions } from "../options.js";
 import { hasSheet, sheetFile } from "../page-styles.js";
 import type { TwoslashOptions } from "./options.js";
 
 export type { TwoslashOptions } from "./options.js";
 
-/** @throws TypeError for an option that it does not have */
 export function twoslash(options: TwoslashOptions = {}): Plugin {
-  checkOptions("twoslash", options, ["compilerOptions", "typescript"]);
   const { resolve } = createRequire(import.meta.url);
   return {
     name: "twoslash",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
+    options: {
+      given: options,
+      shape: { keys: { compilerOptions: { record: "anything" }, typescript: "string" } },
+    },
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {

@@ -13,8 +13,8 @@ export function typedoc(options: TypedocOptions): Plugin {
   const settings = settingsOf(options);
   return {
     name: "typedoc",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
     options: { given: options, shape: optionsShape },
     load: async (ctx) => (await import("./load.js")).loadPages(settings, ctx),
     transform: async (page) =>

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
 import type { Element, Nodes, Root } from "hast";
 import { element } from "../hast.js";
-import { checkOptions } from "../options.js";
 
 export interface ZoomOptions {
   /** What a picture's link is called, before the picture's own text. Default: `Enlarge`. */
@@ -12,15 +11,14 @@ export interface ZoomOptions {
   closeLabel?: string;
 }
 
-/** @throws TypeError for an option that it does not have */
 export function zoom(options: ZoomOptions = {}): Plugin {
-  checkOptions("zoom", options, ["label", "closeLabel"]);
   const { label = "Enlarge", closeLabel = "Close" } = options;
   const { resolve } = createRequire(import.meta.url);
   return {
     name: "zoom",
+    isIndependent: true,
     isWatched: false,
-    cacheKey: JSON.stringify(options),
+    options: { given: options, shape: { keys: { label: "string", closeLabel: "string" } } },
     markdown: { rehype: [() => (tree: Root) => linkPictures(tree, label, closeLabel)] },
     client: {
       styles: [resolve("docsgen/plugins/zoom/zoom.css")],

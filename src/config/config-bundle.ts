@@ -23,6 +23,8 @@ export interface CompiledConfig {
   module: string;
   /** Names the content, on any machine. */
   fingerprint: string;
+  /** Names what it imports, and nothing of the file itself. */
+  imports: string;
   /** Absolute paths of the config, of every local file that it imports, and of what it reads while it is imported. */
   inputs: string[];
   /** This process runs earlier code of a package that the config imports. */
@@ -49,10 +51,13 @@ export async function compileConfig(file: string, root: string, cacheDir: string
   const { code } = value;
   const packages = inputs.slice(value.locals);
   const isOutdated = packages.map(isLoadedOtherwise).includes(true);
+  const fingerprint = fingerprintOf(code, root, packages);
   return {
     file,
     module: moduleFile(folder, code),
-    fingerprint: fingerprintOf(code, root, packages),
+    fingerprint,
+    // What other files of the site bring to the bundle is not told apart from the config's own text.
+    imports: value.locals > 1 ? fingerprint : filesKey(packages),
     inputs: inputs.slice(0, value.locals).map(({ name }) => name),
     ...(isOutdated && { isOutdated }),
   };
@@ -173,6 +178,9 @@ const ownUrls: EsbuildPlugin = {
 export function fingerprintOf(code: string, root: string, packages: readonly Input[] = []): string {
   const own = pathToFileURL(packageFolder).href;
   const text = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
-  const files = packages.map(({ name, value }) => `${value} ${name.replace(/^.*node_modules[\\/]/, "")}`);
-  return hash(text.replaceAll(pathToFileURL(root).href, "").replaceAll(own, ""), ...files.sort());
+  return hash(text.replaceAll(pathToFileURL(root).href, "").replaceAll(own, ""), filesKey(packages));
+}
+
+function filesKey(files: readonly Input[]): string {
+  return hash(...files.map(({ name, value }) => `${value} ${name.replace(/^.*node_modules[\\/]/, "")}`).sort());
 }

@@ -13,6 +13,7 @@ import { frameEntries } from "./frame-schema.js";
 import { checkLocales, describeLocales, directionOf, wordsOf } from "./locales.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema.js";
+import { pageValues, pluginKey } from "./values.js";
 import { checkVersions, describeVersions } from "./versions.js";
 
 /** The configuration as the steps see it: every value present, every folder absolute. */
@@ -56,6 +57,8 @@ export interface Config {
   checks: NonNullable<SiteConfig["checks"]>;
   links: Required<LinksConfig>;
   frontmatter?: FrontMatterSchema;
+  /** What pages depend on, if the config has no code of its own: see pageValues. */
+  pageValues?: Json;
 }
 
 /** Options of the command line, which override the config file. Folders are absolute. */
@@ -85,6 +88,8 @@ export function resolveConfig(input: {
   const locales = describeLocales(user, { root, content });
   const versions = describeVersions(user, { root, content });
   const frame = pickFrame(user);
+  const site = describeSite(user, { locales, versions, brand: frame.brand }, overrides.base);
+  const seen = pageValues(user, { file, plugins, base: site.base });
   const config: Config = {
     root,
     given: [...new Set([...Object.keys(user), ...Object.keys(overrides)])],
@@ -96,7 +101,7 @@ export function resolveConfig(input: {
     cacheDir: resolve(root, user.cache?.dir ?? defaultCacheDir(root, file !== undefined)),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
-    site: describeSite(user, { locales, versions, brand: frame.brand }, overrides.base),
+    site,
     labelNames: [user, ...Object.values(user.locales ?? {})].flatMap(({ labels = {} }) => Object.keys(labels)),
     trailingSlash: user.trailingSlash ?? false,
     frame,
@@ -116,6 +121,7 @@ export function resolveConfig(input: {
     ...(user.addressLock !== undefined && { addressLock: resolve(root, user.addressLock) }),
     ...(user.theme !== undefined && { theme: user.theme }),
     ...(user.frontmatter && { frontmatter: user.frontmatter }),
+    ...(seen !== undefined && { pageValues: seen }),
   };
   checkFolders(config);
   const problems = [...checkLocales(locales, file), ...checkVersions(user, file)];
@@ -176,7 +182,7 @@ function describeSite(
   return locales?.[0] ? infoOf(described, { locale: locales[0].name, version: "current" }) : described;
 }
 
-/** The part of a config that is JSON; with the text of the compiled file it tells whether two builds had the same config. */
+/** With the text of the compiled file, this tells whether two builds had the same config. */
 export function configValues({ root, content, site, trailingSlash, plugins, markdown, ...config }: Config): Json {
   const { editLink, ...frame } = config.frame;
   return {
@@ -188,7 +194,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
     public: nameOf(config.public, root),
     symlinks: config.symlinks.map((name) => nameOf(name, root)),
     trailingSlash,
-    plugins: plugins.map((plugin) => [plugin.name, plugin.cacheKey ?? ""]),
+    plugins: plugins.map((plugin) => [plugin.name, pluginKey(plugin)]),
     markdown: { parser: markdown.parser, html: markdown.html, highlight: JSON.stringify(markdown.highlight) },
   };
 }

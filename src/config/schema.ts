@@ -26,6 +26,7 @@ const handlers = v.record(text, v.function());
 const pluginSchema = strict({
   name: filled,
   cacheKey: v.optional(text),
+  isIndependent: v.optional(v.boolean()),
   isWatched: v.optional(v.boolean()),
   options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
   markdown: v.optional(

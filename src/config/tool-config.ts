@@ -67,5 +67,5 @@ export function compileRecognized(found: RecognizedConfig, root: string, cacheDi
   const code = found.code.replace(/ from "(docsgen[^"]*)"/g, (_, name) => ` from "${import.meta.resolve(name)}"`);
   const { file, inputs, notes } = found;
   const module = moduleFile(configFolder(cacheDir), code);
-  return { file, module, fingerprint: fingerprintOf(code, root), inputs, notes };
+  return { file, module, fingerprint: fingerprintOf(code, root), imports: "", inputs, notes };
 }

@@ -105,8 +105,16 @@ export type OptionShape =
 export interface Plugin<DeriveField extends keyof Page = keyof Page, EmitField extends keyof Page = keyof Page> {
   /** Unique among the site's plugins; shown in messages and profiles. */
   name: string;
-  /** Must change with the plugin's options and code, unless the text of the config changes with them. Default: empty. */
+  /**
+   * Must change with the plugin's code and with what it depends on besides `options.given`, unless the text of the config changes
+   * with them. Default: empty.
+   */
   cacheKey?: string;
+  /**
+   * Whether the code takes nothing from the config file but `options.given`. Where all plugins that work on articles say so, no option
+   * is code, and the config imports packages only, another title, menu, footer or sidebar compiles no page again. Default: false.
+   */
+  isIndependent?: boolean;
   /**
    * Whether another thread watches over the hooks, so that a build hears signals and `hookTimeoutMs` while one blocks its thread.
    * Builds without it, if all plugins of a site say `false`, take some 30 ms less. Default: true.

@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createJudge, type Judge } from "../config/checks.js";
-import { type Config, type ConfigOverrides, checkFolders, configValues } from "../config/config.js";
-import { type CompiledConfig, compileConfig, lockfileHash } from "../config/config-bundle.js";
+import { type Config, type ConfigOverrides, checkFolders } from "../config/config.js";
+import { type CompiledConfig, compileConfig } from "../config/config-bundle.js";
 import { importConfig, resolveConfigFile } from "../config/config-file.js";
 import { type ConfigReads, readsKey } from "../config/config-reads.js";
-import { programStamp } from "../config/package-folder.js";
 import { compileRecognized, recognizeTool, toolMemo } from "../config/tool-config.js";
 import type { Diagnostic, SiteInfo } from "../contract/data.js";
 import { failure } from "../report/errors.js";
@@ -16,7 +15,7 @@ import { createGuard, type Guard } from "../report/guard.js";
 import { watchMainThread } from "../report/watchdog.js";
 import { Cache } from "../store/cache.js";
 import { defaultCacheDir, versionFolder } from "../store/folder.js";
-import { hash, hashJson } from "../store/hash.js";
+import { hash } from "../store/hash.js";
 import { keptFolders } from "../store/kept-folder.js";
 import { isSymbolicLink, type LinksOut, openLinksOut, realPath } from "../store/links-out.js";
 import type { MemoStore } from "../store/memo.js";
@@ -27,6 +26,7 @@ import { createJobs } from "../threads/jobs/jobs.js";
 import { createPool, type Pool } from "../threads/pool.js";
 import { buildDate } from "./build-date.js";
 import { type FileHashes, openFileHashes } from "./file-hashes.js";
+import { type Fingerprints, fingerprintsOf } from "./fingerprints.js";
 import { estimateNewPages } from "./page-estimate.js";
 import { createProfile, type Profile } from "./profile.js";
 
@@ -67,13 +67,9 @@ export interface Progress {
   total: number;
 }
 
-export interface Session extends MemoStore {
+export interface Session extends MemoStore, Fingerprints {
   readonly config: Config;
   readonly compiled?: CompiledConfig;
-  /** Names what pages depend on besides the content: the config, its imports, docsgen itself. */
-  readonly fingerprint: string;
-  /** Names what highlighted code depends on besides the code. */
-  readonly codeFingerprint: string;
   /** The config's site, with the build date. Without a title in the config, `title` is empty. */
   readonly info: SiteInfo;
   readonly cache: Cache;
@@ -131,8 +127,10 @@ export async function loadConfig(options: SessionOptions): Promise<{ config: Con
 /** What a config reads is part of it. */
 function withReads(compiled: CompiledConfig, reads: ConfigReads): CompiledConfig {
   const files = [...reads.values()].flatMap(({ kind, name }) => (kind === "file" ? [name] : []));
-  const fingerprint = hash(compiled.fingerprint, readsKey(reads));
-  return { ...compiled, fingerprint, inputs: [...compiled.inputs, ...files] };
+  const key = readsKey(reads);
+  const fingerprint = hash(compiled.fingerprint, key);
+  const imports = hash(compiled.imports, key);
+  return { ...compiled, fingerprint, imports, inputs: [...compiled.inputs, ...files] };
 }
 
 /** The output may be a link, but not to a place that holds sources. */
@@ -177,18 +175,14 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     await pool.close();
   };
   const remote = await openRemoteCache(config, cache, options);
-  const program = hash(programStamp(), lockfileHash(root));
   const fileHashes = openFileHashes(root, cache);
   const outside = openOutsideValues(root, cache);
   const report = createReport(createJudge(config), [...(compiled?.notes ?? [])]);
   if (compiled?.isOutdated) report.report(outdated);
-  // What old code makes must not be taken for the work of the new.
-  const code = compiled?.isOutdated ? `${compiled.fingerprint} ${performance.timeOrigin}` : compiled?.fingerprint;
   return {
     config,
     ...(compiled && { compiled }),
-    fingerprint: hash(program, code ?? "", hashJson(configValues(config))),
-    codeFingerprint: hash(program, hashJson(config.markdown.highlight)),
+    ...fingerprintsOf(config, compiled),
     info: { ...config.site, buildDate: await buildDate(root) },
     cache,
     ...(remote && { remote }),

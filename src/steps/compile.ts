@@ -55,7 +55,7 @@ export function compileKey({ meta, source }: RoutedPage, site: Site): string {
   const home = source.home
     ? [nameOf(source.home.root, site.config.root), nameOf(source.home.content, site.config.root)]
     : [];
-  return hash("compile", site.fingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home);
+  return hash("compile", site.pageFingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home);
 }
 
 async function compileMissing(

@@ -132,7 +132,7 @@ export async function readSources(
   onNew?: (count: number) => void,
 ): Promise<LoadedSource[]> {
   const { cache } = session;
-  const key = hash("sources", session.fingerprint);
+  const key = hash("sources", session.pageFingerprint);
   const parsedByName = openLedger<ParsedSource>(cache.get(key));
   if (parsedByName.isNew) onNew?.(sources.length);
   const loaded: LoadedSource[] = [];

@@ -144,3 +144,51 @@ test("derive and emit run again when a variable changes, and not otherwise", asy
     delete process.env.ACME_RELEASE;
   }
 });
+
+test("what pages depend on in a config: not what only documents show, nor plugins that compile nothing; code may", async () => {
+  const far = `export const far = (given = {}) => ({ name: "far", isIndependent: true, options: { given, shape: "anything" },
+    transform: (page) => ({ ...page, html: page.html + (given.word ?? "near") }) });`;
+  const one = site({
+    "content/index.md": "---\ntitle: About {{word}}\n---\n\n[a](./a.md), $x^2$\n",
+    "content/a.md": "# A\n\n{{word}}\n",
+    "node_modules/far/package.json": '{ "name": "far", "type": "module", "main": "index.mjs" }',
+    "node_modules/far/index.mjs": far,
+    "far.mjs": far,
+  });
+  const list = `{ name: "list", emit: { reads: ["id"], map: ({ id }) => id + word, run: (pages, _, ctx) => [
+    { out: "list.txt", content: pages.map((page) => ctx.part(page)).join() }] } }`;
+  const own = `{ name: "own", transform: (page) => ({ ...page, html: page.html + word }) }`;
+  const shown =
+    "title: 'Two', description: 'Of two.', nav: [{ label: 'A', link: '/a' }], footer: { copyright: 'Made' }";
+  const given = (word: string) => `${shown}, variables: { word: '${word}' }`;
+  const macros = "math({ macros: { x: 'y' } })";
+  const stories: [options: string, plugins: string, compiled: number, file?: string, text?: RegExp][] = [
+    ["title: 'One', variables: { word: 'one' }", "search(), math()", 2],
+    [given("one"), "search(), math()", 0, "a.html", /<title>A \| Two<[\s\S]*Made/],
+    [given("one"), "search({ fullText: false }), math()", 0],
+    [given("one"), `math(), ${list}`, 0, "list.txt", /a.mdthis/],
+    [given("one"), `math(), ${list.replace("word", "'that'")}`, 0, "list.txt", /a.mdthat/],
+    [given("two"), "math()", 2, "a.html", /two/],
+    [given("two"), macros, 2, "index.html", /y/],
+    [`${given("two")}, base: '/b/'`, macros, 2],
+    [given("two"), `${macros}, far()`, 2, "a.html", /near/],
+    [given("two"), `${macros}, far(), search()`, 0, "a.html", /near/],
+    [given("two"), `${macros}, far({ word: "far" })`, 2, "a.html", /far/],
+    [given("three"), `${macros}, ${own}`, 2, "a.html", /this/],
+    [given("three"), `${macros}, ${own.replace("html + word", "html + 'that'")}`, 2, "a.html", /that/],
+  ];
+  const write = (options: string, plugins: string, name = "far") => {
+    const code = `import { content, math, search } from "docsgen/plugins"; import { far } from "${name}"; const word = "this";`;
+    one.write({ "site.config.mjs": `${code}\nexport default { ${options}, plugins: [content(), ${plugins}] };` });
+  };
+  for (const [options, plugins, compiled, file = "a.html", text = /A/] of stories) {
+    write(options, plugins);
+    const report = await one.build().expectFile(file, text);
+    expect([options, plugins, report.compiled.length]).toEqual([options, plugins, compiled]);
+    await one.verify();
+  }
+  write(given("three"), "far()", "./far.mjs");
+  await one.build().expectFile("a.html", "near");
+  one.edit("far.mjs", (text) => text.replace("near", "close by"));
+  await one.build().expectFile("a.html", "close by");
+});

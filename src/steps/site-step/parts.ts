@@ -1,5 +1,7 @@
 // What a site step's `map` makes of each page: pages and a step in, a key for each page out, under which its part lies in the
 // cache as JSON. Parts that are not there yet are made on worker threads (threads/jobs/map.ts).
+
+import { isIndependent, pluginKey } from "../../config/values.js";
 import type { Page } from "../../contract/data.js";
 import type { Plugin, SiteStep } from "../../contract/plugin.js";
 import type { SitePage } from "../../pages/page.js";
@@ -30,7 +32,8 @@ export async function mapPages(
   site: Site,
 ): Promise<string[]> {
   const info = pageSite(site.info);
-  const stepKey = hash("map", origin, plugin.cacheKey ?? "", site.fingerprint, hashJson([step.reads, info]));
+  const code = isIndependent(plugin) ? site.pageFingerprint : site.fingerprint;
+  const stepKey = hash("map", origin, pluginKey(plugin), code, hashJson([step.reads, info]));
   const keys = fields.map((text) => hash(stepKey, text));
   if (!step.map) return keys;
   function* tasks(): Generator<MapTask> {

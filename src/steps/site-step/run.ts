@@ -1,5 +1,7 @@
 // One site step (a `derive` or `emit` hook) over all pages, memoized: it sees the fields that it declares and no others, and
 // is skipped while their hashes stay the same.
+
+import { pluginKey } from "../../config/values.js";
 import type { Diagnostic, SiteData } from "../../contract/data.js";
 import type { SitePage } from "../../pages/page.js";
 import { createViews, readField } from "../../pages/view.js";
@@ -29,7 +31,7 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
   const fields = pages.map((page) => fieldsKey(page, step));
   const given = pickData(step.needs ?? [], data);
   const settings = hashJson([site.info, given, step.reads]);
-  const key = hash("step", origin, plugin.cacheKey ?? "", site.fingerprint, settings, ...fields);
+  const key = hash("step", origin, pluginKey(plugin), site.fingerprint, settings, ...fields);
   let isNew = false;
   const { value, inputs } = await memoized<{ result: Value; diagnostics: Diagnostic[] }>(
     {
@@ -64,7 +66,7 @@ async function callHook<Value>({ hook, pages }: SiteStepRun<Value>, input: HookI
   const views = pages.map(view);
   const keys = await site.profile.time(`${origin} (map)`, () => mapPages(hook, { pages, fields: input.fields }, site));
   const keyByPage = new Map(views.map((page, index) => [page, keys[index] ?? ""]));
-  const stepKey = hash(origin, plugin.cacheKey ?? "", site.fingerprint);
+  const stepKey = hash(origin, pluginKey(plugin), site.fingerprint);
   const ctx = createContext({ origin, stepKey, keyByPage, inputs: input.inputs }, site);
   try {
     return await site.guard.run(origin, () => callFor({ origin }, () => step.run(views, input.given, ctx)));

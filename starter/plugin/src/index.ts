@@ -10,10 +10,10 @@ export function readingTime(given: ReadingTimeOptions = {}): Plugin {
   const { wordsPerMinute = 220 } = given;
   return {
     name: "reading-time",
-    // What the options may be: any other is an error of the config, at its line.
+    // What the options may be: any other is an error of the config, at its line. Results are kept from one build to the next, for
+    // pages and options that are the same.
     options: { given, shape: { keys: { wordsPerMinute: "number" } } },
-    // Results are kept from one build to the next: what they depend on besides the page belongs in here.
-    cacheKey: String(wordsPerMinute),
+    isIndependent: true,
     transform(page, ctx) {
       // A home page and lists of posts have no article.
       if (page.layout !== "article") return page;
