@@ -4,17 +4,21 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IOnigLib, IOnigMatch, OnigScanner, OnigString } from "@shikijs/vscode-textmate";
-import { findNeeds } from "./regex-needs.js";
+import { findSets, findWords } from "./regex-needs.js";
 import { type Charset, charsetOf, intersect } from "./regex-reader.js";
 
 /** An expression and its last search. */
 interface Expression {
   source: string;
   /** A matching line contains a character of each set. */
-  needs: Charset[];
+  sets: Charset[];
+  /** A matching line contains a word of each list. Read after the first search in vain: every other expression always matches. */
+  words: readonly string[][] | undefined;
   /** Whether a match depends on where the search began. */
   bound: boolean;
   scanner?: OnigScanner;
+  /** Matches at the beginning of a line only. */
+  starter?: OnigScanner;
   line?: LineText;
   start: number;
   match: IOnigMatch | null;
@@ -50,7 +54,15 @@ export async function loadEngine(): Promise<Engine> {
     const known = expressions.get(source);
     if (known) return known;
     const bound = /\\[GK]/.test(source);
-    const expression = { source, needs: findNeeds(source), bound, start: 0, match: null, at: Infinity };
+    const expression = {
+      source,
+      sets: findSets(source),
+      words: undefined,
+      bound,
+      start: 0,
+      match: null,
+      at: Infinity,
+    };
     expressions.set(source, expression);
     return expression;
   }
@@ -65,8 +77,13 @@ export async function loadEngine(): Promise<Engine> {
   };
 }
 
+/** A line of more characters may well be one comment or one string. */
+const longLine = 255;
+
 /** The match with the lowest offset; of several at the same offset, that of the first expression in the list. */
 function findFirst(list: Expression[], line: LineText, start: number, create: CreateScanner): IOnigMatch | null {
+  const atStart = start === 0 && line.content.length > longLine ? findAtStart(list, line, create) : null;
+  if (atStart) return atStart;
   let first: Expression | undefined;
   let index = 0;
   for (let candidate = 0; candidate < list.length; candidate++) {
@@ -84,13 +101,35 @@ function findFirst(list: Expression[], line: LineText, start: number, create: Cr
   return first?.match ? { index, captureIndices: first.match.captureIndices } : null;
 }
 
+/** Most expressions of a list would search all of a line that the last one takes whole. */
+function findAtStart(list: Expression[], line: LineText, create: CreateScanner): IOnigMatch | null {
+  for (const [index, expression] of list.entries()) {
+    if (!mayMatch(expression, line)) continue;
+    // In the extended syntax, a comment at the end would take the bracket.
+    if (/\(\?[im]*x/.test(expression.source)) return null;
+    expression.starter ??= create(`\\A(?:${expression.source})`);
+    const match = expression.starter.findNextMatchSync(line, 0, 0);
+    if (match) return { index, captureIndices: match.captureIndices };
+  }
+  return null;
+}
+
 function search(expression: Expression, line: LineText, start: number, create: CreateScanner): void {
   expression.line = line;
   expression.start = start;
   expression.match = null;
-  if (expression.needs.every((need) => intersect(need, line.chars))) {
+  if (mayMatch(expression, line)) {
     expression.scanner ??= create(expression.source);
     expression.match = expression.scanner.findNextMatchSync(line, start, 0);
+    if (!expression.match) expression.words ??= findWords(expression.source);
   }
   expression.at = expression.match?.captureIndices[0]?.start ?? Infinity;
+}
+
+const none: readonly string[][] = [];
+
+function mayMatch({ sets, words = none }: Expression, { chars, content }: LineText): boolean {
+  return (
+    sets.every((set) => intersect(set, chars)) && words.every((list) => list.some((word) => content.includes(word)))
+  );
 }

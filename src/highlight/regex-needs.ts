@@ -1,6 +1,6 @@
-// Finds what an Oniguruma expression needs: sets of characters, of each of which a line must contain one for the expression to
-// match anywhere in it. This rules out most expressions of a grammar without running or even compiling them. Syntax that is
-// not understood needs nothing: the answer may be too small, never too large.
+// Finds what an Oniguruma expression needs: sets of characters and lists of words, of each of which a line must contain one for the
+// expression to match anywhere in it. This rules out most expressions of a grammar without running or even compiling them. Syntax
+// that is not understood needs nothing: the answer may be too small, never too large.
 // Syntax: https://github.com/kkos/oniguruma/blob/master/doc/RE
 import {
   addAll,
@@ -11,57 +11,113 @@ import {
   readCharacter,
   readClass,
   readEscape,
+  setsOf,
   skip,
   skipPattern,
   take,
 } from "./regex-reader.js";
 
-/** More needs would hardly rule out more lines. */
-const needLimit = 6;
+interface Needs {
+  readonly sets: Charset[];
+  /** Texts of two characters and more. */
+  readonly words: string[][];
+}
 
-/** In the order of the source. */
-export function findNeeds(source: string): Charset[] {
-  const cursor = { source, index: 0, extended: false, fold: false };
+/** More needs would hardly rule out more lines. */
+const setLimit = 6;
+const listLimit = 2;
+/** Looking for more words takes as long as running the expression. */
+const wordLimit = 12;
+
+/** Of each of the sets, a matching line contains a character. In the order of the source. */
+export function findSets(source: string): Charset[] {
+  return [...new Set(findNeeds(source, false)?.sets)].slice(0, setLimit);
+}
+
+/** Of each of the lists, a matching line contains a word. */
+export function findWords(source: string): string[][] {
+  return findNeeds(source, true)?.words.slice(0, listLimit) ?? [];
+}
+
+function findNeeds(source: string, wantsWords: boolean): Needs | undefined {
+  const cursor = { source, index: 0, extended: false, fold: false, wantsWords };
   try {
     const needs = readAlternatives(cursor);
-    if (cursor.index < source.length) return [];
-    return [...new Set(needs)].slice(0, needLimit);
+    return cursor.index < source.length ? undefined : needs;
   } catch (thrown) {
-    if (thrown === notUnderstood) return [];
+    if (thrown === notUnderstood) return undefined;
     throw thrown;
   }
 }
 
-/** `a|b|c`: one alternative must match, so the line has a character of the first need of one of them. */
-function readAlternatives(cursor: Cursor): Charset[] {
+/** `a|b|c`: one alternative must match, so the line has a character of the first set of one of them, and one of their words. */
+function readAlternatives(cursor: Cursor): Needs {
   const first = readSequence(cursor);
   if (cursor.source[cursor.index] !== "|") return first;
-  const alternatives = [first];
-  while (skip(cursor, "|")) alternatives.push(readSequence(cursor));
-  const union = emptyCharset();
-  for (const [need] of alternatives) {
-    if (!need) return [];
-    addAll(union, need);
+  const set = emptyCharset();
+  const words: string[] = [];
+  let [hasSet, hasWords] = [true, true];
+  for (let next = first; ; next = readSequence(cursor)) {
+    const [own] = next.sets;
+    const [list] = next.words;
+    if (own) addAll(set, own);
+    else hasSet = false;
+    if (list && words.length + list.length <= wordLimit) words.push(...list);
+    else hasWords = false;
+    if (!skip(cursor, "|")) return { sets: hasSet ? [set] : [], words: hasWords ? [words] : [] };
   }
-  return [union];
 }
 
-function readSequence(cursor: Cursor): Charset[] {
-  const needs: Charset[] = [];
+function readSequence(cursor: Cursor): Needs {
+  const needs: Needs = { sets: [], words: [] };
+  let word = "";
   for (const start = cursor.index; ; ) {
     skipIgnored(cursor);
+    const text = readText(cursor);
+    if (text !== "") needs.sets.push(...setsOf(text, setLimit - needs.sets.length));
+    if (cursor.wantsWords) word += text;
     const next = cursor.source[cursor.index];
-    if (next === undefined || next === "|" || next === ")") return needs;
-    const isolated = next === "(" && take(cursor, /\(\?([imx]*)(?:-([imx]*))?\)/y);
+    if (next === undefined || next === "|" || next === ")") {
+      if (word.length > 1) needs.words.push([word]);
+      return needs;
+    }
+    const isolated = next === "(" && take(cursor, isolatedOptions);
     // In the middle of a sequence, the scope of an option differs between Oniguruma and Perl.
     if (isolated && isolated.index > start) throw notUnderstood;
     if (isolated) {
       setOptions(cursor, isolated);
       continue;
     }
+    const from = cursor.index;
     const atom = readAtom(cursor);
-    if (!readOptional(cursor)) needs.push(...atom);
+    const literal = literalOf(cursor, from, atom);
+    const { isOptional, isRepeated } = readQuantifiers(cursor);
+    const before = word + (isOptional ? "" : literal);
+    word = isOptional || isRepeated || literal === "" ? "" : before;
+    if (word === "" && before.length > 1) needs.words.push([before]);
+    if (isOptional) continue;
+    needs.sets.push(...atom.sets);
+    needs.words.push(...atom.words);
   }
+}
+
+const isolatedOptions = /\(\?([imx]*)(?:-([imx]*))?\)/y;
+const plainText = /[^\\[(){|.^$*+?#\s\ud800-\udfff]+/y;
+
+/** Reads characters that stand for themselves, but the last of them where a quantifier may follow. */
+function readText(cursor: Cursor): string {
+  const [text = ""] = (!cursor.fold && take(cursor, plainText)) || [];
+  const next = cursor.source[cursor.index];
+  if (text === "" || next === undefined || "|)[\\.^$".includes(next)) return text;
+  cursor.index--;
+  return text.slice(0, -1);
+}
+
+/** The character that an atom stands for; empty for an atom that has several, and where no words are wanted. */
+function literalOf({ source, index, fold, wantsWords }: Cursor, from: number, { sets }: Needs): string {
+  if (!wantsWords || fold || sets.length !== 1 || index - from > 2) return "";
+  const last = source[index - 1] ?? "";
+  return index - from === 1 || (source[from] === "\\" && !/[a-z\d]/i.test(last)) ? last : "";
 }
 
 function setOptions(cursor: Cursor, [, on = "", off = ""]: RegExpExecArray): void {
@@ -69,43 +125,52 @@ function setOptions(cursor: Cursor, [, on = "", off = ""]: RegExpExecArray): voi
   if (/i/.test(on + off)) cursor.fold = on.includes("i");
 }
 
+const ignoredIfExtended = /(?:\s|#[^\n]*|\(\?#[^)]*\))+/y;
+const ignored = /(?:\(\?#[^)]*\))+/y;
+
 function skipIgnored(cursor: Cursor): void {
-  const pattern = cursor.extended ? /(?:\s|#[^\n]*|\(\?#[^)]*\))+/y : /(?:\(\?#[^)]*\))+/y;
-  if (cursor.extended || cursor.source[cursor.index] === "(") skipPattern(cursor, pattern);
+  if (cursor.extended) skipPattern(cursor, ignoredIfExtended);
+  else if (cursor.source[cursor.index] === "(") skipPattern(cursor, ignored);
 }
 
-/** Reads the quantifiers after an atom; true if they allow zero of it. Lazy ones count as optional, which does no harm. */
-function readOptional(cursor: Cursor): boolean {
-  let optional = false;
-  for (;;) {
+const intervalPattern = /\{(\d*)(?:,\d*)?\}/y;
+
+/** Reads the quantifiers after an atom: whether they allow zero of it, or several. Lazy ones count as optional, which does no harm. */
+function readQuantifiers(cursor: Cursor): { isOptional: boolean; isRepeated: boolean } {
+  let isOptional = false;
+  for (let isRepeated = false; ; isRepeated = true) {
     skipIgnored(cursor);
-    if (skip(cursor, "*") || skip(cursor, "?")) optional = true;
+    if (skip(cursor, "*") || skip(cursor, "?")) isOptional = true;
     else if (!skip(cursor, "+")) {
-      const interval = cursor.source[cursor.index] === "{" && take(cursor, /\{(\d*)(?:,\d*)?\}/y);
-      if (!interval) return optional;
-      if (Number(interval[1]) === 0) optional = true;
+      const interval = cursor.source[cursor.index] === "{" && take(cursor, intervalPattern);
+      if (!interval) return { isOptional, isRepeated };
+      if (Number(interval[1]) === 0) isOptional = true;
     }
   }
 }
 
-function readAtom(cursor: Cursor): Charset[] {
+function readAtom(cursor: Cursor): Needs {
   const next = cursor.source[cursor.index];
   if (next === "(") return readGroup(cursor);
-  if (next === "\\") return readEscape(cursor);
-  if (next === "[") return readClass(cursor);
+  if (next === "\\") return { sets: readEscape(cursor), words: [] };
+  if (next === "[") return { sets: readClass(cursor), words: [] };
   if (next === "." || next === "^" || next === "$") {
     cursor.index++;
-    return [];
+    return { sets: [], words: [] };
   }
   if (next === "*" || next === "+" || next === "?") throw notUnderstood;
-  return readCharacter(cursor);
+  return { sets: readCharacter(cursor), words: [] };
 }
 
-function readGroup(cursor: Cursor): Charset[] {
+const negativeLook = /\(\?<?!/y;
+const groupStart = /\((?!\?)|\(\?(?::|>|<?=|<[A-Za-z_]\w*>|'[A-Za-z_]\w*')/y;
+const groupOptions = /\(\?([imx]*)(?:-([imx]*))?:/y;
+
+function readGroup(cursor: Cursor): Needs {
   const { extended, fold } = cursor;
-  const negative = skipPattern(cursor, /\(\?<?!/y);
-  if (!negative && !skipPattern(cursor, /\((?!\?)|\(\?(?::|>|<?=|<[A-Za-z_]\w*>|'[A-Za-z_]\w*')/y)) {
-    const options = take(cursor, /\(\?([imx]*)(?:-([imx]*))?:/y);
+  const negative = skipPattern(cursor, negativeLook);
+  if (!negative && !skipPattern(cursor, groupStart)) {
+    const options = take(cursor, groupOptions);
     if (!options) throw notUnderstood;
     setOptions(cursor, options);
   }
@@ -113,5 +178,5 @@ function readGroup(cursor: Cursor): Charset[] {
   if (!skip(cursor, ")")) throw notUnderstood;
   cursor.extended = extended;
   cursor.fold = fold;
-  return negative ? [] : needs;
+  return negative ? { sets: [], words: [] } : needs;
 }

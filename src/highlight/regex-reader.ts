@@ -9,6 +9,8 @@ export interface Cursor {
   extended: boolean;
   /** `(?i)`: case does not count. */
   fold: boolean;
+  /** Whether words are asked for, which takes longer. */
+  wantsWords: boolean;
 }
 
 /** Thrown where the source has syntax that is not analysed. */
@@ -36,15 +38,24 @@ export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
   return match;
 }
 
+/** The sets of the first characters of a text, `count` at most. */
+export function setsOf(text: string, count: number): Charset[] {
+  const sets: Charset[] = [];
+  for (let index = 0; index < text.length && sets.length < count; index++) {
+    sets.push(needOfChar[text.charCodeAt(index)] ?? beyondAscii);
+  }
+  return sets;
+}
+
 /** Reads one character that is not part of the syntax. */
 export function readCharacter(cursor: Cursor): Charset[] {
   return [charNeed(cursor, takeCode(cursor))];
 }
 
 export function readEscape(cursor: Cursor): Charset[] {
-  const letter = cursor.source[cursor.index + 1] ?? "";
-  if (unboundEscapes.includes(letter)) {
-    if (!skipPattern(cursor, /\\(?:[bBAzZGKyYRXNO]|[pP]\{[^}]*\}|[1-9]\d*|[kg]<[^>]*>)/y)) throw notUnderstood;
+  const letter = cursor.source[cursor.index + 1];
+  if (letter !== undefined && unboundEscapes.includes(letter)) {
+    if (!skipPattern(cursor, unboundEscape)) throw notUnderstood;
     return [];
   }
   const set = emptyCharset();
@@ -52,7 +63,8 @@ export function readEscape(cursor: Cursor): Charset[] {
 }
 
 /** Anchors, properties and references: they may match any character, or none. */
-const unboundEscapes = [..."bBAzZGKyYRXNOpPkg123456789"];
+const unboundEscapes = "bBAzZGKyYRXNOpPkg123456789";
+const unboundEscape = /\\(?:[bBAzZGKyYRXNO]|[pP]\{[^}]*\}|[1-9]\d*|[kg]<[^>]*>)/y;
 
 /** Reads `\w` and the like into a set; they match far more than ASCII. */
 function readShorthand(cursor: Cursor, set: Charset): boolean {
@@ -76,6 +88,7 @@ const shorthands: { readonly [letter: string]: Charset } = {
   W: everything,
 };
 
+const codeEscape = /x([\da-fA-F]{2})|x\{([\da-fA-F]+)\}|u([\da-fA-F]{4})/y;
 const controls: { readonly [letter: string]: number } = { t: 9, n: 10, v: 11, f: 12, r: 13, a: 7, e: 27 };
 
 /** Reads one character that may be escaped, as its code point. */
@@ -84,7 +97,7 @@ function readCode(cursor: Cursor): number {
   const control = controls[cursor.source[cursor.index] ?? ""];
   if (control !== undefined) cursor.index++;
   if (control !== undefined) return control;
-  const hex = take(cursor, /x([\da-fA-F]{2})|x\{([\da-fA-F]+)\}|u([\da-fA-F]{4})/y);
+  const hex = take(cursor, codeEscape);
   if (hex) return Number.parseInt(hex[1] ?? hex[2] ?? hex[3] ?? "", 16);
   if (/[a-zA-Z\d]/.test(cursor.source[cursor.index] ?? "")) throw notUnderstood;
   return takeCode(cursor);
@@ -98,6 +111,8 @@ function takeCode(cursor: Cursor): number {
 }
 
 const needOfChar = Array.from({ length: 128 }, (_, code) => charsetOf(String.fromCharCode(code)));
+
+const beyondAscii = charsetOf("\u0080");
 
 function charNeed(cursor: Cursor, code: number): Charset {
   const known = cursor.fold ? undefined : needOfChar[code];
@@ -125,6 +140,8 @@ function addFolded(cursor: Cursor, set: Charset, from: number, to: number): void
 
 /** First characters of what a class may contain besides characters, ranges and other classes. */
 const unsized = new Set<string | undefined>(["[", "\\", "&"]);
+const unsizedPart = /\[:\^?\w+:\]|\\[pP]\{[^}]*\}|&&/y;
+const rangeSign = /-(?![\][])/y;
 
 /** Reads a class in brackets; no set if it may match anything. */
 export function readClass(cursor: Cursor): Charset[] {
@@ -134,14 +151,14 @@ export function readClass(cursor: Cursor): Charset[] {
   // As the first character, `]` stands for itself.
   for (let first = true; first || !skip(cursor, "]"); first = false) {
     const next = cursor.source[cursor.index];
-    if (unsized.has(next) && skipPattern(cursor, /\[:\^?\w+:\]|\\[pP]\{[^}]*\}|&&/y)) anything = true;
+    if (unsized.has(next) && skipPattern(cursor, unsizedPart)) anything = true;
     else if (next === "[") {
       const [inner] = readClass(cursor);
       if (inner) addAll(set, inner);
       else anything = true;
     } else if (!readShorthand(cursor, set)) {
       const from = readClassCode(cursor);
-      const to = skipPattern(cursor, /-(?![\][])/y) ? readClassCode(cursor) : from;
+      const to = cursor.source[cursor.index] === "-" && skipPattern(cursor, rangeSign) ? readClassCode(cursor) : from;
       if (to < from) throw notUnderstood;
       addFolded(cursor, set, from, to);
     }
@@ -150,7 +167,9 @@ export function readClass(cursor: Cursor): Charset[] {
 }
 
 function readClassCode(cursor: Cursor): number {
-  return skipPattern(cursor, /\\b/y) ? 8 : readCode(cursor);
+  if (cursor.source[cursor.index] !== "\\" || cursor.source[cursor.index + 1] !== "b") return readCode(cursor);
+  cursor.index += 2;
+  return 8;
 }
 
 export type Charset = [number, number, number, number];

@@ -17,8 +17,12 @@ const lists = [
   ["\\Aa", "c*"],
   ["(b)(c)?", "(?<x>a)", "é"],
   ["x"],
+  ["c(?=a)", "aa(?i)B", "a"],
+  ["(?x) a b a # )\n", "a(?x) a # c", "[abc]"],
+  ["(?:aab|x)b", "(?<=a)b", "cab c", "é"],
 ];
-const lines = ["aabbc\n", "b\n", "cab cab\n", "é😀ab é\n", "\n"];
+const long = "ab c".repeat(80);
+const lines = ["aabbc\n", "b\n", "cab cab\n", "é😀ab é\n", "\n", `aab${long}\n`, `cab c${long}\n`, `b${long}x\n`];
 
 test.each(lists)("%s, %s, %s", (...list) => {
   const sources = list.filter((source) => source !== undefined);

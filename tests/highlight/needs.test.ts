@@ -3,7 +3,7 @@
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { expect, test } from "vitest";
 import { loadLanguages } from "../../src/highlight/languages.js";
-import { findNeeds } from "../../src/highlight/regex-needs.js";
+import { findSets, findWords } from "../../src/highlight/regex-needs.js";
 import { charsetOf, intersect } from "../../src/highlight/regex-reader.js";
 
 const engine = await createOnigurumaEngine(import("shiki/wasm"));
@@ -16,7 +16,8 @@ function matches(source: string, line: string): boolean {
 }
 
 function mayMatch(source: string, line: string): boolean {
-  return findNeeds(source).every((need) => intersect(need, charsetOf(line)));
+  const hasChars = findSets(source).every((set) => intersect(set, charsetOf(line)));
+  return hasChars && findWords(source).every((list) => list.some((word) => line.includes(word)));
 }
 
 test.each([
@@ -32,6 +33,12 @@ test.each([
   ["(?x) a b # c\n", "ac"],
   ["(?<name>é)", "e"],
   ["[]x]a", "xb"],
+  ["const", "tsnoc"],
+  ["\\b(?:let|var)\\s", "tel rav"],
+  ["a/\\*", "a */"],
+  ["ab+c", "acb"],
+  ["(?<=ab)c", "bac"],
+  ["(?:(x)|y)ab", "xba"],
 ])("%j is skipped for %j", (source, line) => {
   expect(matches(source, line)).toBe(false);
   expect(mayMatch(source, line)).toBe(false);
@@ -82,6 +89,25 @@ test.each([
   ["^$", ""],
   ["\\n", "a\n"],
   ["a\\Kb", "ab"],
+  ["ab?c", "ac"],
+  ["ab*c", "ac"],
+  ["ab{0,1}c", "ac"],
+  ["ab{2}c", "abbc"],
+  ["a b+? c", "a bb c"],
+  ["(?i)ab", "aB"],
+  ["(?i:ab)c", "ABc"],
+  ["(?:ab|c)d", "cd"],
+  ["(?:ab|)d", "d"],
+  ["(ab)?c", "c"],
+  ["(?!ab)c", "c"],
+  ["a\\wb", "axb"],
+  ["a.b", "axb"],
+  ["a(?=b)b", "ab"],
+  ["(?x)a b", "ab"],
+  ["ab (?#c)? d", "ab d"],
+  ["\\d\\d", "11"],
+  ["\\t\\t", "\t\t"],
+  ["é😀?b", "éb"],
 ])("%j is run for %j", (source, line) => {
   expect(matches(source, line)).toBe(true);
   expect(mayMatch(source, line)).toBe(true);
