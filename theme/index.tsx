@@ -7,7 +7,7 @@ import Icon from "./components/icon.js";
 import { renderFrame, renderPart, renderWhole } from "./components/part.js";
 import { drawerOnly, renderFragment } from "./components/sidebar.js";
 import { fillIslands, islandStyles, liftStyles, linkStyles } from "./islands/markup.js";
-import Document, { bodyClass, createFrameParts, createScreen } from "./layouts/document.js";
+import Document, { bodyClass, createFrameParts, createScreen, renderBody } from "./layouts/document.js";
 import { Description, earlyScript } from "./layouts/head.js";
 import { memoize } from "./memo.js";
 import type { PageProps } from "./props.js";
@@ -36,7 +36,8 @@ const theme: Theme = {
     const build = memoize(shared, "build", () => nameOf(JSON.stringify([shared.info, shared.client])));
     const cut = screen.replace(bodyOf(html), cutArticle);
     const isAccented = accented.test(screen) || hasAccents(page);
-    const document = <Document {...{ page, html, screen: cut, isAccented, build, shared, parts, frame }} />;
+    const body = renderBody(page, cut, shared, { parts, view, frame });
+    const document = <Document {...{ page, html, body, isAccented, build, shared, frame }} />;
     const styles = [...islandStyles(screen, shared.client), ...linked];
     const chunk: PageChunk = {
       build,

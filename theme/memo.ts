@@ -10,3 +10,15 @@ export function memoize<Made>(scope: ThemeSite | ThemeShared, name: string, make
   if (!memo.has(name)) memo.set(name, make());
   return memo.get(name) as Made;
 }
+
+/** Pages come group by group, so that a few of the things that differ between groups are enough to keep. */
+const few = 16;
+
+/** Like `memoize`, of what has a value for each `key`: keeps a few of them. */
+export function memoizeFew<Made>(scope: ThemeSite | ThemeShared, name: string, key: string, make: () => Made): Made {
+  const known = memoize(scope, name, () => new Map<string, Made>());
+  const made = known.get(key) ?? make();
+  if (known.size === few) known.clear();
+  known.set(key, made);
+  return made;
+}

@@ -2,6 +2,7 @@
 import type { RenderView, ThemeShared } from "docsgen";
 import { createElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
+import { memoizeFew } from "../memo.js";
 import { type Frame, FrameContext, SharedContext, ViewContext } from "./shared.js";
 
 interface Own {
@@ -25,6 +26,17 @@ export function renderWhole(node: ReactNode, shared: ThemeShared, { view, frame 
     ? createElement(ViewContext, { value: view }, createElement(FrameContext, { value: frame }, node))
     : node;
   return renderToString(createElement(SharedContext, { value: shared }, part), { identifierPrefix: prefix });
+}
+
+/** A part that looks the same for all pages with the same `props`, unless a component of the site looks at the page. */
+export function renderShared(name: string, { node, props }: SharedPart, shared: ThemeShared, own: Own): string {
+  const render = () => renderPart(node, shared, { ...own, prefix: `${name}-` });
+  return shared.readsView ? render() : memoizeFew(shared, name, JSON.stringify(props), render);
+}
+
+interface SharedPart {
+  node: ReactNode;
+  props: unknown;
 }
 
 /** What stands around the page, by name. */

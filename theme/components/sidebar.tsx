@@ -1,8 +1,7 @@
 // The navigation at the side: accordions, one of them open at a time. In narrow windows it is a drawer, which the burger opens.
 import type { ThemeShared } from "docsgen";
 import { createContext, type ReactNode, useContext } from "react";
-import { renderToString } from "react-dom/server";
-import { memoize } from "../memo.js";
+import { memoize, memoizeFew } from "../memo.js";
 import type { NavGroup, NavItem, NavProps, SidebarProps } from "../props.js";
 import { slots } from "../registry.js";
 import { externalIcon, isOutside } from "../selection/icons.js";
@@ -69,23 +68,28 @@ function SidebarTop(): ReactNode {
   );
 }
 
-/** How many sidebars to keep rendered. Pages come group by group, so a few are enough. */
-const keptSidebars = 16;
-
 /** Rows are most of a page around its article, and pages share them: they are rendered once, without the active page's mark. */
 export function renderRows(props: SidebarProps, shared: ThemeShared): string {
   const { groups, name, open, folds = [], active, llms } = props;
-  const rowsByKey = memoize(shared, "sidebar rows", () => new Map<string, string>());
-  const key = `${name} ${open} ${folds}`;
-  let rows = rowsByKey.get(key);
-  if (rows === undefined) {
-    rows = renderPart(<SidebarRows groups={JSON.parse(groups)} open={open} folds={folds} llms={llms} />, shared);
-    if (rowsByKey.size === keptSidebars) rowsByKey.clear();
-    rowsByKey.set(key, rows);
-  }
-  const link = renderToString(<RowLink url={active} />).replace("></a>", "");
+  const rows = memoizeFew(shared, "sidebar rows", `${name} ${open} ${folds}`, () =>
+    renderPart(<SidebarRows groups={JSON.parse(groups)} open={open} folds={folds} llms={llms} />, shared),
+  );
+  const link = `class="nav-link" href="${escapeAttribute(active)}"`;
   return rows.replace(`${link}>`, () => `${link} aria-current="page">`);
 }
+
+/** As React writes it. */
+function escapeAttribute(text: string): string {
+  return text.replaceAll(/["&'<>]/g, (sign) => escapes[sign] ?? sign);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': "&quot;",
+  "&": "&amp;",
+  "'": "&#x27;",
+  "<": "&lt;",
+  ">": "&gt;",
+};
 
 /** The content of a file of rows. JSON, so that a host's page for what is missing does not pass for rows. */
 export function renderFragment({ items, isWhole }: Pick<Fragment, "items" | "isWhole">, shared: ThemeShared): string {

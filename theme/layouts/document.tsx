@@ -1,5 +1,5 @@
 // The whole document: head, header, the page in its layout, footer.
-import type { ThemeShared } from "docsgen";
+import type { RenderView, ThemeShared } from "docsgen";
 import type { ReactNode } from "react";
 import Announcement, { announcementKey } from "../components/announcement.js";
 import { hasDrawer } from "../components/drawer.js";
@@ -7,7 +7,7 @@ import Footer from "../components/footer.js";
 import Header from "../components/header.js";
 import LocaleMenu from "../components/locale-menu.js";
 import Notice from "../components/notice.js";
-import { FramePart, type FrameParts } from "../components/part.js";
+import { FramePart, type FrameParts, renderPart, renderShared } from "../components/part.js";
 import SearchDialog from "../components/search-dialog.js";
 import type { Frame } from "../components/shared.js";
 import Sidebar, { drawerOnly } from "../components/sidebar.js";
@@ -28,13 +28,12 @@ interface Props {
   page: PageProps;
   /** HTML of the article. */
   html: string;
-  /** HTML of the page in its layout: the content of `#_page`. */
-  screen: string;
+  /** HTML of the body: see renderBody. */
+  body: string;
   isAccented: boolean;
   /** Name of the build: see PageChunk. */
   build: string;
   shared: ThemeShared;
-  parts: FrameParts;
   frame: Frame;
 }
 
@@ -44,8 +43,8 @@ interface Props {
  */
 const firstFlight = 60_000;
 
-export default function Document({ page, html, screen, isAccented, build, shared, parts, frame }: Props): ReactNode {
-  const { head, search, sidebar } = page;
+export default function Document({ page, html, body, isAccented, build, shared, frame }: Props): ReactNode {
+  const { head } = page;
   const { labels } = shared.info;
   const own = pickLabels(labels, "script");
   return (
@@ -60,20 +59,46 @@ export default function Document({ page, html, screen, isAccented, build, shared
       data-labels={own && JSON.stringify(own)}
     >
       <Head {...head} whole={html.length < firstFlight} isAccented={isAccented} />
-      <body className={bodyClass(page)}>
-        <a className="skip-link" href="#_content">
-          {labels["Skip to content"] ?? "Skip to content"}
-        </a>
-        <FramePart name="header">{parts.header}</FramePart>
-        {(sidebar || hasDrawer(shared.frame)) && <Sidebar {...(sidebar ?? drawerOnly)} nav={page.nav} />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by createScreen */}
-        <div id="_page" dangerouslySetInnerHTML={{ __html: screen }} />
-        <div id="_page-end" hidden />
-        <FramePart name="footer">{parts.footer}</FramePart>
-        {search && <SearchDialog {...search} />}
-      </body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderBody */}
+      <body className={bodyClass(page)} dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
+}
+
+interface Around {
+  parts: FrameParts;
+  view: RenderView;
+  frame: Frame;
+}
+
+/** The content of the body. Most of it is the same on many pages, so that it is rendered by itself. */
+export function renderBody(
+  page: PageProps,
+  screen: string,
+  shared: ThemeShared,
+  { parts, view, frame }: Around,
+): string {
+  const { header, nav, search, sidebar } = page;
+  const own = { view, frame };
+  const { labels } = shared.info;
+  const skip = (
+    <a className="skip-link" href="#_content">
+      {labels["Skip to content"] ?? "Skip to content"}
+    </a>
+  );
+  const framed = (name: string, props: unknown) =>
+    renderShared(name, { node: <FramePart name={name}>{parts[name]}</FramePart>, props }, shared, own);
+  return [
+    renderShared("skip", { node: skip, props: "" }, shared, own),
+    framed("header", [header, nav, sidebar === null]),
+    (sidebar || hasDrawer(shared.frame)) &&
+      renderPart(<Sidebar {...(sidebar ?? drawerOnly)} nav={nav} />, shared, { ...own, prefix: "sidebar-" }),
+    `<div id="_page">${screen}</div><div id="_page-end" hidden=""></div>`,
+    framed("footer", ""),
+    search && renderShared("search", { node: <SearchDialog {...search} />, props: search }, shared, own),
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 export function bodyClass({ layout, sidebar, article }: PageProps): string {
