@@ -28,7 +28,7 @@ const magic = 0x64673031;
 const headerBytes = 28;
 const bufferBytes = 1 << 20;
 /** An entry this close after the bytes read last suggests a walk through the segment: more is then read at once. */
-const nearBytes = 1 << 14;
+const nearBytes = 1 << 11;
 const aheadBytes = 1 << 16;
 
 /** Size of an entry on disk. */
