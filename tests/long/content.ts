@@ -13,15 +13,21 @@ export function fill(site: AttackedSite, random: Random): void {
   site.write("public/files/data.json", "{}");
 }
 
+/** Options of all kinds: for documents only, for articles, for addresses. */
 function config(number: number): string {
-  const slash = number > 3 ? ", trailingSlash: true" : "";
-  return `export default { title: "Site ${number}", url: "https://example.org", headers: ${number % 2 === 1}${slash} };\n`;
+  const [headers, slash, anchors, footer, word] = [1, 2, 4, 8, 16].map((bit) => (number & bit) > 0);
+  return `export default {
+  title: "Site ${number % 3}", url: "https://example.org", headers: ${headers}, trailingSlash: ${slash},
+  markdown: { headingAnchors: ${anchors} }, variables: { word: "${word ? "one" : "two"}" },
+  footer: { copyright: "${footer ? "Made" : "Built"} here" },
+};\n`;
 }
 
 function article(name: string, random: Random): string {
-  const text = Array.from({ length: 1 + random.below(4) }, () => `Words ${random.below(1000)} of ${name}.`).join(
-    "\n\n",
-  );
+  const text = Array.from(
+    { length: 1 + random.below(4) },
+    () => `Words ${random.below(1000)} of ${name}, {{word}}.`,
+  ).join("\n\n");
   const code = random.below(2) ? `\n\n\`\`\`js\nconst x = ${random.below(100)};\n\`\`\`` : "";
   return `# Page ${name} ${random.below(9)}\n\n![x](/images/x.svg)\n\n${text}${code}\n`;
 }
@@ -68,7 +74,7 @@ export const edits: Record<string, (site: AttackedSite, random: Random) => void>
     site.write("content/_parts/part.md", `A part, ${random.below(9)}.\n`);
     site.write("content/b.md", "# B\n\n<!--@include: ./_parts/part.md-->\n");
   },
-  config: (site, random) => site.write("site.config.mjs", config(random.below(6))),
+  config: (site, random) => site.write("site.config.mjs", config(random.below(32))),
   public: (site, random) =>
     site.write(`public/${random.pick(["plain.txt", "files/data.json", "files/new.txt"])}`, `x ${random.below(99)}\n`),
   unpublic: (site, random) =>
