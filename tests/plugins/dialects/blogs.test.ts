@@ -33,7 +33,10 @@ test("the blog of Docusaurus, with the addresses of its lists", async () => {
   expect(one.read("blog/authors/index.html")).toContain("url=/blog/");
   expect(listOf(one, "blog/tags/out-now/index.html")).toMatch(/Posts about Releases.*First/);
   expect(listOf(one, "blog/tags/c/index.html")).toMatch(/Third.*Second/);
-  expect(one.read("blog/2024/05/01/first/index.html")).toContain('href="/blog/tags/no-implicit-any">noImplicitAny<');
+  const post = one.read("blog/2024/05/01/first/index.html");
+  expect(post).toContain('href="/blog/tags/no-implicit-any/">noImplicitAny<');
+  expect(post).toContain('href="/blog/authors/jane/">Jane<');
+  expect(one.read("blog/index.html")).toContain('href="/blog/tags/">Tags<');
 });
 
 test("authors of Docusaurus without pages of their own have a list", async () => {
