@@ -103,8 +103,10 @@ type Aliases = NonNullable<DialectOptions["aliases"]>;
 export interface RecognizeOptions {
   /** Name of the dialect to take. Default: the one whose tool is recognized. */
   dialect?: string;
-  /** See DialectOptions. The other pages have what the tool says of them in their own front matter. */
+  /** See DialectOptions. */
   foreign?: readonly string[];
+  /** Ids of the pages whose own front matter has what the tool says of them. Default: none. */
+  rewritten?: readonly string[];
   /** See DialectOptions: besides what the tool says. */
   aliases?: Aliases;
   /** Keeps what a function gives, by a key and the content of files and folders; without `inputs` it is not kept. Default: nothing is. */
@@ -114,7 +116,7 @@ export interface RecognizeOptions {
 /** What the core asks for where a root has no config file. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, aliases, memo }: RecognizeOptions = {},
+  { dialect, foreign, rewritten, aliases, memo }: RecognizeOptions = {},
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
   const evaluate: Evaluate = (file, calls = {}) => {
     const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
@@ -130,7 +132,7 @@ export async function recognizeConfig(
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
   const { aliases: known = {}, ...others } = sketch.options;
-  const kept = Object.fromEntries(Object.entries(known).filter(([id]) => foreign?.includes(id) ?? true));
+  const kept = Object.fromEntries(Object.entries(known).filter(([id]) => !rewritten?.includes(id)));
   const allAliases = joinAliases(kept, aliases);
   const own = ownFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
   const options: DialectOptions = {
