@@ -93,8 +93,8 @@ export const tools = {
   starlight: {
     title: "Starlight",
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),
-    // Other sites are made with Astro, too.
-    isOwn: (file) => readText(file)?.includes("starlight") ?? false,
+    // Other sites are made with Astro, too; documents may lie in Starlight's folder without it.
+    isOwn: (file) => readText(file)?.includes("starlight") || existsSync(join(dirname(file), "src/content/docs")),
     signs: { prose: /^import\b.* from ["'](?:@astrojs\/|astro:|[^"']+\.astro["'])/m },
     load: async () => (await import("./starlight/index.js")).starlightDialect,
   },

@@ -24,7 +24,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
         closedFences,
         {
           name: "starlight",
-          frontmatter: createTranslation(options.blog?.dir),
+          frontmatter: createTranslation(options),
           markdown: { rewrite: createRewrite(options), slug: createSlug(options.cutIds ?? false) },
         },
       ],
