@@ -23,8 +23,8 @@ export const createTranslation =
       ...rest,
       ...(title !== undefined && { title: String(title) }),
       ...(typeof order === "number" && { order }),
-      // A post keeps the date in its name, and README.md stands for no folder.
-      ...((path !== written || isPost || /(?:^|\/)readme$/i.test(path)) && { slug: `/${path}` }),
+      // A post keeps the date in its name.
+      ...((path !== written || isPost) && { slug: `/${path}` }),
       ...(isPost && typeof values.excerpt === "string" && { description: textOfMarkdown(values.excerpt) }),
       ...(isHome && { layout: "home", hero: heroOf(mappingOf(hero), String(title ?? "")) }),
     };
