@@ -5,6 +5,7 @@ import { parseMapping, wordOf } from "../front-matter.js";
 import { type Mapping, mappingOf } from "../json.js";
 import type { Author } from "./data.js";
 import type { BlogOptions, BlogSettings } from "./options.js";
+import { slugOf } from "./post.js";
 
 /** Those that are known by a key. */
 export interface Authors {
@@ -50,6 +51,13 @@ export function readPeople(
     }
   }
   return {};
+}
+
+/** The last part of the address of an author's posts. Material has a `slug`, Docusaurus the `permalink` of a page. */
+export function authorSlug(key: string, people: Mapping): string {
+  const { slug, page } = mappingOf(people[key]);
+  const own = wordOf(slug) || wordOf(mappingOf(page).permalink).replace(/^\/|\/$/g, "");
+  return own || slugOf(key);
 }
 
 /** A person, in the words of several tools. */

@@ -44,7 +44,7 @@ export async function readStarlight(
   const content = existsSync(file) || existsSync(join(root, usual)) ? usual : site || ".";
   const documents = join(root, content);
   const { locales, main, folders: others } = readLanguages(starlight, documents, content);
-  const blog = readBlog(starlight, documents, astro.site);
+  const blog = await readBlog(starlight, documents, astro.site);
   const known = await readDocuments(join(documents, main), blog ? [...others, String(blog.dir)] : others, main);
   const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
