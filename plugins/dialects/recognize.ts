@@ -89,8 +89,9 @@ function findIn(root: string, folders: readonly string[], named: Named): Found |
     for (const [name, tool] of named) {
       const known = tool.configNames.filter((config) => entries.has(config.replace(/\/.*$/, "")));
       const others = [...entries].filter((entry) => tool.otherNames?.test(entry) && !known.includes(entry));
-      const names = [...known, ...others.sort()];
-      const files = names.map((config) => join(root, folder, config)).filter(existsSync);
+      const filesOf = (names: readonly string[]) => names.map((one) => join(root, folder, one)).filter(existsSync);
+      const { rankOf = () => 0 } = tool;
+      const files = [...filesOf(known), ...filesOf(others.sort()).sort((a, b) => rankOf(b) - rankOf(a))];
       const file = files.find((one) => tool.isOwn?.(one) ?? true);
       if (file !== undefined) return { name, tool, file };
     }
