@@ -158,6 +158,12 @@ export const tools = {
     signs: { names: /\.html\.(?:markdown|md)$/, prose: /^(?:page_title|subcategory):/m },
     load: async () => (await import("./terraform/index.js")).terraformDialect,
   },
+  docsify: {
+    title: "docsify",
+    configNames: ["index.html"],
+    isOwn: (file) => /\$docsify\b|\bdocsify(?:@[\w.-]+)?\/(?:dist|lib)\//.test(readText(file) ?? ""),
+    load: async () => (await import("./docsify/index.js")).docsifyDialect,
+  },
   jekyll: {
     title: "Jekyll",
     configNames: ["_config.yml", "_config.yaml"],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hugoBlog, materialBlog, starlightBlog } from "../plugins/dialects/blog-files.js";
 import { docfxFiles } from "../plugins/dialects/docfx-files.js";
+import { docsifyFiles } from "../plugins/dialects/docsify-files.js";
 import { docusaurusFiles } from "../plugins/dialects/docusaurus-files.js";
 import { eleventyFiles } from "../plugins/dialects/eleventy-files.js";
 import { githubFiles } from "../plugins/dialects/github-files.js";
@@ -38,6 +39,7 @@ function textsOf(one: TestSite): Record<string, string> {
 
 test.each([
   ["DocFX", docfxFiles, "[]"],
+  ["docsify", docsifyFiles, "[]"],
   ["mdBook", mdbookFiles, "[]"],
   ["Hugo", hugoFiles, '["guide/all.md"]'],
   ["Docusaurus", docusaurusFiles, ""],
