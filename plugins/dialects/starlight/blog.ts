@@ -5,27 +5,25 @@ import type { Json } from "docsgen";
 import { slug } from "github-slugger";
 import type { BlogOptions } from "../../blog/options.js";
 import { slugOf, tagsOf } from "../../blog/post.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { type Mapping, mappingOf, textOf } from "../../json.js";
 import { authorsOf, feedsOf } from "../blog.js";
 import { listFiles } from "../files.js";
 import { readFrontMatter } from "../front-matter.js";
+import { pluginOptions } from "./plugins.js";
 
 /**
  * @param documents their folder, absolute
  * @param url of the site
  */
 export async function readBlog(
-  { plugins }: Mapping,
+  starlight: Mapping,
   documents: string,
   url: Json | undefined,
 ): Promise<BlogOptions | undefined> {
-  const found = listOf(plugins)
-    .flat()
-    .map(mappingOf)
-    .find(({ name }) => name === "starlight-blog");
-  const { title, prefix, postCount, authors } = mappingOf(listOf(found?.arguments)[0]);
+  const options = pluginOptions(starlight, "starlight-blog");
+  const { title, prefix, postCount, authors } = options ?? {};
   const dir = (textOf(prefix) || "blog").replace(/^\/|\/$/g, "");
-  if (!found || !existsSync(join(documents, dir))) return undefined;
+  if (!options || !existsSync(join(documents, dir))) return undefined;
   const name = textOf(title) || textOf(Object.values(mappingOf(title))[0]);
   return {
     dir,

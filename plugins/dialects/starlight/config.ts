@@ -17,6 +17,7 @@ import { type Document, folderEntries, readDocuments } from "./documents.js";
 import { readFrame, socialLinks } from "./frame.js";
 import { type Languages, readLanguages } from "./locales.js";
 import { readOwnPages } from "./own-pages.js";
+import { uncheckedLinks } from "./plugins.js";
 
 export interface StarlightOptions extends DialectOptions {
   /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
@@ -52,7 +53,7 @@ export async function readStarlight(
   const { route, others: unmade } = await readOwnPages(folder, value !== undefined && integration === undefined);
   const ids = new Map(known.map(({ slug, file: id }) => [posix.join(route, inMain(slug)), inMain(id)]));
   const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
-  const left = [...unmade, ...emptyFolders(starlight.sidebar, known)];
+  const left = [...unmade, ...uncheckedLinks(starlight), ...emptyFolders(starlight.sidebar, known)];
   const sidebar = readSidebar(starlight.sidebar, { documents: known, locales }).flatMap((row) =>
     withoutUnknown(row, { known, left }),
   );
