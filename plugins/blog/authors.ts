@@ -16,8 +16,8 @@ export interface Authors {
 
 type Reader = Pick<SiteContext, "content" | "root" | "read" | "report" | "site">;
 
-/** @param route of the blog, with base, without a slash at its end */
-export function readAuthors({ dir, options }: BlogSettings, route: string, ctx: Reader): Authors {
+/** @param listOf the address of the list of an author's posts, by the author's key; empty for none */
+export function readAuthors({ dir, options }: BlogSettings, listOf: (key: string) => string, ctx: Reader): Authors {
   // The blog's folder may be outside of the content folder.
   const folders = [ctx.content, ctx.root].map((top) => join(top, dir));
   const people = readPeople(folders, options, ctx.read);
@@ -28,7 +28,7 @@ export function readAuthors({ dir, options }: BlogSettings, route: string, ctx: 
       const problem = avatarProblem(person, file);
       if (problem) ctx.report(problem);
       const avatar = problem || person.avatar === "" ? "" : ctx.site.base + person.avatar.slice(1);
-      return [key, { ...person, avatar, posts: `${route}/authors/${slugOf(key)}` }];
+      return [key, { ...person, avatar, posts: listOf(key) }];
     }),
   );
   return { byKey, areKnown: byKey.size > 0 };
@@ -51,6 +51,13 @@ export function readPeople(
     }
   }
   return {};
+}
+
+/** The last part of the address of an author's posts. Material has a `slug`, Docusaurus the `permalink` of a page. */
+export function authorSlug(key: string, people: Mapping): string {
+  const { slug, page } = mappingOf(people[key]);
+  const own = wordOf(slug) || wordOf(mappingOf(page).permalink).replace(/^\/|\/$/g, "");
+  return own || slugOf(key);
 }
 
 /** A person, in the words of several tools. */

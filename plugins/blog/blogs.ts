@@ -15,8 +15,14 @@ interface Tools {
   settings: BlogSettings;
   ctx: SiteContext;
   authors: Authors;
-  /** Of the blog, with base, without a slash at its end. */
-  route: string;
+  lists: ListPages;
+}
+
+/** The pages that list posts. */
+interface ListPages {
+  planned: readonly { id: string; plan: ListPlan }[];
+  /** The address of one, with base; empty for none. */
+  urlOf(plan: ListPlan): string;
 }
 
 /** @param pages of the blog's folder */
@@ -27,12 +33,12 @@ export async function createBlogs(pages: readonly Page[], settings: BlogSettings
     const home = edition.find(({ frontmatter }) => isFirst(planOf(frontmatter)));
     if (!home) continue;
     const [{ locale, version }] = edition;
-    const route = home.url.replace(/\/$/, "");
-    const tools = { settings, ctx, route, authors: readAuthors(settings, route, ctx) };
+    const lists = findLists(edition);
+    const authors = readAuthors(settings, (key) => lists.urlOf({ kind: "author", key, page: 1 }), ctx);
+    const tools = { settings, ctx, authors, lists };
     const listed = edition.filter((page) => page.layout === "post" && !page.unlisted);
     const posts = (await Promise.all(listed.map((page) => createPost(page, tools)))).sort(byDate);
-    const lists = createLists(edition, posts, tools);
-    const folder = route.slice(ctx.site.base.length);
+    const folder = home.url.slice(ctx.site.base.length).replace(/\/$/, "");
     blogs.push({
       ...{
         locale,
@@ -40,10 +46,11 @@ export async function createBlogs(pages: readonly Page[], settings: BlogSettings
         title: home.title,
         url: home.url,
         posts,
-        lists,
+        lists: createLists(posts, tools),
         tags: countTags(posts, ctx.siteOf(home).lang),
       },
-      archive: edition.find(({ frontmatter }) => planOf(frontmatter)?.kind === "archive")?.url ?? "",
+      archive: lists.urlOf({ kind: "archive", page: 1 }),
+      tagList: lists.urlOf({ kind: "tags", page: 1 }),
       feeds: feedLinks(folder, formats, ctx.site, home.title),
     });
   }
@@ -95,7 +102,7 @@ function findAuthor(given: string | object, placeOf: (word: string) => Place, { 
 function findTag(
   written: string,
   placeOf: (word: string) => Place,
-  { settings, ctx, route }: Tools,
+  { settings, ctx, lists }: Tools,
 ): Post["tags"][number] {
   const { tags } = settings.options;
   const known = tags && (Array.isArray(tags) ? tags : Object.keys(tags));
@@ -103,7 +110,7 @@ function findTag(
     ctx.report(describeUnknown("tag", written, known, placeOf(written)));
   }
   const { label, slug } = describeTag(written, settings.options);
-  return { label, url: `${route}/tags/${encodeURI(slug)}` };
+  return { label, url: lists.urlOf({ kind: "tag", key: slug, page: 1 }) };
 }
 
 function describeUnknown(kind: "author" | "tag", given: string, known: readonly string[], place: Place) {
@@ -143,28 +150,34 @@ function isFirst(plan: ListPlan | undefined): boolean {
   return plan?.kind === "all" && plan.page === 1;
 }
 
-function createLists(pages: readonly Page[], posts: readonly Post[], { settings, authors }: Tools): PostList[] {
-  const planned = pages.flatMap(({ id, url, frontmatter }) => {
+function findLists(pages: readonly Page[]): ListPages {
+  const lists = pages.flatMap(({ id, url, frontmatter }) => {
     const plan = planOf(frontmatter);
     return plan ? [{ id, url, plan }] : [];
   });
-  const urlOf = ({ kind, key }: ListPlan, page: number) =>
-    planned.find(({ plan }) => plan.kind === kind && plan.key === key && plan.page === page)?.url ?? "";
-  return planned.map(({ id, plan }) => {
-    const { kind, key, page } = plan;
-    const own = posts.filter((post) => isIn(post, plan, authors));
+  const nameOf = ({ kind, key = "", page }: ListPlan) => `${kind} ${page} ${key}`;
+  const urls = new Map(lists.map(({ url, plan }) => [nameOf(plan), url]));
+  return { planned: lists, urlOf: (plan) => urls.get(nameOf(plan)) ?? "" };
+}
+
+function createLists(posts: readonly Post[], { settings, authors, lists }: Tools): PostList[] {
+  return lists.planned.map(({ id, plan }) => {
+    const { kind, key = "", page } = plan;
+    const urlOf = (number: number) => lists.urlOf({ ...plan, page: number });
+    const own = posts.filter((post) => isIn(post, plan, urlOf(1), authors));
     const shown = kind === "archive" ? own : own.slice((page - 1) * settings.perPage, page * settings.perPage);
-    const author = kind === "author" ? (authors.byKey.get(key ?? "") ?? authorOf({}, key ?? "")) : undefined;
+    const author = kind === "author" ? (authors.byKey.get(key) ?? authorOf({}, key)) : undefined;
     return {
-      ...{ id, kind, posts: shown.map((post) => post.id), newer: urlOf(plan, page - 1), older: urlOf(plan, page + 1) },
+      ...{ id, kind, posts: shown.map((post) => post.id), newer: urlOf(page - 1), older: urlOf(page + 1) },
       ...(author && { author }),
     };
   });
 }
 
-function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, { byKey }: Authors): boolean {
+/** @param first address of the first page of the list */
+function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, first: string, { byKey }: Authors): boolean {
   if (kind === "tags") return false;
-  if (kind === "tag") return tags.some(({ url }) => url.endsWith(`/tags/${encodeURI(key)}`));
+  if (kind === "tag") return tags.some(({ url }) => url === first);
   if (kind !== "author") return true;
   const name = slugOf(byKey.get(key)?.name ?? key);
   return authors.some((author) => slugOf(author.name) === name);
@@ -172,7 +185,7 @@ function isIn({ tags, authors }: Post, { kind, key = "" }: ListPlan, { byKey }: 
 
 function countTags(posts: readonly Post[], lang: string): Blog["tags"] {
   const byUrl = new Map<string, Blog["tags"][number]>();
-  for (const { label, url } of posts.flatMap(({ tags }) => tags)) {
+  for (const { label, url } of posts.flatMap(({ tags }) => tags.filter((tag) => tag.url !== ""))) {
     byUrl.set(url, { label: byUrl.get(url)?.label ?? label, url, count: (byUrl.get(url)?.count ?? 0) + 1 });
   }
   const { compare } = new Intl.Collator(lang);

@@ -15,6 +15,8 @@ export interface Blog {
   /** Of the list of all posts, with base. */
   url: string;
   archive: string;
+  /** Of the page that lists the tags; empty for none. */
+  tagList: string;
   /** Newest first. */
   posts: Post[];
   /** In the order of the alphabet. */
@@ -36,6 +38,7 @@ export type Post = {
   /** How long it takes to read, at least 1. */
   minutes: number;
   authors: Author[];
+  /** The address is that of a tag's list; empty for none. */
   tags: { label: string; url: string }[];
 };
 

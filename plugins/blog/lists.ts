@@ -5,10 +5,10 @@ import type { SiteInfo, Source } from "docsgen";
 import { dayOf, parseDate } from "../dates.js";
 import { splitFrontMatter, wordOf } from "../front-matter.js";
 import { type Mapping, mappingOf } from "../json.js";
-import { authorOf } from "./authors.js";
+import { authorOf, authorSlug } from "./authors.js";
 import type { PostList } from "./data.js";
 import type { BlogSettings } from "./options.js";
-import { authorsOf, completePost, describeTag, isIndex, slugOf, tagsOf } from "./post.js";
+import { authorsOf, completePost, describeTag, isIndex, tagsOf } from "./post.js";
 
 /** What the front matter of such a page says of it, as `posts`. */
 export interface ListPlan {
@@ -58,7 +58,7 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
     }),
   );
   const authors = countBy(posts, (post) =>
-    authorsOf(post).flatMap((one) => (typeof one === "string" ? [[slugOf(one), one]] : [])),
+    authorsOf(post).flatMap((one) => (typeof one === "string" ? [[authorSlug(one, people), one]] : [])),
   );
   const create = listCreator(edition, settings);
   const word = (name: string, filled: string) => (edition.labels[name] ?? name).replace("{name}", () => filled);
@@ -108,10 +108,12 @@ interface ListShape {
   count: number;
 }
 
-function listCreator({ prefix = "", locale, description }: ListEdition, { dir, route, perPage }: BlogSettings) {
+function listCreator({ prefix = "", locale, description }: ListEdition, { dir, route, perPage, paging }: BlogSettings) {
   return (plan: Omit<ListPlan, "page">, { path, title, count }: ListShape): Source[] =>
     Array.from({ length: Math.max(1, Math.ceil(count / perPage)) }, (_, index): Source => {
-      const names = [path, ...(index > 0 ? [`page/${index + 1}`] : [])].filter(Boolean);
+      const pathOf = (pattern: string) =>
+        [path, ...(index > 0 ? [pattern.replace(":page", `${index + 1}`)] : [])].filter(Boolean);
+      const names = pathOf("page/:page");
       const isFirst = names.length === 0;
       const posts: ListPlan = { ...plan, page: index + 1 };
       const values = {
@@ -124,7 +126,7 @@ function listCreator({ prefix = "", locale, description }: ListEdition, { dir, r
         id: `${prefix}${[dir, ...names].join("/")}${isFirst ? "/index" : ""}.md`,
         // JSON is YAML. Two braces would begin a variable.
         text: `---\n${JSON.stringify(values, undefined, 1)}\n---\n`,
-        route: `/${[route, ...names].join("/")}`,
+        route: `/${[route, ...pathOf(paging)].join("/")}`,
         ...{ slug: names.at(-1) ?? route, category: dir },
         ...(locale !== undefined && { locale }),
       };

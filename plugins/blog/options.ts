@@ -9,6 +9,8 @@ export interface AuthorOptions {
   url?: string;
   /** A picture in the public folder: `/jane.jpg`. Default: the first letters of the name. */
   avatar?: string;
+  /** The last part of the address of their posts. Default: made from the key. */
+  slug?: string;
 }
 
 export interface TagOptions {
@@ -31,6 +33,8 @@ export interface BlogOptions {
   description?: string;
   /** Posts on one page of a list. Default: 10. */
   perPage?: number;
+  /** Addresses of a list's further pages, below its own: `:page` is the number. Default: `page/:page`. */
+  paging?: string;
   /** Authors by the keys that posts name in `authors`. Default: `authors.yml` in the folder. */
   authors?: Readonly<Record<string, AuthorOptions>>;
   /** The tags that posts may have, a list or what is to be known of each by its name in posts; another one is a warning. Default: any. */
@@ -52,9 +56,19 @@ const tagsShape: OptionShape = (given) =>
 export const optionsShape: OptionShape = {
   keys: {
     ...{ dir: "string", route: "string", permalink: "string", title: "string", description: "string" },
-    ...{ perPage: "number", tags: tagsShape, feeds: feedsShape, feedItems: "number", future: "boolean" },
+    ...{
+      perPage: "number",
+      paging: "string",
+      tags: tagsShape,
+      feeds: feedsShape,
+      feedItems: "number",
+      future: "boolean",
+    },
     authors: {
-      record: { keys: { name: "string", title: "string", url: "string", avatar: "string" }, needs: ["name"] },
+      record: {
+        keys: { name: "string", title: "string", url: "string", avatar: "string", slug: "string" },
+        needs: ["name"],
+      },
     },
   },
 };
@@ -67,13 +81,15 @@ export interface BlogSettings {
   permalink: string;
   title: string;
   perPage: number;
+  paging: string;
   options: BlogOptions;
 }
 
 export function settingsOf(options: BlogOptions): BlogSettings {
   const dir = trim(String(options.dir ?? "blog"));
-  const { permalink = ":slug", title = "Blog", perPage = 10 } = options;
-  return { dir, route: trim(String(options.route ?? dir)), permalink, title, perPage: Math.max(1, perPage), options };
+  const { permalink = ":slug", title = "Blog", perPage = 10, paging = "page/:page" } = options;
+  const route = trim(String(options.route ?? dir));
+  return { ...{ dir, route, permalink, title, paging, options }, perPage: Math.max(1, perPage) };
 }
 
 function trim(path: string): string {

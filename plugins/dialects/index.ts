@@ -2,6 +2,7 @@
 // also in a module of its own, `docsgen/dialects/docusaurus`, which loads no other.
 export type { DialectOptions } from "./dialect.js";
 export { docfx } from "./docfx/index.js";
+export { docsify } from "./docsify/index.js";
 export { docusaurus } from "./docusaurus/index.js";
 export { eleventy } from "./eleventy/index.js";
 export { github } from "./github/index.js";

@@ -89,8 +89,9 @@ function findIn(root: string, folders: readonly string[], named: Named): Found |
     for (const [name, tool] of named) {
       const known = tool.configNames.filter((config) => entries.has(config.replace(/\/.*$/, "")));
       const others = [...entries].filter((entry) => tool.otherNames?.test(entry) && !known.includes(entry));
-      const names = [...known, ...others.sort()];
-      const files = names.map((config) => join(root, folder, config)).filter(existsSync);
+      const filesOf = (names: readonly string[]) => names.map((one) => join(root, folder, one)).filter(existsSync);
+      const { rankOf = () => 0 } = tool;
+      const files = [...filesOf(known), ...filesOf(others.sort()).sort((a, b) => rankOf(b) - rankOf(a))];
       const file = files.find((one) => tool.isOwn?.(one) ?? true);
       if (file !== undefined) return { name, tool, file };
     }
@@ -103,8 +104,10 @@ type Aliases = NonNullable<DialectOptions["aliases"]>;
 export interface RecognizeOptions {
   /** Name of the dialect to take. Default: the one whose tool is recognized. */
   dialect?: string;
-  /** See DialectOptions. The other pages have what the tool says of them in their own front matter. */
+  /** See DialectOptions. */
   foreign?: readonly string[];
+  /** Ids of the pages whose own front matter has what the tool says of them. Default: none. */
+  rewritten?: readonly string[];
   /** See DialectOptions: besides what the tool says. */
   aliases?: Aliases;
   /** Keeps what a function gives, by a key and the content of files and folders; without `inputs` it is not kept. Default: nothing is. */
@@ -114,7 +117,7 @@ export interface RecognizeOptions {
 /** What the core asks for where a root has no config file. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, aliases, memo }: RecognizeOptions = {},
+  { dialect, foreign, rewritten, aliases, memo }: RecognizeOptions = {},
 ): Promise<{ file: string; code: string; inputs: string[]; notes: Diagnostic[] } | undefined> {
   const evaluate: Evaluate = (file, calls = {}) => {
     const key = [new Date().getFullYear(), file, ...Object.entries(calls).flat(2)].join(" ");
@@ -130,7 +133,7 @@ export async function recognizeConfig(
     hint: "docsgen migrate writes a site.config.ts that says the same",
   };
   const { aliases: known = {}, ...others } = sketch.options;
-  const kept = Object.fromEntries(Object.entries(known).filter(([id]) => foreign?.includes(id) ?? true));
+  const kept = Object.fromEntries(Object.entries(known).filter(([id]) => !rewritten?.includes(id)));
   const allAliases = joinAliases(kept, aliases);
   const own = ownFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
   const options: DialectOptions = {

@@ -16,6 +16,8 @@ export interface Tool {
   configNames: readonly string[];
   /** Other names that a configuration may have, where there is none of those: several sites share a part. */
   otherNames?: RegExp;
+  /** Of several files with other names, that with the highest rank is read, then by name. Default: all have the same. */
+  rankOf?(file: string): number;
   /** Whether a file of such a name is the tool's, absolute. Default: it is. */
   isOwn?(file: string): boolean;
   /** Its files say less than those of other tools, wherever they are: it is asked last. */
@@ -45,6 +47,12 @@ function usesMdx(file: string): boolean {
   return isNamed.test(text) && mdxFolders.some((name) => existsSync(join(dirname(file), name)));
 }
 
+/** What is published has an address and inherits the rest; what others inherit is a part. */
+function rankOfMkdocs(file: string): number {
+  const text = readText(file) ?? "";
+  return [/^site_url\s*:/m, /^INHERIT\s*:/m].filter((one) => one.test(text)).length;
+}
+
 /** By the names of the dialects' functions, in the order in which a folder is asked for them. */
 export const tools = {
   docusaurus: {
@@ -71,6 +79,7 @@ export const tools = {
       ...["mkdocs.template.yml", "mkdocs.public.yml"],
     ],
     otherNames: /^mkdocs[-_.].+\.ya?ml$/,
+    rankOf: rankOfMkdocs,
     isOwn: (file) =>
       /[\\/](?:mkdocs\.ya?ml|zensical\.toml)$/.test(file) || /^(?:site_name|INHERIT)\s*:/m.test(readText(file) ?? ""),
     signs: {
@@ -93,8 +102,8 @@ export const tools = {
   starlight: {
     title: "Starlight",
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),
-    // Other sites are made with Astro, too.
-    isOwn: (file) => readText(file)?.includes("starlight") ?? false,
+    // Other sites are made with Astro, too; documents may lie in Starlight's folder without it.
+    isOwn: (file) => readText(file)?.includes("starlight") || existsSync(join(dirname(file), "src/content/docs")),
     signs: { prose: /^import\b.* from ["'](?:@astrojs\/|astro:|[^"']+\.astro["'])/m },
     load: async () => (await import("./starlight/index.js")).starlightDialect,
   },
@@ -148,6 +157,12 @@ export const tools = {
     configNames: ["terraform-registry-manifest.json", "website/docs/index.html.markdown"],
     signs: { names: /\.html\.(?:markdown|md)$/, prose: /^(?:page_title|subcategory):/m },
     load: async () => (await import("./terraform/index.js")).terraformDialect,
+  },
+  docsify: {
+    title: "docsify",
+    configNames: ["index.html"],
+    isOwn: (file) => /\$docsify\b|\bdocsify(?:@[\w.-]+)?\/(?:dist|lib)\//.test(readText(file) ?? ""),
+    load: async () => (await import("./docsify/index.js")).docsifyDialect,
   },
   jekyll: {
     title: "Jekyll",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type BuildReport, build } from "../flow/build.js";
 import { prepare } from "../flow/prepare.js";
 import { type Kept, type LostAddress, lostAddresses } from "../pages/kept-addresses.js";
-import { addressOfFile, listAddresses, type Published, readAddresses } from "../pages/published.js";
+import { addressOfFile, listFiles, type Published, readAddresses } from "../pages/published.js";
 import { createRedirected } from "../pages/redirect-file.js";
 import type { ExitCode } from "../report/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
@@ -72,7 +72,7 @@ async function tryBuild(options: SessionOptions, against: string | undefined): P
 function readKept(folder: string, base: string): Kept {
   const redirects = join(folder, "_redirects");
   const text = existsSync(redirects) ? readFileSync(redirects, "utf8") : "";
-  return { addresses: listAddresses(folder), isRedirected: createRedirected(text, base) };
+  return { outs: listFiles(folder), isRedirected: createRedirected(text, base) };
 }
 
 /** Ids of pages by address, without base. */

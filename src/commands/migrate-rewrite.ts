@@ -31,8 +31,10 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
     for (const { file } of left) log.line(`left as it is: ${relative(top, file)}`);
     if (flags.yes) {
       const foreign = [...new Set(left.map(({ id }) => id))].sort();
+      // A list of a blog has no front matter to be rewritten: what is said of it stays in the config.
+      const rewritten = whole.flatMap(({ id }) => (foreign.includes(id) ? [] : [id]));
       // Made of the files as they are: front matter in the tool's words may be part of it.
-      const config = await makeConfig(top, flags, { foreign, aliases: await findMoved(root, flags, log) });
+      const config = await makeConfig(top, flags, { foreign, rewritten, aliases: await findMoved(root, flags, log) });
       for (const { file, after } of changed) writeMaintainerFile(file, after);
       writeConfig(top, config, log);
     }

@@ -23,6 +23,8 @@ export interface RecognizeOptions {
   dialect?: string;
   /** Ids of the pages that are still in the tool's Markdown. Default: all. */
   foreign?: readonly string[];
+  /** Ids of the pages whose own front matter has what the tool's configuration says of them. Default: none. */
+  rewritten?: readonly string[];
   /** Old addresses by the ids of pages, besides those that the tool's configuration names. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** Keeps what a function gives, by a key and the content of files and folders; without `inputs` it is not kept. Default: nothing is. */

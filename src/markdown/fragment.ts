@@ -15,9 +15,9 @@ export type Element = DefaultTreeAdapterMap["element"];
 export type Template = DefaultTreeAdapterMap["template"];
 export type ChildNode = DefaultTreeAdapterMap["childNode"];
 
-/** A piece of raw HTML that does not stand: an end tag that ends nothing, or a tag or a comment without an end. */
+/** A piece of raw HTML that does not stand: an end tag that ends nothing, a tag or a comment without an end, a link around one. */
 export interface Misfit {
-  what: "end tag" | "tag" | "comment" | "plaintext" | "noscript";
+  what: "end tag" | "tag" | "comment" | "plaintext" | "noscript" | "link";
   /** Of a tag, in lower case. */
   name: string;
   start: Point;
@@ -52,6 +52,8 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
   /** What is written: Markdown, raw HTML, or what ends a piece of raw HTML that has no end. */
   #mode: "markdown" | "raw" | "end" = "markdown";
   readonly #ofMarkdown = new Set<Element>();
+  /** Links of raw HTML that the next link has ended, and what of Markdown they stand in: their end tags may follow. */
+  readonly #endedLinks: { link: Element; holder: Element | undefined }[] = [];
   #written: Point = { line: 1, column: 1, offset: 0 };
 
   /** A parser for the content of an element such as `<article>`. */
@@ -146,14 +148,18 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     else if (token.tagName === "plaintext") this.#report("plaintext", token);
     // To browsers with scripting, the inner end tag is that of the outer one.
     else if (token.tagName === "noscript" && this.#nearest("noscript")) this.#report("noscript", token);
-    else super.onStartTag(token);
+    else {
+      if (token.tagName === "a") this.#noteEndedLink();
+      super.onStartTag(token);
+    }
   }
 
   override onEndTag(token: Token.TagToken): void {
     if (this.#mode === "markdown" || this.insertionMode === InsertionMode.TEXT) super.onEndTag(token);
     else if (this.#mode === "end") this.#report("tag", token);
-    else if (!this.#fits(token.tagName)) this.#report("end tag", token);
-    else {
+    else if (!this.#fits(token.tagName)) {
+      if (!this.#endsEarlierLink(token)) this.#report("end tag", token);
+    } else {
       const target = this.#nearest(token.tagName);
       super.onEndTag(token);
       // A cell of a table, say, keeps an end tag to itself.
@@ -167,6 +173,36 @@ export class FragmentParser extends Parser<DefaultTreeAdapterMap> {
     if (target) return !this.#ofMarkdown.has(target);
     // Bold text, say, goes on after the paragraph in which it began.
     return this.activeFormattingElements.getElementEntryInScopeWithTagName(tagName) !== null;
+  }
+
+  /** A link cannot hold another one: it ends where that one begins. */
+  #noteEndedLink(): void {
+    const link = this.activeFormattingElements.getElementEntryInScopeWithTagName("a")?.element;
+    if (!link || this.#ofMarkdown.has(link)) return;
+    this.#endedLinks.push({ link, holder: this.#holderBelow(this.openElements.items.lastIndexOf(link)) });
+    this.isBent = true;
+  }
+
+  #endsEarlierLink({ tagName, location }: Token.TagToken): boolean {
+    const last = this.#endedLinks.at(-1);
+    if (tagName !== "a" || !location || last?.holder !== this.#holderBelow(this.openElements.stackTop)) return false;
+    const link = this.#endedLinks.pop()?.link;
+    if (!link) return false;
+    const { startTag } = link.sourceCodeLocation ?? {};
+    defaultTreeAdapter.updateNodeSourceCodeLocation(link, { endTag: location });
+    const attribute = (wanted: string) => link.attrs.find(({ name }) => name === wanted)?.value;
+    const href = attribute("href");
+    // Of an anchor that leads to itself, as some authors write it around a word, nothing is lost.
+    const isAnchor = href === undefined || href === `#${attribute("id") ?? attribute("name")}`;
+    if (!isAnchor && startTag) this.misfits.push({ what: "link", name: tagName, ...endsOf(startTag) });
+    return true;
+  }
+
+  /** The innermost element of Markdown among the open ones, up to an index. */
+  #holderBelow(index: number): Element | undefined {
+    return this.openElements.items.slice(0, index + 1).findLast((one) => this.#ofMarkdown.has(one as Element)) as
+      | Element
+      | undefined;
   }
 
   override _findFosterParentingLocation(): ReturnType<Parser<DefaultTreeAdapterMap>["_findFosterParentingLocation"]> {

@@ -226,6 +226,7 @@ function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, l
     tag: [`The tag <${name}> is not finished, so it was left out.`, "does it lack a quote, or the sign >?"],
     comment: ["This comment has no end: everything after it is part of it.", "end it with -->"],
     noscript: ["An element <noscript> cannot hold another one, so its tag was left out.", "end the first one before"],
+    link: ["A link cannot hold another one: this one ends where the next one begins.", "end it with </a> before that"],
     plaintext: ["Nothing can end the element <plaintext>, so it was left out.", "write <pre>"],
   } as const;
   const [message, hint] = texts[what];

@@ -56,8 +56,24 @@ export function parseFrontMatter(text: string, file: string, report: Report): Fr
     const problem = problemAt(placeAt(found.from, found.until), found.message, found.hint);
     report(found.isWarning ? { ...problem, severity: "warning" } : problem);
   }
-  if (document.errors.length > 0) return { values: {}, bodyOffset, placeOf };
+  if (document.errors.length > 0) return { values: readableValues(block, placeAt(0)), bodyOffset, placeOf };
   return { values: toRecord(document, placeAt(0), report), bodyOffset, placeOf };
+}
+
+/** Before each key. */
+const keyStart = /\r?\n(?=[A-Za-z][\w-]*:(?:[ \t]|\r?$))/m;
+/** Some tools read it as text, whatever it is in YAML: `title: {#if …}`, `title: Guide: the first`. */
+const plainEntry = /^([A-Za-z][\w-]*):[ \t]+([^\s["'|>&*!].*?)\s*$/;
+
+/** What can be told of a block that is no YAML: each key by itself. */
+function readableValues(block: string, place: Place): Record<string, Json> {
+  const values = block.split(keyStart).map((entry): Record<string, Json> => {
+    const { document } = parseBlock(entry, "");
+    if (document.errors.length === 0) return toRecord(document, place, () => undefined);
+    const [, key, text = ""] = plainEntry.exec(entry) ?? [];
+    return key === undefined ? {} : { [key]: text };
+  });
+  return Object.assign({}, ...values) as Record<string, Json>;
 }
 
 /** A page without a body, a home page mostly, does without the closing line in other tools. `# Title` is no comment here. */

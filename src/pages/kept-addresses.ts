@@ -1,12 +1,13 @@
 // Which of the addresses that readers have a site still answers.
 import { decodePercent } from "./addresses.js";
-import type { Published } from "./published.js";
+import { candidatesFor } from "./answer.js";
+import { addressOfFile, type Published } from "./published.js";
 
 /** What answers readers of a site. Addresses are without base. */
 export interface Kept {
-  addresses: readonly string[];
-  /** The anchors of one of `addresses`; undefined if nobody knows. Default: nobody does. */
-  anchorsOf?(address: string): ReadonlySet<string> | undefined;
+  outs: readonly string[];
+  /** The anchors of one of `outs`; undefined if nobody knows. Default: nobody does. */
+  anchorsOf?(out: string): ReadonlySet<string> | undefined;
   /** Whether a host's file of redirects answers. Default: there is none. */
   isRedirected?(address: string): boolean;
 }
@@ -14,30 +15,31 @@ export interface Kept {
 export interface LostAddress extends Published {
   /** The address without the base. */
   local: string;
-  /** The address that answers, of which only the anchors are lost. */
+  /** The output that answers, of which only the anchors are lost. */
   kept?: string;
   /** The one new address that ends in the same name. */
   near?: string;
 }
 
 /**
- * Addresses that nothing answers; for those of which only anchors are gone, `anchors` are these.
+ * Addresses that nothing answers on any host; for those of which only anchors are gone, `anchors` are these.
  * @param base of the new site; old addresses may have it
  */
 export function lostAddresses(old: readonly Published[], kept: Kept, base: string): LostAddress[] {
-  const byKey = new Map(kept.addresses.map((address) => [keyOf(address), address]));
+  const outs = new Set(kept.outs);
+  const find = (address: string) => candidatesFor(decodePercent(address).slice(1)).find(({ out }) => outs.has(out));
   const byName = new Map<string, string[]>();
-  for (const address of kept.addresses) {
+  for (const address of kept.outs.map(addressOfFile)) {
     byName.set(nameOf(address), [...(byName.get(nameOf(address)) ?? []), address]);
   }
   return old.flatMap((one) => {
     const { address } = one;
     const local = address.startsWith(base) ? address.slice(base.length - 1) : address;
-    const found = byKey.get(keyOf(local)) ?? byKey.get(keyOf(address));
-    if (found !== undefined && !(namesFile(local) && found.endsWith("/"))) {
-      const known = one.anchors.length > 0 ? kept.anchorsOf?.(found) : undefined;
+    const found = find(local) ?? find(address);
+    if (found) {
+      const known = one.anchors.length > 0 ? kept.anchorsOf?.(found.out) : undefined;
       const anchors = known ? one.anchors.filter((anchor) => !known.has(decodePercent(anchor))) : [];
-      return anchors.length > 0 ? { ...one, anchors, local, kept: found } : [];
+      return anchors.length > 0 ? { ...one, anchors, local, kept: found.out } : [];
     }
     if (kept.isRedirected?.(local)) return [];
     const [near, ...others] = byName.get(nameOf(address)) ?? [];
@@ -45,19 +47,8 @@ export function lostAddresses(old: readonly Published[], kept: Kept, base: strin
   });
 }
 
-/** `/a.html`, which no host looks for in a folder `a`. */
-function namesFile(address: string): boolean {
-  return /\.html$/.test(address) && !/(?:^|\/)index\.html$/.test(address);
-}
-
-/** What hosts take for the same, but for what namesFile says. */
-function keyOf(address: string): string {
-  return decodePercent(address)
-    .replace(/\/+$/, "")
-    .replace(/\.html$/, "")
-    .replace(/\/index$/, "");
-}
-
+/** The last name of an address, however it ends: `/a/start/`, `/b/Start.html` → `start` */
 function nameOf(address: string): string {
-  return keyOf(address).split("/").at(-1)?.toLowerCase() ?? "";
+  const plain = decodePercent(address).replace(/(?:\/index)?\.html$|\/$/, "");
+  return plain.split("/").at(-1)?.toLowerCase() ?? "";
 }

@@ -35,11 +35,22 @@ export function readAddresses(name: string): Published[] {
 /** The anchors of a page of another tool are those of its headings: other ids are its theme's. */
 function readFolder(folder: string): Published[] {
   const headings = /<(?:h[1-6]|section|a)\b[^>]*?\s(?:id|name)=(?:"([^"]+)"|'([^']+)'|([^\s>"']+))/gi;
-  return listPages(folder).map((name) => {
+  return listFiles(folder).flatMap((name) => {
+    if (!name.endsWith(".html")) return [];
     const file = join(folder, name);
-    const ids = [...readFileSync(file, "utf8").matchAll(headings)].map(([, a, b, c]) => a ?? b ?? c ?? "");
+    const text = readFileSync(file, "utf8");
+    if (isFurniture(name, text)) return [];
+    const ids = [...text.matchAll(headings)].map(([, a, b, c]) => a ?? b ?? c ?? "");
     return { address: addressOfFile(name), anchors: [...new Set(ids.map(unescapeXml))], place: { file } };
   });
+}
+
+/** What tools make for themselves, and nobody has the address of: the not-found page, all pages to print, a sidebar, the search. */
+function isFurniture(name: string, text: string): boolean {
+  if (/(?:^|\/)404\.html$/.test(name)) return true;
+  // A document may have such a name: it has a title, and may be found.
+  const isHidden = !/<title\b/i.test(text) || /<meta\b[^>]*\bcontent=["']?noindex/i.test(text);
+  return isHidden && /(?:^|\/)(?:print|toc|search)(?:\/index)?\.html$/.test(name);
 }
 
 function readList(text: string, file: string): Published[] {
@@ -75,18 +86,10 @@ function unescapeXml(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** Addresses of the files of a folder: `/`, `/guide/start`, `/terms.pdf`. */
-export function listAddresses(folder: string): string[] {
-  return listFiles(folder).map(addressOfFile).sort();
-}
-
-function listPages(folder: string): string[] {
-  return listFiles(folder).filter((name) => /\.html$/.test(name) && !/(?:^|\/)404\.html$/.test(name));
-}
-
-function listFiles(folder: string): string[] {
+/** Posix paths under the folder, sorted. */
+export function listFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
-  return names.filter((name) => statSync(join(folder, name)).isFile());
+  return names.filter((name) => statSync(join(folder, name)).isFile()).sort();
 }
 
 /** `guide/start.html` → `/guide/start`, `guide/index.html` → `/guide/` */

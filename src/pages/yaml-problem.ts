@@ -62,8 +62,8 @@ const hints: Readonly<Record<string, string>> = {
 function explain({ code, pos: [from], message }: YAMLError, block: string): Partial<YamlProblem> {
   const start = block.lastIndexOf("\n", from - 1) + 1;
   const [line = "", next = ""] = block.slice(start).split(/\r?\n/);
-  // The most common mistake is a colon in a text: `title: Guide: the first`.
-  const [, key, value] = /^\s*(?:- )?([\w-]+): ([^"'[{|>]*: [^"]*)/.exec(line) ?? [];
+  // The most common mistake is a colon in a text: `title: Guide: the first`. Others begin it with a sign: `title: @scope`.
+  const [, key, value] = /^\s*(?:- )?([\w-]+): ([^"'[{|>]*: [^"]*|(?:[@`%]|\{[#@:/])[^"]*)/.exec(line) ?? [];
   if (key !== undefined) return { hint: `put the value in quotes: ${key}: "${value?.trim()}"` };
   const [, parent] = /^\s*([\w-]+): /.exec(line) ?? [];
   const [, inner] = /^\s+([\w-]+):(?:\s|$)/.exec(next) ?? [];

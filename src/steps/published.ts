@@ -55,21 +55,22 @@ function readLock(file: string, { lock }: PublishedOptions, { config }: Session)
 
 function reportLost(old: readonly Published[], { pages, outputs }: Built, session: Session): void {
   const { base } = session.info;
-  const pageByAddress = new Map(pages.map((page) => [addressOfFile(page.meta.out), page]));
+  const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const redirects = readText(
     outputs.find(({ out }) => out === "_redirects"),
     session,
   );
   const kept: Kept = {
-    addresses: outputs.map(({ out }) => addressOfFile(out)),
-    anchorsOf(address) {
-      const page = pageByAddress.get(address);
+    outs: outputs.map(({ out }) => out),
+    anchorsOf(out) {
+      const page = pageByOut.get(out);
       return page && new Set(readGroup(page.record, "references", session.cache).ids);
     },
     isRedirected: createRedirected(redirects, base),
   };
+  const addresses = [...pageByOut.keys()].map(addressOfFile);
   for (const lost of lostAddresses(old, kept, base)) {
-    if (lost.kept === undefined) session.report(describeAddress(lost, [...pageByAddress.keys()]));
+    if (lost.kept === undefined) session.report(describeAddress(lost, addresses));
     else for (const anchor of lost.anchors) session.report(describeAnchor(anchor, lost, kept));
   }
 }

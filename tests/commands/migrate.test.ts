@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hugoBlog, materialBlog, starlightBlog } from "../plugins/dialects/blog-files.js";
 import { docfxFiles } from "../plugins/dialects/docfx-files.js";
+import { docsifyFiles } from "../plugins/dialects/docsify-files.js";
 import { docusaurusFiles } from "../plugins/dialects/docusaurus-files.js";
 import { eleventyFiles } from "../plugins/dialects/eleventy-files.js";
 import { githubFiles } from "../plugins/dialects/github-files.js";
@@ -38,6 +39,7 @@ function textsOf(one: TestSite): Record<string, string> {
 
 test.each([
   ["DocFX", docfxFiles, "[]"],
+  ["docsify", docsifyFiles, "[]"],
   ["mdBook", mdbookFiles, "[]"],
   ["Hugo", hugoFiles, '["guide/all.md"]'],
   ["Docusaurus", docusaurusFiles, ""],
@@ -165,11 +167,27 @@ test("--check: no host answers the address of a file by a page in a folder of th
     ...book,
     "src/SUMMARY.md": "- [Start](README.md)\n- [A](a.md)\n- [B](b/README.md)\n",
     "src/b/README.md": "# B\n",
-    "list.txt": "/a.html\n/b\n/b/\n/b/index.html\n/b.html\n",
+    "list.txt": "/a.html\n/a/index.html\n/b\n/b/\n/b/index.html\n/b.html\n",
   });
   const { stderr } = await one.cli("migrate", "--check", "--against", join(one.root, "list.txt"));
-  expect(stderr.match(/^lost.*/gm)).toEqual(["lost: /b.html (is it /b/ now?)"]);
-  expect(stderr).toContain("4 of 5 addresses kept");
+  expect(stderr.match(/^lost.*/gm)).toEqual(["lost: /a/index.html (is it /a now?)", "lost: /b.html (is it /b/ now?)"]);
+  expect(stderr).toContain("4 of 6 addresses kept");
+});
+
+test("--check does not miss what the old tool made for itself, but a document of such a name", async () => {
+  const one = site({
+    ...book,
+    "old/a.html": "<title>A</title>",
+    "old/404.html": "<title>Not found</title>",
+    "old/print.html": '<title>Book</title><meta name="robots" content="noindex">',
+    "old/toc.html": '<meta name="robots" content="noindex"><ol></ol>',
+    "old/api/toc.html": "<div>All</div>",
+    "old/api/print.html": "<title>print()</title>",
+    "old/search/index.html": '<title>Search</title><meta property="robots" content="noindex, follow">',
+  });
+  const { stderr } = await one.cli("migrate", "--check", "--against", join(one.root, "old"));
+  expect(stderr.match(/^lost.*/gm)).toEqual(["lost: /api/print"]);
+  expect(stderr).toContain("1 of 2 addresses kept");
 });
 
 test("--check tells of pages, links and addresses, and writes no site", async () => {

@@ -7,6 +7,7 @@ import { site } from "../site.js";
 const files = {
   "index.md": "# Home\n\n[gone](./gone.md) [too](./gone-too.md) [three](./gone-three.md) [a](#nowhere)\n",
   "broken.md": "---\ntitle: [never closed\n---\n\n# Broken\n\nStill to be read.\n",
+  "signs.md": "---\ntitle: {#if ...}\ndescription: a: b\nkeywords: [one]\nother: [open\n---\n\nText\n",
   "typed.md": "---\ntitle: 2024\naliases: old\n---\n\n# Typed\n",
 };
 
@@ -15,6 +16,12 @@ test("problems of pages are warnings, and every page is written", async () => {
   const { diagnostics } = await one.build();
   expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
   expect(one.read("broken.html")).toContain("Still to be read.");
+  const signs = one.read("signs.html");
+  expect(signs).toMatch(/<title>\{#if \.\.\.\}.*content="a: b".*<h1[^>]*>\{#if \.\.\.\}</s);
+  expect(diagnostics.find(({ place }) => place?.file.endsWith("signs.md"))).toMatchObject({
+    code: "front-matter",
+    hint: 'put the value in quotes: title: "{#if ...}"',
+  });
   expect(one.read("typed.html")).toContain(">Typed<");
   const strict = await one.fail({ strict: true });
   expect(strict.diagnostics.map(({ code }) => code)).toContain("dead-link");

@@ -128,9 +128,23 @@ test.each([
   "a <iframe src='https://x.y/'></iframe> <textarea>b &amp; c</textarea> <style>d</style> <script>'e' < 'f'</script>",
   "<iframe src='https://x.y/'>\n\n</iframe>",
   "<dl>\n<dt>a\n<dd>b\n</dl>\n\n> <div>\n>\n> *x*\n>\n> </div>",
+  '<a id="x">[b](https://x.y/)</a> <a id="y" href="#y">[c](https://x.y/)</a>\n\n| a |\n| - |\n| <a id="z">[b](https://x.y/)</a> |',
+  '<a name="x">\n\n[b](https://x.y/)\n\n</a>',
   "<script>if (a < b) document.write('</p>')</script>\n\n<style>a > b { color: red }</style>",
 ])("HTML that is whole is not reported: %s", async (text) => {
   expect(problems(await compile(text))).toEqual([]);
+});
+
+test("a link around another one ends where that begins, and that is said once", async () => {
+  const page = await compile(
+    '<a id="x" href="https://x.y/">See [b](https://x.z/) now</a>, <a id="y">[c](https://x.z/)\n\nd</a>',
+  );
+  expect(page.html).toMatch(/<a id="x" [^>]*>See <\/a><a href="https:\/\/x.z\/"[^>]*>b<\/a> now, <a id="y"><\/a><a /);
+  expect(page.diagnostics.map(({ message, place }) => [message, place?.column])).toEqual([
+    ["A link cannot hold another one: this one ends where the next one begins.", 1],
+    ["The end tag </a> ends nothing, so it was left out.", 2],
+    ["The element <a> has no end tag; it was ended where the text around it ends.", 62],
+  ]);
 });
 
 test("HTML around Markdown holds it, and nothing of either is lost", async () => {

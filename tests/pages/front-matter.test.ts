@@ -139,7 +139,7 @@ test.each([
   ["hero:\n  title: Guide: the first\n  text: a\n", '(put the value in quotes: title: "Guide: the first")'],
   ["hero:\n  a: 1\n b: 2\n   c: 3\n", "(lines that belong together begin at the same column)"],
   ["tags:\n\t- a\n", "(indent with spaces)"],
-  ["title: @x\n", "(put the value in quotes)"],
+  ["title: @x\n", '(put the value in quotes: title: "@x")'],
   ["tags: [a, b\norder: 1\n", "(close it with ])"],
   ['title: "abc\n', "(close the text with the quote that it begins with)"],
   ["- a\nb: 1\n", "(write each key on a line of its own, as in: title: My page)"],

@@ -75,10 +75,14 @@ export function TagList({ tags }: Pick<PostProps, "tags">): ReactNode {
   return (
     <ul className="post-tags" aria-label={label("Tags")}>
       {tags.map(({ label: name, url }) => (
-        <li key={url}>
-          <a className="post-tag" href={url}>
-            {name}
-          </a>
+        <li key={name}>
+          {url ? (
+            <a className="post-tag" href={url}>
+              {name}
+            </a>
+          ) : (
+            <span className="post-tag">{name}</span>
+          )}
         </li>
       ))}
     </ul>

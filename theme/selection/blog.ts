@@ -6,7 +6,7 @@ import { memoize } from "../memo.js";
 
 /** A page that is in no blog has none of its own. */
 const noBlog: Blog = {
-  ...{ locale: "", version: "", title: "", url: "", archive: "" },
+  ...{ locale: "", version: "", title: "", url: "", archive: "", tagList: "" },
   ...{ posts: [], tags: [], lists: [], feeds: [] },
 };
 
@@ -62,12 +62,8 @@ export function selectPosts(page: ThemePage, site: ThemeSite) {
     newer,
     older,
     /** Other ways into the blog, from the list of all posts. */
-    ways: kind === "all" ? { archive: blog.archive, tags: tagsAddress(blog), feed: blog.feeds[0]?.url ?? "" } : null,
+    ways: kind === "all" ? { archive: blog.archive, tags: blog.tagList, feed: blog.feeds[0]?.url ?? "" } : null,
   };
-}
-
-function tagsAddress({ lists, tags }: Blog): string {
-  return lists.some(({ kind }) => kind === "tags") ? (tags[0]?.url.replace(/\/[^/]*$/, "") ?? "") : "";
 }
 
 function yearsOf(posts: readonly Post[]) {

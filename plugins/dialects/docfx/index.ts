@@ -5,6 +5,7 @@ import { emoji } from "../../emoji.js";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
 import { createGithubSlug } from "../github-slug.js";
+import { plainReadme } from "../readme-pages.js";
 import { type DocfxOptions, readDocfx } from "./config.js";
 import { rewriteDocfx } from "./rewrite.js";
 
@@ -23,6 +24,7 @@ export const docfxDialect: Dialect<DocfxOptions> = {
         },
       ],
       [emoji()],
+      plainReadme,
     ),
 };
 

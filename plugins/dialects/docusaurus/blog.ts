@@ -21,7 +21,7 @@ interface BlogPlace {
 
 /** The first blog has lists and feeds; posts of others are pages. */
 export async function readBlog(options: Values, { root, path, route, hasUrl }: BlogPlace): Promise<BlogOptions> {
-  const { blogTitle, blogDescription, postsPerPage, feedOptions } = options;
+  const { blogTitle, blogDescription, postsPerPage, pageBasePath, feedOptions } = options;
   const hasFeeds = hasUrl && mappingOf(feedOptions).type !== null;
   return {
     dir: path,
@@ -30,6 +30,7 @@ export async function readBlog(options: Values, { root, path, route, hasUrl }: B
     ...(typeof blogTitle === "string" && { title: blogTitle }),
     ...(typeof blogDescription === "string" && { description: blogDescription }),
     ...(typeof postsPerPage === "number" && { perPage: postsPerPage }),
+    ...(textOf(pageBasePath) && { paging: `${textOf(pageBasePath)}/:page` }),
     ...(!hasFeeds && { feeds: false }),
     ...(await readTags(options, join(root, path))),
   };

@@ -39,9 +39,10 @@ export async function readDocusaurus(
     place,
   );
   const publicFolder = posix.join(place.site, staticFolder(config));
-  const addresses = [...read.ids.keys()].map((one) => `/${one}${config.trailingSlash === true ? "/" : ""}`);
+  const ids = new Map([...read.ids, ...editions.ids]);
+  const addresses = [...ids.keys()].map((one) => `/${one}${config.trailingSlash === true ? "/" : ""}`);
   const redirects = await readRedirects(plugins, addresses, { file, inputs, evaluate });
-  const redirections = readRedirections(redirects, read.ids, place.ending);
+  const redirections = readRedirections(redirects, ids, place.ending);
   const aliases = { ...others.aliases, ...redirections.aliases };
   const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
   const ignored = [...others.ignored, ...redirections.others, ...unbuilt];

@@ -1,4 +1,5 @@
 // The versions and languages of a Docusaurus site → docsgen's editions.
+import { posix } from "node:path";
 import type { Diagnostic, SiteConfig } from "docsgen";
 import type { DialectOptions } from "../dialect.js";
 import { collectionOf, type Instance, type ReadAround, readAllSidebars } from "./instances.js";
@@ -10,6 +11,8 @@ export interface Editions {
   options: Pick<DialectOptions, "versions" | "numbers">;
   /** Patterns of the addresses of versions that are not built. */
   left: string[];
+  /** Pages of versions other than the last one by their addresses, without slashes at the ends. */
+  ids: Map<string, string>;
   inputs: string[];
   notes: Diagnostic[];
 }
@@ -32,12 +35,15 @@ export async function readEditions(
   const versions: Record<string, NonNullable<DialectOptions["versions"]>[string]> = {};
   const inputs: string[] = [];
   const notes: Diagnostic[] = [];
+  const ids = new Map<string, string>();
   for (const one of earlier) {
     const path = pathFromRoot(one.folder.folder);
     // Addresses count from the version's own.
     const local = collectionOf({ ...one, version: { ...one.version, route: "" } }, path);
     const read = await readAllSidebars([one], [local], around);
     const { sidebar, parts = [] } = sidebarOptions(read, false);
+    const inVersion = (path: string) => posix.join(one.version.route, path).replace(/^\/|\/$/g, "");
+    for (const [address, id] of read.ids) ids.set(inVersion(address), inVersion(id));
     versions[keyOf(one.version)] = { ...(sidebar && { items: sidebar }), parts };
     inputs.push(...read.inputs);
     notes.push(...read.notes);
@@ -50,8 +56,7 @@ export async function readEditions(
     ),
     options: earlier.length > 0 ? { versions, ...(hasNumbers && { numbers: "strip" }) } : {},
     left: [all, ...others].flatMap(unbuiltVersions),
-    inputs,
-    notes,
+    ...{ ids, inputs, notes },
   };
 }
 

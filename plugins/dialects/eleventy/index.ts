@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { RewrittenLine } from "docsgen";
 import { dialectChain } from "../chain.js";
 import type { Dialect } from "../dialect.js";
+import { plainReadme } from "../readme-pages.js";
 import { addressFor, type EleventyOptions, readEleventy } from "./config.js";
 import { rewriteTemplates } from "./rewrite.js";
 
@@ -10,16 +11,21 @@ export const eleventyDialect: Dialect<EleventyOptions> = {
   read: readEleventy,
   assume: (root) => readEleventy(root, join(root, ".eleventy.js")),
   plugins: ({ permalinks = {}, ...options } = {}) =>
-    dialectChain(options, [
-      {
-        name: "eleventy",
-        frontmatter({ layout: _layout, permalink, ...rest }, { id }) {
-          const slug = addressFor(id, permalink, permalinks);
-          return { ...rest, ...(slug !== undefined && { slug }) };
+    dialectChain(
+      options,
+      [
+        {
+          name: "eleventy",
+          frontmatter({ layout: _layout, permalink, ...rest }, { id }) {
+            const slug = addressFor(id, permalink, permalinks);
+            return { ...rest, ...(slug !== undefined && { slug }) };
+          },
+          markdown: { rewrite: (lines, ctx): RewrittenLine[] => rewriteTemplates(lines, ctx) },
         },
-        markdown: { rewrite: (lines, ctx): RewrittenLine[] => rewriteTemplates(lines, ctx) },
-      },
-    ]),
+      ],
+      [],
+      plainReadme,
+    ),
 };
 
 export const eleventy = eleventyDialect.plugins;

@@ -13,6 +13,7 @@ import { readFrame } from "./frame.js";
 import { contentFolder, readLocales } from "./locales.js";
 import { contentMounts, locateMounts } from "./mounts.js";
 import type { HugoOptions } from "./options.js";
+import { readOwnShortcodes } from "./own-shortcodes.js";
 import { templateLinks } from "./references.js";
 import { readSettings } from "./settings.js";
 
@@ -54,6 +55,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const params = Object.fromEntries(texts.filter(([, value]) => value !== "" && value.length < 200));
   const mounted = locateMounts(contentMounts(config.module.mounts, name), { root, folder, content, file });
   const links = await templateLinks(folder, content);
+  const shortcodes = await readOwnShortcodes(folder, local(folder));
   const anchors = await layoutAnchors(folder, "layouts/**/*.html");
   const assets = join(folder, config.assetdir || "assets");
   const described = describeSite(config, language);
@@ -75,6 +77,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
       ...(translated.ignore.length > 0 && { ignore: translated.ignore }),
       ...featuresOf([file], { math: /passthrough|katex|mathjax|\bmath\b/i, diagrams: /(?!)/ }),
       ...(Object.keys(params).length > 0 && { params }),
+      ...(Object.keys(shortcodes).length > 0 && { shortcodes }),
       ...(mounted.mounts.length > 0 && { mounts: mounted.mounts }),
       ...(hasTermIds(raw) && { termIds: true }),
       ...(hasTypographer(raw) ? {} : { punctuation: false }),

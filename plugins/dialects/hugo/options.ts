@@ -9,9 +9,14 @@ export interface Mount {
   target: string;
 }
 
+/** A shortcode that shows code, a file of a folder (from the root) as code, or one of the site's parameters. */
+export type OwnShortcode = { shows: "code" } | { shows: "file"; folder: string } | { shows: "param"; param: string };
+
 export interface HugoOptions extends DialectOptions {
   /** The site's parameters that are texts, for the shortcode `param`. Default: none. */
   params?: Readonly<Record<string, string>>;
+  /** The site's own shortcodes by their names. Default: none. */
+  shortcodes?: Readonly<Record<string, OwnShortcode>>;
   /** Files and folders that take a place in the content folder. Default: none. */
   mounts?: readonly Mount[];
   /** Folder that pages name pictures from which do not lie beside them, from the root: `assets`. Default: none. */

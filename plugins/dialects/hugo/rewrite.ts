@@ -9,6 +9,7 @@ import { rewriteFence } from "./fences.js";
 import { withHeadingIds } from "./headings.js";
 import { locateFiles } from "./located-files.js";
 import type { HugoOptions } from "./options.js";
+import { showOwn } from "./own-shortcodes.js";
 import { paramOf } from "./params.js";
 import { type Call, type Shown, shortcodes } from "./shortcodes.js";
 
@@ -223,6 +224,8 @@ function endCall(name: string, pass: Pass): string | readonly string[] | undefin
 function showCall(call: Call, line: number, { ctx, reported, options }: Pass): Shown {
   const known = shortcodes.get(call.name.toLowerCase());
   if (known) return known(call, ctx, options);
+  const own = showOwn(call, ctx, options);
+  if (own !== undefined) return own;
   const param = /^_?param$/.test(call.name) ? paramOf(call.values["0"] ?? "", ctx, options) : undefined;
   // Docsy's own fills words of the call into the text.
   if (param !== undefined) return param.replace(/\{(\d+)\}/g, (whole, at: string) => call.values[at] ?? whole);

@@ -56,7 +56,7 @@ function figure({ values }: Call): Shown {
   return caption === "" ? shown : { open: [`:::figure[${caption}]`, shown], close: [":::"] };
 }
 
-function code({ values }: Call): Shown {
+export function codeOf({ values }: Call): Shown {
   const {
     lang = values["0"] ?? values.language ?? "",
     options = values["1"] ?? "",
@@ -128,7 +128,7 @@ export const shortcodes: ReadonlyMap<string, Shortcode> = new Map([
   ...group(["alert", "callout", "hint", "admonition", "notice", "box", "pageinfo"], callout),
   ...group(["details", "expand", "collapse", "spoiler", "accordion"], details),
   ...group(["figure", "image", "img"], figure),
-  ...group(["highlight", "code", "prism"], code),
+  ...group(["highlight", "code", "prism"], codeOf),
   ...group(["mermaid"], () => ({ open: ["```mermaid"], close: ["```"], isCode: true })),
   ...group(["tabs", "tabpane", "tabbed", "codetabs"], () => container(":::tabs{sync=tabs}")),
   ...group(["tab", "codetab"], tab),

@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
-import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
+import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { linksAbove } from "../elsewhere.js";
 import { featuresOf } from "../features.js";
 import { decodePercent, listFiles, listOthers, readText } from "../files.js";
 import { linksOf } from "../frame/parts.js";
+import { parseListNav } from "../list-nav.js";
 import { repositoryOf } from "../repository.js";
 import { unreadConfig } from "../unread-config.js";
 import type { HiddenLines } from "./rewrite.js";
@@ -60,7 +61,8 @@ export async function readBook(root: string, file: string): Promise<SiteSketch<M
     ...repositoryOf(html["git-repository-url"]),
     ...(html["site-url"].startsWith("/") && { base: html["site-url"] }),
   };
-  const sidebar = parseSummary(readText(summary) ?? "");
+  // https://rust-lang.github.io/mdBook/format/summary.html
+  const sidebar = parseListNav(readText(summary) ?? "", (link) => posix.normalize(decodePercent(link)));
   // mdBook builds no other pages.
   const chapters = linksOf(sidebar);
   const pages = await listFiles(source, "**/*.md");
@@ -114,41 +116,4 @@ function readRedirects(redirect: Html["redirect"], { file, pages }: { file: stri
       aliases[page] = [...(aliases[page] ?? []), address];
   }
   return { aliases, notes };
-}
-
-/** Labels may hold code and brackets. */
-const chapterLine = /^(\s*)(?:[-*+]\s+)?\[((?:`[^`]*`|\[[^\]]*\]|[^[\]\\`]|\\.)*)\]\(<?([^)>]*)>?\)\s*$/;
-
-/** Chapters are links, nested in lists; a heading begins a part. https://rust-lang.github.io/mdBook/format/summary.html */
-function parseSummary(summary: string): SidebarEntry[] {
-  const top: SidebarEntry[] = [];
-  let target = top;
-  let open: { indent: number; row: SidebarRow & { items: SidebarEntry[] } }[] = [];
-  for (const line of summary.split(/\r?\n/)) {
-    const [, part] = /^#\s+(.*?)\s*#*$/.exec(line) ?? [];
-    const [, indentation = "", label = "", link = ""] = chapterLine.exec(line) ?? [];
-    if (part !== undefined && !/^summary$/i.test(part)) {
-      target = [];
-      top.push({ label: plainText(part), items: target });
-      open = [];
-    } else if (label !== "") {
-      const indent = indentation.replaceAll("\t", "    ").length;
-      open = open.filter((one) => one.indent < indent);
-      const row = { label: plainText(label), ...(link && { link: posix.normalize(decodePercent(link)) }), items: [] };
-      (open.at(-1)?.row.items ?? target).push(row);
-      open.push({ indent, row });
-    }
-  }
-  return top.map(withoutEmpty);
-}
-
-function plainText(label: string): string {
-  return label.replace(/\\(.)/g, "$1").replaceAll("`", "");
-}
-
-/** A chapter without chapters of its own is a plain row. */
-function withoutEmpty(entry: SidebarEntry): SidebarEntry {
-  if (typeof entry === "string" || !entry.items) return entry;
-  const { items, ...row } = entry;
-  return items.length === 0 ? row : { ...row, items: items.map(withoutEmpty) };
 }

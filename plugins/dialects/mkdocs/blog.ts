@@ -44,6 +44,9 @@ export async function readBlog(
       blog: {
         dir: blog,
         ...(typeof plugin.pagination_per_page === "number" && { perPage: plugin.pagination_per_page }),
+        ...(textOf(plugin.pagination_url_format) && {
+          paging: textOf(plugin.pagination_url_format).replace("{page}", ":page"),
+        }),
         ...feedsOf(url),
       },
       posts: {

@@ -7,6 +7,7 @@ import type { Dialect } from "../dialect.js";
 import { type ChangedBlock, type CodeBlock, rewriteFences } from "../fences.js";
 import { createGithubSlug } from "../github-slug.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { plainReadme } from "../readme-pages.js";
 import { nextraRules } from "./components.js";
 import { type NextraOptions, readNextra } from "./config.js";
 import { renameHeadingIds } from "./headings.js";
@@ -49,6 +50,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
         },
       ],
       [codeMarks()],
+      plainReadme,
     ),
 };
 

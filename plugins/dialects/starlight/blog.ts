@@ -2,28 +2,44 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "docsgen";
+import { slug } from "github-slugger";
 import type { BlogOptions } from "../../blog/options.js";
-import { listOf, type Mapping, mappingOf, textOf } from "../../json.js";
+import { slugOf, tagsOf } from "../../blog/post.js";
+import { type Mapping, mappingOf, textOf } from "../../json.js";
 import { authorsOf, feedsOf } from "../blog.js";
+import { listFiles } from "../files.js";
+import { readFrontMatter } from "../front-matter.js";
+import { pluginOptions } from "./plugins.js";
 
 /**
  * @param documents their folder, absolute
  * @param url of the site
  */
-export function readBlog({ plugins }: Mapping, documents: string, url: Json | undefined): BlogOptions | undefined {
-  const found = listOf(plugins)
-    .flat()
-    .map(mappingOf)
-    .find(({ name }) => name === "starlight-blog");
-  const { title, prefix, postCount, authors } = mappingOf(listOf(found?.arguments)[0]);
+export async function readBlog(
+  starlight: Mapping,
+  documents: string,
+  url: Json | undefined,
+): Promise<BlogOptions | undefined> {
+  const options = pluginOptions(starlight, "starlight-blog");
+  const { title, prefix, postCount, authors } = options ?? {};
   const dir = (textOf(prefix) || "blog").replace(/^\/|\/$/g, "");
-  if (!found || !existsSync(join(documents, dir))) return undefined;
+  if (!options || !existsSync(join(documents, dir))) return undefined;
   const name = textOf(title) || textOf(Object.values(mappingOf(title))[0]);
   return {
     dir,
     ...(name && { title: name }),
     ...(typeof postCount === "number" && { perPage: postCount }),
-    ...authorsOf(authors),
+    paging: ":page",
+    ...authorsOf(authors, slug),
+    ...(await readTags(join(documents, dir))),
     ...feedsOf(textOf(url) || undefined),
   };
+}
+
+/** Tags with another address than docsgen's own. */
+async function readTags(folder: string): Promise<Pick<BlogOptions, "tags">> {
+  const posts = await listFiles(folder, "**/*.{md,mdx}");
+  const all = posts.flatMap((name) => tagsOf(readFrontMatter(join(folder, name), /^tags:/m)));
+  const others = all.flatMap((tag) => (slug(tag) === slugOf(tag) ? [] : [[tag, { slug: slug(tag) }] as const]));
+  return others.length > 0 ? { tags: Object.fromEntries(others) } : {};
 }

@@ -8,7 +8,7 @@ import { blogChecks } from "../blog.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluate.js";
 import { featuresOf } from "../features.js";
-import { listFiles, readText } from "../files.js";
+import { readText } from "../files.js";
 import { parseLiteral } from "../jsx/literal.js";
 import { readRedirections } from "../redirections.js";
 import { repositoryOf } from "../repository.js";
@@ -16,12 +16,16 @@ import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
 import { readFrame, socialLinks } from "./frame.js";
 import { type Languages, readLanguages } from "./locales.js";
+import { readOwnPages } from "./own-pages.js";
+import { uncheckedLinks } from "./plugins.js";
 
 export interface StarlightOptions extends DialectOptions {
   /** Folders that prefixes of imports stand for, from the root: `{ "~/": "docs/src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
   /** Whether ids of headings lose a hyphen at their end, as up to Astro 5. Default: false. */
   cutIds?: boolean;
+  /** What addresses of documents begin with, without slashes: `docs`. Default: nothing. */
+  route?: string;
 }
 
 type Values = Mapping;
@@ -35,25 +39,24 @@ export async function readStarlight(
   const folder = dirname(file);
   const site = relative(root, folder).replaceAll("\\", "/");
   const astro = mappingOf(value);
-  const starlight = starlightOf(astro);
+  const integration = starlightOf(astro);
+  const starlight = integration ?? {};
   const usual = posix.join(site, "src/content/docs");
   const content = existsSync(file) || existsSync(join(root, usual)) ? usual : site || ".";
   const documents = join(root, content);
   const { locales, main, folders: others } = readLanguages(starlight, documents, content);
-  const blog = readBlog(starlight, documents, astro.site);
+  const blog = await readBlog(starlight, documents, astro.site);
   const known = await readDocuments(join(documents, main), blog ? [...others, String(blog.dir)] : others, main);
   const isSilent = astro.trailingSlash === "never" || mappingOf(astro.build).format === "file";
   const publicFolder = posix.join(site, typeof astro.publicDir === "string" ? astro.publicDir : "public");
-  const hasPublic = existsSync(join(root, publicFolder));
   const inMain = (name: string) => [main, name].filter(Boolean).join("/");
-  const ids = new Map(known.map(({ slug, file: id }) => [inMain(slug), inMain(id)]));
+  const { route, others: unmade } = await readOwnPages(folder, value !== undefined && integration === undefined);
+  const ids = new Map(known.map(({ slug, file: id }) => [posix.join(route, inMain(slug)), inMain(id)]));
   const redirections = readRedirections(redirectsOf(astro), ids, isSilent ? "" : "/");
-  const left = [...(await otherPages(folder)), ...emptyFolders(starlight.sidebar, known)];
+  const left = [...unmade, ...uncheckedLinks(starlight), ...emptyFolders(starlight.sidebar, known)];
   const sidebar = readSidebar(starlight.sidebar, { documents: known, locales }).flatMap((row) =>
     withoutUnknown(row, { known, left }),
   );
-  // With a folder for each language, what stands beside these is a page without one.
-  const outside = (main === "" ? ["404"] : ["404", "index"]).flatMap((name) => [`${name}.md`, `${name}.mdx`]);
   const unbuilt = locales === undefined ? others : [];
   const ignored = [...unbuilt.map((name) => `/${name}/**`), ...left, ...redirections.others];
   const pictures = { root, public: publicFolder, folder: site };
@@ -64,7 +67,7 @@ export async function readStarlight(
       ...describeSite(astro, starlight),
       ...(locales && { locales }),
       trailingSlash: !isSilent,
-      ...(hasPublic && { public: publicFolder }),
+      ...(existsSync(join(root, publicFolder)) && { public: publicFolder }),
       ...frame,
       ...(blog && {
         checks: blogChecks,
@@ -73,10 +76,11 @@ export async function readStarlight(
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ignore: [...unbuilt, ...outside].filter((name) => existsSync(join(documents, name))),
+      ignore: [...unbuilt, ...outsideOf(main)].filter((name) => existsSync(join(documents, name))),
       imports: readAliases(folder, site),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
+      ...(route !== "" && { route }),
       ...(blog && { blog }),
       ...featuresOf([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       ...(mappingOf(astro.markdown).smartypants === false && { punctuation: false }),
@@ -87,12 +91,17 @@ export async function readStarlight(
   };
 }
 
-/** The options of the integration; its plugins may be wrapped around it. */
-function starlightOf({ integrations }: Values): Values {
+/** With a folder for each language, what stands beside these is a page without one. */
+function outsideOf(main: string): string[] {
+  return (main === "" ? ["404"] : ["404", "index"]).flatMap((name) => [`${name}.md`, `${name}.mdx`]);
+}
+
+/** The options of the integration, if there is one; its plugins may be wrapped around it. */
+function starlightOf({ integrations }: Values): Values | undefined {
   const list = Array.isArray(integrations) ? integrations.flat(3) : [];
   const found = list.map((one: Json) => mappingOf(one)).find(({ name }) => name === "@astrojs/starlight");
   const given = found?.arguments;
-  return mappingOf(Array.isArray(given) ? given[0] : undefined);
+  return found && mappingOf(Array.isArray(given) ? given[0] : undefined);
 }
 
 function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"], "content"> {
@@ -192,15 +201,6 @@ function redirectsOf({ redirects }: Values): [from: string, to: string][] {
   return Object.entries(mappingOf(redirects)).flatMap(([from, to]) => {
     const target = typeof to === "string" ? to : mappingOf(to).destination;
     return typeof target === "string" ? [[from, target]] : [];
-  });
-}
-
-/** Addresses of Astro's own pages, which are not built: `src/pages/users.astro` is `/users`. */
-async function otherPages(folder: string): Promise<string[]> {
-  const files = await listFiles(join(folder, "src/pages"), "**/*.{astro,js,ts,html}", ["**/_*"]);
-  return files.flatMap((file) => {
-    const address = `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, "")}`.replace(/\[[^\]]*\].*$/, "**");
-    return address === "/" || address === "/**" ? [] : [address, `${address}/**`];
   });
 }
 

@@ -1,12 +1,13 @@
 // Front matter as Starlight writes it → docsgen's keys. https://starlight.astro.build/reference/frontmatter/
+import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { type Mapping, mappingOf } from "../../json.js";
 import { plainText } from "../frame/text.js";
+import type { StarlightOptions } from "./config.js";
 import { slugOf } from "./documents.js";
 
-/** @param blog folder of the posts, if there is a blog */
 export const createTranslation =
-  (blog: string | undefined): NonNullable<Plugin["frontmatter"]> =>
+  ({ blog: { dir: blog } = {}, route = "" }: StarlightOptions): NonNullable<Plugin["frontmatter"]> =>
   (values, { id: whole, prefix = "" }) => {
     // Lists of a blog are docsgen's own.
     if (values.layout === "posts") return values;
@@ -14,7 +15,7 @@ export const createTranslation =
     const id = withoutPrefix(whole);
     const { sidebar, slug, hero, template, title, head: _head, ...rest } = values;
     const { order } = mappingOf(sidebar);
-    const path = typeof slug === "string" ? withoutPrefix(slug) : slugOf(id);
+    const path = posix.join(route, typeof slug === "string" ? withoutPrefix(slug) : slugOf(id));
     const written = id.replace(/\.(?:md|mdx|markdown)$/, "").replace(/(?:^|\/)index$/, "");
     const isPost = blog !== undefined && id.startsWith(`${blog}/`);
     const isHome = template === "splash" && hero !== undefined;
@@ -22,8 +23,8 @@ export const createTranslation =
       ...rest,
       ...(title !== undefined && { title: String(title) }),
       ...(typeof order === "number" && { order }),
-      // A post keeps the date in its name, and README.md stands for no folder.
-      ...((path !== written || isPost || /(?:^|\/)readme$/i.test(path)) && { slug: `/${path}` }),
+      // A post keeps the date in its name.
+      ...((path !== written || isPost) && { slug: `/${path}` }),
       ...(isPost && typeof values.excerpt === "string" && { description: textOfMarkdown(values.excerpt) }),
       ...(isHome && { layout: "home", hero: heroOf(mappingOf(hero), String(title ?? "")) }),
     };

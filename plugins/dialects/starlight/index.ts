@@ -9,6 +9,7 @@ import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluate.js";
 import { languageFolders } from "../language-folders.js";
 import { punctuation } from "../punctuation.js";
+import { plainReadme } from "../readme-pages.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
@@ -24,11 +25,12 @@ export const starlightDialect: Dialect<StarlightOptions> = {
         closedFences,
         {
           name: "starlight",
-          frontmatter: createTranslation(options.blog?.dir),
+          frontmatter: createTranslation(options),
           markdown: { rewrite: createRewrite(options), slug: createSlug(options.cutIds ?? false) },
         },
       ],
       [codeMarks(), ...(isSet ? [punctuation({ dashes: ["—"] })] : [])],
+      plainReadme,
     ),
 };
 

@@ -58,11 +58,6 @@ export function createRewrites(rewrites: Readonly<Record<string, string>>): (id:
   };
 }
 
-/** `README.md` stands for no folder, as it does in docsgen. */
-export function readmeAddress(id: string): string | undefined {
-  return /(?:^|\/)readme\.md$/i.test(id) ? `/${id.slice(0, -".md".length)}` : undefined;
-}
-
 function patternOf(from: string): RegExp {
   const source = from.replace(
     /:(\w+)(\([^)]*\))?([*+?])?|\([^)]*\)|[.$^|{}[\]\\]/g,

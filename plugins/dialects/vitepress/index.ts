@@ -8,8 +8,9 @@ import { closedFences } from "../closed-fences.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluate.js";
 import { languageFolders } from "../language-folders.js";
+import { plainReadme } from "../readme-pages.js";
 import { readSite } from "./config.js";
-import { createRewrites, readmeAddress, renameKeys } from "./frontmatter.js";
+import { createRewrites, renameKeys } from "./frontmatter.js";
 import type { VitepressOptions } from "./options.js";
 import { createVitepressRewrite } from "./rewrite.js";
 import { createSlug } from "./slug.js";
@@ -37,7 +38,7 @@ export function vitepressChain(
         markdown: { rewrite: createVitepressRewrite(options), slug: createSlug(options.capitalIds ?? false) },
         frontmatter: (values, { id, prefix = "" }) => {
           // A slug counts from the language's own address.
-          const address = addressOf(id) ?? (hasReadmes ? undefined : readmeAddress(id));
+          const address = addressOf(id);
           const isInside = address?.startsWith(`/${prefix}`) ?? false;
           return renameKeys(values, isInside ? address?.slice(prefix.length) : address);
         },
@@ -45,6 +46,7 @@ export function vitepressChain(
       emoji(),
     ],
     [syntax({ attributes: false, definitionLists: false, keys: false })],
+    hasReadmes ? undefined : plainReadme,
   );
 }
 

@@ -7,6 +7,7 @@ plugins:
   - search
   - blog:
       pagination_per_page: 2
+      pagination_url_format: older/{page}
 nav:
   - Home: index.md
   - Blog:
@@ -38,7 +39,7 @@ export default {
   "src/content/docs/index.md": "---\ntitle: Home\n---\n\n[All](/blog/)\n",
   "src/content/docs/guide.md": "---\ntitle: Guide\n---\n",
   "src/content/docs/blog/2024-01-31-first.md":
-    "---\ntitle: First\ndate: 2024-01-31\nauthors: jane\nexcerpt: What **it** is [about](https://acme.example).\ntags: [A tag]\n---\n\nText\n",
+    "---\ntitle: First\ndate: 2024-01-31\nauthors: jane\nexcerpt: What **it** is [about](https://acme.example).\ntags: [A tag, Node.js]\n---\n\nText\n",
   "src/content/docs/blog/Second Post.mdx":
     "---\ntitle: Second\ndate: 2024-02-01\nauthors:\n  - name: Guest\n    title: Friend\n---\n\nText\n",
 };

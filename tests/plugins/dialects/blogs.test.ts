@@ -15,9 +15,10 @@ function listOf(one: TestSite, name: string): string {
 
 test("the blog of Docusaurus, with the addresses of its lists", async () => {
   const one = site({
-    "docusaurus.config.js": 'module.exports = { title: "Acme", presets: [["classic", { docs: false }]] };',
+    "docusaurus.config.js":
+      'module.exports = { title: "Acme", presets: [["classic", { docs: false, blog: { postsPerPage: 2, pageBasePath: "p" } }]] };',
     "docs/a.md": "# A\n",
-    "blog/authors.yml": "jane: { name: Jane, page: true }\n",
+    "blog/authors.yml": "jane: { name: Jane, page: { permalink: /jane-doe } }\n",
     "blog/tags.yml": "releases: { label: Releases, permalink: /out-now }\nquiet: { label: Never used }\n",
     "blog/2024-05-01-first.md":
       "---\nauthors: jane\ntags: [releases, noImplicitAny, TypeScript 5]\n---\n\n# First\n\nText\n",
@@ -27,13 +28,22 @@ test("the blog of Docusaurus, with the addresses of its lists", async () => {
   });
   await one.build({ strict: true });
   expect(pagesOf(one, "blog").filter((name) => !name.startsWith("blog/2024"))).toEqual([
-    ...["blog", "blog/archive", "blog/authors", "blog/authors/jane", "blog/tags", "blog/tags/c", "blog/tags/deep"],
-    ...["blog/tags/mine", "blog/tags/no-implicit-any", "blog/tags/out-now", "blog/tags/type-script-5"],
+    ...["blog", "blog/archive", "blog/authors", "blog/authors/jane-doe", "blog/p/2", "blog/tags", "blog/tags/c"],
+    ...[
+      "blog/tags/deep",
+      "blog/tags/mine",
+      "blog/tags/no-implicit-any",
+      "blog/tags/out-now",
+      "blog/tags/type-script-5",
+    ],
   ]);
   expect(one.read("blog/authors/index.html")).toContain("url=/blog/");
   expect(listOf(one, "blog/tags/out-now/index.html")).toMatch(/Posts about Releases.*First/);
   expect(listOf(one, "blog/tags/c/index.html")).toMatch(/Third.*Second/);
-  expect(one.read("blog/2024/05/01/first/index.html")).toContain('href="/blog/tags/no-implicit-any">noImplicitAny<');
+  const post = one.read("blog/2024/05/01/first/index.html");
+  expect(post).toContain('href="/blog/tags/no-implicit-any/">noImplicitAny<');
+  expect(post).toContain('href="/blog/authors/jane-doe/">Jane<');
+  expect(one.read("blog/index.html")).toContain('href="/blog/tags/">Tags<');
 });
 
 test("authors of Docusaurus without pages of their own have a list", async () => {
@@ -52,10 +62,10 @@ test("the blog of Material for MkDocs", async () => {
   await one.build({ strict: true });
   expect(pagesOf(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
     ...["blog", "blog/2024/01/31/hello-größe--all", "blog/2024/03/05/own", "blog/2024/03/06/a-third-one"],
-    ...["blog/about", "blog/page/2"],
+    ...["blog/about", "blog/older/2"],
   ]);
   expect(listOf(one, "blog/index.html")).toMatch(/The blog.*Words above\..*A third one.*Second/);
-  const older = listOf(one, "blog/page/2/index.html");
+  const older = listOf(one, "blog/older/2/index.html");
   expect(older).toMatch(/Hello, Größe & all!.*Jane Doe/);
   expect(older).toMatch(/two.*News/);
   expect(older).toContain("The lead.");
@@ -67,10 +77,14 @@ test("the blog of starlight-blog", async () => {
   const one = site(starlightBlog);
   await one.build({ strict: true });
   expect(pagesOf(one, "blog").filter((name) => !/authors|tags|archive/.test(name))).toEqual([
-    ...["blog", "blog/2024-01-31-first", "blog/page/2", "blog/second-post"],
+    ...["blog", "blog/2", "blog/2024-01-31-first", "blog/second-post"],
   ]);
+  expect(pagesOf(one, "blog").filter((name) => /authors|tags./.test(name))).toEqual([
+    ...["blog/authors/jane-doe", "blog/tags/a-tag", "blog/tags/nodejs"],
+  ]);
+  expect(one.read("blog/2024-01-31-first/index.html")).toContain('href="/blog/authors/jane-doe/">Jane Doe<');
   expect(listOf(one, "blog/index.html")).toMatch(/News.*Second.*Guest/);
-  expect(listOf(one, "blog/page/2/index.html")).toMatch(/First.*What it is about\..*Jane Doe/);
+  expect(listOf(one, "blog/2/index.html")).toMatch(/First.*What it is about\..*Jane Doe/);
   expect(one.read("guide/index.html")).toMatch(/class="nav-item"[^>]*href="\/blog\/"[^>]*>News/);
 });
 

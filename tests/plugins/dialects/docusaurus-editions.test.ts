@@ -76,6 +76,17 @@ test("versions have Docusaurus' addresses: the last one that of the documents, t
   expect(visibleText(menu)).toMatch(/2\.0.*Next.*1\.0/);
 });
 
+test("redirects to pages of any version lead there", async () => {
+  const more = `plugins: [["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/first", to: "/docs/1.0/intro" }],
+    createRedirects: (address) => address.includes("/guide/") ? [address.replace("guide", "old")] : undefined }]],`;
+  const one = site({ ...versioned, "docusaurus.config.js": config("", more) });
+  await one.build({ strict: true });
+  const leadsTo = (name: string) => /url=([^"]*)/.exec(one.read(`${name}/index.html`))?.[1];
+  expect(["first", "docs/old/use", "docs/next/old/new", "docs/1.0/old/usage"].map(leadsTo)).toEqual([
+    ...["/docs/1.0/intro/", "/docs/guide/use/", "/docs/next/guide/new/", "/docs/1.0/guide/usage/"],
+  ]);
+});
+
 test("versions of a second instance have its addresses and sidebars, besides those of the first", async () => {
   const more = `plugins: [["@docusaurus/plugin-content-docs",
     { id: "kit", path: "kit", routeBasePath: "kit", sidebarPath: "./kit-sidebars.json", onlyIncludeVersions: ["current", "7", "6"] }]],`;

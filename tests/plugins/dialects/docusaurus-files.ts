@@ -187,5 +187,5 @@ export const docusaurusFiles: Record<string, string> = {
   "website/docs/reference/deep/draft.md": "---\ndraft: true\n---\n\n# Not yet\n",
   "website/community/team.md": "# The team\n",
   "website/blog/2024-05-01-first.md": "---\ntitle: First post\n---\n\nText\n\n<!-- truncate -->\n\nMore\n",
-  "website/blog/authors.yml": "",
+  "website/blog/authors.yml": "jane: { name: Jane }\n",
 };

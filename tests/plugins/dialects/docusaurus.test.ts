@@ -70,6 +70,7 @@ test("title, language, addresses and repository are those of the configuration",
       "index.html",
       "news/2024/05/01/first.html",
       "news/archive.html",
+      "news/authors.html",
     ],
     ...["news/index.html", "start.html"],
   ]);

@@ -286,3 +286,36 @@ contentDir = "content/fr"
   expect(visibleText(names.read("de/index.html"))).toContain("Zuhause");
   expect(Object.keys(names.tree()).filter((name) => /^it\/|start\.it/.test(name))).toEqual([]);
 });
+
+test("shortcodes of the site's own show code, files and parameters, as their templates say", async () => {
+  const one = site({
+    "docs/hugo.toml": 'title = "A"\n[params]\nstable = "v2.1"\n',
+    "docs/layouts/shortcodes/stable.html": "{{/* the newest */}}\n{{- site.Params.stable -}}\n",
+    "docs/layouts/shortcodes/block/shell.html":
+      '{{ $code := trim .Inner "\\n" }}\n<div class="highlight">{{ highlight $code (.Get "lang") "" }}</div>\n',
+    "docs/layouts/_shortcodes/example.html": '<td>{{- highlight (trim (.Get "file" | readFile) "\\n") "" "" -}}</td>\n',
+    "docs/layouts/shortcodes/lit.html": '<b class="highlight">{{ .Inner }}</b>\n',
+    "docs/examples/run.yaml": "kind: Run\n",
+    "docs/content/_index.md": `---
+title: Home
+---
+
+Get {{< stable >}}.
+
+{{< block/shell lang="sh" >}}
+cat <<EOF > a && run <name>
+{{< /block/shell >}}
+
+{{< example file="examples/run.yaml" >}}
+
+{{< lit >}}x{{< /lit >}}
+`,
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ message }) => message).filter((message) => /shortcode|tag/.test(message))).toEqual([
+    expect.stringContaining('no counterpart of the shortcode "lit"'),
+  ]);
+  const text = visibleText(one.read("index.html"));
+  expect(text).toContain("Get v2.1.");
+  expect(text.replace(/[\s|]/g, "")).toMatch(/cat<<EOF>a&&run<name>.*kind:Run/);
+});

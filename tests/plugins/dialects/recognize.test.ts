@@ -32,13 +32,15 @@ test("by the names that languages and editions of MkDocs have", async () => {
   expect(await fileOf({ "mkdocs.template.yml": "site_name: A" })).toBe("mkdocs.template.yml");
 });
 
-test("by other names of MkDocs' configuration, where one says what the site is called", async () => {
+test("by other names of MkDocs' configuration: the site that is published, not what it inherits", async () => {
   const parts = {
     "mkdocs-nav.yml": "nav: []",
+    "mkdocs-file.yml": "INHERIT: mkdocs-shared.yml",
     "mkdocs-shared.yml": "site_name: A",
-    "mkdocs-web.yml": "INHERIT: mkdocs-shared.yml",
+    "mkdocs-web.yml": "INHERIT: mkdocs-shared.yml\nsite_url: https://a.example/",
   };
-  expect(await fileOf(parts)).toBe("mkdocs-shared.yml");
+  expect(await fileOf(parts)).toBe("mkdocs-web.yml");
+  expect(await fileOf({ ...parts, "mkdocs.yml": "site_name: B" })).toBe("mkdocs.yml");
   expect(await fileOf({ "mkdocs-notes.yml": "a: b" })).toBe(undefined);
   const inherits = { "docs/base-mkdocs.yml": "site_name: A", "docs/mkdocs-en.yml": "INHERIT: ./base-mkdocs.yml" };
   expect(await fileOf(inherits)).toBe("docs/mkdocs-en.yml");

@@ -4,6 +4,7 @@ const config = `
 import { defineConfig } from "astro/config";
 import starlight from "@astrojs/starlight";
 import blog from "starlight-blog";
+import validator from "starlight-links-validator";
 export default defineConfig({
   site: "https://acme.example",
   base: "/acme",
@@ -15,7 +16,7 @@ export default defineConfig({
       social: [{ icon: "github", label: "GitHub", href: "https://github.com/acme/acme" }],
       editLink: { baseUrl: "https://github.com/acme/acme/edit/dev/docs/" },
       locales: { root: { label: "English", lang: "en-GB" }, de: { label: "Deutsch" } },
-      plugins: [blog({ title: "News" })],
+      plugins: [blog({ title: "News" }), validator({ exclude: ["/guides/made/**"] })],
       sidebar: [
         { label: "Guides", items: ["guides/use", { slug: "guides/my-page", label: "Mine" }, { label: "News", link: "/blog/" }] },
         { label: "Reference", badge: "New", collapsed: true, autogenerate: { directory: "reference" } },
@@ -102,7 +103,7 @@ const b = 2;\`} lang="ts" title="a.ts" mark={[1]} />
 
 <Part />
 
-Old: [one](/acme/old/), [two](/acme/old-too/), [news](/blog/2024/), [page](/api/x/), [German](/de/guides/use/), [other](/users).
+Old: [one](/acme/old/), [two](/acme/old-too/), [news](/blog/2024/), [page](/api/x/), [German](/de/guides/use/), [other](/users), [made](/guides/made/2/).
 `;
 
 const code = `---

@@ -96,6 +96,48 @@ test("a site of Astro's without Starlight is not taken for one", async () => {
   expect(one.has("a.html")).toBe(true);
 });
 
+test("without Starlight, addresses are those of the site's own page that shows the documents", async () => {
+  const page = (params: string) => `---
+import { getCollection, render } from "astro:content";
+export const getStaticPaths = async () => (await getCollection("docs")).map((one) => ({ params: { ${params} }, props: { one } }));
+const { Content } = await render(Astro.props.one);
+---
+<Content />
+`;
+  const build = async (pages: Record<string, string>, name = "mdx") => {
+    const one = site({
+      "astro.config.mjs": `import ${name} from "@astrojs/${name}";
+export default { redirects: { "/old": "/docs/guide/a-b" }, integrations: [${name}()] };`,
+      "src/content/docs/index.md":
+        "---\ntitle: Home\n---\n\n[A](/docs/guide/a-b/)\n[No](/docs/none/)\n[Users](/users/)\n",
+      "src/content/docs/guide/A b.md": "---\ntitle: A\n---\n",
+      "src/content/docs/guide/index.md": "---\ntitle: Guide\n---\n",
+      "src/pages/users.astro": "",
+      ...pages,
+    });
+    const { diagnostics } = await one.build();
+    const names = Object.keys(one.tree()).filter((name) => name.endsWith("index.html"));
+    return {
+      names: names.sort(),
+      dead: diagnostics.flatMap(({ code, place }) => (/dead/.test(code) ? place?.line : [])),
+    };
+  };
+  const slug = page("slug: one.id.replace(/x$/, '') || undefined");
+  const { names, dead } = await build({ "src/pages/docs/[...slug].astro": slug });
+  expect(names).toEqual([
+    ...["docs/guide/a-b/index.html", "docs/guide/index.html", "docs/index.html", "index.html", "old/index.html"],
+  ]);
+  expect(dead).toEqual([6]);
+  // Which of two, or what else, cannot be told.
+  const plain = ["guide/a-b/index.html", "guide/index.html", "index.html"];
+  const two = await build({ "src/pages/docs/[...slug].astro": slug, "src/pages/print/[...slug].astro": slug });
+  expect(two.names).toEqual(plain);
+  expect((await build({ "src/pages/docs/[...slug].astro": page("slug: numberOf(one)") })).names).toEqual(plain);
+  expect((await build({ "src/pages/[lang]/[...slug].astro": slug })).names).toEqual(plain);
+  const integrated = await build({ "src/pages/docs/[...slug].astro": slug }, "starlight");
+  expect(integrated.names).toEqual(plain);
+});
+
 test("marks of code in titles and labels are not shown", async () => {
   const one = site({
     "astro.config.mjs":

@@ -1,0 +1,98 @@
+// index.html with $docsify, and the lists _sidebar.md and _navbar.md → title, repository, sidebar and navigation.
+// https://docsify.js.org/#/configuration
+import { existsSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import { isOutside } from "../../page-names.js";
+import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
+import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { decodePercent, listFiles, readText } from "../files.js";
+import { type NavSource, navOf } from "../frame/links.js";
+import { parseListNav } from "../list-nav.js";
+import { repositoryOf } from "../repository.js";
+
+export interface DocsifyOptions extends DialectOptions {
+  /** Whether relative links count from the page, and not from the top. Default: false. */
+  relativePath?: boolean;
+}
+
+export async function readDocsify(root: string, file: string): Promise<SiteSketch<DocsifyOptions>> {
+  const html = readText(file) ?? "";
+  // The configuration runs in browsers: only what is written down in it is read.
+  const script = html.slice(Math.max(0, html.search(/\$docsify\b|new Docsify\(/)));
+  const folder = dirname(file);
+  const base = textIn(script, "basePath");
+  const own = join(folder, base);
+  const content = base !== "" && !isOutside(base) && existsSync(own) ? own : folder;
+  const names = [listName(script, "loadSidebar", "_sidebar.md"), listName(script, "loadNavbar", "_navbar.md")];
+  const lists = await readLists(content, names[0]);
+  const nav = names[1] === undefined ? [] : parseListNav(readText(join(content, names[1])) ?? "", targetOf);
+  const [, title = ""] = /<title>\s*([^<]*?)\s*<\/title>/i.exec(html) ?? [];
+  const [, lang = ""] = /<html\b[^>]*\blang=["']([\w-]+)/i.exec(html) ?? [];
+  const [, description = ""] = /<meta\s+name=["']description["']\s+content=["']([^"'<>]+)/i.exec(html) ?? [];
+  const name = textIn(script, "name").replace(/<[^>]*>/g, "") || title;
+  const repository = textIn(script, "repo");
+  // They are no pages, whatever they are called.
+  const inputs = [names[1] ?? "", ...lists.map(({ path }) => path)].filter(Boolean);
+  const ignore = inputs.filter((one) => !/^_/.test(posix.basename(one)));
+  const main = lists.find(({ path }) => posix.dirname(path) === ".");
+  // One list may be said to stand for all folders.
+  const others = /_sidebar\.md["']\s*:/.test(script) ? [] : lists.filter((one) => one !== main);
+  const parts = others.map(({ path, items }) => ({ path: `/${posix.dirname(path)}/`, items }));
+  return {
+    site: {
+      content: relative(root, content).replaceAll("\\", "/") || ".",
+      ...(name && { title: name }),
+      ...(description && { description }),
+      ...(lang && { lang }),
+      ...repositoryOf(isOutside(repository) ? repository : `https://github.com/${repository}`),
+      ...navOf(nav.map(sourceOf)),
+      scheme: "system",
+    },
+    options: {
+      ...(ignore.length > 0 && { ignore }),
+      ...(main && main.items.length > 0 && { sidebar: main.items }),
+      ...(parts.length > 0 && { parts }),
+      ...(/\brelativePath\s*:\s*true\b/.test(script) && { relativePath: true }),
+    },
+    inputs: [file, ...inputs.map((one) => join(content, one))],
+    notes: [],
+  };
+}
+
+/** A text of the configuration; empty for none. */
+function textIn(script: string, name: string): string {
+  return new RegExp(`\\b${name}\\s*:\\s*(["'\`])(.*?)\\1`).exec(script)?.[2] ?? "";
+}
+
+/** The file of a list, if it is shown. */
+function listName(script: string, option: string, usual: string): string | undefined {
+  const isShown = new RegExp(`\\b${option}\\s*:\\s*(?:true|["'\`])`).test(script);
+  return isShown ? textIn(script, option) || usual : undefined;
+}
+
+/** The lists of the top and of each folder that has one. */
+async function readLists(content: string, name: string | undefined): Promise<List[]> {
+  const files = name === undefined ? [] : await listFiles(content, `**/${name}`);
+  return files.map((path) => ({ path, items: parseListNav(readText(join(content, path)) ?? "", targetOf) }));
+}
+
+interface List {
+  /** Of its file, from the content folder. */
+  path: string;
+  items: SidebarEntry[];
+}
+
+/** `#/guide?id=start` is the page `/guide`. */
+function targetOf(link: string): string {
+  const plain = link.replace(/^\/?#\//, "/").replace(/\?id=.*$/, "");
+  return isOutside(plain) ? plain : posix.normalize(decodePercent(plain));
+}
+
+function sourceOf(entry: SidebarEntry): NavSource {
+  const { label = "", link, items }: SidebarRow = typeof entry === "string" ? { link: entry } : entry;
+  return {
+    label: String(label),
+    ...(link !== undefined && { link: isOutside(link) ? link : posix.join("/", link.replace(/\.md$/, "")) }),
+    ...(items && { items: items.map(sourceOf) }),
+  };
+}

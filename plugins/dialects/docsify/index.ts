@@ -1,0 +1,36 @@
+// docsify: its lists of links, callouts and included files. https://docsify.js.org
+import type { Slug } from "docsgen";
+import { emoji } from "../../emoji.js";
+import { dialectChain } from "../chain.js";
+import type { Dialect } from "../dialect.js";
+import { type DocsifyOptions, readDocsify } from "./config.js";
+import { createDocsifyRewrite } from "./rewrite.js";
+
+export const docsifyDialect: Dialect<DocsifyOptions> = {
+  read: readDocsify,
+  plugins: (options = {}) =>
+    dialectChain(
+      options,
+      [{ name: "docsify", markdown: { rewrite: createDocsifyRewrite(options), slug: slugOf } }],
+      [emoji()],
+    ),
+};
+
+/** Signs of ASCII but for hyphens and underscores, the two blocks of punctuation, and pictures. */
+const left = /[!-,./:-@[-^`{-~]|[\u2000-\u206f\u2e00-\u2e7f]|\p{Extended_Pictographic}|\ufe0f/gu;
+
+/** Ids of headings: signs are left out, and none begins with a digit. */
+const slugOf: Slug = (text, count) => {
+  const plain = text
+    .trim()
+    .normalize("NFC")
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const id =
+    plain
+      .replace(left, "")
+      .replace(/\s/g, "-")
+      .replace(/^(?=\d)/, "_") || "section";
+  return count === 0 ? id : `${id}-${count}`;
+};
+
+export const docsify = docsifyDialect.plugins;

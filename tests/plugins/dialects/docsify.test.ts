@@ -1,0 +1,64 @@
+// A repository that was written for docsify, built without a config.
+import { expect, test } from "vitest";
+import { site, type TestSite } from "../../site.js";
+import { docsifyFiles } from "./docsify-files.js";
+import { visibleText } from "./visible-text.js";
+
+async function build(): Promise<TestSite> {
+  const one = site(docsifyFiles);
+  const report = await one.build({ strict: true });
+  expect(report.diagnostics.map(({ message }) => message)).toEqual([
+    "Built as documentation of docsify, by docs/index.html.",
+  ]);
+  return one;
+}
+
+function sidebarOf(one: TestSite, name: string): string {
+  return visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
+}
+
+test("title, language, addresses and repository are those of the page that docsify runs in", async () => {
+  const one = await build();
+  const page = one.read("guide/use.html");
+  expect(page).toContain("<title>Use it | Acme</title>");
+  expect(page).toContain('lang="de"');
+  expect(page).toContain("https://github.com/acme/acme/edit/");
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html"));
+  expect(pages.sort()).toEqual(["404.html", "api/one.html", "guide/more.html", "guide/use.html", "index.html"]);
+});
+
+test("sidebar and header are its lists, and a folder may have a list of its own", async () => {
+  const one = await build();
+  expect(sidebarOf(one, "guide/use.html")).toContain("Home | Guide | Use it | More | Part | Elsewhere | Site");
+  expect(sidebarOf(one, "api/one.html")).toMatch(/\| One/);
+  expect(sidebarOf(one, "api/one.html")).not.toContain("Guide");
+  expect(one.read("index.html")).toMatch(/class="nav-item"[^>]*href="\/guide\/more"[^>]*>More/);
+});
+
+test("its Markdown is shown as docsify shows it", async () => {
+  const page = (await build()).read("guide/use.html");
+  const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(page) ?? [];
+  const text = visibleText(article).replaceAll(" | ", " ");
+  for (const part of [
+    "Wichtig Mind this, and that. Tipp A tip. 2 Steps! Part A, B 2.0 is",
+    "Linux Text of Linux ### no tab Mac Short",
+    "From the part",
+    "run ( 1 );",
+    "Wichtig Last",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect([...article.matchAll(/<h[23] id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    "steps",
+    "part-a-b",
+    "_20-is-out",
+  ]);
+  const links = [...article.matchAll(/<a href="([^"#]*(?:#part)?)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    "/",
+    ...["", "", "#part", "#part"].map((end) => `/guide/more${end}`),
+    "https://acme.example/x",
+  ]);
+  expect(article).toContain('title="Own title"');
+  expect(article).not.toContain(":size");
+});
