@@ -20,6 +20,16 @@ export function renderPart(node: ReactNode, shared: ThemeShared, own: Own = {}):
   return renderWhole(node, shared, own).replace(preloads, "");
 }
 
+/** A value of an attribute, as React writes it. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll(/["&'<>]/g, (sign) => escapes[sign] ?? sign);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  ...{ '"': "&quot;", "&": "&amp;", "'": "&#x27;" },
+  ...{ "<": "&lt;", ">": "&gt;" },
+};
+
 /** A document has a head for its preloads. */
 export function renderWhole(node: ReactNode, shared: ThemeShared, { view, frame = {}, prefix = "" }: Own): string {
   const part = view

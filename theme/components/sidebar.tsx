@@ -8,7 +8,7 @@ import { externalIcon, isOutside } from "../selection/icons.js";
 import { countRows, type Fragment } from "../selection/long-sidebar.js";
 import Drawer, { hasDrawer } from "./drawer.js";
 import Icon from "./icon.js";
-import { FramePart, renderPart } from "./part.js";
+import { escapeAttribute, FramePart, renderPart } from "./part.js";
 import { FrameContext, useLabel, useShared, ViewContext } from "./shared.js";
 import Slot from "./slot.js";
 
@@ -77,19 +77,6 @@ export function renderRows(props: SidebarProps, shared: ThemeShared): string {
   const link = `class="nav-link" href="${escapeAttribute(active)}"`;
   return rows.replace(`${link}>`, () => `${link} aria-current="page">`);
 }
-
-/** As React writes it. */
-function escapeAttribute(text: string): string {
-  return text.replaceAll(/["&'<>]/g, (sign) => escapes[sign] ?? sign);
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '"': "&quot;",
-  "&": "&amp;",
-  "'": "&#x27;",
-  "<": "&lt;",
-  ">": "&gt;",
-};
 
 /** The content of a file of rows. JSON, so that a host's page for what is missing does not pass for rows. */
 export function renderFragment({ items, isWhole }: Pick<Fragment, "items" | "isWhole">, shared: ThemeShared): string {
