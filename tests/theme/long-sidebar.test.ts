@@ -199,3 +199,10 @@ test("a page of a large site weighs about as much as one of a small site", () =>
   // Each folded folder has an address that no other has.
   expect(weigh(inFolders(1000))).toBeLessThan(small + 2048);
 });
+
+test("the row of a page whose address has signs that HTML escapes is marked", () => {
+  const pages = numbered(2).map((one, place) => ({ ...one, url: `/q&a-'${place}'-"<x>"` }));
+  const rows = rowsOf(pages[1]?.id ?? "", site({ pages }));
+  expect(rows.match(/href="[^"]*1[^"]*" aria-current="page"/g)).toHaveLength(1);
+  expect(rows.match(/aria-current="page"/g)).toHaveLength(1);
+});
