@@ -6,13 +6,27 @@ import { jsonProblem } from "../report/shapes.js";
 import { frameEntries } from "./frame-schema.js";
 
 /** What a plugin's results depend on besides its code. */
-export function pluginKey({ cacheKey, options }: Plugin): string {
-  return JSON.stringify([cacheKey, options?.given]);
+export function pluginKey({ cacheKey = "", options }: Plugin): string {
+  return `${cacheKey}\n${jsonOf(options?.given) ?? ""}`;
+}
+
+/** Undefined for options that JSON refuses, such as an object that holds itself. */
+function jsonOf(given: unknown): string | undefined {
+  try {
+    return JSON.stringify([given]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a plugin's results change with its options and its files alone. Options that are code may take anything from the config. */
-export function isIndependent(plugin: Plugin): boolean {
-  return plugin.isIndependent === true && jsonProblem(plugin.options?.given, "options") === undefined;
+export function isIndependent({ isIndependent: says = false, options }: Plugin): boolean {
+  return says && isJson(options?.given);
+}
+
+/** Whether JSON says all of a value. */
+function isJson(value: unknown): boolean {
+  return jsonOf(value) !== undefined && jsonProblem(value, "value") === undefined;
 }
 
 /** Options that only documents show, or that say where builds keep things. */
@@ -38,7 +52,7 @@ export function pageValues(
   const compilers = plugins.filter(
     ({ markdown, frontmatter, transform, client }) => markdown ?? frontmatter ?? transform ?? client?.islands,
   );
-  if (!compilers.every(isIndependent) || jsonProblem(options, "config") !== undefined) return undefined;
+  if (!compilers.every(isIndependent) || !isJson(options)) return undefined;
   const given = compilers.map((plugin) => [plugin.name, pluginKey(plugin)]);
   return JSON.parse(JSON.stringify([file === undefined, base, options, given])) as Json;
 }

@@ -187,6 +187,12 @@ test("what pages depend on in a config: not what only documents show, nor plugin
     expect([options, plugins, report.compiled.length]).toEqual([options, plugins, compiled]);
     await one.verify();
   }
+  write(given("three"), "(() => { const self = { word: 'round' }; self.self = self; return far(self); })()");
+  await one.build().expectFile("a.html", "round");
+  const schema =
+    "(() => { const all = { validate: (value) => ({ value }) }; all.all = all; return { all, '~standard': { version: 1, vendor: 'x', ...all } }; })()";
+  write(`${given("three")}, frontmatter: ${schema}`, "far()");
+  await one.build().expectFile("a.html", "near");
   write(given("three"), "far()", "./far.mjs");
   await one.build().expectFile("a.html", "near");
   one.edit("far.mjs", (text) => text.replace("near", "close by"));
