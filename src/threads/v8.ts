@@ -1,5 +1,5 @@
 // How V8 runs a build, which is a lot of code that mostly does not run for long: by default, a build of a hundred pages spends
-// half of its time on optimizing what is about to end. With these flags code is compiled simply and at once, and optimized late.
+// half of its time on optimizing what is about to end. With these flags, code is optimized late.
 import { setFlagsFromString } from "node:v8";
 
 /**
@@ -7,14 +7,17 @@ import { setFlagsFromString } from "node:v8";
  * collects short-lived objects: that takes a millisecond, and waking others for it costs more.
  */
 const flagsByVersion: Record<string, readonly string[]> = {
-  20: ["--interrupt-budget=1000000", "--always-sparkplug", "--no-parallel-scavenge"],
-  22: ["--invocation-count-for-turbofan=30000", "--always-sparkplug", "--no-parallel-scavenge"],
-  24: ["--invocation-count-for-turbofan=30000", "--always-sparkplug", "--no-parallel-scavenge"],
+  20: ["--interrupt-budget=1000000", "--no-parallel-scavenge"],
+  22: ["--invocation-count-for-turbofan=30000", "--no-parallel-scavenge"],
+  24: ["--invocation-count-for-turbofan=30000", "--no-parallel-scavenge"],
 };
 const buildFlags = flagsByVersion[process.versions.node.split(".")[0] ?? ""];
 
-/** Sizes are in MB. */
-const threadFlags = ["--heap-growing-percent=70", "--initial-old-space-size=128"];
+/**
+ * Sizes are in MB. Where there is work for threads, code runs often enough to be compiled simply and at once; a build that finds
+ * nearly everything in the cache is over before that pays.
+ */
+const threadFlags = ["--always-sparkplug", "--heap-growing-percent=70", "--initial-old-space-size=128"];
 
 /**
  * For this process and all of its threads; code that already runs is left as it is. To be called when a command's modules are
