@@ -34,7 +34,7 @@ function append(terms: Map<string, Term>, more: Term): void {
   }
 }
 
-/** Blocks of a segment by bucket: a line for each term, with what is known of it. */
+/** Blocks of a segment by bucket: a line of terms, one of their lists, and one of the numbers that are known of each. */
 export function createBlocks(parts: readonly PagePart[]): string[] {
   const known = new Map<string, Term>();
   parts.forEach(({ terms, lists }, page) => {
@@ -47,11 +47,29 @@ export function createBlocks(parts: readonly PagePart[]): string[] {
       if (term !== "") append(known, { term, first: page, last: page, count, list: cursor.text });
     });
   });
-  const blocks = Array.from({ length: maxBuckets }, (): string[] => []);
-  for (const { term, first, last, count, list } of known.values()) {
-    blocks[findBucket(term, maxBuckets)]?.push(`${term} ${first} ${last} ${count} ${list}`);
-  }
-  return blocks.map((lines) => lines.join("\n"));
+  const blocks = Array.from({ length: maxBuckets }, (): Term[] => []);
+  for (const one of known.values()) blocks[findBucket(one.term, maxBuckets)]?.push(one);
+  return blocks.map((members) => {
+    const numbers = members.map(({ first, last, count }) => [first, last - first, count].map(encodeNumber).join(""));
+    return [joined(members, "term"), joined(members, "list"), numbers.join("")].join("\n");
+  });
+}
+
+function joined(terms: readonly Term[], property: "term" | "list"): string {
+  return terms.map((one) => one[property]).join(" ");
+}
+
+/** Joins the terms of a block to those of earlier segments. */
+function addBlock(terms: Map<string, Term>, block: string, firstPage: number): void {
+  const [names = "", lists = "", text = ""] = block.split("\n");
+  if (names === "") return;
+  const listOf = lists.split(" ");
+  const numbers = { text, at: 0 };
+  names.split(" ").forEach((term, index) => {
+    const first = firstPage + readNumber(numbers);
+    const last = first + readNumber(numbers);
+    append(terms, { term, first, last, count: readNumber(numbers), list: listOf[index] ?? "" });
+  });
 }
 
 /** Up to this size, one file costs a reader less than several. */
@@ -101,14 +119,8 @@ function createBucket(
   ctx: SiteContext,
 ): KeptBucket {
   const terms = new Map<string, Term>();
-  for (const { firstPage, block } of blocks) {
-    for (const line of textOf(block, ctx).split("\n")) {
-      const [term = "", first, last, count, list = ""] = line.split(" ");
-      const [from, to] = [firstPage + Number(first), firstPage + Number(last)];
-      if (term !== "") append(terms, { term, first: from, last: to, count: Number(count), list });
-    }
-  }
-  const sorted = [...terms.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+  for (const { firstPage, block } of blocks) addBlock(terms, textOf(block, ctx), firstPage);
+  const sorted = [...terms.keys()].sort().map((term) => terms.get(term) as Term);
   const words = sorted.filter(({ term, count }) => count >= wordAt && !term.includes(pairMark));
   return {
     files: cutFiles(sorted, isSingle).map((members, at) => {
