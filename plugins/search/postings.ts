@@ -33,6 +33,13 @@ export function readNumber(cursor: Cursor): number {
   }
 }
 
+/** How many numbers a text has. */
+export function countNumbers(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) < carry.code) count++;
+  return count;
+}
+
 /** How much a section is about a term, in steps of one and a half: 0.4 to 6.8. */
 export type Weight = number;
 const [leastWorth, step, maxWeight] = [0.4, 1.5, 7];

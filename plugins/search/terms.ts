@@ -3,7 +3,7 @@
 import type { Kept, SiteContext } from "docsgen";
 import { type FileKind, findBucket, maxBuckets, pairMark, type SearchEdition, sumOf, type WordFile } from "./format.js";
 import type { PagePart } from "./part.js";
-import { encodeNumber, readNumber } from "./postings.js";
+import { countNumbers, encodeNumber, readNumber } from "./postings.js";
 
 /** A segment's posting lists, in blocks by bucket. */
 export interface IndexedSegment {
@@ -38,20 +38,21 @@ function append(terms: Map<string, Term>, more: Term): void {
 export function createBlocks(parts: readonly PagePart[]): string[] {
   const known = new Map<string, Term>();
   parts.forEach(({ terms, lists }, page) => {
-    const pageLists = lists.split(" ");
+    const listOf = lists.split(" ");
     terms.split(" ").forEach((term, index) => {
-      const cursor = { text: pageLists[index] ?? "", at: 0 };
+      const list = listOf[index] ?? "";
       // In one page's list, each section is one number.
-      let count = 0;
-      for (; cursor.at < cursor.text.length; count++) readNumber(cursor);
-      if (term !== "") append(known, { term, first: page, last: page, count, list: cursor.text });
+      if (term !== "") append(known, { term, first: page, last: page, count: countNumbers(list), list });
     });
   });
   const blocks = Array.from({ length: maxBuckets }, (): Term[] => []);
   for (const one of known.values()) blocks[findBucket(one.term, maxBuckets)]?.push(one);
   return blocks.map((members) => {
-    const numbers = members.map(({ first, last, count }) => [first, last - first, count].map(encodeNumber).join(""));
-    return [joined(members, "term"), joined(members, "list"), numbers.join("")].join("\n");
+    let numbers = "";
+    for (const { first, last, count } of members) {
+      numbers += encodeNumber(first) + encodeNumber(last - first) + encodeNumber(count);
+    }
+    return [joined(members, "term"), joined(members, "list"), numbers].join("\n");
   });
 }
 
