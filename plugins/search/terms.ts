@@ -125,9 +125,9 @@ function createBucket(
   const words = sorted.filter(({ term, count }) => count >= wordAt && !term.includes(pairMark));
   return {
     files: cutFiles(sorted, isSingle).map((members, at) => {
-      const names = members.map(({ term }) => term).join(" ");
       const lists = members.map(({ first, list }) => encodeNumber(first) + list).join(" ");
-      return [at === 0 ? "" : `${members[0]?.term} `, ctx.keep(JSON.stringify({ terms: names, lists }))];
+      const content = JSON.stringify({ terms: joined(members, "term"), lists });
+      return [at === 0 ? "" : `${members[0]?.term} `, ctx.keep(content)];
     }),
     words: ctx.keep(words.map(({ term, count }) => Math.max(0, 9 - Math.ceil(Math.log2(count) / 2)) + term).join(" ")),
   };
