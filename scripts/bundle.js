@@ -142,25 +142,32 @@ function virtual(name, filter, contentsOf) {
 
 /**
  * esbuild makes a chunk of each set of modules that the same entries need: dozens of tiny ones, each of which costs more to
- * find than to run. So all entries but the command itself begin with everything that a build always needs.
+ * find than to run. So all entries but the command itself begin with everything that a build always needs, and those that
+ * share a module with what compiles pages begin with all of that. The plugins that a config loads do not: a build that finds
+ * all pages in the cache compiles none.
  * @param {import("esbuild").Metafile} graph
  * @returns {import("esbuild").Plugin}
  */
 function together({ inputs }) {
   const command = "lib/src/commands/cli.js";
-  const roots = [
+  const ofCommand = [...closure([command])].filter((file) => file.startsWith("lib/") && file !== command);
+  const always = [
+    ...ofCommand,
     "lib/src/commands/build.js",
     "lib/src/commands/terminal.js",
+    "lib/src/highlight/highlighter.js",
     "lib/src/index.js",
     "lib/plugins/defaults.js",
   ];
-  roots.push(...[...closure([command])].filter((file) => file.startsWith("lib/") && file !== command));
-  const always = closure(roots);
+  const compiler = ["lib/src/threads/jobs/compile.js", "lib/src/markdown/processor.js"];
+  const [loaded, compiling] = [closure(always), closure(compiler)];
+  const named = Object.values(/** @type {Record<string, string>} */ (options.entryPoints));
   const dynamic = Object.values(inputs).flatMap((input) =>
     input.imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path),
   );
-  const entries = Object.values(/** @type {Record<string, string>} */ (options.entryPoints));
-  const starts = new Set([...entries, ...dynamic].filter((file) => file !== command && !always.has(file)));
+  const compiles = (/** @type {string} */ file) =>
+    dynamic.includes(file) && [...closure([file])].some((one) => compiling.has(one) && !loaded.has(one));
+  const starts = new Set([...named, ...dynamic].filter((file) => file !== command));
 
   /** @param {readonly string[]} files */
   function closure(files) {
@@ -174,14 +181,21 @@ function together({ inputs }) {
   return {
     name: "together",
     setup(main) {
-      main.onResolve({ filter: /^docsgen:always$/ }, () => ({ path: "always", namespace: "docsgen" }));
-      main.onLoad({ filter: /./, namespace: "docsgen" }, () => ({
-        contents: roots.map((file) => `import "./${file}";`).join("\n"),
+      main.onResolve({ filter: /^docsgen:/ }, ({ path }) => ({
+        path: path.slice("docsgen:".length),
+        namespace: "docsgen",
+      }));
+      main.onLoad({ filter: /./, namespace: "docsgen" }, ({ path }) => ({
+        contents: (path === "always" ? always : compiler).map((file) => `import "./${file}";`).join("\n"),
         resolveDir: root,
       }));
       main.onLoad({ filter: /\.m?js$/ }, ({ path }) => {
-        if (!starts.has(path.slice(root.length))) return undefined;
-        return { contents: `import "docsgen:always";\n${readFileSync(path, "utf8")}` };
+        const file = path.slice(root.length);
+        if (!starts.has(file)) return undefined;
+        const before = compiles(file) ? ["always", "compiler"] : ["always"];
+        return {
+          contents: [...before.map((name) => `import "docsgen:${name}";`), readFileSync(path, "utf8")].join("\n"),
+        };
       });
     },
   };

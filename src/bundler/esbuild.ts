@@ -1,4 +1,5 @@
 // Runs esbuild in memory and turns its messages into diagnostics.
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import type { BuildOptions, Message, Metafile, OutputFile } from "esbuild";
@@ -48,14 +49,18 @@ export async function runEsbuild(options: BuildOptions, work: string): Promise<E
 }
 
 /**
- * One React for the theme and everything it is made of: the one that docsgen depends on. Its edge build renders to strings
- * like the Node build, but needs no Node modules that an ES module would have to `require`.
+ * One React for the theme and everything it is made of: the one that docsgen depends on. Of its server, only the part that
+ * renders to strings: the streams beside it are as much code again, which each thread would load. The build for browsers
+ * needs no Node modules that an ES module would have to `require`.
  */
 function reactAliases(work: string): Record<string, string> {
   const packages = createRequire(join(work, "package.json"));
   const react = dirname(packages.resolve("react/package.json"));
   const reactDom = dirname(packages.resolve("react-dom/package.json"));
-  return { react, "react-dom/server": join(reactDom, "server.edge.js"), "react-dom": reactDom };
+  const part = join(reactDom, "cjs", "react-dom-server-legacy.browser.production");
+  // React 18 has it minified.
+  const server = [`${part}.js`, `${part}.min.js`].find((file) => existsSync(file)) ?? join(reactDom, "server.edge.js");
+  return { react, "react-dom/server": server, "react-dom": reactDom };
 }
 
 function createDiagnostic({ location, text, notes }: Message, severity: "error" | "warning", work: string): Diagnostic {

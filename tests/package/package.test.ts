@@ -74,7 +74,9 @@ test("every package that is imported is declared, and every declared one is used
   const starts = String.raw`\bfrom ?|\bimport ?\(?|require\w*(?:\([^()]*\))?\(|resolve\(|url\(|@import `;
   const names = texts.flatMap((text) => {
     // What createRequire gave has a short name in a bundle.
-    const requires = [...text.matchAll(/(\w+)=\w+\(import\.meta\.url\)/g)].map(([, name]) => `|\\b${name}\\(`);
+    const requires = [...text.matchAll(/([\w$]+)=[\w$]+\(import\.meta\.url\)/g)].map(
+      ([, name = ""]) => `|(?<![\\w$])${name.replaceAll("$", "\\$")}\\(`,
+    );
     const pattern = new RegExp(`(?:${starts}${requires.join("")})"([@a-z][^":\\s]*)`, "g");
     return [...text.matchAll(pattern)].map(([, name = ""]) => name);
   });
