@@ -84,21 +84,18 @@ const longLine = 255;
 function findFirst(list: Expression[], line: LineText, start: number, create: CreateScanner): IOnigMatch | null {
   const atStart = start === 0 && line.content.length > longLine ? findAtStart(list, line, create) : null;
   if (atStart) return atStart;
-  let first: Expression | undefined;
-  let index = 0;
-  for (let candidate = 0; candidate < list.length; candidate++) {
-    const expression = list[candidate];
-    if (!expression) continue;
+  let first: IOnigMatch | null = null;
+  let [index, at] = [0, Infinity];
+  for (let candidate = 0; candidate < list.length && at > start; candidate++) {
+    const expression = list[candidate] as Expression;
     // A match stays the first one until the search begins after it.
     const known = expression.line === line && expression.start <= start && expression.at >= start && !expression.bound;
     if (!known) search(expression, line, start, create);
-    if (expression.at < (first?.at ?? Infinity)) {
-      first = expression;
-      index = candidate;
-      if (expression.at === start) break;
-    }
+    if (expression.at >= at) continue;
+    first = expression.match;
+    [index, at] = [candidate, expression.at];
   }
-  return first?.match ? { index, captureIndices: first.match.captureIndices } : null;
+  return first && { index, captureIndices: first.captureIndices };
 }
 
 /** Most expressions of a list would search all of a line that the last one takes whole. */
@@ -129,7 +126,6 @@ function search(expression: Expression, line: LineText, start: number, create: C
 const none: readonly string[][] = [];
 
 function mayMatch({ sets, words = none }: Expression, { chars, content }: LineText): boolean {
-  return (
-    sets.every((set) => intersect(set, chars)) && words.every((list) => list.some((word) => content.includes(word)))
-  );
+  for (const set of sets) if (!intersect(set, chars)) return false;
+  return words.every((list) => list.some((word) => content.includes(word)));
 }

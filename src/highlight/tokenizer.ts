@@ -93,6 +93,16 @@ function createTokenizer(grammar: IGrammar, styles: StyleTable): Tokenizer {
   };
 }
 
+/** What a frame adds to the frames below it, whose number is given. No name of a scope has a space in it. */
+function keyOf(frame: StateStackImpl, below: number): string {
+  const { nameScopesList, parent } = frame;
+  let key = `${below} ${frame["ruleId"]} ${frame.beginRuleCapturedEOL}`;
+  const base = parent?.nameScopesList ?? null;
+  for (let scope = frame.contentNameScopesList; scope && scope !== base; scope = scope.parent)
+    key += `${scope === nameScopesList ? " :" : " "}${scope.tokenAttributes} ${scope.scopeName}`;
+  return `${key} ${frame.endRule ?? ""}`;
+}
+
 /** One LineState for all equivalent stacks: the grammar creates a new stack for every line. */
 function createStates() {
   const initial: LineState = { stack: INITIAL, lineByText: new Map() };
@@ -110,7 +120,7 @@ function createStates() {
     }
     let number = known ? (numberByStack.get(known) ?? 0) : 0;
     for (const frame of unknown.reverse()) {
-      const key = JSON.stringify([number, frame.toStateStackFrame()]);
+      const key = keyOf(frame, number);
       number = numberByKey.get(key) ?? numberByKey.size + 1;
       numberByKey.set(key, number);
       numberByStack.set(frame, number);
